@@ -1,0 +1,56 @@
+package io.encbench.experiment;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything needed to judge or repeat an experiment. Holds no secret.
+ *
+ * @param formatVersion version of this record's JSON form
+ * @param experiment name of the experiment, such as {@code jmh-db}
+ * @param command command line that repeats it
+ * @param started ISO-8601 instant
+ * @param finished ISO-8601 instant
+ * @param invalidReasons why no number of this run may be used; empty for a valid run
+ * @param settings every setting in force, by option name
+ * @param environment client machine and JVM
+ * @param server server measured against
+ * @param arms in the order of presentation, the baseline first
+ * @param workloads in the order of presentation
+ * @param samples raw samples in the order of measurement
+ * @param summaries absolute sizes, derived from the samples
+ * @param comparisons ratios to the baseline, derived from the samples
+ */
+public record ExperimentResult(
+    int formatVersion,
+    String experiment,
+    String command,
+    String started,
+    String finished,
+    List<String> invalidReasons,
+    Map<String, String> settings,
+    Environment environment,
+    ServerDescription server,
+    List<ArmDescription> arms,
+    List<WorkloadDescription> workloads,
+    List<Sample> samples,
+    List<Summary> summaries,
+    List<Comparison> comparisons) {
+
+  /** The current version of the JSON form. */
+  public static final int FORMAT_VERSION = 1;
+
+  public ExperimentResult {
+    invalidReasons = List.copyOf(invalidReasons);
+    arms = List.copyOf(arms);
+    workloads = List.copyOf(workloads);
+    samples = List.copyOf(samples);
+    summaries = List.copyOf(summaries);
+    comparisons = List.copyOf(comparisons);
+  }
+
+  /** Whether the numbers may be used. */
+  public boolean valid() {
+    return invalidReasons.isEmpty();
+  }
+}

@@ -1,0 +1,57 @@
+package io.encbench.experiment;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/**
+ * A quantity measured once per sample. The id is its name in result files; docs/metrics.md says
+ * where each comes from.
+ */
+public enum Metric {
+  THROUGHPUT("ops_per_second", "throughput", "ops/s"),
+  CLIENT_CPU("client_cpu_us_per_op", "client CPU", "µs/op"),
+  CLIENT_CPU_USER("client_cpu_user_us_per_op", "client CPU, user", "µs/op"),
+  CLIENT_CPU_SYSTEM("client_cpu_system_us_per_op", "client CPU, system", "µs/op"),
+  CLIENT_CPU_APPLICATION("client_cpu_application_us_per_op", "client CPU, Java threads", "µs/op"),
+  CLIENT_CPU_JIT("client_cpu_jit_us_per_op", "client CPU, JIT compiler", "µs/op"),
+  CLIENT_CPU_GC("client_cpu_gc_us_per_op", "client CPU, garbage collector", "µs/op"),
+  CLIENT_CPU_VM("client_cpu_vm_us_per_op", "client CPU, other JVM threads", "µs/op"),
+  CLIENT_CPU_UTILISATION("client_cpu_utilisation", "client CPU, share of its cores", ""),
+  CLIENT_ALLOCATED("client_allocated_bytes_per_op", "client allocation", "B/op"),
+  CLIENT_RSS("client_rss_bytes", "client resident memory", "B"),
+  WIRE_BYTES("wire_bytes_per_op", "bytes on the wire", "B/op"),
+  WIRE_SENT("wire_sent_bytes_per_op", "bytes sent", "B/op"),
+  WIRE_RECEIVED("wire_received_bytes_per_op", "bytes received", "B/op"),
+  SERVER_CPU("server_cpu_us_per_op", "server CPU", "µs/op"),
+  HOST_CPU_USER("host_cpu_user", "host CPU, %user", ""),
+  HOST_CPU_NICE("host_cpu_nice", "host CPU, %nice", ""),
+  HOST_CPU_SYSTEM("host_cpu_system", "host CPU, %system", ""),
+  HOST_CPU_IOWAIT("host_cpu_iowait", "host CPU, %iowait", ""),
+  HOST_CPU_STEAL("host_cpu_steal", "host CPU, %steal", ""),
+  HOST_CPU_IDLE("host_cpu_idle", "host CPU, %idle", "");
+
+  private final String id;
+  private final String label;
+  private final String unit;
+
+  Metric(String id, String label, String unit) {
+    this.id = id;
+    this.label = label;
+    this.unit = unit;
+  }
+
+  /** Name in result files. */
+  @JsonValue
+  public String id() {
+    return id;
+  }
+
+  /** Name for people. */
+  public String label() {
+    return label;
+  }
+
+  /** Unit for people; empty for a fraction between 0 and 1. */
+  public String unit() {
+    return unit;
+  }
+}

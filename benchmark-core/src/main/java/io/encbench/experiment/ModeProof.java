@@ -1,0 +1,20 @@
+package io.encbench.experiment;
+
+/**
+ * Proof that an arm's connections were what they were meant to be, from the server's own view of
+ * each session.
+ *
+ * @param connections how many sessions were asked, over all blocks
+ * @param tlsVersion protocol as the server names it; empty if not encrypted
+ * @param tlsCipher cipher suite as the server names it; empty if not encrypted
+ * @param compressed whether the protocol was compressed
+ * @param driverClass class of the physical connection
+ * @param driverVersion name and version that the driver reports
+ */
+public record ModeProof(
+    int connections,
+    String tlsVersion,
+    String tlsCipher,
+    boolean compressed,
+    String driverClass,
+    String driverVersion) {}

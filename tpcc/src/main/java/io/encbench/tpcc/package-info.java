@@ -1,0 +1,3 @@
+/** The TPC-C runner. */
+@org.jspecify.annotations.NullMarked
+package io.encbench.tpcc;
