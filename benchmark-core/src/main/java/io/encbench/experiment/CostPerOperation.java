@@ -1,0 +1,94 @@
+package io.encbench.experiment;
+
+import io.encbench.metrics.ClientCpuMetrics;
+import io.encbench.metrics.ClientMemoryMetrics;
+import io.encbench.metrics.ClientThreadMetrics;
+import io.encbench.metrics.HostCpuMetrics;
+import io.encbench.metrics.MeterSnapshot;
+import io.encbench.metrics.ServerCpuMetrics;
+import io.encbench.metrics.WireMetrics;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Turns what the meters gained in a measured window into cost per operation. */
+public final class CostPerOperation {
+  private final Map<Metric, Double> values = new EnumMap<>(Metric.class);
+  private final MeterSnapshot window;
+  private final double operations;
+
+  private CostPerOperation(MeterSnapshot window, double operations) {
+    this.window = window;
+    this.operations = operations;
+  }
+
+  /**
+   * Every metric that the window's meters can give.
+   *
+   * @param window difference of two snapshots
+   * @param operations operations done in it, above zero
+   * @param seconds its length
+   * @param cores processors that the client may use
+   */
+  public static Map<Metric, Double> of(
+      MeterSnapshot window, long operations, double seconds, int cores) {
+    CostPerOperation cost = new CostPerOperation(window, operations);
+    cost.values.put(Metric.THROUGHPUT, operations / seconds);
+    cost.clientCpu(seconds * cores);
+    cost.perOperation(Metric.CLIENT_ALLOCATED, 1, window.counter(ClientMemoryMetrics.ALLOCATED));
+    cost.put(Metric.CLIENT_RSS, window.gauge(ClientMemoryMetrics.RSS));
+    cost.perOperation(Metric.WIRE_BYTES, 1, window.counter(WireMetrics.BYTES));
+    cost.perOperation(Metric.WIRE_SENT, 1, window.counter(WireMetrics.BYTES, "direction", "sent"));
+    cost.perOperation(
+        Metric.WIRE_RECEIVED, 1, window.counter(WireMetrics.BYTES, "direction", "received"));
+    cost.perOperation(Metric.SERVER_CPU, 1e6, window.counter(ServerCpuMetrics.NAME));
+    cost.host();
+    return cost.values;
+  }
+
+  private void clientCpu(double coreSeconds) {
+    OptionalDouble total = window.counter(ClientCpuMetrics.NAME);
+    perOperation(Metric.CLIENT_CPU, 1e6, total);
+    total.ifPresent(cpu -> values.put(Metric.CLIENT_CPU_UTILISATION, cpu / coreSeconds));
+    perOperation(
+        Metric.CLIENT_CPU_USER, 1e6, window.counter(ClientCpuMetrics.NAME, "mode", "user"));
+    perOperation(
+        Metric.CLIENT_CPU_SYSTEM, 1e6, window.counter(ClientCpuMetrics.NAME, "mode", "system"));
+    threads(Metric.CLIENT_CPU_APPLICATION, "application");
+    threads(Metric.CLIENT_CPU_JIT, "jit");
+    threads(Metric.CLIENT_CPU_GC, "gc");
+    threads(Metric.CLIENT_CPU_VM, "vm");
+  }
+
+  private void threads(Metric metric, String group) {
+    perOperation(metric, 1e6, window.counter(ClientThreadMetrics.NAME, "group", group));
+  }
+
+  private void host() {
+    window
+        .counter(HostCpuMetrics.NAME)
+        .ifPresent(
+            all -> {
+              share(Metric.HOST_CPU_USER, "user", all);
+              share(Metric.HOST_CPU_NICE, "nice", all);
+              share(Metric.HOST_CPU_SYSTEM, "system", all);
+              share(Metric.HOST_CPU_IOWAIT, "iowait", all);
+              share(Metric.HOST_CPU_STEAL, "steal", all);
+              share(Metric.HOST_CPU_IDLE, "idle", all);
+            });
+  }
+
+  private void share(Metric metric, String mode, double all) {
+    window
+        .counter(HostCpuMetrics.NAME, "mode", mode)
+        .ifPresent(seconds -> values.put(metric, all == 0 ? 0 : seconds / all));
+  }
+
+  private void perOperation(Metric metric, double scale, OptionalDouble gained) {
+    gained.ifPresent(value -> values.put(metric, value * scale / operations));
+  }
+
+  private void put(Metric metric, OptionalDouble value) {
+    value.ifPresent(v -> values.put(metric, v));
+  }
+}

@@ -1,0 +1,102 @@
+package io.encbench.experiment;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * A new JVM of the same Java, on the same class path, that runs one main class. It gets one line on
+ * standard input (so that no secret stands in a process listing) and answers in lines on standard
+ * output; what it writes to standard error goes to a log file. Standard input stays open until the
+ * JVM is done: end of file tells it that its parent is gone. Used by one thread; {@link #close()}
+ * may come from any.
+ */
+public final class FreshJvm implements AutoCloseable {
+  private final Process process;
+
+  /**
+   * Starts the JVM.
+   *
+   * @param main class with the main method
+   * @param flags JVM flags
+   * @param temporaryDirectory its {@code java.io.tmpdir}
+   * @param log file that its standard error is appended to
+   */
+  public FreshJvm(Class<?> main, List<String> flags, Path temporaryDirectory, Path log) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(flags);
+    command.add("-Djava.io.tmpdir=" + temporaryDirectory);
+    command.add("-classpath");
+    command.add(absolute(System.getProperty("java.class.path")));
+    command.add(main.getName());
+    try {
+      process =
+          new ProcessBuilder(command)
+              .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+              .start();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot start a JVM: " + e.getMessage(), e);
+    }
+  }
+
+  private static String absolute(String classPath) {
+    List<String> entries = new ArrayList<>();
+    for (String entry : classPath.split(File.pathSeparator, -1)) {
+      entries.add(Path.of(entry).toAbsolutePath().toString());
+    }
+    return String.join(File.pathSeparator, entries);
+  }
+
+  /**
+   * Sends the one line and hands on every line of the answer until the JVM ends.
+   *
+   * @return exit code of the JVM
+   */
+  public int converse(String question, Consumer<String> answer) {
+    try (Writer in = process.outputWriter(StandardCharsets.UTF_8);
+        BufferedReader out =
+            new BufferedReader(
+                new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      in.write(question);
+      in.write('\n');
+      in.flush();
+      for (String line = out.readLine(); line != null; line = out.readLine()) {
+        answer.accept(line);
+      }
+      return process.waitFor();
+    } catch (IOException e) {
+      return exitCodeOfBrokenPipe(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while a JVM was running", e);
+    }
+  }
+
+  /** A JVM that has ended early closes its pipes; its exit code then says more than the pipe. */
+  private int exitCodeOfBrokenPipe(IOException broken) {
+    try {
+      if (process.waitFor(10, TimeUnit.SECONDS)) {
+        return process.exitValue();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw new UncheckedIOException(broken);
+  }
+
+  /** Ends the JVM if it still runs. */
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

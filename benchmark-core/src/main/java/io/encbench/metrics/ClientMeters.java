@@ -1,0 +1,49 @@
+package io.encbench.metrics;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.jvm.JvmCompilationMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.OptionalLong;
+
+/**
+ * A registry with every meter of docs/metrics.md bound, for the JVM that is being measured. Close
+ * it to release the garbage collector's listeners.
+ */
+public final class ClientMeters implements AutoCloseable {
+  private final MeterRegistry registry;
+  private final JvmGcMetrics gc = new JvmGcMetrics();
+
+  /** Binds all meters to a new in-memory registry. */
+  public ClientMeters(OptionalLong serverPid) {
+    this(serverPid, new SimpleMeterRegistry());
+  }
+
+  /** Binds all meters to a registry of the caller's, which the caller closes. */
+  public ClientMeters(OptionalLong serverPid, MeterRegistry registry) {
+    this.registry = registry;
+    new ClientCpuMetrics().bindTo(registry);
+    new ClientThreadMetrics().bindTo(registry);
+    new ClientMemoryMetrics().bindTo(registry);
+    new WireMetrics().bindTo(registry);
+    new HostCpuMetrics().bindTo(registry);
+    new JvmCompilationMetrics().bindTo(registry);
+    gc.bindTo(registry);
+    serverPid.ifPresent(pid -> new ServerCpuMetrics(pid).bindTo(registry));
+  }
+
+  /** The registry. */
+  public MeterRegistry registry() {
+    return registry;
+  }
+
+  /** The readings of now. */
+  public MeterSnapshot read() {
+    return MeterSnapshot.of(registry);
+  }
+
+  @Override
+  public void close() {
+    gc.close();
+  }
+}

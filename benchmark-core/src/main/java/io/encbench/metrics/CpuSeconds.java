@@ -1,0 +1,4 @@
+package io.encbench.metrics;
+
+/** CPU time of a process, in seconds. */
+record CpuSeconds(double user, double system) {}

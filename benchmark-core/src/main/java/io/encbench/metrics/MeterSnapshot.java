@@ -1,0 +1,84 @@
+package io.encbench.metrics;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * The readings of a registry's counters and gauges at one moment. Immutable.
+ *
+ * <p>Everything the reports say of a measured window is the difference of two snapshots.
+ */
+public final class MeterSnapshot {
+  private final Map<Meter.Id, Double> counters;
+  private final Map<Meter.Id, Double> gauges;
+
+  private MeterSnapshot(Map<Meter.Id, Double> counters, Map<Meter.Id, Double> gauges) {
+    this.counters = counters;
+    this.gauges = gauges;
+  }
+
+  /** Reads every {@code encbench.*} meter of a registry. */
+  public static MeterSnapshot of(MeterRegistry registry) {
+    Map<Meter.Id, Double> counters = new HashMap<>();
+    Map<Meter.Id, Double> gauges = new HashMap<>();
+    for (Meter meter : registry.getMeters()) {
+      if (!meter.getId().getName().startsWith("encbench.")) {
+        continue;
+      }
+      if (meter instanceof FunctionCounter counter) {
+        counters.put(meter.getId(), counter.count());
+      } else if (meter instanceof Gauge gauge) {
+        gauges.put(meter.getId(), gauge.value());
+      }
+    }
+    return new MeterSnapshot(counters, gauges);
+  }
+
+  /**
+   * What counters gained since an earlier snapshot of the same registry; gauges as they are now.
+   */
+  public MeterSnapshot since(MeterSnapshot earlier) {
+    Map<Meter.Id, Double> gained = new HashMap<>();
+    counters.forEach((id, value) -> gained.put(id, value - earlier.counters.getOrDefault(id, 0.0)));
+    return new MeterSnapshot(gained, gauges);
+  }
+
+  /** What counters gained in two windows together; gauges of the later one. */
+  public MeterSnapshot plus(MeterSnapshot later) {
+    Map<Meter.Id, Double> sum = new HashMap<>(counters);
+    later.counters.forEach((id, value) -> sum.merge(id, value, Double::sum));
+    return new MeterSnapshot(sum, later.gauges);
+  }
+
+  /** Sum over all series of a counter; empty if it has none. */
+  public OptionalDouble counter(String name) {
+    return sum(counters, id -> id.getName().equals(name));
+  }
+
+  /** One series of a counter, by its tag; empty if there is none. */
+  public OptionalDouble counter(String name, String tag, String value) {
+    return sum(counters, id -> id.getName().equals(name) && value.equals(id.getTag(tag)));
+  }
+
+  /** A gauge; empty if there is none. */
+  public OptionalDouble gauge(String name) {
+    return sum(gauges, id -> id.getName().equals(name));
+  }
+
+  private static OptionalDouble sum(
+      Map<Meter.Id, Double> readings, java.util.function.Predicate<Meter.Id> wanted) {
+    double[] values =
+        readings.entrySet().stream()
+            .filter(entry -> wanted.test(entry.getKey()))
+            .mapToDouble(Map.Entry::getValue)
+            .toArray();
+    return values.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(java.util.Arrays.stream(values).sum());
+  }
+}

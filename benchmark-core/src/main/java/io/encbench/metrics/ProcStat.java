@@ -1,0 +1,82 @@
+package io.encbench.metrics;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads Linux's process accounting files, as proc(5) describes them. Stateless. */
+final class ProcStat {
+  private static final Path PROC = Path.of("/proc");
+
+  /**
+   * Clock ticks a second in the files below {@code /proc}. The kernel scales to USER_HZ, which is
+   * 100 on every architecture that Java runs on.
+   */
+  private static final double TICKS_PER_SECOND = 100;
+
+  private ProcStat() {}
+
+  /** Whether this system has the files. */
+  static boolean available() {
+    return Files.isReadable(PROC.resolve("self/stat"));
+  }
+
+  /**
+   * CPU time of a process, in seconds, its ended threads included.
+   *
+   * @throws UncheckedIOException if the process is gone
+   */
+  static CpuSeconds process(String pid) {
+    String stat = read(PROC.resolve(pid).resolve("stat"));
+    // The second field is the command in parentheses and may hold anything, so count from its end.
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+    return new CpuSeconds(ticks(fields[11]), ticks(fields[12]));
+  }
+
+  /** The directories of the threads of this process. */
+  static List<Path> ownThreads() {
+    try (var threads = Files.list(PROC.resolve("self/task"))) {
+      return threads.toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** CPU time of all processors together since boot, in seconds by the modes of {@code top}. */
+  static double[] host() {
+    String[] fields = read(PROC.resolve("stat")).lines().findFirst().orElseThrow().split(" +", -1);
+    double[] seconds = new double[fields.length - 1];
+    for (int i = 0; i < seconds.length; i++) {
+      seconds[i] = ticks(fields[i + 1]);
+    }
+    return seconds;
+  }
+
+  /** A size line of {@code /proc/self/status}, such as VmRSS, in bytes. */
+  static double ownStatusBytes(String key) {
+    String prefix = key + ":";
+    return read(PROC.resolve("self/status"))
+        .lines()
+        .filter(line -> line.startsWith(prefix))
+        .map(line -> line.substring(prefix.length()).strip().toLowerCase(Locale.ROOT))
+        .mapToDouble(text -> 1024 * Double.parseDouble(text.replace(" kb", "")))
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static double ticks(String field) {
+    return Long.parseLong(field) / TICKS_PER_SECOND;
+  }
+}

@@ -1,0 +1,51 @@
+package io.encbench.profile;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a client connects, as data. The components carry the names and values of Connector/J's
+ * properties. Immutable.
+ *
+ * @param name short unique name, such as {@code tls13-aes128}
+ * @param title the same for people
+ * @param sslMode whether TLS is used and the server verified
+ * @param tlsVersions the one protocol version allowed, {@code TLSv1.2} or {@code TLSv1.3}; null
+ *     leaves it to client and server
+ * @param tlsCiphersuites the one cipher suite allowed, by its JSSE (IANA) name; null leaves it to
+ *     client and server
+ * @param sslContextProvider JSSE provider by name; null for the JVM's default
+ * @param useCompression whether the client/server protocol is compressed (zlib)
+ */
+public record ConnectionProfile(
+    String name,
+    String title,
+    SslMode sslMode,
+    @Nullable String tlsVersions,
+    @Nullable String tlsCiphersuites,
+    @Nullable String sslContextProvider,
+    boolean useCompression) {
+
+  /** Whether connections of this profile must be encrypted. */
+  public boolean encrypted() {
+    return sslMode != SslMode.DISABLED;
+  }
+
+  /** The settings as Connector/J properties, sorted by name. */
+  public Map<String, String> settings() {
+    Map<String, String> settings = new TreeMap<>();
+    settings.put("sslMode", sslMode.name());
+    settings.put("useCompression", Boolean.toString(useCompression));
+    putIfSet(settings, "tlsVersions", tlsVersions);
+    putIfSet(settings, "tlsCiphersuites", tlsCiphersuites);
+    putIfSet(settings, "sslContextProvider", sslContextProvider);
+    return settings;
+  }
+
+  private static void putIfSet(Map<String, String> settings, String key, @Nullable String value) {
+    if (value != null) {
+      settings.put(key, value);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package io.encbench.profile;
+
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+
+/** A TCP socket that reports the bytes it carries to {@link WireCounter}. */
+final class CountingSocket extends Socket {
+  @Override
+  public InputStream getInputStream() throws IOException {
+    return new CountingInput(super.getInputStream());
+  }
+
+  @Override
+  public OutputStream getOutputStream() throws IOException {
+    return new CountingOutput(super.getOutputStream());
+  }
+
+  private static final class CountingInput extends FilterInputStream {
+    CountingInput(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int value = in.read();
+      if (value >= 0) {
+        WireCounter.addReceived(1);
+      }
+      return value;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      int count = in.read(buffer, offset, length);
+      if (count > 0) {
+        WireCounter.addReceived(count);
+      }
+      return count;
+    }
+
+    @Override
+    public long skip(long count) throws IOException {
+      long skipped = in.skip(count);
+      WireCounter.addReceived(Math.toIntExact(skipped));
+      return skipped;
+    }
+  }
+
+  private static final class CountingOutput extends FilterOutputStream {
+    CountingOutput(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+      out.write(value);
+      WireCounter.addSent(1);
+    }
+
+    @Override
+    public void write(byte[] buffer, int offset, int length) throws IOException {
+      out.write(buffer, offset, length);
+      WireCounter.addSent(length);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.encbench.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Decides whether a session is what its profile asked for. A connection that is not must never be
+ * measured under the profile's name.
+ */
+public final class ModeProver {
+  private ModeProver() {}
+
+  /**
+   * Checks one session.
+   *
+   * @throws ModeMismatchException naming all that was asked and found
+   */
+  public static void check(ConnectionProfile profile, SessionView found) {
+    List<String> differences = new ArrayList<>();
+    boolean encrypted = !found.tlsVersion().isEmpty() && !found.tlsCipher().isEmpty();
+    if (profile.encrypted() != encrypted) {
+      differences.add(
+          "asked for sslMode="
+              + profile.sslMode()
+              + ", the server's session is "
+              + (encrypted ? transport(found) : "not encrypted"));
+    } else {
+      String version = profile.tlsVersions();
+      if (version != null && !version.equals(found.tlsVersion())) {
+        differences.add("asked for " + version + ", the server's session is " + transport(found));
+      }
+      String cipher = profile.tlsCiphersuites();
+      if (cipher != null && !canonicalCipher(cipher).equals(canonicalCipher(found.tlsCipher()))) {
+        differences.add("asked for " + cipher + ", the server's session is " + transport(found));
+      }
+    }
+    if (profile.useCompression() != found.compressed()) {
+      differences.add(
+          "asked for useCompression="
+              + profile.useCompression()
+              + ", the server's session has compression "
+              + (found.compressed() ? "on" : "off"));
+    }
+    if (!found.driverClass().startsWith("com.mysql.cj.jdbc.")) {
+      differences.add(
+          "asked for Connector/J, the connection is a "
+              + found.driverClass()
+              + " ("
+              + found.driverVersion()
+              + ")");
+    }
+    if (!differences.isEmpty()) {
+      throw new ModeMismatchException(
+          "proof of mode failed for profile "
+              + profile.name()
+              + ": "
+              + String.join("; ", differences));
+    }
+  }
+
+  private static String transport(SessionView found) {
+    return found.tlsVersion() + " with " + found.tlsCipher();
+  }
+
+  /**
+   * One spelling for the three in use: {@code TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256} (IANA, JSSE),
+   * {@code ECDHE-RSA-AES128-GCM-SHA256} (OpenSSL) and {@code TLS13-AES128-GCM-SHA256} (wolfSSL).
+   * OpenSSL leaves the hash out of its TLS 1.2 ChaCha20 names.
+   */
+  static String canonicalCipher(String name) {
+    return name.toUpperCase(Locale.ROOT)
+        .replaceFirst("^TLS(13)?[_-]", "")
+        .replace("_WITH_", "_")
+        .replaceAll("[^A-Z0-9]", "")
+        .replaceFirst("CHACHA20POLY1305SHA256$", "CHACHA20POLY1305");
+  }
+}

@@ -1,0 +1,97 @@
+package io.encbench.profile;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connection profiles by name: those that come with EncBench (resource {@code profiles.props}) and
+ * those of a user's file in the same syntax, which may also replace built-in ones. Immutable.
+ */
+public final class ProfileCatalogue {
+  private static final String BUILT_IN = "profiles.props";
+  private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
+
+  private final Map<String, ConnectionProfile> profiles;
+
+  private ProfileCatalogue(Map<String, ConnectionProfile> profiles) {
+    this.profiles = profiles;
+  }
+
+  /** The profiles that come with EncBench. */
+  public static ProfileCatalogue builtIn() {
+    try (InputStream in = ProfileCatalogue.class.getResourceAsStream(BUILT_IN)) {
+      if (in == null) {
+        throw new IllegalStateException("resource " + BUILT_IN + " is missing");
+      }
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return new ProfileCatalogue(profiles(PropsFile.parse(BUILT_IN, text)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * This catalogue with the profiles of a file added.
+   *
+   * @throws ConfigurationException if the file or a profile in it is wrong
+   */
+  public ProfileCatalogue with(Path file) {
+    Map<String, ConnectionProfile> all = new LinkedHashMap<>(profiles);
+    all.putAll(profiles(PropsFile.read(file)));
+    return new ProfileCatalogue(all);
+  }
+
+  private static Map<String, ConnectionProfile> profiles(PropsFile file) {
+    Map<String, List<PropsFile.Entry>> byName = new LinkedHashMap<>();
+    for (PropsFile.Entry entry : file.entries()) {
+      int dot = entry.key().indexOf('.');
+      String name = dot < 0 ? "" : entry.key().substring(0, dot);
+      if (!NAME.matcher(name).matches()) {
+        throw file.error(
+            entry,
+            "key '"
+                + entry.key()
+                + "' is not of the form <profile>.<key>, with a profile name of lower-case letters,"
+                + " digits and hyphens");
+      }
+      byName.computeIfAbsent(name, n -> new ArrayList<>()).add(entry);
+    }
+    Map<String, ConnectionProfile> profiles = new LinkedHashMap<>();
+    byName.forEach((name, entries) -> profiles.put(name, ProfileReader.read(file, name, entries)));
+    return profiles;
+  }
+
+  /** Every profile, built-in ones first. */
+  public Collection<ConnectionProfile> all() {
+    return profiles.values();
+  }
+
+  /**
+   * The profile of a name.
+   *
+   * @throws ConfigurationException if there is none
+   */
+  public ConnectionProfile get(String name) {
+    @Nullable ConnectionProfile profile = profiles.get(name);
+    if (profile == null) {
+      throw new ConfigurationException(
+          "unknown profile '"
+              + name
+              + "'; did you mean '"
+              + PropsFile.nearest(name, profiles.keySet())
+              + "'? Known profiles: "
+              + String.join(", ", profiles.keySet()));
+    }
+    return profile;
+  }
+}

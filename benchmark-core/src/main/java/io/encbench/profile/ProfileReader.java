@@ -1,0 +1,176 @@
+package io.encbench.profile;
+
+import java.security.GeneralSecurityException;
+import java.security.Provider;
+import java.security.Security;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** Makes one profile of its entries in a props file, and refuses what this JVM cannot do. */
+final class ProfileReader {
+  private static final List<String> KEYS =
+      List.of(
+          "title",
+          "sslMode",
+          "tlsVersions",
+          "tlsCiphersuites",
+          "sslContextProvider",
+          "useCompression");
+  private static final List<String> VERSIONS = List.of("TLSv1.2", "TLSv1.3");
+
+  private final PropsFile file;
+  private final String name;
+  private final Map<String, PropsFile.Entry> entries = new LinkedHashMap<>();
+
+  private ProfileReader(PropsFile file, String name, List<PropsFile.Entry> entries) {
+    this.file = file;
+    this.name = name;
+    for (PropsFile.Entry entry : entries) {
+      String key = entry.key().substring(name.length() + 1);
+      if (!KEYS.contains(key)) {
+        throw file.unknownKey(new PropsFile.Entry(key, entry.value(), entry.line()), KEYS);
+      }
+      this.entries.put(key, entry);
+    }
+  }
+
+  static ConnectionProfile read(PropsFile file, String name, List<PropsFile.Entry> entries) {
+    return new ProfileReader(file, name, entries).profile();
+  }
+
+  private ConnectionProfile profile() {
+    SslMode mode = oneOf("sslMode", List.of(SslMode.values()), SslMode.DISABLED);
+    String title = value("title");
+    String provider = value("sslContextProvider");
+    ConnectionProfile profile =
+        new ConnectionProfile(
+            name,
+            title == null ? name : title,
+            mode,
+            version(),
+            value("tlsCiphersuites"),
+            provider,
+            oneOf("useCompression", List.of(true, false), false));
+    if (!profile.encrypted()) {
+      for (String key : List.of("tlsVersions", "tlsCiphersuites", "sslContextProvider")) {
+        PropsFile.Entry entry = entries.get(key);
+        if (entry != null) {
+          throw file.error(
+              entry,
+              "profile "
+                  + name
+                  + " sets "
+                  + key
+                  + " but no TLS: add "
+                  + name
+                  + ".sslMode=REQUIRED");
+        }
+      }
+    }
+    checkProvider();
+    checkCipher(profile);
+    return profile;
+  }
+
+  private @Nullable String value(String key) {
+    PropsFile.Entry entry = entries.get(key);
+    return entry == null ? null : entry.value();
+  }
+
+  private <T> T oneOf(String key, List<T> allowed, T byDefault) {
+    PropsFile.Entry entry = entries.get(key);
+    if (entry == null) {
+      return byDefault;
+    }
+    return allowed.stream()
+        .filter(value -> value.toString().equalsIgnoreCase(entry.value()))
+        .findFirst()
+        .orElseThrow(() -> notAllowed(entry, key, allowed));
+  }
+
+  private ConfigurationException notAllowed(PropsFile.Entry entry, String key, List<?> allowed) {
+    return file.error(
+        entry, "profile " + name + ": " + key + "=" + entry.value() + " is none of " + allowed);
+  }
+
+  private @Nullable String version() {
+    PropsFile.Entry entry = entries.get("tlsVersions");
+    if (entry == null) {
+      return null;
+    }
+    if (!VERSIONS.contains(entry.value())) {
+      throw notAllowed(entry, "tlsVersions", VERSIONS);
+    }
+    return entry.value();
+  }
+
+  private void checkProvider() {
+    PropsFile.Entry entry = entries.get("sslContextProvider");
+    if (entry == null) {
+      return;
+    }
+    Provider provider = Security.getProvider(entry.value());
+    if (provider == null || provider.getService("SSLContext", "TLS") == null) {
+      List<String> able =
+          Arrays.stream(Security.getProviders())
+              .filter(p -> p.getService("SSLContext", "TLS") != null)
+              .map(Provider::getName)
+              .toList();
+      throw file.error(
+          entry,
+          "profile "
+              + name
+              + ": no TLS provider '"
+              + entry.value()
+              + "' is registered in this JVM (registered: "
+              + able
+              + "); put its jar on the class path and register it in java.security");
+    }
+  }
+
+  private void checkCipher(ConnectionProfile profile) {
+    PropsFile.Entry entry = entries.get("tlsCiphersuites");
+    if (entry == null) {
+      return;
+    }
+    List<String> supported = supportedCiphers(profile.sslContextProvider());
+    if (!supported.contains(entry.value())) {
+      throw file.error(
+          entry,
+          "profile "
+              + name
+              + ": this JVM knows no cipher suite '"
+              + entry.value()
+              + "'; did you mean '"
+              + PropsFile.nearest(entry.value(), supported)
+              + "'? It knows "
+              + String.join(", ", new TreeSet<>(supported)));
+    }
+    // The suites of TLS 1.3 name no key exchange, hence no WITH (RFC 8446, B.4).
+    boolean suiteOf13 = !entry.value().contains("_WITH_");
+    String version = profile.tlsVersions();
+    if (version != null && suiteOf13 != version.equals("TLSv1.3")) {
+      throw file.error(
+          entry,
+          "profile " + name + ": cipher suite " + entry.value() + " does not belong to " + version);
+    }
+  }
+
+  private static List<String> supportedCiphers(@Nullable String provider) {
+    try {
+      SSLContext context =
+          provider == null
+              ? SSLContext.getInstance("TLS")
+              : SSLContext.getInstance("TLS", provider);
+      context.init(null, null, null);
+      return List.of(context.getSupportedSSLParameters().getCipherSuites());
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS in this JVM", e);
+    }
+  }
+}

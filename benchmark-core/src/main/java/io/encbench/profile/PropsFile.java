@@ -1,0 +1,150 @@
+package io.encbench.profile;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.commons.text.similarity.LevenshteinDistance;
+
+/**
+ * A props file: the syntax of {@link Properties}, plus the {@code //} comment lines of
+ * BenchmarkSQL, with its entries in order and by line number, so that errors can point at the line.
+ * A key that stands twice is an error. Immutable.
+ */
+public final class PropsFile {
+  private final String name;
+  private final List<Entry> entries;
+
+  /**
+   * One key with its value.
+   *
+   * @param line 1-based number of its first line
+   */
+  public record Entry(String key, String value, int line) {}
+
+  private PropsFile(String name, List<Entry> entries) {
+    this.name = name;
+    this.entries = List.copyOf(entries);
+  }
+
+  /**
+   * Reads a file in UTF-8.
+   *
+   * @throws ConfigurationException if it cannot be read or a line is not of the syntax
+   */
+  public static PropsFile read(Path file) {
+    try {
+      return parse(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the file "
+              + file
+              + " cannot be read: "
+              + e.getMessage()
+              + " ("
+              + e.getClass().getSimpleName()
+              + ")",
+          e);
+    }
+  }
+
+  /**
+   * Parses text.
+   *
+   * @param name what errors call it
+   * @throws ConfigurationException if a line is not of the syntax
+   */
+  public static PropsFile parse(String name, String text) {
+    List<Entry> entries = new ArrayList<>();
+    Map<String, Integer> seen = new HashMap<>();
+    List<String> lines = text.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      int first = i + 1;
+      StringBuilder logical = new StringBuilder(lines.get(i).strip());
+      if (isBlankOrComment(logical)) {
+        continue;
+      }
+      while (continues(logical) && i + 1 < lines.size()) {
+        logical.setLength(logical.length() - 1);
+        logical.append(lines.get(++i).strip());
+      }
+      Entry entry = entry(name, logical.toString(), first);
+      Integer earlier = seen.put(entry.key(), first);
+      if (earlier != null) {
+        throw new ConfigurationException(
+            name
+                + ", line "
+                + first
+                + ": key '"
+                + entry.key()
+                + "' stands already in line "
+                + earlier);
+      }
+      entries.add(entry);
+    }
+    return new PropsFile(name, entries);
+  }
+
+  private static boolean isBlankOrComment(StringBuilder line) {
+    return line.isEmpty()
+        || line.charAt(0) == '#'
+        || line.charAt(0) == '!'
+        || line.indexOf("//") == 0;
+  }
+
+  private static boolean continues(StringBuilder line) {
+    int backslashes = 0;
+    while (backslashes < line.length() && line.charAt(line.length() - 1 - backslashes) == '\\') {
+      backslashes++;
+    }
+    return backslashes % 2 == 1;
+  }
+
+  private static Entry entry(String name, String logicalLine, int number) {
+    Properties one = new Properties();
+    try {
+      one.load(new StringReader(logicalLine));
+    } catch (IOException | IllegalArgumentException e) {
+      throw new ConfigurationException(name + ", line " + number + ": " + e.getMessage(), e);
+    }
+    String key = one.stringPropertyNames().iterator().next();
+    return new Entry(key, one.getProperty(key).strip(), number);
+  }
+
+  /** The entries in the order of the file. */
+  public List<Entry> entries() {
+    return entries;
+  }
+
+  /** An error about one entry, with the file and line in front. The value is not repeated. */
+  public ConfigurationException error(Entry entry, String problem) {
+    return new ConfigurationException(name + ", line " + entry.line() + ": " + problem);
+  }
+
+  /** The error for a key that is none of those known. */
+  public ConfigurationException unknownKey(Entry entry, Collection<String> known) {
+    return error(
+        entry,
+        "unknown key '"
+            + entry.key()
+            + "'; did you mean '"
+            + nearest(entry.key(), known)
+            + "'? Known keys: "
+            + String.join(", ", known));
+  }
+
+  /** The one of the known names with the fewest edits from a given one. */
+  public static String nearest(String name, Collection<String> known) {
+    LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
+    return known.stream()
+        .min((a, b) -> Integer.compare(distance.apply(name, a), distance.apply(name, b)))
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,48 @@
+package io.encbench.profile;
+
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What one connection really is: transport as the server sees the session, driver as the JVM sees
+ * the object.
+ *
+ * @param tlsVersion protocol as the server names it; empty if not encrypted
+ * @param tlsCipher cipher suite as the server names it; empty if not encrypted
+ * @param compressed whether the server compresses the protocol
+ * @param driverClass class of the physical connection below any pool
+ * @param driverVersion name and version that the driver reports
+ */
+public record SessionView(
+    String tlsVersion,
+    String tlsCipher,
+    boolean compressed,
+    String driverClass,
+    String driverVersion) {
+
+  private static final String STATUS =
+      "SHOW SESSION STATUS WHERE Variable_name IN ('Ssl_version', 'Ssl_cipher', 'Compression')";
+
+  /** Asks the server about the session behind a connection, pooled or not. */
+  public static SessionView of(Connection connection) throws SQLException {
+    Map<String, String> status = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(STATUS)) {
+      while (rows.next()) {
+        status.put(rows.getString(1), rows.getString(2));
+      }
+    }
+    DatabaseMetaData metaData = connection.getMetaData();
+    return new SessionView(
+        status.getOrDefault("Ssl_version", ""),
+        status.getOrDefault("Ssl_cipher", ""),
+        "ON".equalsIgnoreCase(status.get("Compression")),
+        metaData.getConnection().getClass().getName(),
+        metaData.getDriverName() + " " + metaData.getDriverVersion());
+  }
+}
