@@ -1,0 +1,51 @@
+package io.encbench.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The rules by which a run's numbers must not be used. */
+public final class Validity {
+  /** Above this share of its cores the client, not the transport, is the limit. */
+  static final double MAX_CLIENT_UTILISATION = 0.9;
+
+  /** Below this a mean per operation says little. */
+  static final long MIN_OPERATIONS = 30;
+
+  private Validity() {}
+
+  /** Every reason against a run's samples; empty if they stand. */
+  public static List<String> reasonsAgainst(List<Sample> samples) {
+    List<String> reasons = new ArrayList<>();
+    if (samples.isEmpty()) {
+      reasons.add("nothing was measured");
+    }
+    for (Sample sample : samples) {
+      double utilisation = sample.values().getOrDefault(Metric.CLIENT_CPU_UTILISATION, 0.0);
+      if (utilisation > MAX_CLIENT_UTILISATION) {
+        reasons.add(
+            String.format(
+                Locale.ROOT,
+                "%s: the client used %.0f %% of its cores, above %.0f %%, so it was itself the"
+                    + " limit; use fewer threads",
+                where(sample),
+                100 * utilisation,
+                100 * MAX_CLIENT_UTILISATION));
+      }
+      if (sample.operations() < MIN_OPERATIONS) {
+        reasons.add(
+            where(sample)
+                + ": only "
+                + sample.operations()
+                + " operations in the measured window, fewer than "
+                + MIN_OPERATIONS
+                + "; measure for longer");
+      }
+    }
+    return reasons;
+  }
+
+  private static String where(Sample sample) {
+    return "arm " + sample.arm() + ", " + sample.workload() + ", block " + (sample.block() + 1);
+  }
+}

@@ -1,0 +1,61 @@
+package io.encbench.profile;
+
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.sql.SQLException;
+import java.util.Objects;
+import javax.net.ssl.SSLException;
+
+/** Says in one line, with a remedy, why a profile could not connect to an endpoint. */
+public final class ConnectFailure {
+  private static final int ACCESS_DENIED = 1045;
+  private static final int DATABASE_ACCESS_DENIED = 1044;
+  private static final int UNKNOWN_DATABASE = 1049;
+  private static final int INSECURE_TRANSPORT = 3159;
+
+  private ConnectFailure() {}
+
+  /** The explanation, as the exception to throw. */
+  public static ConfigurationException explain(
+      SQLException failure, Endpoint endpoint, ConnectionProfile profile) {
+    String where = "profile " + profile.name() + " cannot connect to " + endpoint.url() + ": ";
+    return new ConfigurationException(where + reason(failure, endpoint, profile), failure);
+  }
+
+  private static String reason(SQLException failure, Endpoint endpoint, ConnectionProfile profile) {
+    return switch (failure.getErrorCode()) {
+      case ACCESS_DENIED, DATABASE_ACCESS_DENIED ->
+          "the server denies access to user '"
+              + endpoint.user()
+              + "'; check user, password and the account's privileges on the database";
+      case UNKNOWN_DATABASE -> "the server has no such database; create it, or correct the URL";
+      case INSECURE_TRANSPORT ->
+          "the server accepts TLS connections only (require_secure_transport=ON); the comparison"
+              + " needs an unencrypted arm, so switch that off on the test server";
+      default -> transportReason(failure, profile);
+    };
+  }
+
+  private static String transportReason(SQLException failure, ConnectionProfile profile) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ConnectException) {
+        return "nothing listens there; check host and port, and that the server runs";
+      }
+      if (cause instanceof UnknownHostException) {
+        return "the host name is unknown";
+      }
+      if (profile.encrypted() && cause instanceof SSLException) {
+        return "the TLS handshake failed (" + cause.getMessage() + "); " + tlsRemedy(profile);
+      }
+    }
+    String message = Objects.requireNonNullElse(failure.getMessage(), failure.toString());
+    return message.lines().findFirst().orElse("")
+        + (profile.encrypted() ? "; " + tlsRemedy(profile) : "");
+  }
+
+  private static String tlsRemedy(ConnectionProfile profile) {
+    return "the profile asks for "
+        + profile.settings()
+        + ", so the server must offer that, or leave the profile out of --arms";
+  }
+}

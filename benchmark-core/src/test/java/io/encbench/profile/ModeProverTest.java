@@ -1,0 +1,92 @@
+package io.encbench.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ModeProverTest {
+  private static final ConnectionProfile PLAIN = ProfileCatalogue.builtIn().get("plain");
+  private static final ConnectionProfile TLS13 = ProfileCatalogue.builtIn().get("tls13-aes256");
+  private static final ConnectionProfile COMPRESSED = ProfileCatalogue.builtIn().get("compressed");
+
+  private static SessionView session(String version, String cipher, boolean compressed) {
+    return new SessionView(
+        version, cipher, compressed, "com.mysql.cj.jdbc.ConnectionImpl", "MySQL Connector/J");
+  }
+
+  @Test
+  void check_sessionAsAsked_passes() {
+    assertThatCode(() -> ModeProver.check(PLAIN, session("", "", false)))
+        .doesNotThrowAnyException();
+    assertThatCode(() -> ModeProver.check(COMPRESSED, session("", "", true)))
+        .doesNotThrowAnyException();
+    assertThatCode(
+            () -> ModeProver.check(TLS13, session("TLSv1.3", "TLS_AES_256_GCM_SHA384", false)))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void check_plainInsteadOfTls_namesBoth() {
+    assertThatThrownBy(() -> ModeProver.check(TLS13, session("", "", false)))
+        .isInstanceOf(ModeMismatchException.class)
+        .hasMessageContaining("tls13-aes256")
+        .hasMessageContaining("asked for sslMode=REQUIRED")
+        .hasMessageContaining("not encrypted");
+  }
+
+  @Test
+  void check_tlsInsteadOfPlain_isRefused() {
+    assertThatThrownBy(
+            () -> ModeProver.check(PLAIN, session("TLSv1.3", "TLS_AES_256_GCM_SHA384", false)))
+        .hasMessageContaining("TLSv1.3 with TLS_AES_256_GCM_SHA384");
+  }
+
+  @Test
+  void check_otherVersionOrCipher_isRefused() {
+    assertThatThrownBy(
+            () -> ModeProver.check(TLS13, session("TLSv1.2", "TLS_AES_256_GCM_SHA384", false)))
+        .hasMessageContaining("asked for TLSv1.3");
+    assertThatThrownBy(
+            () -> ModeProver.check(TLS13, session("TLSv1.3", "TLS_AES_128_GCM_SHA256", false)))
+        .hasMessageContaining("asked for TLS_AES_256_GCM_SHA384");
+  }
+
+  @Test
+  void check_compressionNotAsAsked_isRefused() {
+    assertThatThrownBy(() -> ModeProver.check(PLAIN, session("", "", true)))
+        .hasMessageContaining("useCompression=false");
+    assertThatThrownBy(() -> ModeProver.check(COMPRESSED, session("", "", false)))
+        .hasMessageContaining("useCompression=true");
+  }
+
+  @Test
+  void check_otherDriver_isRefused() {
+    SessionView other = new SessionView("", "", false, "org.example.Wrapper", "Wrapper 1");
+    assertThatThrownBy(() -> ModeProver.check(PLAIN, other))
+        .hasMessageContaining("org.example.Wrapper");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, ECDHE-RSA-AES128-GCM-SHA256",
+    "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384, ECDHE-RSA-AES256-GCM-SHA384",
+    "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256, ECDHE-RSA-CHACHA20-POLY1305",
+    "TLS_AES_128_GCM_SHA256, TLS13-AES128-GCM-SHA256",
+    "TLS_AES_256_GCM_SHA384, TLS_AES_256_GCM_SHA384",
+    "TLS_CHACHA20_POLY1305_SHA256, TLS13-CHACHA20-POLY1305-SHA256"
+  })
+  void canonicalCipher_spellingsOfOneSuite_areEqual(String jsse, String server) {
+    assertThat(ModeProver.canonicalCipher(jsse)).isEqualTo(ModeProver.canonicalCipher(server));
+  }
+
+  @Test
+  void canonicalCipher_differentSuites_differ() {
+    assertThat(ModeProver.canonicalCipher("TLS_AES_128_GCM_SHA256"))
+        .isNotEqualTo(ModeProver.canonicalCipher("ECDHE-RSA-AES128-GCM-SHA256"))
+        .isNotEqualTo(ModeProver.canonicalCipher("TLS_AES_256_GCM_SHA384"));
+  }
+}

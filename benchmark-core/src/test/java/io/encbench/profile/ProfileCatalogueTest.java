@@ -1,0 +1,73 @@
+package io.encbench.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProfileCatalogueTest {
+  @TempDir Path directory;
+
+  private ProfileCatalogue with(String text) throws IOException {
+    return ProfileCatalogue.builtIn().with(Files.writeString(directory.resolve("my.props"), text));
+  }
+
+  @Test
+  void builtIn_profiles_haveTheModeOfTheirName() {
+    ConnectionProfile profile = ProfileCatalogue.builtIn().get("tls13-aes128-compressed");
+    assertThat(profile.settings())
+        .containsEntry("sslMode", "REQUIRED")
+        .containsEntry("tlsVersions", "TLSv1.3")
+        .containsEntry("tlsCiphersuites", "TLS_AES_128_GCM_SHA256")
+        .containsEntry("useCompression", "true");
+    assertThat(ProfileCatalogue.builtIn().get("plain").settings())
+        .containsEntry("sslMode", "DISABLED")
+        .doesNotContainKeys("tlsVersions", "tlsCiphersuites");
+  }
+
+  @Test
+  void with_userFile_addsProfiles() throws IOException {
+    ConnectionProfile mine =
+        with("mine.sslMode=VERIFY_CA\nmine.tlsVersions=TLSv1.2\nmine.sslContextProvider=SunJSSE")
+            .get("mine");
+    assertThat(mine.sslMode()).isEqualTo(SslMode.VERIFY_CA);
+    assertThat(mine.sslContextProvider()).isEqualTo("SunJSSE");
+    assertThat(mine.title()).isEqualTo("mine");
+  }
+
+  @Test
+  void get_unknownProfile_namesTheNearest() {
+    assertThatThrownBy(() -> ProfileCatalogue.builtIn().get("tls13-aes218"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("did you mean 'tls13-aes128'");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "p.sslMod=REQUIRED                           | did you mean 'sslMode'",
+        "sslMode=REQUIRED                            | not of the form <profile>.<key>",
+        "p.sslMode=PREFERRED                         | is none of",
+        "p.useCompression=yes                        | is none of [true, false]",
+        "p.tlsVersions=TLSv1.3                       | add p.sslMode=REQUIRED",
+        "p.sslMode=REQUIRED;p.tlsVersions=TLSv1.1    | is none of [TLSv1.2, TLSv1.3]",
+        "p.sslMode=REQUIRED;p.tlsCiphersuites=TLS_AES_129_GCM_SHA256"
+            + " | did you mean 'TLS_AES_128_GCM_SHA256'",
+        "p.sslMode=REQUIRED;p.tlsVersions=TLSv1.2;p.tlsCiphersuites=TLS_AES_128_GCM_SHA256"
+            + " | does not belong to TLSv1.2",
+        "p.sslMode=REQUIRED;p.sslContextProvider=NoSuch | no TLS provider 'NoSuch'",
+      })
+  void with_wrongProfile_isRefusedWithTheLine(String entries, String message) {
+    assertThatThrownBy(() -> with(entries.replace(';', '\n')))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("my.props, line ")
+        .hasMessageContaining(message);
+  }
+}

@@ -1,0 +1,50 @@
+package io.encbench.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PropsFileTest {
+  @Test
+  void parse_commentsOfAllKinds_areSkipped() {
+    PropsFile file = PropsFile.parse("x.props", "# a\n! b\n// c=d\n\n  // e\nkey = value \n");
+    assertThat(file.entries()).containsExactly(new PropsFile.Entry("key", "value", 6));
+  }
+
+  @Test
+  void parse_continuedLine_isOneEntryWithItsFirstLine() {
+    PropsFile file = PropsFile.parse("x.props", "a=1\nurl=jdbc:mysql://h/\\\n   db\nb=2\\\\\nc=3");
+    assertThat(file.entries())
+        .extracting(PropsFile.Entry::key, PropsFile.Entry::value, PropsFile.Entry::line)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple("a", "1", 1),
+            org.assertj.core.groups.Tuple.tuple("url", "jdbc:mysql://h/db", 2),
+            org.assertj.core.groups.Tuple.tuple("b", "2\\", 4),
+            org.assertj.core.groups.Tuple.tuple("c", "3", 5));
+  }
+
+  @Test
+  void parse_keyTwice_namesBothLines() {
+    assertThatThrownBy(() -> PropsFile.parse("x.props", "a=1\nb=2\na=3"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessage("x.props, line 3: key 'a' stands already in line 1");
+  }
+
+  @Test
+  void unknownKey_namesFileLineAndNearestKey() {
+    PropsFile file = PropsFile.parse("x.props", "\npasword=secret");
+    assertThat(file.unknownKey(file.entries().get(0), List.of("user", "password")))
+        .hasMessage(
+            "x.props, line 2: unknown key 'pasword'; did you mean 'password'? Known keys: user,"
+                + " password");
+  }
+
+  @Test
+  void read_missingFile_isAConfigurationError() {
+    assertThatThrownBy(() -> PropsFile.read(java.nio.file.Path.of("no", "such.props")))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("such.props");
+  }
+}
