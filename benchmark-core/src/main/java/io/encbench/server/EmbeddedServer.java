@@ -1,0 +1,122 @@
+package io.encbench.server;
+
+import io.encbench.profile.ConfigurationException;
+import io.encbench.profile.Endpoint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+
+/**
+ * A server that this JVM has started from its binary, on a free port of {@code 127.0.0.1}, with a
+ * database {@code encbench} and an account for it alone. It ends with the JVM, however that ends,
+ * and leaves no files.
+ *
+ * <p>Thread-safe.
+ */
+public final class EmbeddedServer implements DatabaseServer {
+  /** How long an orderly shutdown may take; there is nothing in the data worth more. */
+  private static final Duration SHUTDOWN_LIMIT = Duration.ofSeconds(10);
+
+  private final Endpoint endpoint;
+  private final String origin;
+  private final SortedMap<String, String> settings;
+  private final ServerDirectory directory;
+  private final WatchedProcess process;
+  private volatile boolean closed;
+  private volatile String lastLogTail = "";
+
+  EmbeddedServer(
+      Endpoint endpoint,
+      String origin,
+      SortedMap<String, String> settings,
+      ServerDirectory directory,
+      WatchedProcess process) {
+    this.endpoint = endpoint;
+    this.origin = origin;
+    this.settings = settings;
+    this.directory = directory;
+    this.process = process;
+  }
+
+  /**
+   * Starts a server, which takes some seconds, and more the first time.
+   *
+   * @param notices takes one line for people about each thing out of the ordinary
+   * @throws ConfigurationException if there is no such binary for this machine, or the tuning or
+   *     the cache directory is not usable
+   * @throws MissingLibrariesException if this machine lacks libraries that the binary needs
+   * @throws ServerStartException if it does not start; the message has its last log lines
+   */
+  public static EmbeddedServer start(
+      ServerBinary binary, ServerTuning tuning, Consumer<String> notices) {
+    return start(binary, tuning, notices, "embedded " + binary.title());
+  }
+
+  static EmbeddedServer start(
+      ServerBinary binary, ServerTuning tuning, Consumer<String> notices, String origin) {
+    var installed = InstalledBinary.of(binary, ServerCache.ofThisUser(notices));
+    return new ServerLauncher(installed, tuning).launch(origin);
+  }
+
+  @Override
+  public Endpoint endpoint() {
+    return endpoint;
+  }
+
+  @Override
+  public OptionalLong processId() {
+    return OptionalLong.of(process.pid());
+  }
+
+  @Override
+  public String origin() {
+    return origin;
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    return settings;
+  }
+
+  @Override
+  public boolean alive() {
+    return !closed && process.alive();
+  }
+
+  @Override
+  public String logTail() {
+    return closed ? lastLogTail : directory.logTail();
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    stop();
+    lastLogTail = directory.logTail();
+    closed = true;
+    try {
+      directory.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot remove " + directory.path(), e);
+    }
+  }
+
+  /** Ends the server: in order if it does so in time, else at once. */
+  private void stop() {
+    process.terminate();
+    try {
+      if (process.waitFor(SHUTDOWN_LIMIT)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    process.kill();
+  }
+}

@@ -1,0 +1,27 @@
+package io.encbench.server;
+
+import io.encbench.profile.Endpoint;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Properties;
+
+/** Opens single connections for this package's own questions to a server, never for measuring. */
+final class Handshake {
+  private static final String TIMEOUT_MS = "10000";
+
+  private Handshake() {}
+
+  /** A connection with TLS if the server offers it. */
+  static Connection open(Endpoint endpoint) throws SQLException {
+    var properties = new Properties();
+    properties.setProperty("user", endpoint.user());
+    properties.setProperty("password", endpoint.password().reveal());
+    properties.setProperty("sslMode", "PREFERRED");
+    // Without TLS, MySQL's default authentication encrypts the password with the server's key.
+    properties.setProperty("allowPublicKeyRetrieval", "true");
+    properties.setProperty("connectTimeout", TIMEOUT_MS);
+    properties.setProperty("socketTimeout", TIMEOUT_MS);
+    return DriverManager.getConnection(endpoint.url(), properties);
+  }
+}

@@ -1,0 +1,265 @@
+package io.encbench.server;
+
+import io.encbench.profile.ConfigurationException;
+import io.encbench.profile.Endpoint;
+import io.encbench.profile.Secret;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Starts one server from an installed binary: directory, data, certificate, account, process. */
+final class ServerLauncher {
+  private static final String HOST = "127.0.0.1";
+  private static final String USER = "encbench";
+  private static final String DATABASE = "encbench";
+
+  private static final int PORT_ATTEMPTS = 5;
+  private static final int PASSWORD_BYTES = 24;
+
+  /** Far beyond what the slowest disk needs; a start without an end must have one. */
+  private static final Duration LIMIT = Duration.ofMinutes(3);
+
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
+
+  /** The first is what both products log when they are ready, the second when a port is taken. */
+  private static final String READY = "ready for connections";
+
+  private static final String PORT_TAKEN = "Bind on TCP/IP port";
+
+  private final InstalledBinary binary;
+  private final ServerTuning tuning;
+  private final Ports ports;
+
+  /** Where port numbers come from. */
+  interface Ports {
+    int next() throws IOException;
+  }
+
+  ServerLauncher(InstalledBinary binary, ServerTuning tuning) {
+    this(binary, tuning, ServerLauncher::freePort);
+  }
+
+  ServerLauncher(InstalledBinary binary, ServerTuning tuning, Ports ports) {
+    this.binary = binary;
+    this.tuning = tuning;
+    this.ports = ports;
+  }
+
+  EmbeddedServer launch(String origin) {
+    Path parent = Path.of(System.getProperty("java.io.tmpdir"));
+    @Nullable ServerDirectory directory = null;
+    try {
+      directory = ServerDirectory.create(parent);
+      initialise(directory);
+      EmbeddedServer server = startOnFreePort(directory, origin);
+      directory = null;
+      return server;
+    } catch (IOException e) {
+      throw new ServerStartException(
+          binary.title() + " did not start in a directory below " + parent + ": " + e, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ServerStartException(binary.title() + ": interrupted while it started", e);
+    } finally {
+      remove(directory);
+    }
+  }
+
+  private void initialise(ServerDirectory directory) throws IOException, InterruptedException {
+    var sql = new StringBuilder();
+    if (!binary.family().bootstrapScripts().isEmpty()) {
+      sql.append("create database if not exists mysql;\nuse mysql;\n");
+    }
+    for (String script : binary.family().bootstrapScripts()) {
+      sql.append(Files.readString(binary.base().resolve("share").resolve(script))).append('\n');
+    }
+    sql.append(binary.family().bootstrapEnd());
+    Path input = directory.writePrivate("bootstrap.sql", sql.toString());
+
+    List<String> command = program(directory);
+    command.addAll(binary.family().initialiseArguments());
+    command.addAll(arguments(commonPlaces(directory)));
+    var process = WatchedProcess.start(directory.path(), input, directory.log(), command);
+    boolean ended = false;
+    try {
+      ended = process.waitFor(LIMIT);
+    } finally {
+      if (!ended) {
+        process.kill();
+      }
+    }
+    if (!ended || process.exitStatus() != 0) {
+      throw failure("could not make its data directory", directory);
+    }
+  }
+
+  private EmbeddedServer startOnFreePort(ServerDirectory directory, String origin)
+      throws IOException, InterruptedException {
+    TlsMaterial tls = TlsMaterial.create(directory.path());
+    Secret password = randomPassword();
+    Path initFile = directory.writePrivate("init.sql", accountSql(password));
+    SortedMap<String, String> settings = tuning.options(binary.family());
+    for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
+      int port = ports.next();
+      SortedMap<String, String> places = commonPlaces(directory);
+      places.put("port", Integer.toString(port));
+      places.put("bind_address", HOST);
+      // No client uses a socket file, and its path may not be long.
+      places.put("socket", "");
+      places.put("pid_file", directory.path().resolve("server.pid").toString());
+      places.put("tmpdir", directory.temporary().toString());
+      places.put("init_file", initFile.toString());
+      if (tuning.tlsOffered()) {
+        places.put("ssl_ca", tls.authority().toString());
+        places.put("ssl_cert", tls.certificate().toString());
+        places.put("ssl_key", tls.key().toString());
+      }
+      requireNoneOf(places, settings);
+
+      List<String> command = program(directory);
+      command.addAll(arguments(places));
+      command.addAll(arguments(settings));
+      var process =
+          WatchedProcess.start(directory.path(), Path.of("/dev/null"), directory.log(), command);
+      var endpoint =
+          new Endpoint(
+              "jdbc:mysql://" + HOST + ":" + port + "/" + DATABASE,
+              USER,
+              password,
+              tls.authority());
+      if (isReady(process, endpoint, directory)) {
+        Files.delete(initFile);
+        return new EmbeddedServer(endpoint, origin, settings, directory, process);
+      }
+    }
+    throw failure("found no free port in " + PORT_ATTEMPTS + " attempts", directory);
+  }
+
+  /** Waits for the server. Returns false if its port was taken by another process meanwhile. */
+  private boolean isReady(WatchedProcess process, Endpoint endpoint, ServerDirectory directory)
+      throws IOException, InterruptedException {
+    boolean ready = false;
+    try {
+      long startNs = System.nanoTime();
+      while (process.alive()) {
+        if (logOf(directory).contains(READY)) {
+          try (Connection connection = Handshake.open(endpoint)) {
+            ready = true;
+            return connection.isValid(0);
+          } catch (SQLException e) {
+            throw failure("refused its own account: " + e.getMessage(), directory);
+          }
+        }
+        if (System.nanoTime() - startNs > LIMIT.toNanos()) {
+          throw failure("was not ready within " + LIMIT.toSeconds() + " s", directory);
+        }
+        Thread.sleep(POLL_INTERVAL.toMillis());
+      }
+      if (logOf(directory).contains(PORT_TAKEN)) {
+        return false;
+      }
+      throw failure("ended while it started", directory);
+    } finally {
+      if (!ready) {
+        process.kill();
+      }
+    }
+  }
+
+  private List<String> program(ServerDirectory directory) throws IOException {
+    var command = new ArrayList<String>();
+    command.add(binary.program().toString());
+    command.add("--no-defaults");
+    if (directory.ownedByRoot()) {
+      command.add("--user=root");
+    }
+    return command;
+  }
+
+  private SortedMap<String, String> commonPlaces(ServerDirectory directory) {
+    var places = new TreeMap<String, String>(binary.family().places(binary.base()));
+    places.put("basedir", binary.base().toString());
+    places.put("datadir", directory.data().toString());
+    return places;
+  }
+
+  private static List<String> arguments(Map<String, String> options) {
+    return options.entrySet().stream()
+        .map(
+            option ->
+                // This option takes a file name, so OFF would be one.
+                option.getKey().equals("log_bin") && option.getValue().equals("OFF")
+                    ? "--skip-log-bin"
+                    : "--" + option.getKey() + "=" + option.getValue())
+        .toList();
+  }
+
+  private static void requireNoneOf(Map<String, String> places, Map<String, String> settings) {
+    for (String name : settings.keySet()) {
+      if (places.containsKey(name) || name.equals("user")) {
+        throw new ConfigurationException(
+            "server option "
+                + name
+                + " is set by the launcher and cannot be overridden; leave it out");
+      }
+    }
+  }
+
+  private static String accountSql(Secret password) {
+    return """
+        CREATE DATABASE IF NOT EXISTS %s CHARACTER SET utf8mb4;
+        CREATE USER IF NOT EXISTS '%s'@'%%' IDENTIFIED BY '%s';
+        GRANT ALL PRIVILEGES ON *.* TO '%s'@'%%' WITH GRANT OPTION;
+        ALTER USER 'root'@'localhost' IDENTIFIED BY '%s';
+        """
+        .formatted(DATABASE, USER, password.reveal(), USER, randomPassword().reveal());
+  }
+
+  /** Of letters, digits, minus and underscore only, so that SQL needs no escapes. */
+  private static Secret randomPassword() {
+    var bytes = new byte[PASSWORD_BYTES];
+    new SecureRandom().nextBytes(bytes);
+    return Secret.of(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+  }
+
+  static int freePort() throws IOException {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /** Any bytes may be in a log. */
+  private static String logOf(ServerDirectory directory) throws IOException {
+    return Files.readString(directory.log(), StandardCharsets.ISO_8859_1);
+  }
+
+  private ServerStartException failure(String what, ServerDirectory directory) {
+    return new ServerStartException(
+        binary.title() + " " + what + ". Its last log lines:\n" + directory.logTail());
+  }
+
+  private static void remove(@Nullable ServerDirectory directory) {
+    if (directory != null) {
+      try {
+        directory.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot remove " + directory.path(), e);
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package io.encbench.server;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.encbench.profile.ConfigurationException;
+import java.lang.management.ManagementFactory;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How an embedded server is set up for a benchmark. Immutable.
+ *
+ * <p>Durability is the products' default: a commit is flushed to disk.
+ *
+ * @param bufferPoolBytes size of the InnoDB buffer pool, at least 5 MiB
+ * @param redoLogBytes size of the InnoDB redo log, at least 8 MiB; takes that much disk
+ * @param maxConnections how many clients may be connected at a time
+ * @param tlsOffered whether the server offers TLS
+ * @param overrides more server options by name, which win over those above; an option that says
+ *     where the server is (its port, files and the like) cannot be overridden
+ */
+public record ServerTuning(
+    long bufferPoolBytes,
+    long redoLogBytes,
+    int maxConnections,
+    boolean tlsOffered,
+    Map<String, String> overrides) {
+  private static final long MIB = 1L << 20;
+  private static final long GIB = 1L << 30;
+
+  /** More than the most terminals that one JVM drives, and some for those who look on. */
+  private static final int DEFAULT_MAX_CONNECTIONS = 2000;
+
+  /** Every terminal may keep some tens of statements prepared; the products allow 16382 in all. */
+  private static final int PREPARED_STATEMENTS = 1_000_000;
+
+  /** Checks the sizes and normalises the option names to lower case with underscores. */
+  public ServerTuning {
+    atLeast("bufferPoolBytes", bufferPoolBytes, 5 * MIB);
+    atLeast("redoLogBytes", redoLogBytes, 8 * MIB);
+    atLeast("maxConnections", maxConnections, 1);
+    var normalised = new TreeMap<String, String>();
+    overrides.forEach((name, value) -> normalised.put(normalise(name), value));
+    overrides = Collections.unmodifiableSortedMap(normalised);
+  }
+
+  /**
+   * The default: a buffer pool of 1 GiB or an eighth of the machine's (or container's) memory,
+   * whichever is less, and a redo log of the same size.
+   */
+  public static ServerTuning forThisMachine() {
+    var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    long bytes = Math.max(64 * MIB, Math.min(GIB, system.getTotalMemorySize() / 8 / MIB * MIB));
+    return new ServerTuning(bytes, bytes, DEFAULT_MAX_CONNECTIONS, true, Map.of());
+  }
+
+  /** The same with another buffer pool size. */
+  public ServerTuning withBufferPoolBytes(long bytes) {
+    return new ServerTuning(bytes, redoLogBytes, maxConnections, tlsOffered, overrides);
+  }
+
+  /** The same with another redo log size. */
+  public ServerTuning withRedoLogBytes(long bytes) {
+    return new ServerTuning(bufferPoolBytes, bytes, maxConnections, tlsOffered, overrides);
+  }
+
+  /** The same for a server that offers no TLS. */
+  public ServerTuning withoutTls() {
+    return new ServerTuning(bufferPoolBytes, redoLogBytes, maxConnections, false, overrides);
+  }
+
+  /** The same with one more server option, or another value for it. */
+  public ServerTuning withOption(String name, String value) {
+    var more = new TreeMap<>(overrides);
+    more.put(normalise(name), value);
+    return new ServerTuning(bufferPoolBytes, redoLogBytes, maxConnections, tlsOffered, more);
+  }
+
+  /** The server options that all this means for a family. */
+  SortedMap<String, String> options(ServerFamily family) {
+    var options = new TreeMap<>(family.options());
+    options.put("innodb_buffer_pool_size", Long.toString(bufferPoolBytes));
+    options.put(family.redoLogOption(), Long.toString(redoLogBytes));
+    options.put("innodb_flush_log_at_trx_commit", "1");
+    // The data is deleted next, so a shutdown need not write it out.
+    options.put("innodb_fast_shutdown", "2");
+    options.put("max_connections", Integer.toString(maxConnections));
+    // All clients connect at the same moment; a full queue delays some by a second and more.
+    options.put("back_log", Integer.toString(Math.min(maxConnections, 65535)));
+    options.put("max_prepared_stmt_count", Integer.toString(PREPARED_STATEMENTS));
+    options.put("character_set_server", "utf8mb4");
+    options.put("log_bin", "OFF");
+    options.put("local_infile", "ON");
+    options.put("skip_name_resolve", "ON");
+    if (!tlsOffered) {
+      options.putAll(family.withoutTls());
+    }
+    options.putAll(overrides);
+    return options;
+  }
+
+  private static void atLeast(String name, long value, long least) {
+    if (value < least) {
+      throw new ConfigurationException(name + " = " + value + " is too small: at least " + least);
+    }
+  }
+
+  private static String normalise(String name) {
+    return name.toLowerCase(Locale.ROOT).replace('-', '_');
+  }
+}

@@ -1,0 +1,129 @@
+package io.encbench.server;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.asn1.x509.BasicConstraints;
+import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
+import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.GeneralName;
+import org.bouncycastle.asn1.x509.GeneralNames;
+import org.bouncycastle.asn1.x509.KeyPurposeId;
+import org.bouncycastle.asn1.x509.KeyUsage;
+import org.bouncycastle.cert.X509CertificateHolder;
+import org.bouncycastle.cert.X509v3CertificateBuilder;
+import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
+import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
+import org.bouncycastle.openssl.jcajce.JcaPKCS8Generator;
+import org.bouncycastle.operator.OperatorCreationException;
+import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+
+/**
+ * A certificate authority of one server's own, and the certificate of that server for {@code
+ * localhost} and {@code 127.0.0.1}. The authority's key is never written.
+ *
+ * @param authority PEM file of the authority's certificate
+ * @param certificate PEM file of the server's certificate
+ * @param key PEM file of the server's key, for its owner only
+ */
+record TlsMaterial(Path authority, Path certificate, Path key) {
+  /** RSA of this size is what both products generate for themselves. */
+  private static final int RSA_BITS = 2048;
+
+  private static final Duration VALIDITY = Duration.ofDays(90);
+
+  /** For clocks of clients that run late. */
+  private static final Duration CLOCK_SKEW = Duration.ofDays(1);
+
+  private static final X500Name AUTHORITY_NAME = new X500Name("CN=EncBench server authority");
+  private static final X500Name SERVER_NAME = new X500Name("CN=localhost");
+
+  /** Makes keys and certificates in a directory. */
+  static TlsMaterial create(Path directory) throws IOException {
+    var files =
+        new TlsMaterial(
+            directory.resolve("ca.pem"),
+            directory.resolve("server-cert.pem"),
+            directory.resolve("server-key.pem"));
+    try {
+      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+      generator.initialize(RSA_BITS);
+      KeyPair authority = generator.generateKeyPair();
+      KeyPair server = generator.generateKeyPair();
+      writePem(
+          files.authority(),
+          sign(AUTHORITY_NAME, authority, authority.getPrivate(), authorityExtensions()));
+      writePem(
+          files.certificate(),
+          sign(SERVER_NAME, server, authority.getPrivate(), serverExtensions()));
+      Files.createFile(
+          files.key(),
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      writePem(files.key(), new JcaPKCS8Generator(server.getPrivate(), null));
+      return files;
+    } catch (GeneralSecurityException | OperatorCreationException e) {
+      throw new IOException("cannot make the server's certificate", e);
+    }
+  }
+
+  private static List<Extension> authorityExtensions() throws IOException {
+    return List.of(
+        Extension.create(Extension.basicConstraints, true, new BasicConstraints(0)),
+        Extension.create(Extension.keyUsage, true, new KeyUsage(KeyUsage.keyCertSign)));
+  }
+
+  private static List<Extension> serverExtensions() throws IOException {
+    var names =
+        new GeneralName[] {
+          new GeneralName(GeneralName.dNSName, "localhost"),
+          new GeneralName(GeneralName.iPAddress, "127.0.0.1")
+        };
+    return List.of(
+        Extension.create(Extension.basicConstraints, true, new BasicConstraints(false)),
+        Extension.create(
+            Extension.keyUsage,
+            true,
+            new KeyUsage(KeyUsage.digitalSignature | KeyUsage.keyEncipherment)),
+        Extension.create(
+            Extension.extendedKeyUsage, false, new ExtendedKeyUsage(KeyPurposeId.id_kp_serverAuth)),
+        Extension.create(Extension.subjectAlternativeName, false, new GeneralNames(names)));
+  }
+
+  private static X509CertificateHolder sign(
+      X500Name subject, KeyPair keys, PrivateKey authorityKey, List<Extension> extensions)
+      throws IOException, OperatorCreationException {
+    Instant from = Instant.now().minus(CLOCK_SKEW);
+    X509v3CertificateBuilder builder =
+        new JcaX509v3CertificateBuilder(
+            AUTHORITY_NAME,
+            new BigInteger(127, new SecureRandom()).add(BigInteger.ONE),
+            Date.from(from),
+            Date.from(from.plus(VALIDITY)),
+            subject,
+            keys.getPublic());
+    for (Extension extension : extensions) {
+      builder.addExtension(extension);
+    }
+    return builder.build(new JcaContentSignerBuilder("SHA256withRSA").build(authorityKey));
+  }
+
+  private static void writePem(Path file, Object content) throws IOException {
+    try (Writer writer = Files.newBufferedWriter(file);
+        var pem = new JcaPEMWriter(writer)) {
+      pem.writeObject(content);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package io.encbench.server;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A program that does not outlive this JVM, however the JVM ends.
+ *
+ * <p>Its parent is a shell whose standard input is a pipe that only this JVM can write to. The end
+ * of that pipe is the end of the JVM: the shell then kills the program and removes its directory.
+ * If the program ends first, the shell ends too, with the same status.
+ */
+final class WatchedProcess {
+  /**
+   * Arguments: directory, file for standard input, file for output, command. Prints the program's
+   * process id. Only built-in commands wait, so that no other process needs to be found and ended.
+   */
+  private static final String WATCHDOG =
+      """
+      trap '' HUP INT QUIT
+      directory=$1 input=$2 log=$3
+      shift 3
+      exec 3<&0
+      "$@" <"$input" >>"$log" 2>&1 3<&- &
+      server=$!
+      orphan=
+      trap 'kill -KILL "$server"' TERM
+      trap 'orphan=yes; kill -KILL "$server"' USR1
+      (
+        while read -r _; do :; done
+        kill -USR1 $$
+      ) <&3 >/dev/null &
+      lifeline=$!
+      echo "$server"
+      exec >/dev/null
+      wait "$server"
+      status=$?
+      if [ "$orphan" ]; then
+        wait "$server"
+        rm -rf -- "$directory"
+        exit
+      fi
+      kill "$lifeline"
+      exit "$status"
+      """;
+
+  /** Ends the terminal's hold on the shell and the program, so that no key press ends them. */
+  private static final Path SETSID = Path.of("/usr/bin/setsid");
+
+  private final Process watchdog;
+  private final long pid;
+
+  private WatchedProcess(Process watchdog, long pid) {
+    this.watchdog = watchdog;
+    this.pid = pid;
+  }
+
+  /**
+   * Starts a program.
+   *
+   * @param directory what to remove if this JVM ends before the program
+   * @param input file that becomes its standard input
+   * @param log file that its output is added to
+   */
+  static WatchedProcess start(Path directory, Path input, Path log, List<String> command)
+      throws IOException {
+    var line = new ArrayList<String>();
+    if (Files.isExecutable(SETSID)) {
+      line.add(SETSID.toString());
+    }
+    line.addAll(List.of("/bin/sh", "-c", WATCHDOG, "encbench-watchdog"));
+    line.addAll(List.of(directory.toString(), input.toString(), log.toString()));
+    line.addAll(command);
+    Process watchdog =
+        new ProcessBuilder(line).redirectError(Redirect.appendTo(log.toFile())).start();
+    try (var output =
+        new BufferedReader(
+            new InputStreamReader(watchdog.getInputStream(), StandardCharsets.UTF_8))) {
+      String first = output.readLine();
+      if (first == null) {
+        throw new IOException("/bin/sh could not start " + command.get(0));
+      }
+      return new WatchedProcess(watchdog, Long.parseLong(first));
+    }
+  }
+
+  /** Process id of the program. */
+  long pid() {
+    return pid;
+  }
+
+  boolean alive() {
+    return watchdog.isAlive() && ProcessHandle.of(pid).isPresent();
+  }
+
+  /** Waits until the program has ended. Returns whether it has within the limit. */
+  boolean waitFor(Duration limit) throws InterruptedException {
+    return watchdog.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /** Status that the program ended with; 128 and the signal's number if a signal ended it. */
+  int exitStatus() {
+    return watchdog.exitValue();
+  }
+
+  /** Asks the program to end. */
+  void terminate() {
+    ProcessHandle.of(pid).ifPresent(ProcessHandle::destroy);
+  }
+
+  /** Ends the program at once, and waits until it has ended. */
+  void kill() {
+    ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+    boolean interrupted = false;
+    while (true) {
+      try {
+        watchdog.waitFor();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
