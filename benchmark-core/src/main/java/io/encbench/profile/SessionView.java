@@ -1,5 +1,6 @@
 package io.encbench.profile;
 
+import com.mysql.cj.jdbc.JdbcConnection;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -42,7 +43,13 @@ public record SessionView(
         status.getOrDefault("Ssl_version", ""),
         status.getOrDefault("Ssl_cipher", ""),
         "ON".equalsIgnoreCase(status.get("Compression")),
-        metaData.getConnection().getClass().getName(),
+        physical(connection).getClass().getName(),
         metaData.getDriverName() + " " + metaData.getDriverVersion());
+  }
+
+  private static Connection physical(Connection connection) throws SQLException {
+    return connection.isWrapperFor(JdbcConnection.class)
+        ? connection.unwrap(JdbcConnection.class)
+        : connection;
   }
 }

@@ -1,0 +1,241 @@
+package io.encbench.jmh;
+
+import io.encbench.jmh.db.DbPlan;
+import io.encbench.jmh.db.DbSettings;
+import io.encbench.jmh.db.MeasureWindow;
+import io.encbench.jmh.db.Workload;
+import io.encbench.profile.ConfigurationException;
+import io.encbench.profile.ProfileCatalogue;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command line of the db suite. */
+@Command(
+    name = "jmh-suites",
+    mixinStandardHelpOptions = true,
+    version = "EncBench",
+    sortOptions = false,
+    showDefaultValues = true,
+    description = {
+      "Measures what TLS and protocol compression cost a JDBC client of a MySQL-family server.",
+      "Arms run in random blocks, each in a fresh JVM; every session's mode is proven."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 the run is valid; 1 it is not, or was interrupted; 2 it cannot be run as asked."
+    })
+final class DbCommand implements Callable<Integer> {
+  private static final String BASELINE = "plain";
+
+  /** Exit code of a program ended by Ctrl-C. */
+  private static final int CANCELLED = 130;
+
+  private static final Set<String> IN_COMMAND_ANYWAY =
+      Set.of("--server", "--preset", "--seed", "--output", "--end-with-parent");
+
+  @Option(
+      names = "--server",
+      paramLabel = "SERVER",
+      defaultValue = "auto",
+      description =
+          "auto, mysql, mariadb (embedded servers) or a props file that names an external one.")
+  private String server;
+
+  @Option(
+      names = "--preset",
+      defaultValue = "quick",
+      description = "${COMPLETION-CANDIDATES}: ten minutes, about an hour, several hours.")
+  private Preset.Name preset;
+
+  @Option(
+      names = "--arms",
+      split = ",",
+      paramLabel = "PROFILE",
+      description =
+          "Profiles to compare with plain. Plain, plain again and a bare Connector/J loop are always"
+              + " in. Default: those of the preset.")
+  private @Nullable List<String> arms;
+
+  @Option(
+      names = "--profiles",
+      paramLabel = "FILE",
+      description = "Props file with profiles of your own.")
+  private @Nullable Path profiles;
+
+  @Option(
+      names = "--workloads",
+      split = ",",
+      paramLabel = "WORKLOAD",
+      description = "Workloads to measure. Default: all.")
+  private @Nullable List<String> workloads;
+
+  @Option(names = "--list", description = "Show profiles and workloads, and end.")
+  private boolean list;
+
+  @Option(names = "--blocks", paramLabel = "N", description = "Blocks. Default: the preset's.")
+  private @Nullable Integer blocks;
+
+  @Option(
+      names = "--warmup-ms",
+      paramLabel = "MS",
+      description = "Warm-up per workload. Default: the preset's.")
+  private @Nullable Long warmupMs;
+
+  @Option(
+      names = "--measure-ms",
+      paramLabel = "MS",
+      description = "Measured time per workload. Default: the preset's.")
+  private @Nullable Long measureMs;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Client threads, each with a connection.")
+  private int threads;
+
+  @Option(
+      names = "--rows",
+      paramLabel = "N",
+      defaultValue = "100000",
+      description = "Rows of the table.")
+  private int rows;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      defaultValue = "1",
+      description = "Draws the order of arms.")
+  private long seed;
+
+  @Option(
+      names = "--jvm-flag",
+      paramLabel = "FLAG",
+      defaultValue = "-Xms512m,-Xmx512m",
+      split = ",",
+      description = "Flags of the measured JVMs.")
+  private List<String> jvmFlags;
+
+  @Option(
+      names = "--output",
+      paramLabel = "DIR",
+      defaultValue = "target/encbench",
+      description = "Where results.json and report.html go.")
+  private Path output;
+
+  @Option(
+      names = "--end-with-parent",
+      hidden = true,
+      description = "End when the process that started this one has ended.")
+  private boolean endWithParent;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    ProfileCatalogue catalogue = ProfileCatalogue.builtIn();
+    if (profiles != null) {
+      catalogue = catalogue.with(profiles);
+    }
+    if (list) {
+      list(catalogue);
+      return CommandLine.ExitCode.OK;
+    }
+    if (endWithParent) {
+      endWithParent();
+    }
+    return new DbRun(server, plan(catalogue), repeatingCommand(), output).run();
+  }
+
+  private DbPlan plan(ProfileCatalogue catalogue) {
+    Preset of = Preset.of(preset);
+    List<String> names = new ArrayList<>(arms == null ? of.profiles() : arms);
+    names.remove(BASELINE);
+    if (names.size() != Set.copyOf(names).size()) {
+      throw new ConfigurationException("--arms names a profile twice: " + String.join(",", names));
+    }
+    MeasureWindow window =
+        new MeasureWindow(
+            inRange("--warmup-ms", or(warmupMs, of.window().warmupMs()), 10, 600_000),
+            inRange("--measure-ms", or(measureMs, of.window().measureMs()), 100, 3_600_000));
+    DbSettings settings =
+        new DbSettings(
+            (int) inRange("--blocks", or(blocks, of.blocks()), 1, 1_000),
+            window,
+            (int) inRange("--threads", threads, 1, 1_024),
+            (int) inRange("--rows", rows, 1_000, 100_000_000),
+            seed,
+            jvmFlags,
+            workloads == null
+                ? List.of(Workload.values())
+                : workloads.stream().map(Workload::of).distinct().sorted().toList());
+    return DbPlan.of(
+        catalogue.get(BASELINE), names.stream().map(catalogue::get).toList(), settings);
+  }
+
+  private static long or(@Nullable Number value, long otherwise) {
+    return value == null ? otherwise : value.longValue();
+  }
+
+  private static long inRange(String option, long value, long min, long max) {
+    if (value < min || value > max) {
+      throw new ConfigurationException(
+          option + " is " + value + "; it must be between " + min + " and " + max);
+    }
+    return value;
+  }
+
+  private void list(ProfileCatalogue catalogue) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("Profiles (--arms):");
+    catalogue.all().forEach(profile -> out.printf("  %-30s %s%n", profile.name(), profile.title()));
+    out.println("Workloads (--workloads):");
+    for (Workload workload : Workload.values()) {
+      out.printf("  %-30s %s%n", workload.id(), workload.description().title());
+    }
+    out.flush();
+  }
+
+  private static void endWithParent() {
+    ProcessHandle.current()
+        .parent()
+        .ifPresent(
+            parent -> {
+              Thread watch =
+                  new Thread(
+                      () -> {
+                        parent.onExit().join();
+                        System.exit(CANCELLED);
+                      },
+                      "parent-watch");
+              watch.setDaemon(true);
+              watch.start();
+            });
+  }
+
+  /**
+   * The Maven command that draws the same schedule again. Holds no secret: a password is no option.
+   */
+  private String repeatingCommand() {
+    List<String> others = new ArrayList<>();
+    others.add("--seed " + seed);
+    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+      if (!IN_COMMAND_ANYWAY.contains(option.longestName())) {
+        others.add(option.longestName() + " " + String.join(",", option.originalStringValues()));
+      }
+    }
+    return "mvn -pl jmh-suites verify -Dserver=%s -Dpreset=%s -Dargs=\"%s\""
+        .formatted(server, preset, String.join(" ", others));
+  }
+}

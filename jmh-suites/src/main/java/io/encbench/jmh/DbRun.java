@@ -1,0 +1,158 @@
+package io.encbench.jmh;
+
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.jmh.db.DbPlan;
+import io.encbench.jmh.db.DbSuite;
+import io.encbench.profile.ConfigurationException;
+import io.encbench.report.ConsoleReport;
+import io.encbench.report.HtmlReport;
+import io.encbench.report.JsonResults;
+import io.encbench.report.PlannedStep;
+import io.encbench.report.Progress;
+import io.encbench.report.Terminal;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ExitCode;
+
+/**
+ * One run of the db suite from the opening of the server to the report. Ctrl-C ends the
+ * measurement, and what was measured is still reported, as invalid.
+ */
+final class DbRun implements DbSuite.Listener {
+  private static final long REPORT_SECONDS_AFTER_CTRL_C = 20;
+
+  private final String serverChoice;
+  private final DbPlan plan;
+  private final String command;
+  private final Path output;
+  private final Terminal terminal = Terminal.detect();
+  private final PrintStream out = new PrintStream(System.out, true, terminal.charset());
+  private @Nullable Progress progress;
+
+  DbRun(String serverChoice, DbPlan plan, String command, Path output) {
+    this.serverChoice = serverChoice;
+    this.plan = plan;
+    this.command = command;
+    this.output = output;
+  }
+
+  /** Runs and reports. Returns the exit code. */
+  int run() {
+    makeOutputDirectory();
+    try (DatabaseServer server = openServer()) {
+      DbSuite suite = new DbSuite(server, plan, command, output);
+      CountDownLatch reported = new CountDownLatch(1);
+      Thread onExit = new Thread(() -> finishEarly(suite, reported), "finish-early");
+      Runtime.getRuntime().addShutdownHook(onExit);
+      try {
+        return report(measure(suite));
+      } finally {
+        reported.countDown();
+      }
+    }
+  }
+
+  private DatabaseServer openServer() {
+    return ServerChoice.parse(serverChoice).open(ServerTuning.forThisMachine(), out::println);
+  }
+
+  private static void finishEarly(DbSuite suite, CountDownLatch reported) {
+    suite.stop();
+    try {
+      if (!reported.await(REPORT_SECONDS_AFTER_CTRL_C, TimeUnit.SECONDS)) {
+        System.err.println("The report could not be finished in time.");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private ExperimentResult measure(DbSuite suite) {
+    try {
+      return suite.run(this);
+    } finally {
+      if (progress != null) {
+        progress.close();
+      }
+    }
+  }
+
+  @Override
+  public void measuring(ServerDescription server) {
+    String tls = server.tlsLibrary().isEmpty() ? "" : ", " + server.tlsLibrary();
+    out.printf("Server: %s %s%s (%s)%n", server.product(), server.version(), tls, server.origin());
+    List<PlannedStep> steps = plan.steps();
+    out.printf(
+        "Plan: %d arms x %d workloads x %d blocks, seed %d, about %.0f min%n",
+        plan.arms().size(),
+        plan.settings().workloads().size(),
+        plan.blocks().size(),
+        plan.settings().seed(),
+        Math.ceil(steps.stream().mapToDouble(PlannedStep::expectedSeconds).sum() / 60));
+    progress = Progress.of("measuring", steps, out, terminal);
+  }
+
+  @Override
+  public void armStarted() {
+    progress().stepStarted();
+  }
+
+  @Override
+  public void armFinished(ExperimentResult soFar) {
+    progress().stepFinished();
+    writeJson(soFar);
+  }
+
+  private Progress progress() {
+    if (progress == null) {
+      throw new IllegalStateException("measuring(..) comes first");
+    }
+    return progress;
+  }
+
+  private int report(ExperimentResult result) {
+    Path json = writeJson(result);
+    Path html = output.resolve("report.html");
+    try {
+      HtmlReport.write(result, html);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + html + ": " + e.getMessage(), e);
+    }
+    out.println();
+    ConsoleReport.print(result, out, terminal);
+    out.println();
+    out.println("Results: " + json);
+    out.println("Report:  " + html);
+    return result.valid() ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+
+  private Path writeJson(ExperimentResult result) {
+    Path file = output.resolve("results.json");
+    try {
+      JsonResults.write(result, file);
+      return file;
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void makeOutputDirectory() {
+    try {
+      Files.createDirectories(output);
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "--output is " + output + ", which cannot be made: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.encbench.jmh;
+
+import io.encbench.jmh.db.MeasureWindow;
+import java.util.List;
+
+/**
+ * How much effort a run spends. Options change single values.
+ *
+ * @param blocks how often every arm is measured
+ * @param window time per workload in each JVM
+ * @param profiles whose cost is asked for
+ */
+record Preset(int blocks, MeasureWindow window, List<String> profiles) {
+  /** Names of the presets, as on the command line. */
+  enum Name {
+    /** A first answer in at most ten minutes. */
+    quick,
+    /** Narrower intervals and more arms, in about an hour. */
+    standard,
+    /** For publication: every cipher and every way to verify, in several hours. */
+    full
+  }
+
+  static Preset of(Name name) {
+    return switch (name) {
+      case quick ->
+          new Preset(
+              8,
+              new MeasureWindow(300, 900),
+              List.of("tls13-aes128", "tls13-aes256", "tls12-aes128", "tls13-aes128-compressed"));
+      case standard ->
+          new Preset(
+              12,
+              new MeasureWindow(2_000, 5_000),
+              List.of(
+                  "tls13-aes128",
+                  "tls13-aes256",
+                  "tls12-aes128",
+                  "compressed",
+                  "tls13-aes128-compressed"));
+      case full ->
+          new Preset(
+              20,
+              new MeasureWindow(5_000, 10_000),
+              List.of(
+                  "tls13-aes128",
+                  "tls13-aes256",
+                  "tls13-chacha20",
+                  "tls13-aes128-verify-ca",
+                  "tls13-aes128-verify-identity",
+                  "tls12-aes128",
+                  "tls12-aes256",
+                  "compressed",
+                  "tls13-aes128-compressed"));
+    };
+  }
+}

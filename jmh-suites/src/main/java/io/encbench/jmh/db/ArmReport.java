@@ -1,0 +1,24 @@
+package io.encbench.jmh.db;
+
+import io.encbench.experiment.Metric;
+import io.encbench.profile.SessionView;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a fresh JVM answers.
+ *
+ * @param measured per workload
+ * @param proofs every session that was asked for its mode and found right
+ * @param failure why nothing was measured; null on success
+ */
+record ArmReport(List<Measured> measured, List<SessionView> proofs, @Nullable String failure) {
+
+  static ArmReport failed(String failure) {
+    return new ArmReport(List.of(), List.of(), failure);
+  }
+
+  /** One workload's window. */
+  record Measured(Workload workload, long operations, double seconds, Map<Metric, Double> values) {}
+}

@@ -1,0 +1,78 @@
+package io.encbench.jmh.db;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * Question: what does an application without a pool pay per connection?
+ *
+ * <p>Varies: the arm's transport.
+ *
+ * <p>Held constant: a new connection for each operation, one point select on it, no session
+ * resumption (Connector/J makes a new SSLContext for each connection).
+ *
+ * <p>Expected: a TLS handshake costs a multiple of a plain connect.
+ */
+public class ConnectBenchmark {
+  /** Connect, read one row, disconnect. */
+  @Benchmark
+  public String connectSelectDisconnect(Connects connects) throws SQLException {
+    return connects.next();
+  }
+
+  /**
+   * Opens the connections. One is proven before and one after; for those between, the driver itself
+   * offers the server only the profile's protocol and cipher suite.
+   */
+  @State(Scope.Thread)
+  public static class Connects {
+    private final ArmContext context = ArmContext.current();
+    private RandomIds ids;
+
+    /** Proves a connection made the same way. */
+    @Setup(Level.Trial)
+    public void start(ThreadParams thread) throws SQLException {
+      start(thread.getThreadIndex());
+    }
+
+    void start(int thread) throws SQLException {
+      ids = new RandomIds(thread, context.table().rows());
+      prove();
+    }
+
+    /** Proves a connection made the same way. */
+    @TearDown(Level.Trial)
+    public void prove() throws SQLException {
+      try (Connection connection = open()) {
+        context.proofs().add(context.connections().prove(connection));
+      }
+    }
+
+    String next() throws SQLException {
+      return connectAndSelect(ids.next());
+    }
+
+    String connectAndSelect(int id) throws SQLException {
+      try (Connection connection = open();
+          Statement statement = connection.createStatement();
+          ResultSet row =
+              statement.executeQuery("SELECT c FROM " + PointTable.NAME + " WHERE id = " + id)) {
+        row.next();
+        return row.getString(1);
+      }
+    }
+
+    private Connection open() throws SQLException {
+      return context.connections().open(Workload.CONNECT.driverProperties());
+    }
+  }
+}

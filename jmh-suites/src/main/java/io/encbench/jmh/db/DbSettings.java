@@ -1,0 +1,44 @@
+package io.encbench.jmh.db;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a db experiment is run.
+ *
+ * @param blocks how often every arm is measured
+ * @param window time per workload in each JVM
+ * @param threads JMH threads, and connections of a pool
+ * @param rows of the table that is read
+ * @param seed draws the order of arms in the blocks
+ * @param jvmFlags flags of the measured JVMs
+ * @param workloads what is measured
+ */
+public record DbSettings(
+    int blocks,
+    MeasureWindow window,
+    int threads,
+    int rows,
+    long seed,
+    List<String> jvmFlags,
+    List<Workload> workloads) {
+
+  public DbSettings {
+    jvmFlags = List.copyOf(jvmFlags);
+    workloads = List.copyOf(workloads);
+  }
+
+  /** The settings by the names that the report gives them. */
+  Map<String, String> asMap() {
+    Map<String, String> map = new TreeMap<>();
+    map.put("blocks", Integer.toString(blocks));
+    map.put("warm-up per workload, ms (twice)", Long.toString(window.warmupMs()));
+    map.put("measured per workload, ms", Long.toString(window.measureMs()));
+    map.put("threads", Integer.toString(threads));
+    map.put("rows", Integer.toString(rows));
+    map.put("seed", Long.toString(seed));
+    map.put("workloads", String.join(", ", workloads.stream().map(Workload::id).toList()));
+    return map;
+  }
+}

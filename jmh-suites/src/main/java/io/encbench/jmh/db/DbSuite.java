@@ -1,0 +1,179 @@
+package io.encbench.jmh.db;
+
+import io.encbench.experiment.EnvironmentProbe;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.profile.ConfigurationException;
+import io.encbench.profile.ConnectFailure;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.Connections;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerFacts;
+import io.encbench.server.ServerProbe;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/**
+ * The db experiment on one server: every workload in every arm, arms interleaved in random blocks,
+ * a fresh JVM for each arm of each block. Used by one thread; {@link #stop()} may come from any.
+ */
+public final class DbSuite {
+  private static final Map<String, String> FAST_LOAD = Map.of("rewriteBatchedStatements", "true");
+
+  private final DatabaseServer server;
+  private final DbPlan plan;
+  private final String command;
+  private final Path temporary;
+  private final ArmRun armRun;
+
+  /** Hears of the experiment's course. */
+  public interface Listener {
+    /** Everything is checked and loaded; measuring begins. */
+    void measuring(ServerDescription server);
+
+    /** The next arm of the plan begins. */
+    void armStarted();
+
+    /** It has ended; this is the result so far, marked invalid because it is not complete. */
+    void armFinished(ExperimentResult soFar);
+  }
+
+  /**
+   * Prepares the experiment.
+   *
+   * @param command command line that repeats it, without secrets
+   * @param directory existing directory for the log of the measured JVMs and their temporary files
+   */
+  public DbSuite(DatabaseServer server, DbPlan plan, String command, Path directory) {
+    this.server = server;
+    this.plan = plan;
+    this.command = command;
+    this.temporary = directory.resolve("tmp");
+    this.armRun =
+        new ArmRun(plan.settings().jvmFlags(), temporary, directory.resolve("measured-jvms.log"));
+  }
+
+  /**
+   * Runs the experiment.
+   *
+   * @return the result, invalid if it was cut short or its numbers must not be used
+   * @throws ConfigurationException if it cannot be run as asked; nothing was measured then
+   */
+  public ExperimentResult run(Listener listener) {
+    createTemporary();
+    try {
+      Preflight.check(server.endpoint(), plan.arms(), temporary);
+      ServerDescription description = loadAndDescribe();
+      listener.measuring(description);
+      try {
+        return measure(description, listener);
+      } finally {
+        dropTable();
+      }
+    } finally {
+      deleteTemporary();
+    }
+  }
+
+  /** Ends the run soon; {@link #run} then returns what was measured. */
+  public void stop() {
+    armRun.stop();
+  }
+
+  private ExperimentResult measure(ServerDescription description, Listener listener) {
+    ResultBuilder result =
+        new ResultBuilder(
+            plan, command, EnvironmentProbe.probe(plan.settings().jvmFlags()), description);
+    for (int block = 0; block < plan.blocks().size(); block++) {
+      List<DbArm> order = plan.blocks().get(block);
+      for (int position = 0; position < order.size(); position++) {
+        DbArm arm = order.get(position);
+        listener.armStarted();
+        ArmReport report = armRun.run(spec(arm));
+        result.add(block, position, arm, report);
+        String failure = report.failure();
+        if (failure != null) {
+          return result.unfinished(
+              "block %d of %d, arm %s: %s"
+                  .formatted(block + 1, plan.blocks().size(), arm.name(), explain(failure)));
+        }
+        listener.armFinished(
+            result.unfinished("the run ended in block " + (block + 1) + ", before its last arm"));
+      }
+    }
+    return result.finished();
+  }
+
+  private String explain(String failure) {
+    if (armRun.stopped() || server.alive()) {
+      return failure;
+    }
+    return "the server died in mid-run (" + failure + "). Its log ends:\n" + server.logTail();
+  }
+
+  private ArmSpec spec(DbArm arm) {
+    OptionalLong pid = server.processId();
+    DbSettings settings = plan.settings();
+    return new ArmSpec(
+        server.endpoint(),
+        arm.profile(),
+        pid.isPresent() ? pid.getAsLong() : null,
+        settings.rows(),
+        settings.threads(),
+        settings.window(),
+        arm.benchmarks(settings.workloads()));
+  }
+
+  private ServerDescription loadAndDescribe() {
+    ConnectionProfile baseline = plan.arms().get(0).profile();
+    try (Connection connection =
+        new Connections(server.endpoint(), baseline, temporary).open(FAST_LOAD)) {
+      ServerFacts facts = ServerProbe.probe(connection);
+      new PointTable(plan.settings().rows()).create(connection);
+      return new ServerDescription(
+          facts.product(), facts.version(), facts.tlsLibrary(), server.origin(), facts.variables());
+    } catch (SQLException e) {
+      throw ConnectFailure.explain(e, server.endpoint(), baseline);
+    }
+  }
+
+  private void dropTable() {
+    if (!server.alive()) {
+      return;
+    }
+    ConnectionProfile baseline = plan.arms().get(0).profile();
+    try (Connection connection =
+        new Connections(server.endpoint(), baseline, temporary).open(Map.of())) {
+      PointTable.drop(connection);
+    } catch (SQLException e) {
+      System.err.println(
+          "The table " + PointTable.NAME + " could not be dropped: " + e.getMessage());
+    }
+  }
+
+  private void createTemporary() {
+    try {
+      Files.createDirectories(temporary);
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "cannot make the directory " + temporary + " (" + e.getMessage() + "); see --output", e);
+    }
+  }
+
+  private void deleteTemporary() {
+    try (var files = Files.walk(temporary)) {
+      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

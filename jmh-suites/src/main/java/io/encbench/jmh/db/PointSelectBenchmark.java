@@ -1,0 +1,113 @@
+package io.encbench.jmh.db;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * Question: what does a read of one row by primary key cost the client?
+ *
+ * <p>Varies: how the statement reaches the server (literal in the text, prepared in the client,
+ * prepared in the server); the arm's transport.
+ *
+ * <p>Held constant: one pooled connection and one statement object a thread, uniform random ids,
+ * autocommit.
+ *
+ * <p>Expected: encryption adds a small constant to each round trip, hardly more for AES-256 than
+ * for AES-128.
+ */
+public class PointSelectBenchmark {
+  /** The id in the text of the statement. */
+  @Benchmark
+  public String literal(LiteralSelect select) throws SQLException {
+    return select.next();
+  }
+
+  /** The id set into the text by Connector/J. */
+  @Benchmark
+  public String clientPrepared(PreparedSelect select) throws SQLException {
+    return select.next();
+  }
+
+  /** The id sent in binary to a statement that the server has prepared. */
+  @Benchmark
+  public String serverPrepared(PreparedSelect select) throws SQLException {
+    return select.next();
+  }
+
+  /** A thread's connection and plain statement. */
+  @State(Scope.Thread)
+  public static class LiteralSelect {
+    private Connection connection;
+    private Statement statement;
+    private RandomIds ids;
+
+    /** Borrows a connection. */
+    @Setup(Level.Trial)
+    public void borrow(ArmPool pool, ThreadParams thread) throws SQLException {
+      borrow(pool, thread.getThreadIndex());
+    }
+
+    void borrow(ArmPool pool, int thread) throws SQLException {
+      ids = new RandomIds(thread, pool.rows());
+      connection = pool.borrow();
+      statement = connection.createStatement();
+    }
+
+    String next() throws SQLException {
+      return select(ids.next());
+    }
+
+    String select(int id) throws SQLException {
+      try (ResultSet row =
+          statement.executeQuery("SELECT c FROM " + PointTable.NAME + " WHERE id = " + id)) {
+        row.next();
+        return row.getString(1);
+      }
+    }
+
+    /** Gives the connection back. */
+    @TearDown(Level.Trial)
+    public void giveBack() throws SQLException {
+      connection.close();
+    }
+  }
+
+  /** A thread's connection and prepared statement. */
+  @State(Scope.Thread)
+  public static class PreparedSelect {
+    private PreparedPointSelect select;
+
+    /** Borrows a connection and prepares. */
+    @Setup(Level.Trial)
+    public void borrow(ArmPool pool, ThreadParams thread) throws SQLException {
+      borrow(pool, thread.getThreadIndex());
+    }
+
+    void borrow(ArmPool pool, int thread) throws SQLException {
+      select = new PreparedPointSelect(pool.borrow(), new RandomIds(thread, pool.rows()));
+    }
+
+    String next() throws SQLException {
+      return select.next();
+    }
+
+    String select(int id) throws SQLException {
+      return select.select(id);
+    }
+
+    /** Gives the connection back. */
+    @TearDown(Level.Trial)
+    public void giveBack() throws SQLException {
+      select.close();
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package io.encbench.jmh.db;
+
+import io.encbench.experiment.Analysis;
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.Environment;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.Validity;
+import io.encbench.profile.SessionView;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers what the arms report into a result that is complete at any time. Not thread-safe. */
+final class ResultBuilder {
+  private final DbPlan plan;
+  private final String command;
+  private final Environment environment;
+  private final ServerDescription server;
+  private final Instant started = now();
+  private final List<Sample> samples = new ArrayList<>();
+  private final Map<String, List<SessionView>> proofs = new HashMap<>();
+
+  ResultBuilder(DbPlan plan, String command, Environment environment, ServerDescription server) {
+    this.plan = plan;
+    this.command = command;
+    this.environment = environment;
+    this.server = server;
+  }
+
+  private static Instant now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  void add(int block, int position, DbArm arm, ArmReport report) {
+    for (ArmReport.Measured measured : report.measured()) {
+      samples.add(
+          new Sample(
+              block,
+              position,
+              arm.name(),
+              measured.workload().id(),
+              measured.operations(),
+              measured.seconds(),
+              measured.values()));
+    }
+    proofs.computeIfAbsent(arm.name(), name -> new ArrayList<>()).addAll(report.proofs());
+  }
+
+  /** The result of a run that has come to its end. */
+  ExperimentResult finished() {
+    return result(Validity.reasonsAgainst(samples));
+  }
+
+  /** The result so far of a run that has not come to its end. */
+  ExperimentResult unfinished(String reason) {
+    return result(List.of(reason));
+  }
+
+  private ExperimentResult result(List<String> invalidReasons) {
+    List<ArmDescription> arms = plan.arms().stream().map(this::described).toList();
+    Analysis analysis = Analysis.of(arms, samples);
+    return new ExperimentResult(
+        ExperimentResult.FORMAT_VERSION,
+        "jmh-db",
+        command,
+        started.toString(),
+        now().toString(),
+        invalidReasons,
+        plan.settings().asMap(),
+        environment,
+        server,
+        arms,
+        plan.settings().workloads().stream().map(Workload::description).toList(),
+        samples,
+        analysis.summaries(),
+        analysis.comparisons());
+  }
+
+  private ArmDescription described(DbArm arm) {
+    return new ArmDescription(
+        arm.name(),
+        arm.title(),
+        arm.role(),
+        arm.profile().settings(),
+        proof(proofs.getOrDefault(arm.name(), List.of())));
+  }
+
+  /** Sessions of one profile may differ where it leaves a choice, so all values found are named. */
+  private static @Nullable ModeProof proof(List<SessionView> views) {
+    if (views.isEmpty()) {
+      return null;
+    }
+    return new ModeProof(
+        views.size(),
+        distinct(views.stream().map(SessionView::tlsVersion).toList()),
+        distinct(views.stream().map(SessionView::tlsCipher).toList()),
+        views.get(0).compressed(),
+        distinct(views.stream().map(SessionView::driverClass).toList()),
+        distinct(views.stream().map(SessionView::driverVersion).toList()));
+  }
+
+  private static String distinct(List<String> values) {
+    return values.stream().distinct().sorted().collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,72 @@
+package io.encbench.jmh.db;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import io.encbench.profile.Secret;
+import java.io.IOException;
+
+/**
+ * One line of JSON each way between the suite and a fresh JVM. Only here do secrets become JSON.
+ */
+final class WorkerJson {
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper()
+          .registerModule(
+              new SimpleModule()
+                  .addSerializer(new SecretWriter())
+                  .addDeserializer(Secret.class, new SecretReader()));
+
+  private WorkerJson() {}
+
+  static String write(Object value) {
+    try {
+      return MAPPER.writeValueAsString(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("not JSON: " + value.getClass(), e);
+    }
+  }
+
+  static <T> T read(String line, Class<T> type) {
+    try {
+      return MAPPER.readValue(line, type);
+    } catch (JsonProcessingException e) {
+      // Without the source: the line may hold a password.
+      throw new IllegalStateException(
+          "not a " + type.getSimpleName() + ": " + e.getOriginalMessage());
+    }
+  }
+
+  private static final class SecretWriter extends StdSerializer<Secret> {
+    private static final long serialVersionUID = 1L;
+
+    SecretWriter() {
+      super(Secret.class);
+    }
+
+    @Override
+    public void serialize(Secret value, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      out.writeString(value.reveal());
+    }
+  }
+
+  private static final class SecretReader extends StdDeserializer<Secret> {
+    private static final long serialVersionUID = 1L;
+
+    SecretReader() {
+      super(Secret.class);
+    }
+
+    @Override
+    public Secret deserialize(JsonParser in, DeserializationContext context) throws IOException {
+      return Secret.of(in.getValueAsString());
+    }
+  }
+}

@@ -1,0 +1,3 @@
+/** The JMH suites' command line. */
+@org.jspecify.annotations.NullMarked
+package io.encbench.jmh;

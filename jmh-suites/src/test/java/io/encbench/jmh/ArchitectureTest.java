@@ -1,0 +1,23 @@
+package io.encbench.jmh;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "io.encbench.jmh", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+  @ArchTest
+  static final ArchRule packages_haveNoCycle =
+      slices().matching("io.encbench.jmh.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule suites_knowNoDriverAndNoTpcc =
+      noClasses()
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("com.mysql..", "io.encbench.tpcc..");
+}

@@ -1,0 +1,58 @@
+package io.encbench.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.report.JsonResults;
+import java.io.BufferedReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ctrl-C, as the signal that it is. */
+class InterruptedRunIT {
+  private static final int EXIT_OF_SIGINT = 130;
+
+  @TempDir private Path directory;
+
+  @Test
+  void sigint_inMidRun_reportsWhatWasMeasuredAndLeavesNoProcess() throws Exception {
+    Path output = directory.resolve("out");
+    Process program =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-classpath",
+                System.getProperty("java.class.path"),
+                JmhSuites.class.getName(),
+                "--output=" + output,
+                "--rows=2000",
+                "--blocks=3",
+                "--workloads=point-select-literal",
+                "--measure-ms=1500")
+            .redirectErrorStream(true)
+            .start();
+    List<ProcessHandle> children;
+    try (BufferedReader out = program.inputReader()) {
+      Path json = output.resolve("results.json");
+      while (!Files.exists(json) && program.isAlive()) {
+        Thread.sleep(100);
+      }
+      children = program.descendants().toList();
+      assertThat(children).as("a server and a measured JVM").hasSizeGreaterThanOrEqualTo(2);
+      new ProcessBuilder("kill", "-INT", Long.toString(program.pid())).start().waitFor();
+      String text = String.join("\n", out.lines().toList());
+      assertThat(text).contains("INVALID", "the run was interrupted", "Results: ");
+    }
+    assertThat(program.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(program.exitValue()).isEqualTo(EXIT_OF_SIGINT);
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    assertThat(result.invalidReasons()).singleElement().asString().contains("interrupted");
+    assertThat(result.samples()).isNotEmpty();
+    for (ProcessHandle child : children) {
+      child.onExit().get(20, TimeUnit.SECONDS);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package io.encbench.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.Comparison;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Sample;
+import io.encbench.profile.Endpoint;
+import io.encbench.profile.Secret;
+import io.encbench.report.JsonResults;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The program as a user runs it, on an external server, with windows too short for real numbers. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class MainJobIT {
+  private static final List<String> SHORT =
+      List.of("--blocks=2", "--warmup-ms=100", "--measure-ms=400", "--rows=2000");
+
+  @TempDir private Path directory;
+  private DatabaseServer server;
+  private StringWriter err = new StringWriter();
+
+  @BeforeAll
+  void startServer() {
+    server = open(ServerTuning.forThisMachine());
+  }
+
+  private static DatabaseServer open(ServerTuning tuning) {
+    return ServerChoice.AUTO.open(tuning.withBufferPoolBytes(64 << 20), notice -> {});
+  }
+
+  @AfterAll
+  void stopServer() {
+    server.close();
+  }
+
+  @BeforeEach
+  void forgetErrors() {
+    err = new StringWriter();
+  }
+
+  private Path props(Endpoint endpoint, String url, Secret password) throws IOException {
+    return Files.writeString(
+        Files.createTempFile(directory, "server", ".props"),
+        "conn=%s\nuser=%s\npassword=%s\ntls.ca=%s\n"
+            .formatted(url, endpoint.user(), password.reveal(), endpoint.caCertificate()));
+  }
+
+  private Path props(DatabaseServer of) throws IOException {
+    return props(of.endpoint(), of.endpoint().url(), of.endpoint().password());
+  }
+
+  private int execute(Path output, List<String> more) {
+    CommandLine commandLine = JmhSuites.commandLine();
+    commandLine.setErr(new PrintWriter(err));
+    List<String> args = new java.util.ArrayList<>(SHORT);
+    args.add("--output=" + output);
+    args.addAll(more);
+    return commandLine.execute(args.toArray(String[]::new));
+  }
+
+  @Test
+  void run_onExternalServer_provesModesAndCountsTlsBytes() throws Exception {
+    Path output = directory.resolve("out");
+    int exit =
+        execute(
+            output,
+            List.of(
+                "--server=" + props(server),
+                "--arms=tls13-aes128,tls13-aes128-verify-identity,tls13-aes128-compressed"));
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    assertThat(result.invalidReasons()).isEmpty();
+    assertThat(exit).isZero();
+    assertThat(result.samples()).hasSize(2 * (5 * 5 + 1));
+
+    ModeProof tls = proof(result, "tls13-aes128-verify-identity");
+    assertThat(tls.tlsVersion()).isEqualTo("TLSv1.3");
+    assertThat(tls.connections()).isGreaterThanOrEqualTo(2 * 5 * 2);
+    assertThat(proof(result, "plain").tlsVersion()).isEmpty();
+    assertThat(proof(result, "tls13-aes128-compressed").compressed()).isTrue();
+
+    assertThat(ratio(result, "tls13-aes128", "point-select-literal")).isGreaterThan(1.05);
+    assertThat(ratio(result, "tls13-aes128-compressed", "range-read")).isLessThan(0.8);
+    assertThat(result.samples())
+        .filteredOn(sample -> sample.arm().equals("bare"))
+        .extracting(Sample::workload)
+        .containsOnly("point-select-client-prepared");
+
+    assertThat(output.resolve("report.html")).isNotEmptyFile();
+    assertThat(output.resolve("tmp")).doesNotExist();
+    try (var files = Files.walk(output)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertThat(Files.readString(file))
+            .as("no password in " + file)
+            .doesNotContain(server.endpoint().password().reveal());
+      }
+    }
+  }
+
+  private static ModeProof proof(ExperimentResult result, String arm) {
+    return result.arms().stream()
+        .filter(a -> a.name().equals(arm))
+        .map(ArmDescription::proof)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static double ratio(ExperimentResult result, String arm, String workload) {
+    return result.comparisons().stream()
+        .filter(c -> c.arm().equals(arm))
+        .filter(c -> c.workload().equals(workload))
+        .filter(c -> c.metric() == Metric.WIRE_BYTES)
+        .map(Comparison::ratio)
+        .findFirst()
+        .orElseThrow()
+        .median();
+  }
+
+  private void assertRefused(List<String> options, String... message) {
+    Path output = directory.resolve("refused-" + System.nanoTime());
+    assertThat(execute(output, options)).isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    assertThat(err.toString()).contains(message).doesNotContain("\tat ").startsWith("error: ");
+    assertThat(output.resolve("results.json")).doesNotExist();
+  }
+
+  @Test
+  void wrongPassword_isRefusedWithoutRepeatingIt() throws Exception {
+    Endpoint endpoint = server.endpoint();
+    Path file = props(endpoint, endpoint.url(), Secret.of("wrong-canary"));
+    assertRefused(
+        List.of("--server=" + file), "denies access to user '" + endpoint.user() + "'");
+    assertThat(err.toString()).doesNotContain("wrong-canary");
+  }
+
+  @Test
+  void closedPort_isNamed() throws Exception {
+    int port;
+    try (ServerSocket closed = new ServerSocket(0)) {
+      port = closed.getLocalPort();
+    }
+    String url = "jdbc:mysql://127.0.0.1:" + port + "/encbench";
+    Path file = props(server.endpoint(), url, server.endpoint().password());
+    assertRefused(List.of("--server=" + file), url, "nothing listens there");
+  }
+
+  @Test
+  void tlsDemandedFromServerWithoutTls_isNamed() throws Exception {
+    try (DatabaseServer plain = open(ServerTuning.forThisMachine().withoutTls())) {
+      assertRefused(List.of("--server=" + props(plain)), "profile tls13-aes128", "sslMode=REQUIRED");
+    }
+  }
+
+  @Test
+  void unknownKeyInServerFile_isNamedWithItsLine() throws Exception {
+    Path file = Files.writeString(directory.resolve("typo.props"), "con=jdbc:mysql://h/db\n");
+    assertRefused(List.of("--server=" + file), "line 1", "con", "conn");
+  }
+
+  @Test
+  void foreignTableOfOurName_isNotTouched() throws Exception {
+    Endpoint endpoint = server.endpoint();
+    try (var connection =
+            java.sql.DriverManager.getConnection(
+                endpoint.url() + "?allowPublicKeyRetrieval=true",
+                endpoint.user(),
+                endpoint.password().reveal());
+        var statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE encbench_points (precious INT)");
+      try {
+        assertRefused(List.of("--server=" + props(server)), "did not make");
+        assertThat(statement.executeQuery("SELECT precious FROM encbench_points").next()).isFalse();
+      } finally {
+        statement.execute("DROP TABLE encbench_points");
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package io.encbench.jmh.db;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.profile.ProfileCatalogue;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of a run that something ends in the middle. */
+class DbSuiteIT {
+  private static final int KILLED_AT_ARM = 2;
+
+  @TempDir private Path directory;
+
+  private static DatabaseServer server() {
+    return ServerChoice.AUTO.open(
+        ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20), notice -> {});
+  }
+
+  private DbSuite suite(DatabaseServer server) {
+    DbSettings settings =
+        new DbSettings(
+            2,
+            new MeasureWindow(50, 5_000),
+            1,
+            2_000,
+            1,
+            List.of(),
+            List.of(Workload.POINT_SELECT_LITERAL));
+    return new DbSuite(
+        server,
+        DbPlan.of(ProfileCatalogue.builtIn().get("plain"), List.of(), settings),
+        "test",
+        directory);
+  }
+
+  /** Does something one second into an arm. */
+  private static class Disturbance implements DbSuite.Listener {
+    private final Runnable action;
+    private final List<ExperimentResult> soFar = new ArrayList<>();
+    private int arms;
+
+    Disturbance(Runnable action) {
+      this.action = action;
+    }
+
+    @Override
+    public void measuring(ServerDescription server) {}
+
+    @Override
+    public void armStarted() {
+      if (++arms == KILLED_AT_ARM) {
+        Thread thread =
+            new Thread(
+                () -> {
+                  try {
+                    Thread.sleep(2_000);
+                    action.run();
+                  } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                  }
+                });
+        thread.start();
+      }
+    }
+
+    @Override
+    public void armFinished(ExperimentResult result) {
+      soFar.add(result);
+    }
+  }
+
+  @Test
+  void serverKilledInMidRun_endsTheRunInvalidAndSaysSo() {
+    try (DatabaseServer server = server()) {
+      long pid = server.processId().orElseThrow();
+      Disturbance disturbance =
+          new Disturbance(() -> ProcessHandle.of(pid).orElseThrow().destroyForcibly());
+      ExperimentResult result = suite(server).run(disturbance);
+      assertThat(result.valid()).isFalse();
+      assertThat(result.invalidReasons())
+          .singleElement()
+          .asString()
+          .contains("block 1 of 2", "the server died in mid-run");
+      assertThat(result.samples()).as("what was measured before is kept").hasSize(1);
+      assertThat(disturbance.soFar).hasSize(1);
+      assertThat(disturbance.soFar.get(0).valid()).as("a run is not valid before its end").isFalse();
+    }
+    assertNoChildIsLeft();
+  }
+
+  @Test
+  void stop_endsTheRunAndItsJvm() {
+    try (DatabaseServer server = server()) {
+      DbSuite suite = suite(server);
+      ExperimentResult result = suite.run(new Disturbance(suite::stop));
+      assertThat(result.invalidReasons())
+          .singleElement()
+          .asString()
+          .contains("the run was interrupted");
+    }
+    assertNoChildIsLeft();
+  }
+
+  private static void assertNoChildIsLeft() {
+    assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+  }
+}
