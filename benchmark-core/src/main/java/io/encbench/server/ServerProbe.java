@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 public final class ServerProbe {
   /** In names of variables that hold a secret in some plugin or other; too many is no harm. */
   private static final Pattern SECRET =
-      Pattern.compile("passw|pwd|passphrase|secret|token|credential|sst_auth|auth_string|filekey");
+      Pattern.compile(
+          "passw|pwd|passphrase|secret|token(?!_size)|credential|sst_auth|auth_string|filekey");
 
   private ServerProbe() {}
 
