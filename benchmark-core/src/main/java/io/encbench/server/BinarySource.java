@@ -17,12 +17,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Where the files of a server come from. Paths are relative to the server's base directory. */
-sealed interface BinarySource {
+sealed interface BinarySource extends Unpacker {
   /** Whether it is on the class path. */
   boolean present();
-
-  /** Writes the files that the server needs below a directory. */
-  void unpack(Path directory) throws IOException;
 
   /** A compressed tar archive on the class path. Its links are skipped: no server needs one. */
   record TarResource(String resource, Predicate<String> wanted) implements BinarySource {

@@ -53,13 +53,8 @@ public final class EmbeddedServer implements DatabaseServer {
    */
   public static EmbeddedServer start(
       ServerBinary binary, ServerTuning tuning, Consumer<String> notices) {
-    return start(binary, tuning, notices, "embedded " + binary.title());
-  }
-
-  static EmbeddedServer start(
-      ServerBinary binary, ServerTuning tuning, Consumer<String> notices, String origin) {
     var installed = InstalledBinary.of(binary, ServerCache.ofThisUser(notices));
-    return new ServerLauncher(installed, tuning).launch(origin);
+    return new ServerLauncher(installed, tuning).launch("embedded " + binary.title());
   }
 
   @Override

@@ -54,7 +54,7 @@ final class ServerCache {
    * @param name directory name of the binary
    * @throws ConfigurationException if the cache cannot be written
    */
-  Path directory(String name, BinarySource source) {
+  Path directory(String name, Unpacker source) {
     Path servers = root.resolve("servers");
     try {
       Files.createDirectories(servers);
@@ -82,8 +82,7 @@ final class ServerCache {
     }
   }
 
-  private Path verifiedOrUnpacked(Path servers, String name, BinarySource source)
-      throws IOException {
+  private Path verifiedOrUnpacked(Path servers, String name, Unpacker source) throws IOException {
     Path directory = servers.resolve(name);
     if (Files.exists(directory)) {
       Optional<String> damage = CacheManifest.check(directory);

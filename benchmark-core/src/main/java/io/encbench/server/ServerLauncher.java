@@ -2,7 +2,6 @@ package io.encbench.server;
 
 import io.encbench.profile.ConfigurationException;
 import io.encbench.profile.Endpoint;
-import io.encbench.profile.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -10,12 +9,10 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -25,11 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** Starts one server from an installed binary: directory, data, certificate, account, process. */
 final class ServerLauncher {
   private static final String HOST = "127.0.0.1";
-  private static final String USER = "encbench";
-  private static final String DATABASE = "encbench";
 
   private static final int PORT_ATTEMPTS = 5;
-  private static final int PASSWORD_BYTES = 24;
 
   /** Far beyond what the slowest disk needs; a start without an end must have one. */
   private static final Duration LIMIT = Duration.ofMinutes(3);
@@ -111,8 +105,8 @@ final class ServerLauncher {
   private EmbeddedServer startOnFreePort(ServerDirectory directory, String origin)
       throws IOException, InterruptedException {
     TlsMaterial tls = TlsMaterial.create(directory.path());
-    Secret password = randomPassword();
-    Path initFile = directory.writePrivate("init.sql", accountSql(password));
+    ServerAccount account = ServerAccount.random();
+    Path initFile = directory.writePrivate("init.sql", account.sql());
     SortedMap<String, String> settings = tuning.options(binary.family());
     for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
       int port = ports.next();
@@ -136,12 +130,7 @@ final class ServerLauncher {
       command.addAll(arguments(settings));
       var process =
           WatchedProcess.start(directory.path(), Path.of("/dev/null"), directory.log(), command);
-      var endpoint =
-          new Endpoint(
-              "jdbc:mysql://" + HOST + ":" + port + "/" + DATABASE,
-              USER,
-              password,
-              tls.authority());
+      Endpoint endpoint = account.endpoint(HOST, port, tls.authority());
       if (isReady(process, endpoint, directory)) {
         Files.delete(initFile);
         return new EmbeddedServer(endpoint, origin, settings, directory, process);
@@ -218,23 +207,6 @@ final class ServerLauncher {
                 + " is set by the launcher and cannot be overridden; leave it out");
       }
     }
-  }
-
-  private static String accountSql(Secret password) {
-    return """
-        CREATE DATABASE IF NOT EXISTS %s CHARACTER SET utf8mb4;
-        CREATE USER IF NOT EXISTS '%s'@'%%' IDENTIFIED BY '%s';
-        GRANT ALL PRIVILEGES ON *.* TO '%s'@'%%' WITH GRANT OPTION;
-        ALTER USER 'root'@'localhost' IDENTIFIED BY '%s';
-        """
-        .formatted(DATABASE, USER, password.reveal(), USER, randomPassword().reveal());
-  }
-
-  /** Of letters, digits, minus and underscore only, so that SQL needs no escapes. */
-  private static Secret randomPassword() {
-    var bytes = new byte[PASSWORD_BYTES];
-    new SecureRandom().nextBytes(bytes);
-    return Secret.of(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
   }
 
   static int freePort() throws IOException {

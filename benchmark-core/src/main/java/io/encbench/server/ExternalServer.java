@@ -1,0 +1,119 @@
+package io.encbench.server;
+
+import io.encbench.profile.ConfigurationException;
+import io.encbench.profile.Endpoint;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server that someone else runs, described by a props file with the keys {@code conn} (JDBC URL),
+ * {@code user}, one of {@code password}, {@code passwordFile} and {@code passwordEnv}, {@code
+ * tls.ca} (PEM file of its certificate's authority), and BenchmarkSQL's {@code db} and {@code
+ * driver}. File names are relative to the props file.
+ *
+ * <p>Thread-safe.
+ */
+public final class ExternalServer implements DatabaseServer {
+  private final Endpoint endpoint;
+  private final String origin;
+
+  private ExternalServer(Endpoint endpoint, String origin) {
+    this.endpoint = endpoint;
+    this.origin = origin;
+  }
+
+  /**
+   * Reads a props file and connects once.
+   *
+   * @throws ConfigurationException if the file is not right or the server cannot be reached
+   */
+  public static ExternalServer open(Path props) {
+    Endpoint endpoint = ExternalProps.read(props, System::getenv);
+    try (Connection connection = Handshake.open(endpoint)) {
+      Objects.requireNonNull(connection);
+    } catch (SQLException e) {
+      throw new ConfigurationException(
+          "cannot connect to the server in " + props + ": " + e.getMessage());
+    }
+    return new ExternalServer(endpoint, "external, " + props);
+  }
+
+  @Override
+  public Endpoint endpoint() {
+    return endpoint;
+  }
+
+  @Override
+  public OptionalLong processId() {
+    try (Connection connection = Handshake.open(endpoint);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT @@pid_file, @@datadir")) {
+      if (!onLoopback() || !row.next()) {
+        return OptionalLong.empty();
+      }
+      Path file = Path.of(row.getString(2)).resolve(row.getString(1));
+      long pid = Long.parseLong(Files.readString(file).strip());
+      return isServer(pid) ? OptionalLong.of(pid) : OptionalLong.empty();
+    } catch (SQLException | IOException | NumberFormatException e) {
+      // Not to be told, such as a server in a container behind a port of this machine.
+      return OptionalLong.empty();
+    }
+  }
+
+  @Override
+  public String origin() {
+    return origin;
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    return Map.of();
+  }
+
+  @Override
+  public boolean alive() {
+    try (Connection connection = Handshake.open(endpoint)) {
+      return connection.isValid(0);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public String logTail() {
+    return "";
+  }
+
+  @Override
+  public void close() {
+    // It is not ours to stop.
+  }
+
+  private boolean onLoopback() throws UnknownHostException {
+    @Nullable String host = URI.create(endpoint.url().substring("jdbc:".length())).getHost();
+    return host != null
+        && Arrays.stream(InetAddress.getAllByName(host)).allMatch(InetAddress::isLoopbackAddress);
+  }
+
+  /** Another process may have the number that a file of another machine or container names. */
+  private static boolean isServer(long pid) {
+    return ProcessHandle.of(pid)
+        .flatMap(process -> process.info().command())
+        .map(command -> Path.of(command).getFileName().toString())
+        .filter(name -> name.equals("mysqld") || name.equals("mariadbd"))
+        .isPresent();
+  }
+}

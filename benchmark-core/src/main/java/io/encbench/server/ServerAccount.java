@@ -1,0 +1,48 @@
+package io.encbench.server;
+
+import io.encbench.profile.Endpoint;
+import io.encbench.profile.Secret;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/**
+ * The account and database that clients of one embedded server use.
+ *
+ * @param password drawn at random for this server
+ */
+record ServerAccount(Secret password) {
+  private static final String USER = "encbench";
+  private static final String DATABASE = "encbench";
+  private static final int PASSWORD_BYTES = 24;
+
+  static ServerAccount random() {
+    return new ServerAccount(randomPassword());
+  }
+
+  /**
+   * SQL that makes the database and the account, and locks everyone out of the superuser's. It may
+   * be run again. It holds the password.
+   */
+  String sql() {
+    return """
+        CREATE DATABASE IF NOT EXISTS %s CHARACTER SET utf8mb4;
+        CREATE USER IF NOT EXISTS '%s'@'%%' IDENTIFIED BY '%s';
+        GRANT ALL PRIVILEGES ON *.* TO '%s'@'%%' WITH GRANT OPTION;
+        ALTER USER 'root'@'localhost' IDENTIFIED BY '%s';
+        """
+        .formatted(DATABASE, USER, password.reveal(), USER, randomPassword().reveal());
+  }
+
+  Endpoint endpoint(String host, int port, Path authority) {
+    String url = "jdbc:mysql://" + host + ":" + port + "/" + DATABASE;
+    return new Endpoint(url, USER, password, authority);
+  }
+
+  /** Of letters, digits, minus and underscore only, so that SQL needs no escapes. */
+  private static Secret randomPassword() {
+    var bytes = new byte[PASSWORD_BYTES];
+    new SecureRandom().nextBytes(bytes);
+    return Secret.of(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+  }
+}

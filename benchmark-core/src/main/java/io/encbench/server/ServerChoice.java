@@ -1,0 +1,88 @@
+package io.encbench.server;
+
+import io.encbench.profile.ConfigurationException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** Which server to measure against, as a user names it. Immutable. */
+public sealed interface ServerChoice {
+  /** The best embedded server that runs on this machine. */
+  ServerChoice AUTO = new Auto();
+
+  /**
+   * Understands {@code auto}, {@code mysql}, {@code mariadb} and the name of a props file.
+   *
+   * @throws ConfigurationException if it is none of these
+   */
+  static ServerChoice parse(String text) {
+    return switch (text) {
+      case "auto" -> AUTO;
+      case "mysql" -> new Embedded(ServerBinary.MYSQL_8_0_31);
+      case "mariadb" -> new Embedded(ServerBinary.MARIADB_11_4_5);
+      default -> new External(propsFile(text));
+    };
+  }
+
+  /**
+   * Starts the server, or connects to it.
+   *
+   * @param tuning for an embedded server; an external one is taken as it is
+   * @param notices takes lines for people, such as the choice that {@code auto} made and why
+   * @throws ConfigurationException if the server cannot be had as asked
+   * @throws MissingLibrariesException if it was asked for by name and cannot be loaded here
+   * @throws ServerStartException if it does not start
+   */
+  DatabaseServer open(ServerTuning tuning, Consumer<String> notices);
+
+  /** MySQL if it runs on this machine, else MariaDB. */
+  record Auto() implements ServerChoice {
+    @Override
+    public DatabaseServer open(ServerTuning tuning, Consumer<String> notices) {
+      ServerCache cache = ServerCache.ofThisUser(notices);
+      InstalledBinary installed;
+      String reason = "it runs on this machine";
+      try {
+        installed = InstalledBinary.of(ServerBinary.MYSQL_8_0_31, cache);
+      } catch (MissingLibrariesException | ConfigurationException e) {
+        installed = InstalledBinary.of(ServerBinary.MARIADB_11_4_5, cache);
+        reason = e.getMessage();
+      }
+      String origin = "embedded " + installed.title() + ", chosen by auto: " + reason;
+      notices.accept("server: " + origin);
+      return new ServerLauncher(installed, tuning).launch(origin);
+    }
+  }
+
+  /** One embedded server. */
+  record Embedded(ServerBinary binary) implements ServerChoice {
+    @Override
+    public DatabaseServer open(ServerTuning tuning, Consumer<String> notices) {
+      return EmbeddedServer.start(binary, tuning, notices);
+    }
+  }
+
+  /** The server that a props file describes. */
+  record External(Path props) implements ServerChoice {
+    @Override
+    public DatabaseServer open(ServerTuning tuning, Consumer<String> notices) {
+      return ExternalServer.open(props);
+    }
+  }
+
+  private static Path propsFile(String text) {
+    try {
+      Path file = Path.of(text);
+      if (Files.isRegularFile(file)) {
+        return file;
+      }
+    } catch (InvalidPathException e) {
+      // No file has such a name; the error below says what is allowed.
+    }
+    throw new ConfigurationException(
+        "server = "
+            + text
+            + " is no server: it must be auto, mysql, mariadb or the name of an existing props file");
+  }
+}

@@ -1,0 +1,76 @@
+package io.encbench.server;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** Asks a server what it is. MySQL and MariaDB tell some of it in different places. */
+public final class ServerProbe {
+  /** In names of variables that hold a secret in some plugin or other; too many is no harm. */
+  private static final Pattern SECRET =
+      Pattern.compile(
+          "passw|pwd|passphrase|secret|token(?!_size)|credential|sst_auth|auth_string|filekey");
+
+  private ServerProbe() {}
+
+  /**
+   * Asks over a connection, which stays open.
+   *
+   * @throws SQLException if the server does not answer
+   */
+  public static ServerFacts probe(Connection connection) throws SQLException {
+    SortedMap<String, String> variables = pairs(connection, "SHOW GLOBAL VARIABLES");
+    String version = variables.getOrDefault("version", "");
+    boolean mariaDb = version.contains("MariaDB");
+    String tlsLibrary =
+        mariaDb
+            ? variables.getOrDefault("version_ssl_library", "")
+            : pairs(connection, "SHOW GLOBAL STATUS LIKE 'Tls_library_version'")
+                .getOrDefault("Tls_library_version", "");
+    return new ServerFacts(
+        (mariaDb ? ServerFamily.MARIADB : ServerFamily.MYSQL).product(),
+        version,
+        tlsLibrary,
+        offersTls(variables),
+        redacted(variables));
+  }
+
+  private static boolean offersTls(Map<String, String> variables) {
+    String haveSsl = variables.get("have_ssl");
+    if (haveSsl != null) {
+      return haveSsl.equals("YES");
+    }
+    // MySQL 8.4 has no such variable; it offers TLS if it has a version and a certificate for it.
+    return !variables.getOrDefault("tls_version", "").isEmpty()
+        && !variables.getOrDefault("ssl_cert", "").isEmpty();
+  }
+
+  static SortedMap<String, String> redacted(Map<String, String> variables) {
+    var shown = new TreeMap<>(variables);
+    shown.replaceAll(
+        (name, value) ->
+            !value.isEmpty() && SECRET.matcher(name.toLowerCase(Locale.ROOT)).find()
+                ? "***"
+                : value);
+    return shown;
+  }
+
+  private static SortedMap<String, String> pairs(Connection connection, String sql)
+      throws SQLException {
+    var pairs = new TreeMap<String, String>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      while (rows.next()) {
+        String value = rows.getString(2);
+        pairs.put(rows.getString(1), value == null ? "" : value);
+      }
+    }
+    return pairs;
+  }
+}
