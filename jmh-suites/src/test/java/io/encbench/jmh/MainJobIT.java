@@ -29,7 +29,9 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** The program as a user runs it, on an external server, with windows too short for real numbers. */
+/**
+ * The program as a user runs it, on an external server, with windows too short for real numbers.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MainJobIT {
   private static final List<String> SHORT =
@@ -146,8 +148,7 @@ class MainJobIT {
   void wrongPassword_isRefusedWithoutRepeatingIt() throws Exception {
     Endpoint endpoint = server.endpoint();
     Path file = props(endpoint, endpoint.url(), Secret.of("wrong-canary"));
-    assertRefused(
-        List.of("--server=" + file), "denies access to user '" + endpoint.user() + "'");
+    assertRefused(List.of("--server=" + file), "denies access to user '" + endpoint.user() + "'");
     assertThat(err.toString()).doesNotContain("wrong-canary");
   }
 
@@ -165,7 +166,8 @@ class MainJobIT {
   @Test
   void tlsDemandedFromServerWithoutTls_isNamed() throws Exception {
     try (DatabaseServer plain = open(ServerTuning.forThisMachine().withoutTls())) {
-      assertRefused(List.of("--server=" + props(plain)), "profile tls13-aes128", "sslMode=REQUIRED");
+      assertRefused(
+          List.of("--server=" + props(plain)), "profile tls13-aes128", "sslMode=REQUIRED");
     }
   }
 

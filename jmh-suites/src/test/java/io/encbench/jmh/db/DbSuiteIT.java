@@ -92,7 +92,9 @@ class DbSuiteIT {
           .contains("block 1 of 2", "the server died in mid-run");
       assertThat(result.samples()).as("what was measured before is kept").hasSize(1);
       assertThat(disturbance.soFar).hasSize(1);
-      assertThat(disturbance.soFar.get(0).valid()).as("a run is not valid before its end").isFalse();
+      assertThat(disturbance.soFar.get(0).valid())
+          .as("a run is not valid before its end")
+          .isFalse();
     }
     assertNoChildIsLeft();
   }

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Installs the two shared libraries that the embedded MySQL needs, where apt-get can.
+# Without them the tests of MySQL are skipped and the main job runs on MariaDB.
+set -euo pipefail
+
+missing() {
+  ! ldconfig -p 2>/dev/null | grep -q "$1"
+}
+
+packages=()
+missing 'libaio\.so\.1 ' && packages+=(libaio1)
+missing 'libnuma\.so\.1 ' && packages+=(libnuma1)
+[ "${#packages[@]}" -gt 0 ] || exit 0
+
+if ! command -v apt-get >/dev/null; then
+  echo "Not installed: ${packages[*]} (no apt-get here). The tests of MySQL will be skipped." >&2
+  exit 0
+fi
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  if ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; then
+    echo "Not installed: ${packages[*]} (needs root). The tests of MySQL will be skipped." >&2
+    exit 0
+  fi
+  as_root=(sudo)
+fi
+echo "Installing ${packages[*]} for the embedded MySQL"
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" apt-get install -y -qq "${packages[@]}" >/dev/null
