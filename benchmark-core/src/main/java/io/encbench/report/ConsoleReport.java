@@ -1,0 +1,104 @@
+package io.encbench.report;
+
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.WorkloadDescription;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.text.WordUtils;
+
+/** The final table of a run, as text for a console. */
+public final class ConsoleReport {
+  private static final int INDENT = 2;
+
+  private final ResultView view;
+  private final int width;
+  private final List<String> lines = new ArrayList<>();
+
+  private ConsoleReport(ExperimentResult result, int width) {
+    this.view = new ResultView(result);
+    this.width = width;
+  }
+
+  /** Prints a result with the width and the characters of a terminal. */
+  public static void print(ExperimentResult result, PrintStream out, Terminal terminal) {
+    out.print(Glyphs.encodable(render(result, terminal.width()), terminal.charset()));
+    out.flush();
+  }
+
+  /**
+   * The text, no line of it wider than asked for.
+   *
+   * @param width columns of a line, at least 60
+   */
+  public static String render(ExperimentResult result, int width) {
+    var report = new ConsoleReport(result, width);
+    report.title();
+    if (result.valid()) {
+      report.numbers();
+    } else {
+      report.invalid();
+    }
+    return String.join("\n", report.lines).replace(Figures.NO_BREAK, ' ') + "\n";
+  }
+
+  private void title() {
+    ExperimentResult result = view.result();
+    rule();
+    paragraph(result.experiment() + (result.valid() ? ": VALID" : ": INVALID"), 0);
+    paragraph("server  " + RunFacts.server(result.server()), 0);
+    paragraph("client  " + RunFacts.client(result.environment()), 0);
+    paragraph("time    " + RunFacts.time(result), 0);
+    rule();
+  }
+
+  private void invalid() {
+    String frame = "!".repeat(width);
+    lines.add(frame);
+    Headline.of(view.result()).forEach(sentence -> paragraph(sentence, 0));
+    lines.add("");
+    view.result().invalidReasons().forEach(this::bullet);
+    lines.add(frame);
+    lines.add("No ratio is shown. The result file keeps the raw samples for the diagnosis.");
+  }
+
+  private void numbers() {
+    Headline.of(view.result()).forEach(this::bullet);
+    var table = ConsoleTable.fitting(view, width);
+    for (WorkloadDescription workload : view.workloads()) {
+      lines.add("");
+      paragraph(workload.name() + ": " + workload.title(), 0);
+      lines.addAll(table.lines(workload));
+    }
+    lines.add("");
+    RunFacts.cautions(view).forEach(this::bullet);
+    bullet(
+        "Medians over blocks; each ratio is formed within a block, with its 95 % interval."
+            + " \"no diff.\" and \"no difference shown\": the interval covers equality."
+            + " Wire: bytes on the wire per operation.");
+    view.arm(Role.AA_CHECK)
+        .ifPresent(
+            again ->
+                bullet(
+                    "A/A: "
+                        + again.name()
+                        + " is "
+                        + view.baselineName()
+                        + " measured a second time; what it shows is noise."));
+  }
+
+  private void rule() {
+    lines.add("─".repeat(width));
+  }
+
+  private void bullet(String text) {
+    paragraph("• " + text, INDENT);
+  }
+
+  private void paragraph(String text, int hangingIndent) {
+    String hanging = "\n" + " ".repeat(hangingIndent);
+    // A word that is too long for a line is broken: a ragged table is worse than a broken path.
+    lines.addAll(WordUtils.wrap(text, width - hangingIndent, hanging, true).lines().toList());
+  }
+}

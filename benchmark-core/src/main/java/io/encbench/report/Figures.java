@@ -1,0 +1,72 @@
+package io.encbench.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.Duration;
+import java.util.Locale;
+
+/** How numbers are written: three significant digits, the same on the console and on the page. */
+final class Figures {
+  /** Keeps a number and its unit on one line. */
+  static final char NO_BREAK = '\u00a0';
+
+  private static final int SIGNIFICANT_DIGITS = 3;
+  private static final int EXACT_DIGITS = 7;
+  private static final double BYTES_PER_UNIT = 1024;
+
+  private Figures() {}
+
+  /** Three significant digits, thousands separated by commas: {@code 24,300}, {@code 30.1}. */
+  static String rounded(double value) {
+    return significant(value, SIGNIFICANT_DIGITS);
+  }
+
+  /** As many digits as a reader who checks the numbers could want. */
+  static String exact(double value) {
+    return significant(value, EXACT_DIGITS);
+  }
+
+  /** A time per operation given in microseconds: {@code 30.1 µs} or {@code 4.02 ms}. */
+  static String microseconds(double microseconds) {
+    return Math.abs(microseconds) < 1000
+        ? rounded(microseconds) + NO_BREAK + "µs"
+        : rounded(microseconds / 1000) + NO_BREAK + "ms";
+  }
+
+  /** Memory in binary units: {@code 7.8 GiB}. */
+  static String memory(long bytes) {
+    String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
+    double value = bytes;
+    int unit = 0;
+    while (value >= BYTES_PER_UNIT && unit < units.length - 1) {
+      value /= BYTES_PER_UNIT;
+      unit++;
+    }
+    return rounded(value) + NO_BREAK + units[unit];
+  }
+
+  /** A length of time in its two largest units: {@code 1 h 3 min}, {@code 2 min 5 s}. */
+  static String duration(Duration duration) {
+    long seconds = Math.max(0, Math.round(duration.toMillis() / 1000.0));
+    if (seconds < 60) {
+      return seconds + " s";
+    }
+    if (seconds < 3600) {
+      return seconds / 60 + " min " + seconds % 60 + " s";
+    }
+    return seconds / 3600 + " h " + seconds % 3600 / 60 + " min";
+  }
+
+  private static String significant(double value, int digits) {
+    if (!Double.isFinite(value)) {
+      return "–";
+    }
+    var rounded = new BigDecimal(value).round(new MathContext(digits));
+    if (rounded.signum() == 0) {
+      return "0";
+    }
+    int integerDigits = rounded.precision() - rounded.scale();
+    int decimals = Math.max(0, digits - integerDigits);
+    return String.format(Locale.ROOT, "%,." + decimals + "f", rounded).replace('-', '−');
+  }
+}

@@ -1,0 +1,167 @@
+package io.encbench.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Comparison;
+import io.encbench.experiment.Comparison.Verdict;
+import io.encbench.experiment.Estimate;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.WorkloadDescription;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The result in a few sentences, the same on the console and on the page: what TLS costs the client
+ * per operation, what a connect costs, whether the A/A check holds, what the harness adds. A
+ * sentence for which nothing was measured is left out; an invalid run gets none with a number.
+ */
+public final class Headline {
+  /** The workload whose operation is a connect; it gets a sentence of its own. */
+  private static final String CONNECT = "connect";
+
+  private final ResultView view;
+
+  private Headline(ResultView view) {
+    this.view = view;
+  }
+
+  /** The sentences, one to four of them. */
+  public static List<String> of(ExperimentResult result) {
+    return new Headline(new ResultView(result)).sentences();
+  }
+
+  private List<String> sentences() {
+    if (!view.result().valid()) {
+      return List.of("This run is INVALID: none of its numbers may be used.");
+    }
+    List<String> sentences = new ArrayList<>();
+    tlsArm()
+        .ifPresent(
+            tls -> {
+              operations(tls).ifPresent(sentences::add);
+              connect(tls).ifPresent(sentences::add);
+            });
+    sentences.add(aaCheck());
+    HarnessOverhead.sentence(view).ifPresent(sentences::add);
+    return List.copyOf(sentences);
+  }
+
+  /** The first arm with a ratio that the server confirmed to be TLS and nothing but TLS. */
+  private Optional<ArmDescription> tlsArm() {
+    return view.arms(Role.TREATMENT).stream()
+        .filter(Headline::onlyTls)
+        .filter(arm -> !cpuRatios(arm).isEmpty())
+        .findFirst();
+  }
+
+  private static boolean onlyTls(ArmDescription arm) {
+    ModeProof proof = arm.proof();
+    return proof != null && !proof.tlsVersion().isEmpty() && !proof.compressed();
+  }
+
+  private Optional<String> operations(ArmDescription tls) {
+    List<String> costs = new ArrayList<>();
+    for (WorkloadDescription workload : view.result().workloads()) {
+      if (!workload.name().equals(CONNECT)) {
+        cpuRatio(workload, tls)
+            .ifPresent(ratio -> costs.add(workload.name() + " " + RatioText.verdict(ratio)));
+      }
+    }
+    if (costs.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "Client CPU per operation with "
+            + tls.title()
+            + ", against "
+            + view.baselineName()
+            + ": "
+            + String.join("; ", costs)
+            + ".");
+  }
+
+  private Optional<String> connect(ArmDescription tls) {
+    Optional<WorkloadDescription> workload =
+        view.result().workloads().stream().filter(w -> w.name().equals(CONNECT)).findFirst();
+    Optional<ArmDescription> baseline = view.arm(Role.BASELINE);
+    if (workload.isEmpty() || baseline.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Estimate> plain = view.value(workload.get(), baseline.get(), Metric.CLIENT_CPU);
+    Optional<Estimate> encrypted = view.value(workload.get(), tls, Metric.CLIENT_CPU);
+    Optional<Comparison> ratio = cpuRatio(workload.get(), tls);
+    if (plain.isEmpty() || encrypted.isEmpty() || ratio.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "A connect costs the client "
+            + Figures.microseconds(plain.get().median())
+            + " of CPU "
+            + baseline.get().name()
+            + " and "
+            + Figures.microseconds(encrypted.get().median())
+            + " with "
+            + tls.title()
+            + ": "
+            + RatioText.verdict(ratio.get())
+            + ".");
+  }
+
+  private String aaCheck() {
+    Optional<ArmDescription> again = view.arm(Role.AA_CHECK);
+    List<Comparison> checks = again.map(this::cpuRatios).orElse(List.of());
+    if (again.isEmpty() || checks.isEmpty()) {
+      return "There is no A/A check in this run, so it does not show how large its noise is.";
+    }
+    if (!RatioText.hasInterval(checks.get(0).ratio())) {
+      return "The A/A check cannot be judged: one block gives no interval.";
+    }
+    List<String> failed =
+        checks.stream()
+            .filter(check -> check.verdict() != Verdict.NO_DIFFERENCE_SHOWN)
+            .map(check -> check.workload() + " " + RatioText.withInterval(check.ratio()))
+            .toList();
+    String arms = view.baselineName() + " against " + again.get().name();
+    if (failed.isEmpty()) {
+      return "The A/A check holds: "
+          + arms
+          + " shows no difference in client CPU ("
+          + (checks.size() == 1 ? "1 workload" : checks.size() + " workloads")
+          + ", widest interval "
+          + widest(checks)
+          + ").";
+    }
+    return "The A/A check does NOT hold: "
+        + arms
+        + " differs on "
+        + String.join("; ", failed)
+        + ". Take differences of that size for noise.";
+  }
+
+  private static String widest(List<Comparison> checks) {
+    Comparison widest = checks.get(0);
+    for (Comparison check : checks) {
+      if (width(check) > width(widest)) {
+        widest = check;
+      }
+    }
+    return RatioText.percentInterval(widest.ratio());
+  }
+
+  private static double width(Comparison comparison) {
+    return comparison.ratio().upper() - comparison.ratio().lower();
+  }
+
+  private List<Comparison> cpuRatios(ArmDescription arm) {
+    return view.result().workloads().stream()
+        .flatMap(workload -> cpuRatio(workload, arm).stream())
+        .toList();
+  }
+
+  private Optional<Comparison> cpuRatio(WorkloadDescription workload, ArmDescription arm) {
+    return view.comparison(workload, arm, Metric.CLIENT_CPU);
+  }
+}

@@ -1,0 +1,111 @@
+package io.encbench.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Comparison;
+import io.encbench.experiment.Estimate;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.Summary;
+import io.encbench.experiment.WorkloadDescription;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A result by arm, workload and metric. Whatever was not measured is simply absent. */
+final class ResultView {
+  private final ExperimentResult result;
+  private final Map<Key, Estimate> values = new HashMap<>();
+  private final Map<Key, Comparison> comparisons = new HashMap<>();
+  private final Map<Cell, Set<Integer>> blocks = new HashMap<>();
+
+  ResultView(ExperimentResult result) {
+    this.result = result;
+    for (Summary summary : result.summaries()) {
+      if (Double.isFinite(summary.value().median())) {
+        values.put(new Key(summary.workload(), summary.arm(), summary.metric()), summary.value());
+      }
+    }
+    for (Comparison comparison : result.comparisons()) {
+      if (Double.isFinite(comparison.ratio().median())) {
+        comparisons.put(
+            new Key(comparison.workload(), comparison.arm(), comparison.metric()), comparison);
+      }
+    }
+    for (Sample sample : result.samples()) {
+      blocks
+          .computeIfAbsent(new Cell(sample.workload(), sample.arm()), cell -> new HashSet<>())
+          .add(sample.block());
+    }
+  }
+
+  ExperimentResult result() {
+    return result;
+  }
+
+  Optional<Estimate> value(WorkloadDescription workload, ArmDescription arm, Metric metric) {
+    return Optional.ofNullable(values.get(new Key(workload.name(), arm.name(), metric)));
+  }
+
+  Optional<Comparison> comparison(WorkloadDescription workload, ArmDescription arm, Metric metric) {
+    return Optional.ofNullable(comparisons.get(new Key(workload.name(), arm.name(), metric)));
+  }
+
+  /** The first arm of a role. */
+  Optional<ArmDescription> arm(Role role) {
+    return result.arms().stream().filter(arm -> arm.role() == role).findFirst();
+  }
+
+  List<ArmDescription> arms(Role role) {
+    return result.arms().stream().filter(arm -> arm.role() == role).toList();
+  }
+
+  /** Name of the arm that ratios are formed against. */
+  String baselineName() {
+    return arm(Role.BASELINE).map(ArmDescription::name).orElse("the baseline");
+  }
+
+  /** Blocks in which a workload was measured in an arm. */
+  int blocks(WorkloadDescription workload, ArmDescription arm) {
+    return blocks.getOrDefault(new Cell(workload.name(), arm.name()), Set.of()).size();
+  }
+
+  /** The largest number of blocks that any arm completed for any workload. */
+  int blocks() {
+    return blocks.values().stream().mapToInt(Set::size).max().orElse(0);
+  }
+
+  /**
+   * The arms that a workload's table lists: those that measured it and, if one of the arms under
+   * comparison did, all the others too, so that a missing one is seen. A harness check runs what it
+   * alone can run, so it is never missed.
+   */
+  List<ArmDescription> armsOf(WorkloadDescription workload) {
+    boolean compared =
+        result.arms().stream()
+            .anyMatch(arm -> arm.role() != Role.HARNESS_CHECK && measured(workload, arm));
+    return result.arms().stream()
+        .filter(arm -> measured(workload, arm) || (compared && arm.role() != Role.HARNESS_CHECK))
+        .toList();
+  }
+
+  /** The workloads that any arm measured. */
+  List<WorkloadDescription> workloads() {
+    return result.workloads().stream()
+        .filter(workload -> result.arms().stream().anyMatch(arm -> measured(workload, arm)))
+        .toList();
+  }
+
+  /** Whether there is any sample of a workload in an arm. */
+  boolean measured(WorkloadDescription workload, ArmDescription arm) {
+    return blocks(workload, arm) > 0;
+  }
+
+  private record Key(String workload, String arm, Metric metric) {}
+
+  private record Cell(String workload, String arm) {}
+}

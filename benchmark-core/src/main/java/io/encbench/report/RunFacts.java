@@ -1,0 +1,107 @@
+package io.encbench.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.Environment;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.WorkloadDescription;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Server, client, time and completeness of a run, each in one line. */
+final class RunFacts {
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  /** Below this, even the range of all blocks covers a median less than 95 % of the time. */
+  private static final int BLOCKS_FOR_INTERVAL = 6;
+
+  private RunFacts() {}
+
+  static String server(ServerDescription server) {
+    String tls = server.tlsLibrary().isEmpty() ? "TLS library not reported" : server.tlsLibrary();
+    return server.product() + " " + server.version() + ", " + tls + " (" + server.origin() + ")";
+  }
+
+  static String client(Environment client) {
+    return client.cpuModel()
+        + ", "
+        + client.cores()
+        + (client.cores() == 1 ? " core, " : " cores, ")
+        + Figures.memory(client.memoryBytes())
+        + "; "
+        + client.jvm()
+        + "; "
+        + client.operatingSystem();
+  }
+
+  static String time(ExperimentResult result) {
+    Optional<Instant> started = instant(result.started());
+    Optional<Instant> finished = instant(result.finished());
+    if (started.isEmpty()) {
+      return result.started();
+    }
+    String start = MINUTE.format(started.get());
+    return finished
+        .map(end -> start + ", took " + Figures.duration(Duration.between(started.get(), end)))
+        .orElse(start + ", not finished");
+  }
+
+  /** What limits the reading of a valid run: missing measurements, too few blocks. */
+  static List<String> cautions(ResultView view) {
+    List<String> cautions = new ArrayList<>();
+    int blocks = view.blocks();
+    if (blocks == 0) {
+      return List.of("This run has no samples.");
+    }
+    missing(view, blocks).ifPresent(cautions::add);
+    if (blocks < BLOCKS_FOR_INTERVAL) {
+      cautions.add(
+          "With "
+              + (blocks == 1 ? "1 block" : blocks + " blocks")
+              + ", fewer than "
+              + BLOCKS_FOR_INTERVAL
+              + ", the intervals are narrower than 95 % warrants: take them for a first look.");
+    }
+    return List.copyOf(cautions);
+  }
+
+  private static Optional<String> missing(ResultView view, int blocks) {
+    Map<String, Integer> fewest = new LinkedHashMap<>();
+    for (WorkloadDescription workload : view.result().workloads()) {
+      for (ArmDescription arm : view.armsOf(workload)) {
+        fewest.merge(arm.name(), view.blocks(workload, arm), Math::min);
+      }
+    }
+    List<String> behind =
+        fewest.entrySet().stream()
+            .filter(arm -> arm.getValue() < blocks)
+            .map(arm -> arm.getKey() + " " + arm.getValue())
+            .toList();
+    return behind.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Incomplete run: blocks measured (of "
+                + blocks
+                + ") in arms that lack some: "
+                + String.join(", ", behind)
+                + ".");
+  }
+
+  private static Optional<Instant> instant(String text) {
+    try {
+      return Optional.of(Instant.parse(text));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,328 @@
+package io.encbench.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Comparison;
+import io.encbench.experiment.Environment;
+import io.encbench.experiment.Estimate;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.Summary;
+import io.encbench.experiment.WorkloadDescription;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/**
+ * An invented result of a full run, the same on every call. Its numbers have the size of real ones
+ * and are none; its intervals are the range over the blocks.
+ */
+final class SyntheticResult {
+  static final int BLOCKS = 6;
+  static final String SELECT = "SELECT id, k, c, pad FROM sbtest1 WHERE id = 4711";
+
+  private static final WorkloadDescription BARE_SELECT =
+      new WorkloadDescription(
+          "bare-point-select", "One row by primary key, bare Connector/J loop", SELECT);
+
+  private static final List<Mode> MODES =
+      List.of(
+          mode("plain", "Plain", Role.BASELINE, 1, 1, 1, 1),
+          mode("plain-again", "Plain again", Role.AA_CHECK, 1, 1, 1, 1),
+          mode("tls13-aes128", "TLS 1.3, AES-128-GCM", Role.TREATMENT, 1.07, 3.9, 1.16, 1.003),
+          mode("tls13-aes256", "TLS 1.3, AES-256-GCM", Role.TREATMENT, 1.08, 4.0, 1.16, 1.003),
+          mode("tls12-aes128", "TLS 1.2, AES-128-GCM", Role.TREATMENT, 1.09, 3.4, 1.2, 1.004),
+          mode("compressed", "Compressed", Role.TREATMENT, 1.004, 1.02, 1.05, 0.21),
+          mode(
+              "tls13-aes128-compressed",
+              "TLS 1.3, AES-128-GCM, compressed",
+              Role.TREATMENT,
+              1.12,
+              4.1,
+              1.21,
+              0.22),
+          mode("bare", "Bare Connector/J loop", Role.HARNESS_CHECK, 0.98, 1, 1, 1));
+
+  private static final Work LITERAL =
+      work("point-select-literal", "One row by primary key, literal in the text", SELECT, 30.1);
+  private static final Work CONNECT =
+      work("connect", "Connect, one point select, disconnect", "connect; " + SELECT, 1040);
+  private static final Work RANGE =
+      work(
+          "range-read",
+          "1000 rows by primary key",
+          "SELECT id, k, c, pad FROM sbtest1 WHERE id BETWEEN 4001 AND 5000",
+          620);
+  private static final List<Work> WORKS =
+      List.of(
+          LITERAL,
+          work(
+              "point-select-client-prepared",
+              "One row by primary key, prepared in the client",
+              "SELECT id, k, c, pad FROM sbtest1 WHERE id = ?",
+              31.4),
+          work(
+              "point-select-server-prepared",
+              "One row by primary key, prepared in the server",
+              "SELECT id, k, c, pad FROM sbtest1 WHERE id = ?",
+              26.2),
+          CONNECT,
+          RANGE);
+
+  /** CPU and wire bytes as multiples of plain: of a select, of a connect, and of the bytes. */
+  private record Mode(
+      ArmDescription arm, double select, double connect, double smallBytes, double largeBytes) {}
+
+  /** Plain's CPU time of a workload. */
+  private record Work(WorkloadDescription description, double cpuMicros) {}
+
+  private SyntheticResult() {}
+
+  private static Mode mode(
+      String name,
+      String title,
+      Role role,
+      double select,
+      double connect,
+      double smallBytes,
+      double largeBytes) {
+    return new Mode(
+        new ArmDescription(name, title, role, settings(name), proof(name)),
+        select,
+        connect,
+        smallBytes,
+        largeBytes);
+  }
+
+  private static Work work(String name, String title, String statement, double cpuMicros) {
+    return new Work(new WorkloadDescription(name, title, statement), cpuMicros);
+  }
+
+  private static Map<String, String> settings(String name) {
+    return name.startsWith("tls")
+        ? Map.of("sslMode", "REQUIRED", "useCompression", "" + name.endsWith("compressed"))
+        : Map.of("sslMode", "DISABLED", "useCompression", "" + name.equals("compressed"));
+  }
+
+  private static ModeProof proof(String name) {
+    boolean tls13 = name.startsWith("tls13");
+    boolean tls = name.startsWith("tls");
+    String cipher = tls13 ? "TLS_AES_128_GCM_SHA256" : "ECDHE-RSA-AES128-GCM-SHA256";
+    return new ModeProof(
+        12,
+        tls ? (tls13 ? "TLSv1.3" : "TLSv1.2") : "",
+        tls ? (name.contains("256") ? "TLS_AES_256_GCM_SHA384" : cipher) : "",
+        name.contains("compressed"),
+        "com.mysql.cj.jdbc.ConnectionImpl",
+        "MySQL Connector/J 9.7.0");
+  }
+
+  static ExperimentResult complete() {
+    return of(samples(), List.of());
+  }
+
+  static ExperimentResult invalid(String... reasons) {
+    return of(samples(), List.of(reasons));
+  }
+
+  /** As if interrupted: only the samples that match, and what follows from them. */
+  static ExperimentResult partial(Predicate<Sample> kept) {
+    return of(samples().stream().filter(kept).toList(), List.of());
+  }
+
+  private static ExperimentResult of(List<Sample> samples, List<String> invalidReasons) {
+    List<WorkloadDescription> workloads = new ArrayList<>();
+    for (Work work : WORKS) {
+      workloads.add(work.description);
+    }
+    workloads.add(BARE_SELECT);
+    List<ArmDescription> arms = new ArrayList<>();
+    for (Mode mode : MODES) {
+      arms.add(mode.arm);
+    }
+    return new ExperimentResult(
+        ExperimentResult.FORMAT_VERSION,
+        "jmh-db",
+        "mvn -pl jmh-suites verify -Dencbench.blocks=6 -Dencbench.seed=20260101",
+        "2026-01-05T09:30:00Z",
+        "2026-01-05T09:52:41Z",
+        invalidReasons,
+        Map.of("blocks", "6", "seed", "20260101", "server", "auto", "measureSeconds", "5"),
+        environment(),
+        server(),
+        arms,
+        workloads,
+        samples,
+        summaries(samples),
+        comparisons(samples));
+  }
+
+  private static List<Sample> samples() {
+    var random = new Random(20260101);
+    List<Sample> samples = new ArrayList<>();
+    for (int block = 0; block < BLOCKS; block++) {
+      for (int position = 0; position < MODES.size(); position++) {
+        Mode mode = MODES.get((position * 3 + block) % MODES.size());
+        if (mode.arm.role() == Role.HARNESS_CHECK) {
+          samples.add(sample(block, position, mode, LITERAL, BARE_SELECT, random));
+        } else {
+          for (Work work : WORKS) {
+            samples.add(sample(block, position, mode, work, work.description, random));
+          }
+        }
+      }
+    }
+    return samples;
+  }
+
+  private static Sample sample(
+      int block, int position, Mode mode, Work work, WorkloadDescription workload, Random random) {
+    double factor = mode.select;
+    if (work.equals(CONNECT)) {
+      factor = mode.connect;
+    } else if (work.equals(RANGE)) {
+      factor = 1 + 2.2 * (mode.select - 1);
+    }
+    double noise = 1 + 0.01 * random.nextGaussian() - 0.002 * block;
+    double cpu = work.cpuMicros * factor * noise;
+    double opsPerSecond = 0.74e6 / (cpu + 0.32 * work.cpuMicros);
+    double bytes = work.equals(RANGE) ? 125_300 * mode.largeBytes : 331 * mode.smallBytes;
+    if (work.equals(CONNECT)) {
+      bytes = mode.connect > 2 ? 5_820 : 1_412;
+    }
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    values.put(Metric.THROUGHPUT, opsPerSecond);
+    values.put(Metric.CLIENT_CPU, cpu);
+    values.put(Metric.CLIENT_CPU_USER, cpu * 0.64);
+    values.put(Metric.CLIENT_CPU_SYSTEM, cpu * 0.36);
+    values.put(Metric.CLIENT_CPU_APPLICATION, cpu * 0.93);
+    values.put(Metric.CLIENT_CPU_JIT, cpu * 0.03);
+    values.put(Metric.CLIENT_CPU_GC, cpu * 0.025);
+    values.put(Metric.CLIENT_CPU_VM, cpu * 0.015);
+    values.put(Metric.CLIENT_ALLOCATED, work.cpuMicros * 61 * factor);
+    values.put(Metric.WIRE_BYTES, bytes);
+    values.put(Metric.SERVER_CPU, work.cpuMicros * 0.8 * (0.4 + 0.6 * factor) * noise);
+    return new Sample(
+        block,
+        position,
+        mode.arm.name(),
+        workload.name(),
+        Math.round(opsPerSecond * 5),
+        5.0,
+        values);
+  }
+
+  private static List<Summary> summaries(List<Sample> samples) {
+    List<Summary> summaries = new ArrayList<>();
+    for (WorkloadDescription workload : workloadsOf(samples)) {
+      for (Mode mode : MODES) {
+        for (Metric metric : Metric.values()) {
+          double[] values =
+              samples.stream()
+                  .filter(s -> s.arm().equals(mode.arm.name()))
+                  .filter(s -> s.workload().equals(workload.name()))
+                  .filter(s -> s.values().containsKey(metric))
+                  .mapToDouble(s -> value(s, metric))
+                  .toArray();
+          if (values.length > 0) {
+            summaries.add(new Summary(workload.name(), mode.arm.name(), metric, estimate(values)));
+          }
+        }
+      }
+    }
+    return summaries;
+  }
+
+  private static List<Comparison> comparisons(List<Sample> samples) {
+    List<Comparison> comparisons = new ArrayList<>();
+    for (WorkloadDescription workload : workloadsOf(samples)) {
+      String baselineWorkload =
+          workload.equals(BARE_SELECT) ? LITERAL.description.name() : workload.name();
+      for (Mode mode : MODES) {
+        for (Metric metric :
+            List.of(Metric.THROUGHPUT, Metric.CLIENT_CPU, Metric.WIRE_BYTES, Metric.SERVER_CPU)) {
+          double[] ratios =
+              IntStream.range(0, BLOCKS)
+                  .mapToDouble(
+                      block ->
+                          find(samples, block, mode.arm.name(), workload.name(), metric)
+                              / find(samples, block, "plain", baselineWorkload, metric))
+                  .filter(Double::isFinite)
+                  .toArray();
+          if (mode.arm.role() != Role.BASELINE && ratios.length > 0) {
+            comparisons.add(
+                new Comparison(workload.name(), mode.arm.name(), metric, estimate(ratios)));
+          }
+        }
+      }
+    }
+    return comparisons;
+  }
+
+  private static double find(
+      List<Sample> samples, int block, String arm, String workload, Metric metric) {
+    return samples.stream()
+        .filter(s -> s.block() == block && s.arm().equals(arm) && s.workload().equals(workload))
+        .mapToDouble(s -> value(s, metric))
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private static double value(Sample sample, Metric metric) {
+    return sample.values().getOrDefault(metric, Double.NaN);
+  }
+
+  private static List<WorkloadDescription> workloadsOf(List<Sample> samples) {
+    List<WorkloadDescription> all = new ArrayList<>();
+    for (Work work : WORKS) {
+      all.add(work.description);
+    }
+    all.add(BARE_SELECT);
+    return all.stream()
+        .filter(w -> samples.stream().anyMatch(s -> s.workload().equals(w.name())))
+        .toList();
+  }
+
+  private static Estimate estimate(double[] values) {
+    double[] sorted = values.clone();
+    java.util.Arrays.sort(sorted);
+    int middle = sorted.length / 2;
+    double median =
+        sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    return new Estimate(median, sorted[0], sorted[sorted.length - 1], sorted.length);
+  }
+
+  private static Environment environment() {
+    return new Environment(
+        "0.1.0-SNAPSHOT",
+        "Linux 6.1.0 amd64",
+        "Example Xeon 2.50GHz",
+        List.of("aes", "avx2", "vaes"),
+        2,
+        8_000_000_000L,
+        "Example OpenJDK 64-Bit Server VM 17.0.15+6",
+        List.of("-Xms512m", "-Xmx512m"));
+  }
+
+  private static ServerDescription server() {
+    return new ServerDescription(
+        "MySQL",
+        "8.0.31",
+        "OpenSSL 1.1.1s",
+        "embedded, chosen by auto",
+        Map.of(
+            "innodb_buffer_pool_size",
+            "536870912",
+            "version_comment",
+            "<script>alert('server')</script>",
+            "init_connect",
+            "</script><b>&"));
+  }
+}
