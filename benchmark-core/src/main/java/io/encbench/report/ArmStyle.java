@@ -1,0 +1,20 @@
+package io.encbench.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Role;
+
+/** Names an arm's colour in the style sheet: greys for the checks, a hue for each treatment. */
+final class ArmStyle {
+  private static final int HUES = 6;
+
+  private ArmStyle() {}
+
+  static String of(ResultView view, ArmDescription arm) {
+    return switch (arm.role()) {
+      case BASELINE -> "arm-baseline";
+      case AA_CHECK -> "arm-aa";
+      case HARNESS_CHECK -> "arm-harness";
+      case TREATMENT -> "arm-" + (1 + view.arms(Role.TREATMENT).indexOf(arm) % HUES);
+    };
+  }
+}

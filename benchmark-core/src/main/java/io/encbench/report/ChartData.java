@@ -1,0 +1,59 @@
+package io.encbench.report;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the charts of the page draw. Every text is finished here, so that a chart and the table
+ * beside it cannot disagree.
+ *
+ * @param baseline name of the arm that ratios are formed against
+ * @param arms all arms, in the order of presentation
+ * @param workloads what was measured
+ */
+record ChartData(String baseline, List<Arm> arms, List<Workload> workloads) {
+
+  /**
+   * An arm.
+   *
+   * @param style name of its colour in the style sheet, the same in every chart
+   */
+  record Arm(String name, String title, String style) {}
+
+  /**
+   * The charts of one workload.
+   *
+   * @param noise interval of the A/A check's client CPU ratio, if there is one
+   */
+  record Workload(
+      String name,
+      @Nullable Band noise,
+      List<Ratio> ratios,
+      List<Bar> throughput,
+      List<Bar> wire,
+      List<Stack> mode,
+      List<Stack> threads,
+      List<Dot> samples) {}
+
+  /** Two ends of an interval. */
+  record Band(double lower, double upper) {}
+
+  /** A ratio to the baseline with its interval. */
+  record Ratio(String arm, double median, double lower, double upper, String text) {}
+
+  /** One absolute value of an arm. */
+  record Bar(String arm, double value, String label, String text) {}
+
+  /** One part of an arm's client CPU. */
+  record Stack(String arm, String part, double value, String text) {}
+
+  /**
+   * One sample.
+   *
+   * @param block 0-based number of the block
+   * @param place where in the block the arm's turn was, from 0 to below 1
+   * @param deviationPercent distance from the median of the arm's samples
+   * @param text the sample in words
+   */
+  record Dot(String arm, int block, double place, double deviationPercent, String text) {}
+}

@@ -1,0 +1,164 @@
+package io.encbench.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Comparison;
+import io.encbench.experiment.Estimate;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.WorkloadDescription;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * One workload's table on the page. Columns for which nothing was measured are left out.
+ *
+ * @param heads heads of the columns after the arm's
+ * @param rows one per arm
+ */
+record WorkloadTable(List<Head> heads, List<Row> rows) {
+
+  /** Head of a column. */
+  record Head(String text, String kind) {}
+
+  /** One arm. */
+  record Row(String arm, String title, String style, String mark, List<Cell> cells) {}
+
+  /** One value; the detail is what is shown on demand. */
+  record Cell(String text, String detail, String kind) {}
+
+  static WorkloadTable of(ResultView view, WorkloadDescription workload) {
+    var builder = new Builder(view, workload);
+    builder.number("ops/s", Metric.THROUGHPUT);
+    builder.number("client CPU\u00a0µs/op", Metric.CLIENT_CPU);
+    builder.cpuRatio();
+    builder.verdict();
+    builder.number("wire B/op", Metric.WIRE_BYTES);
+    builder.wireRatio();
+    builder.number("allocated B/op", Metric.CLIENT_ALLOCATED);
+    builder.number("server CPU\u00a0µs/op", Metric.SERVER_CPU);
+    builder.blocks();
+    return builder.build();
+  }
+
+  /** Collects columns, then turns them into rows. */
+  private static final class Builder {
+    private final ResultView view;
+    private final WorkloadDescription workload;
+    private final List<ArmDescription> arms;
+    private final List<Head> heads = new ArrayList<>();
+    private final List<List<Cell>> columns = new ArrayList<>();
+
+    Builder(ResultView view, WorkloadDescription workload) {
+      this.view = view;
+      this.workload = workload;
+      this.arms = view.armsOf(workload);
+    }
+
+    void number(String head, Metric metric) {
+      column(
+          head,
+          "number",
+          arm -> view.value(workload, arm, metric).map(value -> numberCell(value, metric)));
+    }
+
+    void cpuRatio() {
+      column(
+          "against " + view.baselineName() + " [95\u00a0%]",
+          "ratio",
+          arm ->
+              view.comparison(workload, arm, Metric.CLIENT_CPU)
+                  .map(Comparison::ratio)
+                  .map(ratio -> ratioCell(RatioText.withInterval(ratio), ratio, "ratio")));
+    }
+
+    /** Without interval: the number of bytes hardly varies. */
+    void wireRatio() {
+      column(
+          "against " + view.baselineName(),
+          "change",
+          arm ->
+              view.comparison(workload, arm, Metric.WIRE_BYTES)
+                  .map(Comparison::ratio)
+                  .map(ratio -> ratioCell(RatioText.value(ratio), ratio, "change")));
+    }
+
+    void verdict() {
+      column(
+          "verdict",
+          "verdict",
+          arm ->
+              view.comparison(workload, arm, Metric.CLIENT_CPU)
+                  .map(RatioText::words)
+                  .map(words -> new Cell(words, "client CPU per operation", "verdict")));
+    }
+
+    void blocks() {
+      column(
+          "blocks",
+          "number",
+          arm ->
+              Optional.of(
+                  new Cell(
+                      Integer.toString(view.blocks(workload, arm)), "blocks measured", "number")));
+    }
+
+    WorkloadTable build() {
+      List<Row> rows = new ArrayList<>();
+      for (int i = 0; i < arms.size(); i++) {
+        int row = i;
+        ArmDescription arm = arms.get(row);
+        rows.add(
+            new Row(
+                arm.name(),
+                arm.title(),
+                ArmStyle.of(view, arm),
+                mark(arm.role()),
+                columns.stream().map(column -> column.get(row)).toList()));
+      }
+      return new WorkloadTable(List.copyOf(heads), rows);
+    }
+
+    private void column(
+        String head, String kind, Function<ArmDescription, Optional<Cell>> measured) {
+      List<Optional<Cell>> cells = arms.stream().map(measured).toList();
+      if (cells.stream().anyMatch(Optional::isPresent)) {
+        heads.add(new Head(head, kind));
+        List<Cell> column = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+          column.add(cells.get(i).orElse(absent(arms.get(i), kind)));
+        }
+        columns.add(column);
+      }
+    }
+
+    private Cell absent(ArmDescription arm, String kind) {
+      boolean verdict = kind.equals("verdict");
+      if (!view.measured(workload, arm)) {
+        return new Cell(verdict ? "not measured" : "–", "", kind);
+      }
+      if (arm.role() == Role.BASELINE && !kind.equals("number")) {
+        return new Cell(verdict ? "baseline" : "", "", kind);
+      }
+      return new Cell("–", verdict ? "no block with " + view.baselineName() + " too" : "", kind);
+    }
+
+    private static Cell numberCell(Estimate value, Metric metric) {
+      return new Cell(
+          Figures.rounded(value.median()), EstimateText.of(value, metric.unit()), "number");
+    }
+
+    private static Cell ratioCell(String text, Estimate ratio, String kind) {
+      return new Cell(text, "ratio " + EstimateText.of(ratio, ""), kind);
+    }
+
+    private static String mark(Role role) {
+      return switch (role) {
+        case AA_CHECK -> "A/A check";
+        case HARNESS_CHECK -> "harness check";
+        case BASELINE, TREATMENT -> "";
+      };
+    }
+  }
+}
