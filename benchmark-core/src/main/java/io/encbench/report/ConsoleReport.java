@@ -30,7 +30,7 @@ public final class ConsoleReport {
   /**
    * The text, no line of it wider than asked for.
    *
-   * @param width columns of a line, at least 40
+   * @param width columns of a line, at least 60
    */
   public static String render(ExperimentResult result, int width) {
     var report = new ConsoleReport(result, width);

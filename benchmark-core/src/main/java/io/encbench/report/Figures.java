@@ -66,7 +66,7 @@ final class Figures {
       return "0";
     }
     int integerDigits = rounded.precision() - rounded.scale();
-    int decimals = Math.max(0, digits - Math.max(1, integerDigits));
+    int decimals = Math.max(0, digits - integerDigits);
     return String.format(Locale.ROOT, "%,." + decimals + "f", rounded).replace('-', '−');
   }
 }

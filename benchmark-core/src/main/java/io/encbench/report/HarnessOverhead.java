@@ -44,13 +44,13 @@ final class HarnessOverhead {
     var overhead =
         new Estimate(1 / ratio.median(), 1 / ratio.upper(), 1 / ratio.lower(), ratio.blocks());
     boolean none = comparison.verdict() == Verdict.NO_DIFFERENCE_SHOWN;
-    return "Against "
-        + bare.title()
-        + " on the same operation, the harness "
+    return "The harness "
         + (none
-            ? "shows no client CPU of its own, " + RatioText.percentInterval(overhead)
+            ? "shows no client CPU of its own, " + RatioText.percentInterval(overhead) + ","
             : "changes client CPU by " + RatioText.withInterval(overhead))
-        + " ("
+        + " over "
+        + bare.name()
+        + ", which runs the same operation without it ("
         + comparison.workload()
         + ").";
   }

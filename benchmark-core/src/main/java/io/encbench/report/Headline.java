@@ -49,9 +49,12 @@ public final class Headline {
     return List.copyOf(sentences);
   }
 
-  /** The first arm that the server confirmed to be TLS and nothing but TLS. */
+  /** The first arm with a ratio that the server confirmed to be TLS and nothing but TLS. */
   private Optional<ArmDescription> tlsArm() {
-    return view.arms(Role.TREATMENT).stream().filter(Headline::onlyTls).findFirst();
+    return view.arms(Role.TREATMENT).stream()
+        .filter(Headline::onlyTls)
+        .filter(arm -> !cpuRatios(arm).isEmpty())
+        .findFirst();
   }
 
   private static boolean onlyTls(ArmDescription arm) {

@@ -10,6 +10,7 @@ import io.pebbletemplates.pebble.PebbleEngine;
 import io.pebbletemplates.pebble.loader.ClasspathLoader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class HtmlReport {
   private static final String FOLDER = "io/encbench/report/";
   private static final String CHART_LIBRARY =
-      "META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
+      "META-INF/resources/webjars/echarts/%s/echarts.min.js";
+  private static final String CHART_LIBRARY_PROPERTIES =
+      "META-INF/maven/org.webjars/echarts/pom.properties";
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private HtmlReport() {}
@@ -80,7 +84,7 @@ public final class HtmlReport {
     model.put("variables", new TreeMap<>(result.server().variables()));
     model.put("style", resource(FOLDER + "report.css"));
     model.put("script", resource(FOLDER + "report.js"));
-    model.put("chartLibrary", resource(CHART_LIBRARY));
+    model.put("chartLibrary", chartLibrary());
     model.put("chartData", scriptSafe(ChartDataBuilder.of(view)));
     return model;
   }
@@ -92,6 +96,17 @@ public final class HtmlReport {
     } catch (JacksonException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The library's path has its version in it, which only the root POM should name. */
+  private static String chartLibrary() {
+    var properties = new Properties();
+    try {
+      properties.load(new StringReader(resource(CHART_LIBRARY_PROPERTIES)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return resource(CHART_LIBRARY.formatted(properties.getProperty("version")));
   }
 
   private static String resource(String path) {
@@ -124,15 +139,13 @@ public final class HtmlReport {
   }
 
   /** A workload as the page shows it. */
-  record WorkloadView(
-      String name, String title, String statement, boolean compared, List<WorkloadTable> table) {
+  record WorkloadView(String name, String title, String statement, List<WorkloadTable> table) {
     static WorkloadView of(ResultView view, WorkloadDescription workload) {
       boolean valid = view.result().valid();
       return new WorkloadView(
           workload.name(),
           workload.title(),
           workload.statement(),
-          valid,
           valid ? List.of(WorkloadTable.of(view, workload)) : List.of());
     }
   }

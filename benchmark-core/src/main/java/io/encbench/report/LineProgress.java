@@ -63,7 +63,7 @@ final class LineProgress implements Progress {
             "[%d/%d, %d %%] %s, %s left",
             schedule.finishedSteps(),
             schedule.steps(),
-            Math.round(100 * schedule.doneSeconds() / schedule.plannedSeconds()),
+            schedule.donePercent(),
             what,
             seconds(schedule.secondsLeft())));
     out.flush();

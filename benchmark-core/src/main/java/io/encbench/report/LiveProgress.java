@@ -64,8 +64,7 @@ final class LiveProgress implements Progress {
 
   /** The live line at this moment: the part done, time left, and the step with its overrun. */
   String line(int maxLength) {
-    double done = schedule.doneSeconds() / schedule.plannedSeconds();
-    int filled = (int) Math.round(done * BAR_WIDTH);
+    int filled = schedule.donePercent() * BAR_WIDTH / 100;
     double overrun = schedule.overrunSeconds();
     String line =
         String.format(
@@ -74,13 +73,13 @@ final class LiveProgress implements Progress {
             task,
             "=".repeat(filled),
             " ".repeat(BAR_WIDTH - filled),
-            Math.round(100 * done),
+            schedule.donePercent(),
             schedule.finishedSteps(),
             schedule.steps(),
             seconds(schedule.secondsLeft()),
             schedule.stepName(),
             overrun >= 1 ? " (" + seconds(overrun) + " over plan)" : "");
-    return line.length() <= maxLength ? line : line.substring(0, maxLength);
+    return line.substring(0, Math.min(line.length(), maxLength)).stripTrailing();
   }
 
   private static String seconds(double seconds) {

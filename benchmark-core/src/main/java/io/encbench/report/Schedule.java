@@ -67,6 +67,13 @@ final class Schedule {
         + (running ? Math.min(stepSeconds() / pace(), steps.get(finished).expectedSeconds()) : 0);
   }
 
+  /** {@link #doneSeconds()} as a share; 100 only when the last step has ended. */
+  synchronized int donePercent() {
+    return finished == steps.size()
+        ? 100
+        : (int) Math.min(99, 100 * doneSeconds() / plannedSeconds());
+  }
+
   /** Time until the last step ends, at the pace so far. */
   synchronized double secondsLeft() {
     return (plannedSeconds() - doneSeconds()) * pace();

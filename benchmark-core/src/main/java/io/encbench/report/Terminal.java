@@ -12,13 +12,13 @@ import java.util.Map;
  * Where standard output goes. Immutable.
  *
  * @param interactive whether a person sees it, so that a line may be redrawn
- * @param width columns that fit into a line
+ * @param width columns of a line, from 60 to 160 whatever the window has
  * @param charset what its bytes are taken for
  */
 public record Terminal(boolean interactive, int width, Charset charset) {
   private static final Path STANDARD_OUTPUT = Path.of("/proc/self/fd/1");
   private static final File CONTROLLING_TERMINAL = new File("/dev/tty");
-  private static final int MIN_WIDTH = 40;
+  private static final int MIN_WIDTH = 60;
   private static final int MAX_WIDTH = 160;
   private static final int DEFAULT_TERMINAL_WIDTH = 80;
   private static final int DEFAULT_FILE_WIDTH = 120;

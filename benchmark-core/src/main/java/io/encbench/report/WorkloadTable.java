@@ -2,6 +2,7 @@ package io.encbench.report;
 
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Comparison;
 import io.encbench.experiment.Estimate;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.WorkloadDescription;
@@ -30,21 +31,19 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
   static WorkloadTable of(ResultView view, WorkloadDescription workload) {
     var builder = new Builder(view, workload);
     builder.number("ops/s", Metric.THROUGHPUT);
-    builder.number("client CPU µs/op", Metric.CLIENT_CPU);
-    builder.ratio(Metric.CLIENT_CPU);
+    builder.number("client CPU\u00a0µs/op", Metric.CLIENT_CPU);
+    builder.cpuRatio();
     builder.verdict();
     builder.number("wire B/op", Metric.WIRE_BYTES);
-    builder.ratio(Metric.WIRE_BYTES);
+    builder.wireRatio();
     builder.number("allocated B/op", Metric.CLIENT_ALLOCATED);
-    builder.number("server CPU µs/op", Metric.SERVER_CPU);
+    builder.number("server CPU\u00a0µs/op", Metric.SERVER_CPU);
     builder.blocks();
     return builder.build();
   }
 
   /** Collects columns, then turns them into rows. */
   private static final class Builder {
-    private static final Cell NOTHING = new Cell("–", "not measured", "number");
-
     private final ResultView view;
     private final WorkloadDescription workload;
     private final List<ArmDescription> arms;
@@ -64,13 +63,25 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
           arm -> view.value(workload, arm, metric).map(value -> numberCell(value, metric)));
     }
 
-    void ratio(Metric metric) {
+    void cpuRatio() {
       column(
-          "against " + view.baselineName() + " [95 %]",
+          "against " + view.baselineName() + " [95\u00a0%]",
           "ratio",
           arm ->
-              view.comparison(workload, arm, metric)
-                  .map(comparison -> ratioCell(comparison.ratio())));
+              view.comparison(workload, arm, Metric.CLIENT_CPU)
+                  .map(Comparison::ratio)
+                  .map(ratio -> ratioCell(RatioText.withInterval(ratio), ratio, "ratio")));
+    }
+
+    /** Without interval: the number of bytes hardly varies. */
+    void wireRatio() {
+      column(
+          "against " + view.baselineName(),
+          "change",
+          arm ->
+              view.comparison(workload, arm, Metric.WIRE_BYTES)
+                  .map(Comparison::ratio)
+                  .map(ratio -> ratioCell(RatioText.value(ratio), ratio, "change")));
     }
 
     void verdict() {
@@ -123,15 +134,14 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
     }
 
     private Cell absent(ArmDescription arm, String kind) {
+      boolean verdict = kind.equals("verdict");
       if (!view.measured(workload, arm)) {
-        return kind.equals("verdict") ? new Cell("not measured", "", kind) : NOTHING;
+        return new Cell(verdict ? "not measured" : "–", "", kind);
       }
-      if (arm.role() == Role.BASELINE && kind.equals("verdict")) {
-        return new Cell("baseline", "every ratio is formed against it", kind);
+      if (arm.role() == Role.BASELINE && !kind.equals("number")) {
+        return new Cell(verdict ? "baseline" : "", "", kind);
       }
-      return arm.role() == Role.BASELINE && kind.equals("ratio")
-          ? new Cell("1", "", kind)
-          : NOTHING;
+      return new Cell("–", verdict ? "no block with " + view.baselineName() + " too" : "", kind);
     }
 
     private static Cell numberCell(Estimate value, Metric metric) {
@@ -139,9 +149,8 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
           Figures.rounded(value.median()), EstimateText.of(value, metric.unit()), "number");
     }
 
-    private static Cell ratioCell(Estimate ratio) {
-      return new Cell(
-          RatioText.withInterval(ratio), "ratio " + EstimateText.of(ratio, ""), "ratio");
+    private static Cell ratioCell(String text, Estimate ratio, String kind) {
+      return new Cell(text, "ratio " + EstimateText.of(ratio, ""), kind);
     }
 
     private static String mark(Role role) {

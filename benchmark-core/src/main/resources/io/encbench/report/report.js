@@ -3,9 +3,10 @@
   const data = JSON.parse(document.getElementById("chart-data").textContent);
   const arms = new Map(data.arms.map((arm) => [arm.name, arm]));
   const workloads = new Map(data.workloads.map((workload) => [workload.name, workload]));
+  /* In a box of 12 by 12: circle, square, triangle, diamond, triangle down, cross, pentagon, hourglass. */
   const SYMBOLS = [
-    "circle", "rect", "triangle", "diamond", "path://M0,0H12L6,11Z", "path://M4,0H8V4H12V8H8V12H4V8H0V4H4Z",
-    "path://M6,0L12,5L10,12H2L0,5Z", "path://M0,0H12L8,6L12,12H0L4,6Z",
+    "M6,0A6,6 0 1,1 6,12A6,6 0 1,1 6,0Z", "M1,1H11V11H1Z", "M6,0L12,11H0Z", "M6,0L12,6L6,12L0,6Z",
+    "M0,0H12L6,11Z", "M4,0H8V4H12V8H8V12H4V8H0V4H4Z", "M6,0L12,5L10,12H2L0,5Z", "M0,0H12L8,6L12,12H0L4,6Z",
   ];
   const PART_STYLES = {
     user: "part-user", system: "part-system", "Java threads": "part-java",
@@ -15,7 +16,8 @@
 
   const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim();
   const armColour = (name) => colour(arms.get(name).style);
-  const symbol = (name) => SYMBOLS[data.arms.findIndex((arm) => arm.name === name) % SYMBOLS.length];
+  const symbolPath = (name) => SYMBOLS[data.arms.findIndex((arm) => arm.name === name) % SYMBOLS.length];
+  const symbol = (name) => "path://" + symbolPath(name);
   const number = (value) => value.toLocaleString("en-US", { maximumSignificantDigits: 4 });
 
   function escapeHtml(text) {
@@ -76,7 +78,7 @@
     const low = Math.min(...ends);
     const high = Math.max(...ends);
     /* Ticks at round distances from equality, which itself is always one. */
-    const rough = Math.max(0.02, high - low) / 7;
+    const rough = Math.max(0.02, high - low) / 5;
     const power = Math.pow(10, Math.floor(Math.log10(rough)));
     const step = power * [1, 2, 5, 10].find((factor) => factor * power >= rough);
     const reach = (end, round) => 1 + step * round((end - 1) / step);
@@ -149,7 +151,7 @@
       rows: rows.length,
       option: Object.assign(base(62), {
         tooltip: tooltip((item) => tip(rows[item.dataIndex].arm, rows[item.dataIndex].text)),
-        xAxis: valueAxis(title, { min: 0 }),
+        xAxis: valueAxis(title, { min: 0, splitNumber: 3 }),
         yAxis: armAxis(rows.map((row) => row.arm)),
         series: [{
           type: "bar", barWidth: "58%",
@@ -173,7 +175,7 @@
           const row = at(item.name, item.seriesName);
           return tip(row.arm, row.part + ": " + row.text);
         }),
-        xAxis: valueAxis("client CPU, µs/op", { min: 0 }),
+        xAxis: valueAxis("client CPU, µs/op", { min: 0, splitNumber: 4 }),
         yAxis: armAxis(names),
         series: parts.map((part) => ({
           name: part, type: "bar", stack: "cpu", barWidth: "58%",
@@ -229,6 +231,20 @@
     samples: (workload) => workload.samples.length ? samples(workload) : null,
   };
 
+  /* The squares of the legend become the symbols of the plot, so that it reads without colour too. */
+  function legendSymbols() {
+    document.querySelectorAll(".legend [data-arm]").forEach((element) => {
+      const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+      const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      svg.setAttribute("viewBox", "0 0 12 12");
+      svg.setAttribute("class", "symbol");
+      path.setAttribute("d", symbolPath(element.dataset.arm));
+      path.style.fill = "var(--" + arms.get(element.dataset.arm).style + ")";
+      svg.append(path);
+      element.replaceWith(svg);
+    });
+  }
+
   function draw() {
     live.forEach((chart) => chart.dispose());
     live = [];
@@ -256,5 +272,6 @@
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
   window.addEventListener("beforeprint", () => printing(true));
   window.addEventListener("afterprint", () => printing(false));
+  legendSymbols();
   draw();
 })();

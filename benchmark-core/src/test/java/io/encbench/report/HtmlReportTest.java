@@ -1,0 +1,186 @@
+package io.encbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.WorkloadDescription;
+import java.io.IOException;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+
+class HtmlReportTest {
+  private static final ExperimentResult COMPLETE = SyntheticResult.complete();
+  private static final Document PAGE = page(COMPLETE);
+
+  @Test
+  void page_refersToNothingOutsideItself() {
+    assertThat(PAGE.select("[src], [href], link, iframe, object, embed, img, base, form"))
+        .isEmpty();
+    assertThat(PAGE.select("style").html()).doesNotContain("url(", "@import");
+    assertThat(PAGE.select("meta[http-equiv=Content-Security-Policy]").attr("content"))
+        .contains("default-src 'none'");
+  }
+
+  @Test
+  void page_holdsTheChartLibrary() {
+    assertThat(PAGE.select("script:not([type])").get(0).data()).contains("echarts");
+  }
+
+  @Test
+  void everyWorkload_hasATableWithEveryArmThatRanIt() {
+    for (WorkloadDescription workload : COMPLETE.workloads()) {
+      Element article = article(workload.name());
+      List<String> measured =
+          COMPLETE.samples().stream()
+              .filter(sample -> sample.workload().equals(workload.name()))
+              .map(sample -> sample.arm())
+              .distinct()
+              .toList();
+      assertThat(article.select("tbody th").stream().map(Element::ownText))
+          .containsExactlyInAnyOrderElementsOf(measured);
+    }
+  }
+
+  @Test
+  void table_showsRatioIntervalAndVerdict() {
+    Element row =
+        article("point-select-literal").select("tr").stream()
+            .filter(tr -> tr.select("th").text().equals("tls13-aes128"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(row.select("td").eachText().stream().map(HtmlReportTest::plainSpaces))
+        .contains("17,700", "32.1", "+8 % [+6, +9]", "higher", "+16.0 %");
+  }
+
+  @Test
+  void headline_isTheConsolesHeadline() {
+    assertThat(PAGE.select(".headline li").eachText().stream().map(HtmlReportTest::plainSpaces))
+        .containsExactlyElementsOf(
+            Headline.of(COMPLETE).stream().map(HtmlReportTest::plainSpaces).toList());
+  }
+
+  @Test
+  void serverVariables_withMarkup_stayText() {
+    assertThat(PAGE.select("#environment script, #environment b")).isEmpty();
+    assertThat(PAGE.select("#environment details").text())
+        .contains("<script>alert('server')</script>", "</script><b>&");
+  }
+
+  @Test
+  void chartData_withMarkupInNames_cannotEndItsElement() throws IOException {
+    ExperimentResult hostile =
+        renamed(COMPLETE, "compressed", "</script><script>alert(1)</script>");
+    Document page = page(hostile);
+
+    assertThat(page.select("script")).hasSize(3);
+    assertThat(chartData(page).findValuesAsText("title"))
+        .contains("</script><script>alert(1)</script>");
+  }
+
+  @Test
+  void chartData_hasEveryArmWorkloadAndSample() throws IOException {
+    JsonNode data = chartData(PAGE);
+
+    assertThat(data.path("arms").findValuesAsText("name"))
+        .isEqualTo(COMPLETE.arms().stream().map(ArmDescription::name).toList());
+    assertThat(data.path("workloads").findValuesAsText("name"))
+        .isEqualTo(COMPLETE.workloads().stream().map(WorkloadDescription::name).toList());
+    int dots = 0;
+    for (JsonNode workload : data.path("workloads")) {
+      dots += workload.path("samples").size();
+    }
+    assertThat(dots).isEqualTo(COMPLETE.samples().size());
+  }
+
+  @Test
+  void invalidRun_showsReasonsAndSamplesOnly() throws IOException {
+    Document page = page(SyntheticResult.invalid("proof <missing>"));
+
+    assertThat(page.select(".badge").text()).isEqualTo("INVALID");
+    assertThat(page.select(".invalid-box").text()).contains("proof <missing>");
+    assertThat(page.select("#cost, #split, #throughput, .headline")).isEmpty();
+    assertThat(page.select("#samples.diagnostic h2").text()).contains("INVALID");
+    for (JsonNode workload : chartData(page).path("workloads")) {
+      assertThat(workload.path("ratios")).isEmpty();
+      assertThat(workload.path("throughput")).isEmpty();
+      assertThat(workload.path("samples")).isNotEmpty();
+    }
+  }
+
+  @Test
+  void interruptedRun_showsWhatThereIs() {
+    Document page = page(SyntheticResult.partial(s -> s.block() < 2 && s.position() < 5));
+
+    assertThat(page.select(".caution").text()).contains("Incomplete run");
+    assertThat(page.select("#cost td.verdict").eachText())
+        .contains("one block, no interval", "baseline");
+  }
+
+  @Test
+  void runWithoutSamples_hasNoCharts() {
+    Document page = page(SyntheticResult.partial(s -> false));
+
+    assertThat(page.select(".chart")).isEmpty();
+    assertThat(page.select(".caution").text()).contains("no samples");
+  }
+
+  @Test
+  void proof_namesProtocolAndCipherOfEachArm() {
+    assertThat(PAGE.select("#proof tbody tr").eachText())
+        .hasSize(COMPLETE.arms().size())
+        .anySatisfy(
+            row -> assertThat(row).contains("tls13-aes256", "TLSv1.3", "TLS_AES_256_GCM_SHA384"));
+  }
+
+  private static Document page(ExperimentResult result) {
+    return Jsoup.parse(HtmlReport.render(result));
+  }
+
+  private static JsonNode chartData(Document page) throws IOException {
+    return new JsonMapper().readTree(page.select("#chart-data").get(0).data());
+  }
+
+  private static Element article(String workload) {
+    return PAGE.select("#cost article").stream()
+        .filter(article -> article.select("h3").get(0).ownText().equals(workload))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String plainSpaces(String text) {
+    return text.replace(Figures.NO_BREAK, ' ');
+  }
+
+  private static ExperimentResult renamed(ExperimentResult result, String arm, String title) {
+    List<ArmDescription> arms =
+        result.arms().stream()
+            .map(
+                a ->
+                    a.name().equals(arm)
+                        ? new ArmDescription(a.name(), title, a.role(), a.settings(), a.proof())
+                        : a)
+            .toList();
+    return new ExperimentResult(
+        result.formatVersion(),
+        result.experiment(),
+        result.command(),
+        result.started(),
+        result.finished(),
+        result.invalidReasons(),
+        result.settings(),
+        result.environment(),
+        result.server(),
+        arms,
+        result.workloads(),
+        result.samples(),
+        result.summaries(),
+        result.comparisons());
+  }
+}
