@@ -1,6 +1,7 @@
 package io.encbench.server;
 
 import io.encbench.profile.ConfigurationException;
+import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.Endpoint;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -45,8 +46,7 @@ public final class ExternalServer implements DatabaseServer {
     try (Connection connection = Handshake.open(endpoint)) {
       Objects.requireNonNull(connection);
     } catch (SQLException e) {
-      throw new ConfigurationException(
-          "cannot connect to the server in " + props + ": " + e.getMessage());
+      throw ConnectFailure.explain(e, endpoint);
     }
     return new ExternalServer(endpoint, "external, " + props);
   }

@@ -91,12 +91,13 @@ public final class DbSuite {
     ResultBuilder result =
         new ResultBuilder(
             plan, command, EnvironmentProbe.probe(plan.settings().jvmFlags()), description);
+    OptionalLong serverPid = server.processId();
     for (int block = 0; block < plan.blocks().size(); block++) {
       List<DbArm> order = plan.blocks().get(block);
       for (int position = 0; position < order.size(); position++) {
         DbArm arm = order.get(position);
         listener.armStarted();
-        ArmReport report = armRun.run(spec(arm));
+        ArmReport report = armRun.run(spec(arm, serverPid));
         result.add(block, position, arm, report);
         String failure = report.failure();
         if (failure != null) {
@@ -118,8 +119,7 @@ public final class DbSuite {
     return "the server died in mid-run (" + failure + "). Its log ends:\n" + server.logTail();
   }
 
-  private ArmSpec spec(DbArm arm) {
-    OptionalLong pid = server.processId();
+  private ArmSpec spec(DbArm arm, OptionalLong pid) {
     DbSettings settings = plan.settings();
     return new ArmSpec(
         server.endpoint(),
