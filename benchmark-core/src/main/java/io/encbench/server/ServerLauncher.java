@@ -9,7 +9,6 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -147,12 +146,9 @@ final class ServerLauncher {
       long startNs = System.nanoTime();
       while (process.alive()) {
         if (logOf(directory).contains(READY)) {
-          try (Connection connection = Handshake.open(endpoint)) {
-            ready = true;
-            return connection.isValid(0);
-          } catch (SQLException e) {
-            throw failure("refused its own account: " + e.getMessage(), directory);
-          }
+          requireLogin(endpoint, directory);
+          ready = true;
+          return true;
         }
         if (System.nanoTime() - startNs > LIMIT.toNanos()) {
           throw failure("was not ready within " + LIMIT.toSeconds() + " s", directory);
@@ -167,6 +163,14 @@ final class ServerLauncher {
       if (!ready) {
         process.kill();
       }
+    }
+  }
+
+  private void requireLogin(Endpoint endpoint, ServerDirectory directory) {
+    try {
+      Handshake.open(endpoint).close();
+    } catch (SQLException e) {
+      throw failure("refused its own account: " + e.getMessage(), directory);
     }
   }
 

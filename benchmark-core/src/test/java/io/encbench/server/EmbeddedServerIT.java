@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -23,7 +25,14 @@ class EmbeddedServerIT {
   private static final ServerTuning SMALL =
       ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20).withRedoLogBytes(64 << 20);
 
-  private final List<String> notices = new ArrayList<>();
+  private static final String TMPDIR = "java.io.tmpdir";
+
+  private final String sharedTemporary = System.getProperty(TMPDIR);
+  private final Path temporary;
+
+  EmbeddedServerIT(@TempDir Path temporary) {
+    this.temporary = temporary;
+  }
 
   @ParameterizedTest
   @EnumSource
@@ -85,18 +94,17 @@ class EmbeddedServerIT {
   @ParameterizedTest
   @EnumSource
   void server_closed_leavesNoProcessAndNoFiles(ServerBinary binary) throws Exception {
-    List<Path> before = directories();
     EmbeddedServer server = start(binary, SMALL);
     long pid = server.processId().orElseThrow();
     assertThat(ProcessHandle.of(pid).flatMap(process -> process.info().command()))
         .hasValueSatisfying(command -> assertThat(command).contains(binary.family().program()));
-    assertThat(directories()).hasSize(before.size() + 1);
+    assertThat(directories()).hasSize(1);
 
     server.close();
     server.close();
 
     assertThat(ProcessHandle.of(pid)).isEmpty();
-    assertThat(directories()).hasSameElementsAs(before);
+    assertThat(directories()).isEmpty();
     assertThat(server.alive()).isFalse();
     assertThat(server.logTail()).isNotEmpty();
   }
@@ -147,12 +155,11 @@ class EmbeddedServerIT {
   void server_withAnUnknownOption_failsWithItsLogAndLeavesNoFiles(ServerBinary binary)
       throws Exception {
     installed(binary);
-    List<Path> before = directories();
     assertThatThrownBy(() -> start(binary, SMALL.withOption("no_such_option", "1")))
         .isInstanceOf(ServerStartException.class)
         .hasMessageContaining(binary.title())
         .hasMessageContaining("unknown variable 'no_such_option=1'");
-    assertThat(directories()).hasSameElementsAs(before);
+    assertThat(directories()).isEmpty();
   }
 
   @ParameterizedTest
@@ -167,17 +174,13 @@ class EmbeddedServerIT {
   @ParameterizedTest
   @EnumSource
   void secrets_ofAServer_areInNoFileOrArgument(ServerBinary binary) throws Exception {
-    List<Path> before = directories();
     try (EmbeddedServer server = start(binary, SMALL)) {
       String password = server.endpoint().password().reveal();
       ProcessHandle process = ProcessHandle.of(server.processId().orElseThrow()).orElseThrow();
       assertThat(String.join(" ", process.info().arguments().orElseThrow()))
           .contains("--port=")
           .doesNotContain(password);
-      List<Path> directory = new ArrayList<>(directories());
-      directory.removeAll(before);
-      assertThat(directory).hasSize(1);
-      try (Stream<Path> files = Files.list(directory.get(0))) {
+      try (Stream<Path> files = Files.list(directories().get(0))) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           assertThat(file.toFile()).content().doesNotContain(password);
         }
@@ -185,26 +188,29 @@ class EmbeddedServerIT {
     }
   }
 
+  /** Where no other program starts servers. */
   @BeforeEach
-  void noNotices() {
-    notices.clear();
+  void ownTemporaryDirectory() {
+    System.setProperty(TMPDIR, temporary.toString());
+  }
+
+  @AfterEach
+  void sharedTemporaryDirectory() {
+    System.setProperty(TMPDIR, sharedTemporary);
   }
 
   private EmbeddedServer start(ServerBinary binary, ServerTuning tuning) {
     installed(binary);
-    return EmbeddedServer.start(binary, tuning, notices::add);
+    return EmbeddedServer.start(binary, tuning, notice -> {});
   }
 
   private InstalledBinary installed(ServerBinary binary) {
-    return Binaries.installedOrSkip(binary, notices::add);
+    return Binaries.installedOrSkip(binary, notice -> {});
   }
 
-  private static List<Path> directories() throws Exception {
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+  private List<Path> directories() throws Exception {
     try (Stream<Path> files = Files.list(temporary)) {
-      return files
-          .filter(file -> file.getFileName().toString().startsWith(ServerDirectory.PREFIX))
-          .toList();
+      return files.toList();
     }
   }
 }

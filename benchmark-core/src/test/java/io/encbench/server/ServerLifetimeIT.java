@@ -103,7 +103,8 @@ class ServerLifetimeIT {
     openToAll(temporary);
     List<String> nobody =
         List.of(SETPRIV.toString(), "--reuid=65534", "--regid=65534", "--clear-groups");
-    List<String> options = List.of("-Dencbench.cache=" + temporary.resolve("cache"));
+    List<String> options =
+        List.of("-XX:-UsePerfData", "-Dencbench.cache=" + temporary.resolve("cache"));
     try (ChildJvm child =
         ChildJvm.start(nobody, readableClassPath(shared), temporary, options, binary.name())) {
       long server = child.serverPid();
