@@ -3,7 +3,9 @@ package io.encbench.profile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,18 +42,25 @@ public final class PropsFile {
    * @throws ConfigurationException if it cannot be read or a line is not of the syntax
    */
   public static PropsFile read(Path file) {
+    return parse(file.toString(), text(file));
+  }
+
+  /**
+   * The content of a text file that a user named.
+   *
+   * @throws ConfigurationException if it cannot be read
+   */
+  public static String text(Path file) {
     try {
-      return parse(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
+      // Unlike readString this takes malformed input, which then fails as a key with its line.
+      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    } catch (NoSuchFileException e) {
+      throw new ConfigurationException("the file " + file + " does not exist", e);
+    } catch (AccessDeniedException e) {
+      throw new ConfigurationException("the file " + file + " may not be read by this account", e);
     } catch (IOException e) {
       throw new ConfigurationException(
-          "the file "
-              + file
-              + " cannot be read: "
-              + e.getMessage()
-              + " ("
-              + e.getClass().getSimpleName()
-              + ")",
-          e);
+          "the file " + file + " cannot be read: " + e.getMessage(), e);
     }
   }
 
@@ -108,6 +117,10 @@ public final class PropsFile {
   }
 
   private static Entry entry(String name, String logicalLine, int number) {
+    if (logicalLine.indexOf('=') < 0) {
+      throw new ConfigurationException(
+          name + ", line " + number + ": is not of the form key=value");
+    }
     Properties one = new Properties();
     try {
       one.load(new StringReader(logicalLine));

@@ -2,25 +2,17 @@ package io.encbench.server;
 
 import io.encbench.profile.ConfigurationException;
 import io.encbench.profile.Endpoint;
+import io.encbench.profile.PropsFile;
 import io.encbench.profile.Secret;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.apache.commons.text.similarity.LevenshteinDistance;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the props file of an external server: lines of {@code key=value}, where lines that begin
- * with {@code #} or {@code //} are comments. A value is taken as written, without escapes.
- */
+/** Reads the {@link PropsFile} of an external server. */
 final class ExternalProps {
   private static final String CONN = "conn";
   private static final String USER = "user";
@@ -38,15 +30,16 @@ final class ExternalProps {
   private static final Map<String, List<String>> FIXED =
       Map.of(DB, List.of("mysql", "mariadb"), DRIVER, List.of("com.mysql.cj.jdbc.Driver"));
 
-  private record Entry(String value, int line) {}
-
   private final Path file;
+  private final PropsFile props;
   private final UnaryOperator<@Nullable String> environment;
-  private final Map<String, Entry> entries = new HashMap<>();
+  private final Map<String, PropsFile.Entry> entries = new HashMap<>();
 
   private ExternalProps(Path file, UnaryOperator<@Nullable String> environment) {
     this.file = file;
+    this.props = PropsFile.read(file);
     this.environment = environment;
+    props.entries().forEach(this::add);
   }
 
   /**
@@ -56,49 +49,28 @@ final class ExternalProps {
    * @throws ConfigurationException if it cannot be read, or says what it may not
    */
   static Endpoint read(Path file, UnaryOperator<@Nullable String> environment) {
-    var props = new ExternalProps(file, environment);
-    int number = 0;
-    for (String line : lines(file, "props file")) {
-      props.add(line.strip(), ++number);
-    }
-    return props.endpoint();
+    return new ExternalProps(file, environment).endpoint();
   }
 
-  private void add(String line, int number) {
-    if (line.isEmpty() || line.startsWith("#") || line.startsWith("//")) {
-      return;
-    }
-    int equals = line.indexOf('=');
-    if (equals < 0) {
-      throw error(number, "is not of the form key=value");
-    }
-    String key = line.substring(0, equals).strip();
-    String value = line.substring(equals + 1).strip();
+  private void add(PropsFile.Entry entry) {
+    String key = entry.key();
     if (!KEYS.contains(key)) {
-      throw error(
-          number,
-          "unknown key "
-              + key
-              + "; did you mean "
-              + nearest(key)
-              + "? The keys are "
-              + String.join(", ", KEYS));
+      throw props.unknownKey(entry, KEYS);
     }
-    if (FIXED.containsKey(key) && !FIXED.get(key).contains(value)) {
-      throw error(number, key + " = " + value + " must be " + String.join(" or ", FIXED.get(key)));
+    List<String> allowed = FIXED.get(key);
+    if (allowed != null && !allowed.contains(entry.value())) {
+      throw props.error(
+          entry, key + "=" + entry.value() + " must be " + String.join(" or ", allowed));
     }
-    Entry earlier = entries.put(key, new Entry(value, number));
-    if (earlier != null) {
-      throw error(number, "key " + key + " is already in line " + earlier.line());
-    }
+    entries.put(key, entry);
   }
 
   private Endpoint endpoint() {
-    Entry conn = required(CONN);
+    PropsFile.Entry conn = required(CONN);
     ExternalUrl.check(conn.value())
         .ifPresent(
             problem -> {
-              throw error(conn.line(), CONN + " " + problem);
+              throw props.error(conn, CONN + " " + problem);
             });
     return new Endpoint(conn.value(), required(USER).value(), password(), authority());
   }
@@ -115,17 +87,17 @@ final class ExternalProps {
     if (given.isEmpty()) {
       return Secret.of("");
     }
-    Entry entry = required(given.get(0));
+    PropsFile.Entry entry = required(given.get(0));
     return switch (given.get(0)) {
       case PASSWORD_FILE -> {
-        List<String> lines = lines(file.resolveSibling(entry.value()), PASSWORD_FILE);
-        yield Secret.of(lines.isEmpty() ? "" : lines.get(0));
+        yield Secret.of(
+            PropsFile.text(file.resolveSibling(entry.value())).lines().findFirst().orElse(""));
       }
       case PASSWORD_ENV -> {
         String value = environment.apply(entry.value());
         if (value == null) {
-          throw error(
-              entry.line(),
+          throw props.error(
+              entry,
               PASSWORD_ENV + " names the environment variable " + entry.value() + ", not set");
         }
         yield Secret.of(value);
@@ -135,46 +107,22 @@ final class ExternalProps {
   }
 
   private @Nullable Path authority() {
-    Entry entry = entries.get(TLS_CA);
+    PropsFile.Entry entry = entries.get(TLS_CA);
     if (entry == null) {
       return null;
     }
     Path pem = file.resolveSibling(entry.value()).toAbsolutePath().normalize();
     if (!Files.isReadable(pem) || Files.isDirectory(pem)) {
-      throw error(entry.line(), TLS_CA + " names " + pem + ", which is no file that can be read");
+      throw props.error(entry, TLS_CA + " names " + pem + ", which is no file that can be read");
     }
     return pem;
   }
 
-  private Entry required(String key) {
-    Entry entry = entries.get(key);
+  private PropsFile.Entry required(String key) {
+    PropsFile.Entry entry = entries.get(key);
     if (entry == null || (entry.value().isEmpty() && !key.equals(PASSWORD))) {
       throw new ConfigurationException(file + " needs a value for " + key);
     }
     return entry;
-  }
-
-  private ConfigurationException error(int line, String problem) {
-    return new ConfigurationException(file + " line " + line + ": " + problem);
-  }
-
-  private static List<String> lines(Path file, String what) {
-    try {
-      // Unlike readString this accepts malformed input, which then fails as a key with its line.
-      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
-    } catch (NoSuchFileException e) {
-      throw new ConfigurationException(what + " " + file + " does not exist");
-    } catch (AccessDeniedException e) {
-      throw new ConfigurationException(what + " " + file + " may not be read by this account");
-    } catch (IOException e) {
-      throw new ConfigurationException(what + " " + file + " cannot be read: " + e.getMessage());
-    }
-  }
-
-  private static String nearest(String key) {
-    LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
-    return KEYS.stream()
-        .min(Comparator.comparingInt(known -> distance.apply(known, key)))
-        .orElseThrow();
   }
 }

@@ -38,7 +38,7 @@ class ExternalPropsTest {
             driver=com.mysql.cj.jdbc.Driver
             conn = jdbc:mysql://db.example:3307/shop?rewriteBatchedStatements=true
             user=app
-            password=a\\b=c#d
+            password=a\\\\b=c#d
             tls.ca=ca.pem
             """);
     assertThat(endpoint.url())
@@ -62,7 +62,7 @@ class ExternalPropsTest {
 
   @Test
   void passwordFile_missing_isNamed() {
-    assertError(VALID + "passwordFile=nowhere", "passwordFile", "nowhere", "does not exist");
+    assertError(VALID + "passwordFile=nowhere", "nowhere", "does not exist");
   }
 
   @Test
@@ -86,7 +86,11 @@ class ExternalPropsTest {
   @Test
   void key_unknown_isNamedWithLineNearestAndAll() {
     assertError(
-        VALID + "pasword=x", "line 3", "pasword", "did you mean password?", "conn, user, password");
+        VALID + "pasword=x",
+        "line 3",
+        "pasword",
+        "did you mean 'password'?",
+        "conn, user, password");
   }
 
   @Test
