@@ -48,7 +48,8 @@ public final class CostPerOperation {
 
   private void clientCpu(double coreSeconds) {
     OptionalDouble total = window.counter(ClientCpuMetrics.NAME);
-    perOperation(Metric.CLIENT_CPU, 1e6, total);
+    perOperation(Metric.CLIENT_CPU_PROCESS, 1e6, total);
+    perOperation(Metric.CLIENT_CPU, 1e6, withoutJit(total));
     total.ifPresent(cpu -> values.put(Metric.CLIENT_CPU_UTILISATION, cpu / coreSeconds));
     perOperation(
         Metric.CLIENT_CPU_USER, 1e6, window.counter(ClientCpuMetrics.NAME, "mode", "user"));
@@ -58,6 +59,15 @@ public final class CostPerOperation {
     threads(Metric.CLIENT_CPU_JIT, "jit");
     threads(Metric.CLIENT_CPU_GC, "gc");
     threads(Metric.CLIENT_CPU_VM, "vm");
+  }
+
+  /** Where threads cannot be told apart, the whole process. */
+  private OptionalDouble withoutJit(OptionalDouble process) {
+    OptionalDouble threads = window.counter(ClientThreadMetrics.NAME);
+    OptionalDouble jit = window.counter(ClientThreadMetrics.NAME, "group", "jit");
+    return threads.isPresent() && jit.isPresent()
+        ? OptionalDouble.of(threads.getAsDouble() - jit.getAsDouble())
+        : process;
   }
 
   private void threads(Metric metric, String group) {

@@ -76,7 +76,8 @@ public final class ConsoleReport {
     bullet(
         "Medians over blocks; each ratio is formed within a block, with its 95 % interval."
             + " \"no diff.\" and \"no difference shown\": the interval covers equality."
-            + " Wire: bytes on the wire per operation.");
+            + " Wire: bytes on the wire per operation."
+            + " Client CPU leaves out the JIT compiler; the report shows it beside.");
     view.arm(Role.AA_CHECK)
         .ifPresent(
             again ->

@@ -36,6 +36,7 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
     builder.verdict();
     builder.number("wire B/op", Metric.WIRE_BYTES);
     builder.wireRatio();
+    builder.number("JIT\u00a0µs/op", Metric.CLIENT_CPU_JIT);
     builder.number("allocated B/op", Metric.CLIENT_ALLOCATED);
     builder.number("server CPU\u00a0µs/op", Metric.SERVER_CPU);
     builder.blocks();

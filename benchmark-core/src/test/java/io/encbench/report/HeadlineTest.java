@@ -21,7 +21,7 @@ class HeadlineTest {
         .doesNotContain("connect");
     assertThat(sentences.get(1)).contains("1.03 ms of CPU plain", "4.01 ms", "× 3.9 [3.8, 4.0]");
     assertThat(sentences.get(2)).contains("A/A check holds", "5 workloads");
-    assertThat(sentences.get(3)).contains("harness changes client CPU by +1.2 % [+0.2, +5.1]");
+    assertThat(sentences.get(3)).contains("against a bare loop", "point-select-literal +");
   }
 
   @Test
@@ -49,17 +49,6 @@ class HeadlineTest {
   void oneBlock_claimsNothingOfTheAaCheck() {
     assertThat(headline(SyntheticResult.partial(s -> s.block() == 0)))
         .contains("The A/A check cannot be judged: one block gives no interval.");
-  }
-
-  @Test
-  void bareArmWithoutComparison_standsBesideTheHarness() {
-    ExperimentResult result = SyntheticResult.complete();
-    var without = result.comparisons().stream().filter(c -> !c.arm().equals("bare")).toList();
-
-    assertThat(headline(with(result, without)))
-        .contains(
-            "Harness check: an operation of bare-point-select in bare costs 29.1 µs of client CPU,"
-                + " 29.9 µs (point-select-literal) through the harness.");
   }
 
   @Test

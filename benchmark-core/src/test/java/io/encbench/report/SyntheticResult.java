@@ -28,10 +28,6 @@ final class SyntheticResult {
   static final int BLOCKS = 6;
   static final String SELECT = "SELECT id, k, c, pad FROM sbtest1 WHERE id = 4711";
 
-  private static final WorkloadDescription BARE_SELECT =
-      new WorkloadDescription(
-          "bare-point-select", "One row by primary key, bare Connector/J loop", SELECT);
-
   private static final List<Mode> MODES =
       List.of(
           mode("plain", "Plain", Role.BASELINE, 1, 1, 1, 1),
@@ -142,7 +138,6 @@ final class SyntheticResult {
     for (Work work : WORKS) {
       workloads.add(work.description);
     }
-    workloads.add(BARE_SELECT);
     List<ArmDescription> arms = new ArrayList<>();
     for (Mode mode : MODES) {
       arms.add(mode.arm);
@@ -171,7 +166,7 @@ final class SyntheticResult {
       for (int position = 0; position < MODES.size(); position++) {
         Mode mode = MODES.get((position * 3 + block) % MODES.size());
         if (mode.arm.role() == Role.HARNESS_CHECK) {
-          samples.add(sample(block, position, mode, LITERAL, BARE_SELECT, random));
+          samples.add(sample(block, position, mode, LITERAL, LITERAL.description, random));
         } else {
           for (Work work : WORKS) {
             samples.add(sample(block, position, mode, work, work.description, random));
@@ -243,8 +238,6 @@ final class SyntheticResult {
   private static List<Comparison> comparisons(List<Sample> samples) {
     List<Comparison> comparisons = new ArrayList<>();
     for (WorkloadDescription workload : workloadsOf(samples)) {
-      String baselineWorkload =
-          workload.equals(BARE_SELECT) ? LITERAL.description.name() : workload.name();
       for (Mode mode : MODES) {
         for (Metric metric :
             List.of(Metric.THROUGHPUT, Metric.CLIENT_CPU, Metric.WIRE_BYTES, Metric.SERVER_CPU)) {
@@ -253,7 +246,7 @@ final class SyntheticResult {
                   .mapToDouble(
                       block ->
                           find(samples, block, mode.arm.name(), workload.name(), metric)
-                              / find(samples, block, "plain", baselineWorkload, metric))
+                              / find(samples, block, "plain", workload.name(), metric))
                   .filter(Double::isFinite)
                   .toArray();
           if (mode.arm.role() != Role.BASELINE && ratios.length > 0) {
@@ -284,7 +277,6 @@ final class SyntheticResult {
     for (Work work : WORKS) {
       all.add(work.description);
     }
-    all.add(BARE_SELECT);
     return all.stream()
         .filter(w -> samples.stream().anyMatch(s -> s.workload().equals(w.name())))
         .toList();

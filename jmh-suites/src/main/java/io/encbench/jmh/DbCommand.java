@@ -89,7 +89,7 @@ final class DbCommand implements Callable<Integer> {
   @Option(
       names = "--warmup-ms",
       paramLabel = "MS",
-      description = "Warm-up per workload. Default: the preset's.")
+      description = "Warm-up per JVM. Default: the preset's.")
   private @Nullable Long warmupMs;
 
   @Option(
@@ -101,9 +101,10 @@ final class DbCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "Client threads, each with a connection.")
-  private int threads;
+      description =
+          "Client threads, each with a connection. Default: one per processor, so that no processor"
+              + " idles: waking one up costs client CPU that varies by chance.")
+  private @Nullable Integer threads;
 
   @Option(
       names = "--rows",
@@ -173,7 +174,9 @@ final class DbCommand implements Callable<Integer> {
         new DbSettings(
             (int) inRange("--blocks", or(blocks, of.blocks()), 1, 1_000),
             window,
-            (int) inRange("--threads", threads, 1, 1_024),
+            (int)
+                inRange(
+                    "--threads", or(threads, Runtime.getRuntime().availableProcessors()), 1, 1_024),
             (int) inRange("--rows", rows, 1_000, 100_000_000),
             seed,
             jvmFlags,

@@ -7,7 +7,7 @@ import java.util.List;
  * How much effort a run spends. Options change single values.
  *
  * @param blocks how often every arm is measured
- * @param window time per workload in each JVM
+ * @param window time that each JVM spends
  * @param profiles whose cost is asked for
  */
 record Preset(int blocks, MeasureWindow window, List<String> profiles) {
@@ -26,12 +26,12 @@ record Preset(int blocks, MeasureWindow window, List<String> profiles) {
       case quick ->
           new Preset(
               8,
-              new MeasureWindow(300, 900),
+              new MeasureWindow(3_000, 800),
               List.of("tls13-aes128", "tls13-aes256", "tls12-aes128", "tls13-aes128-compressed"));
       case standard ->
           new Preset(
               12,
-              new MeasureWindow(2_000, 5_000),
+              new MeasureWindow(15_000, 5_000),
               List.of(
                   "tls13-aes128",
                   "tls13-aes256",
@@ -41,7 +41,7 @@ record Preset(int blocks, MeasureWindow window, List<String> profiles) {
       case full ->
           new Preset(
               20,
-              new MeasureWindow(5_000, 10_000),
+              new MeasureWindow(30_000, 10_000),
               List.of(
                   "tls13-aes128",
                   "tls13-aes256",

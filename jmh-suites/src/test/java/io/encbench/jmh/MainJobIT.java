@@ -95,7 +95,7 @@ class MainJobIT {
     ExperimentResult result = JsonResults.read(output.resolve("results.json"));
     assertThat(result.invalidReasons()).isEmpty();
     assertThat(exit).isZero();
-    assertThat(result.samples()).hasSize(4 * 3 + 1);
+    assertThat(result.samples()).hasSize(4 * 3 + 2);
 
     ModeProof tls = proof(result, "tls13-aes128-verify-identity");
     assertThat(tls.tlsVersion()).isEqualTo("TLSv1.3");
@@ -108,7 +108,7 @@ class MainJobIT {
     assertThat(result.samples())
         .filteredOn(sample -> sample.arm().equals("bare"))
         .extracting(Sample::workload)
-        .containsOnly("point-select-client-prepared");
+        .containsExactly("point-select-client-prepared", "range-read");
 
     assertThat(output.resolve("report.html")).isNotEmptyFile();
     assertThat(output.resolve("tmp")).doesNotExist();

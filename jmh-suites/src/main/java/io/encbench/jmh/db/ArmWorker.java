@@ -1,6 +1,5 @@
 package io.encbench.jmh.db;
 
-import io.encbench.experiment.Metric;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.Connections;
 import java.io.BufferedReader;
@@ -9,26 +8,13 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
+import java.sql.SQLException;
 import java.util.OptionalLong;
-import java.util.regex.Pattern;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
-import org.openjdk.jmh.runner.options.VerboseMode;
-import org.openjdk.jmh.runner.options.WarmupMode;
 
 /**
- * Main class of a fresh JVM: runs the workloads of one arm, once each, under JMH. Reads an {@link
- * ArmSpec} from the first line of standard input and answers with an {@link ArmReport} in one line.
- *
- * <p>JMH's own forks are off, because this JVM is the fork: JMH would start one for each workload,
- * and cannot shuffle arms. All workloads share the JVM, in the same order in every arm.
+ * Main class of a fresh JVM, which measures one arm. Reads an {@link ArmSpec} from the first line
+ * of standard input and answers with an {@link ArmReport} in one line.
  */
 public final class ArmWorker {
   private ArmWorker() {}
@@ -73,7 +59,7 @@ public final class ArmWorker {
   private static ArmReport report(ArmSpec spec) {
     try {
       return measure(spec);
-    } catch (RunnerException | RuntimeException e) {
+    } catch (RunnerException | SQLException | RuntimeException e) {
       e.printStackTrace();
       return ArmReport.failed(rootMessage(e));
     }
@@ -92,64 +78,13 @@ public final class ArmWorker {
     return message == null ? root.getClass().getName() : message.lines().findFirst().orElse("");
   }
 
-  private static ArmReport measure(ArmSpec spec) throws RunnerException {
+  private static ArmReport measure(ArmSpec spec) throws RunnerException, SQLException {
     Long pid = spec.serverPid();
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     Connections connections = new Connections(spec.endpoint(), spec.profile(), temporary);
-    PointTable table = new PointTable(spec.rows());
     try (ClientMeters meters =
         new ClientMeters(pid == null ? OptionalLong.empty() : OptionalLong.of(pid))) {
-      ArmContext context =
-          new ArmContext(spec.endpoint(), connections, meters, table, spec.threads());
-      ArmContext.use(context);
-      List<ArmReport.Measured> measured = new ArrayList<>();
-      for (RunResult result : new Runner(options(spec).build()).run()) {
-        measured.add(measured(spec, result));
-      }
-      return new ArmReport(measured, context.proofs(), null);
+      return new ArmMeasurement(spec, connections, meters).run();
     }
-  }
-
-  private static OptionsBuilder options(ArmSpec spec) {
-    OptionsBuilder options = new OptionsBuilder();
-    for (String benchmark : spec.benchmarks().values()) {
-      options.include("^" + Pattern.quote(benchmark) + "$");
-    }
-    options
-        .forks(0)
-        .threads(spec.threads())
-        .warmupMode(WarmupMode.BULK_INDI)
-        .warmupIterations(1)
-        .warmupTime(TimeValue.milliseconds(spec.window().warmupMs()))
-        .measurementIterations(1)
-        .measurementTime(TimeValue.milliseconds(spec.window().measureMs()))
-        .addProfiler(ClientCostProfiler.class)
-        .shouldFailOnError(true)
-        .verbosity(VerboseMode.SILENT);
-    return options;
-  }
-
-  private static ArmReport.Measured measured(ArmSpec spec, RunResult result) {
-    String benchmark = result.getParams().getBenchmark();
-    Workload workload =
-        spec.benchmarks().entrySet().stream()
-            .filter(entry -> entry.getValue().equals(benchmark))
-            .map(Map.Entry::getKey)
-            .findFirst()
-            .orElseThrow();
-    Map<Metric, Double> values = new EnumMap<>(Metric.class);
-    for (Metric metric : Metric.values()) {
-      var cost = result.getSecondaryResults().get(metric.id());
-      if (cost != null) {
-        values.put(metric, cost.getScore());
-      }
-    }
-    values.put(Metric.THROUGHPUT, result.getPrimaryResult().getScore());
-    long operations =
-        result.getBenchmarkResults().stream()
-            .flatMap(run -> run.getIterationResults().stream())
-            .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
-            .sum();
-    return new ArmReport.Measured(workload, operations, spec.window().measureMs() / 1e3, values);
   }
 }

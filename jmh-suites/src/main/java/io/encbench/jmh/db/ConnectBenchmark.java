@@ -9,7 +9,6 @@ import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
@@ -29,32 +28,20 @@ public class ConnectBenchmark {
     return connects.next();
   }
 
-  /**
-   * Opens the connections. One is proven before and one after; for those between, the driver itself
-   * offers the server only the profile's protocol and cipher suite.
-   */
+  /** A thread's ids and where it connects. */
   @State(Scope.Thread)
   public static class Connects {
     private final ArmContext context = ArmContext.current();
     private RandomIds ids;
 
-    /** Proves a connection made the same way. */
+    /** Draws the thread's ids. */
     @Setup(Level.Trial)
-    public void start(ThreadParams thread) throws SQLException {
+    public void start(ThreadParams thread) {
       start(thread.getThreadIndex());
     }
 
-    void start(int thread) throws SQLException {
+    void start(int thread) {
       ids = new RandomIds(thread, context.table().rows());
-      prove();
-    }
-
-    /** Proves a connection made the same way. */
-    @TearDown(Level.Trial)
-    public void prove() throws SQLException {
-      try (Connection connection = open()) {
-        context.proofs().add(context.connections().prove(connection));
-      }
     }
 
     String next() throws SQLException {
@@ -62,17 +49,16 @@ public class ConnectBenchmark {
     }
 
     String connectAndSelect(int id) throws SQLException {
-      try (Connection connection = open();
-          Statement statement = connection.createStatement();
+      ConnectionSource source = context.source();
+      Connection connection = source.get();
+      try (Statement statement = connection.createStatement();
           ResultSet row =
               statement.executeQuery("SELECT c FROM " + PointTable.NAME + " WHERE id = " + id)) {
         row.next();
         return row.getString(1);
+      } finally {
+        source.giveBack(connection);
       }
-    }
-
-    private Connection open() throws SQLException {
-      return context.connections().open(Workload.CONNECT.driverProperties());
     }
   }
 }

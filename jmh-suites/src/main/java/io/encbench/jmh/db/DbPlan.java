@@ -34,7 +34,7 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
       arms.add(new DbArm(profile.name(), profile.title(), Role.TREATMENT, profile));
     }
     arms.add(new DbArm("bare", "bare Connector/J loop", Role.HARNESS_CHECK, plain));
-    arms.removeIf(arm -> arm.benchmarks(settings.workloads()).isEmpty());
+    arms.removeIf(arm -> arm.measured(settings.workloads()).isEmpty());
     return new DbPlan(
         List.copyOf(arms),
         BlockSchedule.draw(arms, settings.blocks(), settings.seed()).blocks(),
@@ -57,7 +57,9 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
 
   private double expectedSeconds(DbArm arm) {
     MeasureWindow window = settings.window();
-    double perWorkload = (2 * window.warmupMs() + window.measureMs()) / 1e3;
-    return JVM_SECONDS + arm.benchmarks(settings.workloads()).size() * perWorkload;
+    long perWorkload = MeasureWindow.SETTLE_MS + window.measureMs();
+    long workloads = arm.measured(settings.workloads()).size();
+    return JVM_SECONDS
+        + (window.warmupMs() + workloads * (perWorkload + MeasureWindow.SETTLE_MS)) / 1e3;
   }
 }

@@ -123,12 +123,13 @@ public final class DbSuite {
     DbSettings settings = plan.settings();
     return new ArmSpec(
         server.endpoint(),
+        arm.role(),
         arm.profile(),
         pid.isPresent() ? pid.getAsLong() : null,
         settings.rows(),
         settings.threads(),
         settings.window(),
-        arm.benchmarks(settings.workloads()));
+        arm.measured(settings.workloads()));
   }
 
   private ServerDescription loadAndDescribe() {

@@ -1,9 +1,12 @@
 package io.encbench.jmh.db;
 
 /**
- * Time spent on each workload in each JVM.
+ * Time that each measured JVM spends.
  *
- * @param warmupMs once for all workloads, then again before each
- * @param measureMs measured, after the warm-up
+ * @param warmupMs for the whole JVM before its first measurement, shared by its workloads
+ * @param measureMs for each workload
  */
-public record MeasureWindow(long warmupMs, long measureMs) {}
+public record MeasureWindow(long warmupMs, long measureMs) {
+  /** Right before each measurement: caches and connections settle after the change of workload. */
+  static final long SETTLE_MS = 200;
+}

@@ -18,7 +18,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  * <p>Varies: how the statement reaches the server (literal in the text, prepared in the client,
  * prepared in the server); the arm's transport.
  *
- * <p>Held constant: one pooled connection and one statement object a thread, uniform random ids,
+ * <p>Held constant: one connection and one statement object a thread, uniform random ids,
  * autocommit.
  *
  * <p>Expected: encryption adds a small constant to each round trip, hardly more for AES-256 than
@@ -52,13 +52,14 @@ public class PointSelectBenchmark {
 
     /** Borrows a connection. */
     @Setup(Level.Trial)
-    public void borrow(ArmPool pool, ThreadParams thread) throws SQLException {
-      borrow(pool, thread.getThreadIndex());
+    public void borrow(ThreadParams thread) throws SQLException {
+      borrow(thread.getThreadIndex());
     }
 
-    void borrow(ArmPool pool, int thread) throws SQLException {
-      ids = new RandomIds(thread, pool.rows());
-      connection = pool.borrow();
+    void borrow(int thread) throws SQLException {
+      ArmContext context = ArmContext.current();
+      ids = new RandomIds(thread, context.table().rows());
+      connection = context.source().get();
       statement = connection.createStatement();
     }
 
@@ -77,7 +78,8 @@ public class PointSelectBenchmark {
     /** Gives the connection back. */
     @TearDown(Level.Trial)
     public void giveBack() throws SQLException {
-      connection.close();
+      statement.close();
+      ArmContext.current().source().giveBack(connection);
     }
   }
 
@@ -88,12 +90,14 @@ public class PointSelectBenchmark {
 
     /** Borrows a connection and prepares. */
     @Setup(Level.Trial)
-    public void borrow(ArmPool pool, ThreadParams thread) throws SQLException {
-      borrow(pool, thread.getThreadIndex());
+    public void borrow(ThreadParams thread) throws SQLException {
+      borrow(thread.getThreadIndex());
     }
 
-    void borrow(ArmPool pool, int thread) throws SQLException {
-      select = new PreparedPointSelect(pool.borrow(), new RandomIds(thread, pool.rows()));
+    void borrow(int thread) throws SQLException {
+      ArmContext context = ArmContext.current();
+      select =
+          new PreparedPointSelect(context.source(), new RandomIds(thread, context.table().rows()));
     }
 
     String next() throws SQLException {

@@ -5,14 +5,16 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The prepared point select on one connection, which it closes. Not thread-safe. */
+/** The prepared point select on a connection of its own. Not thread-safe. */
 final class PreparedPointSelect implements AutoCloseable {
+  private final ConnectionSource source;
   private final Connection connection;
   private final PreparedStatement statement;
   private final RandomIds ids;
 
-  PreparedPointSelect(Connection connection, RandomIds ids) throws SQLException {
-    this.connection = connection;
+  PreparedPointSelect(ConnectionSource source, RandomIds ids) throws SQLException {
+    this.source = source;
+    this.connection = source.get();
     this.ids = ids;
     this.statement =
         connection.prepareStatement("SELECT c FROM " + PointTable.NAME + " WHERE id = ?");
@@ -32,6 +34,7 @@ final class PreparedPointSelect implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
-    connection.close();
+    statement.close();
+    source.giveBack(connection);
   }
 }

@@ -41,13 +41,14 @@ public class RangeReadBenchmark {
 
     /** Borrows a connection and prepares. */
     @Setup(Level.Trial)
-    public void borrow(ArmPool pool, ThreadParams thread) throws SQLException {
-      borrow(pool, thread.getThreadIndex());
+    public void borrow(ThreadParams thread) throws SQLException {
+      borrow(thread.getThreadIndex());
     }
 
-    void borrow(ArmPool pool, int thread) throws SQLException {
-      ids = new RandomIds(thread, pool.rows() - ROWS + 1);
-      connection = pool.borrow();
+    void borrow(int thread) throws SQLException {
+      ArmContext context = ArmContext.current();
+      ids = new RandomIds(thread, context.table().rows() - ROWS + 1);
+      connection = context.source().get();
       statement =
           connection.prepareStatement(
               "SELECT c FROM " + PointTable.NAME + " WHERE id BETWEEN ? AND ?");
@@ -72,7 +73,8 @@ public class RangeReadBenchmark {
     /** Gives the connection back. */
     @TearDown(Level.Trial)
     public void giveBack() throws SQLException {
-      connection.close();
+      statement.close();
+      ArmContext.current().source().giveBack(connection);
     }
   }
 }

@@ -30,19 +30,19 @@ public enum Workload {
       PointSelectBenchmark.class,
       "serverPrepared",
       true),
-  CONNECT(
-      "connect",
-      "connect, point select, disconnect",
-      "SELECT c FROM " + PointTable.NAME + " WHERE id = 4711",
-      ConnectBenchmark.class,
-      "connectSelectDisconnect",
-      false),
   RANGE_READ(
       "range-read",
       "read of 1,000 rows by key range",
       "SELECT c FROM " + PointTable.NAME + " WHERE id BETWEEN ? AND ?",
       RangeReadBenchmark.class,
       "read1000Rows",
+      false),
+  CONNECT(
+      "connect",
+      "connect, point select, disconnect",
+      "SELECT c FROM " + PointTable.NAME + " WHERE id = 4711",
+      ConnectBenchmark.class,
+      "connectSelectDisconnect",
       false);
 
   private final String id;
@@ -85,14 +85,6 @@ public enum Workload {
   /** Full name of the JMH method. */
   String benchmarkName() {
     return benchmark.getName() + "." + method;
-  }
-
-  /** The workload of a JMH method. */
-  static Workload ofBenchmark(String benchmarkName) {
-    return Arrays.stream(values())
-        .filter(workload -> workload.benchmarkName().equals(benchmarkName))
-        .findFirst()
-        .orElseThrow();
   }
 
   /**

@@ -12,6 +12,7 @@ import io.encbench.profile.SessionView;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.Map;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DbBenchmarksIT {
   private static final PointTable TABLE = new PointTable(2_000);
   private static final int ID = 1_234;
+  private static final int C_LENGTH = 119;
 
   @TempDir private static Path directory;
   private DatabaseServer server;
@@ -57,109 +59,107 @@ class DbBenchmarksIT {
 
   @TestFactory
   Stream<DynamicContainer> everyArm_everyBenchmark_returnsTheRow() {
-    return ProfileCatalogue.builtIn().all().stream()
-        .map(profile -> dynamicContainer(profile.name(), benchmarks(profile)));
+    return Stream.concat(
+        ProfileCatalogue.builtIn().all().stream()
+            .map(profile -> dynamicContainer(profile.name(), benchmarks(profile))),
+        Stream.of(dynamicContainer("bare", bare())));
   }
 
   private Stream<DynamicTest> benchmarks(ConnectionProfile profile) {
-    return Stream.of(
-        dynamicTest("literal", () -> literal(use(profile))),
-        dynamicTest(
-            "clientPrepared", () -> prepared(use(profile), Workload.POINT_SELECT_CLIENT_PREPARED)),
-        dynamicTest(
-            "serverPrepared", () -> prepared(use(profile), Workload.POINT_SELECT_SERVER_PREPARED)),
-        dynamicTest("connectSelectDisconnect", () -> connect(use(profile))),
-        dynamicTest("read1000Rows", () -> rangeRead(use(profile))));
+    Connections connections = connections(profile);
+    return Stream.of(Workload.values())
+        .map(
+            workload ->
+                dynamicTest(
+                    workload.id(),
+                    () -> {
+                      try (ConnectionSource source =
+                          workload == Workload.CONNECT
+                              ? new UnpooledSource(connections, workload.driverProperties())
+                              : new PooledSource(
+                                  connections,
+                                  workload.driverProperties(),
+                                  2,
+                                  new SimpleMeterRegistry())) {
+                        check(workload, source);
+                      }
+                    }));
   }
 
-  private ArmContext use(ConnectionProfile profile) {
-    ArmContext context =
-        new ArmContext(
-            server.endpoint(),
-            connections(profile),
-            new ClientMeters(OptionalLong.empty()),
-            TABLE,
-            1);
-    ArmContext.use(context);
-    return context;
+  private Stream<DynamicTest> bare() {
+    Connections plain = connections(ProfileCatalogue.builtIn().get("plain"));
+    return Stream.of(Workload.values())
+        .filter(workload -> workload != Workload.CONNECT)
+        .map(
+            workload ->
+                dynamicTest(
+                    workload.id(),
+                    () -> {
+                      try (ConnectionSource source =
+                          new BareSource(
+                              server.endpoint(), plain, workload.driverProperties(), 1)) {
+                        check(workload, source);
+                      }
+                    }));
   }
 
-  private static void literal(ArmContext context) throws Exception {
-    ArmPool pool = open(Workload.POINT_SELECT_LITERAL);
-    PointSelectBenchmark.LiteralSelect select = new PointSelectBenchmark.LiteralSelect();
-    select.borrow(pool, 0);
-    assertThat(select.select(ID)).isEqualTo(TABLE.c(ID));
-    assertThat(new PointSelectBenchmark().literal(select)).hasSize(119);
-    select.giveBack();
-    closeProven(pool, context);
+  /** Proves, as the worker does, calls the benchmark once by itself and once for a known row. */
+  private static void check(Workload workload, ConnectionSource source) throws Exception {
+    try (ClientMeters meters = new ClientMeters(OptionalLong.empty())) {
+      ArmContext.use(new ArmContext(source, TABLE, meters));
+      assertProven(source);
+      switch (workload) {
+        case POINT_SELECT_LITERAL -> literal();
+        case POINT_SELECT_CLIENT_PREPARED -> prepared(PointSelectBenchmark::clientPrepared);
+        case POINT_SELECT_SERVER_PREPARED -> prepared(PointSelectBenchmark::serverPrepared);
+        case RANGE_READ -> rangeRead();
+        case CONNECT -> connect();
+      }
+      assertProven(source);
+    }
   }
 
-  private static void prepared(ArmContext context, Workload workload) throws Exception {
-    ArmPool pool = open(workload);
-    PointSelectBenchmark.PreparedSelect select = new PointSelectBenchmark.PreparedSelect();
-    select.borrow(pool, 0);
-    assertThat(select.select(ID)).isEqualTo(TABLE.c(ID));
-    PointSelectBenchmark benchmark = new PointSelectBenchmark();
-    assertThat(
-            workload == Workload.POINT_SELECT_CLIENT_PREPARED
-                ? benchmark.clientPrepared(select)
-                : benchmark.serverPrepared(select))
-        .hasSize(119);
-    select.giveBack();
-    closeProven(pool, context);
-  }
-
-  private static void connect(ArmContext context) throws Exception {
-    ConnectBenchmark.Connects connects = new ConnectBenchmark.Connects();
-    connects.start(0);
-    assertThat(connects.connectAndSelect(ID)).isEqualTo(TABLE.c(ID));
-    assertThat(new ConnectBenchmark().connectSelectDisconnect(connects)).hasSize(119);
-    connects.prove();
-    assertProven(context, 2);
-  }
-
-  private static void rangeRead(ArmContext context) throws Exception {
-    ArmPool pool = open(Workload.RANGE_READ);
-    RangeReadBenchmark.RangeSelect select = new RangeReadBenchmark.RangeSelect();
-    select.borrow(pool, 0);
-    assertThat(select.select(1)).isEqualTo(119L * RangeReadBenchmark.ROWS);
-    assertThat(new RangeReadBenchmark().read1000Rows(select)).isEqualTo(119_000);
-    select.giveBack();
-    closeProven(pool, context);
-  }
-
-  private static ArmPool open(Workload workload) throws Exception {
-    ArmPool pool = new ArmPool();
-    pool.open(workload);
-    return pool;
-  }
-
-  private static void closeProven(ArmPool pool, ArmContext context) throws Exception {
-    pool.close();
-    assertProven(context, 2);
-  }
-
-  /** Before and after: the proofs themselves threw if a session was not in the profile's mode. */
-  private static void assertProven(ArmContext context, int sessions) {
-    assertThat(context.proofs())
-        .hasSize(sessions)
+  private static void assertProven(ConnectionSource source) throws Exception {
+    assertThat(source.prove())
+        .isNotEmpty()
         .extracting(SessionView::driverClass)
         .containsOnly("com.mysql.cj.jdbc.ConnectionImpl");
   }
 
-  @TestFactory
-  Stream<DynamicTest> bareArm_pointSelect_returnsTheRow() {
-    return Stream.of(
-        dynamicTest(
-            "pointSelect",
-            () -> {
-              ArmContext context = use(ProfileCatalogue.builtIn().get("plain"));
-              BareConnectorBenchmark.BareSelect select = new BareConnectorBenchmark.BareSelect();
-              select.connect(0);
-              assertThat(select.select(ID)).isEqualTo(TABLE.c(ID));
-              assertThat(new BareConnectorBenchmark().pointSelect(select)).hasSize(119);
-              select.disconnect();
-              assertProven(context, 1);
-            }));
+  private static void literal() throws Exception {
+    PointSelectBenchmark.LiteralSelect select = new PointSelectBenchmark.LiteralSelect();
+    select.borrow(0);
+    assertThat(select.select(ID)).isEqualTo(TABLE.c(ID));
+    assertThat(new PointSelectBenchmark().literal(select)).hasSize(C_LENGTH);
+    select.giveBack();
+  }
+
+  private interface PreparedBenchmark {
+    String call(PointSelectBenchmark benchmark, PointSelectBenchmark.PreparedSelect select)
+        throws Exception;
+  }
+
+  private static void prepared(PreparedBenchmark benchmark) throws Exception {
+    PointSelectBenchmark.PreparedSelect select = new PointSelectBenchmark.PreparedSelect();
+    select.borrow(0);
+    assertThat(select.select(ID)).isEqualTo(TABLE.c(ID));
+    assertThat(benchmark.call(new PointSelectBenchmark(), select)).hasSize(C_LENGTH);
+    select.giveBack();
+  }
+
+  private static void rangeRead() throws Exception {
+    RangeReadBenchmark.RangeSelect select = new RangeReadBenchmark.RangeSelect();
+    select.borrow(0);
+    assertThat(select.select(1)).isEqualTo((long) C_LENGTH * RangeReadBenchmark.ROWS);
+    assertThat(new RangeReadBenchmark().read1000Rows(select))
+        .isEqualTo((long) C_LENGTH * RangeReadBenchmark.ROWS);
+    select.giveBack();
+  }
+
+  private static void connect() throws Exception {
+    ConnectBenchmark.Connects connects = new ConnectBenchmark.Connects();
+    connects.start(0);
+    assertThat(connects.connectAndSelect(ID)).isEqualTo(TABLE.c(ID));
+    assertThat(new ConnectBenchmark().connectSelectDisconnect(connects)).hasSize(C_LENGTH);
   }
 }

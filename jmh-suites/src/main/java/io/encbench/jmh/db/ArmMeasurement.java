@@ -1,0 +1,153 @@
+package io.encbench.jmh.db;
+
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Metric;
+import io.encbench.metrics.ClientMeters;
+import io.encbench.profile.Connections;
+import io.encbench.profile.SessionView;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Measures the workloads of one arm, once each, under JMH in this JVM.
+ *
+ * <p>JMH's own forks are off, because this JVM is the fork: JMH would start one for each workload,
+ * and it cannot shuffle arms. All workloads share the JVM, in the same order in every arm.
+ */
+final class ArmMeasurement {
+  /** The first workload is warmed up again after the others have changed what code they share. */
+  private static final int WARMUP_ROUNDS = 2;
+
+  private static final Set<Metric> WIRE =
+      Set.of(Metric.WIRE_BYTES, Metric.WIRE_SENT, Metric.WIRE_RECEIVED);
+
+  private final ArmSpec spec;
+  private final Connections connections;
+  private final ClientMeters meters;
+  private final List<ArmReport.Measured> measured = new ArrayList<>();
+  private final List<SessionView> proofs = new ArrayList<>();
+
+  ArmMeasurement(ArmSpec spec, Connections connections, ClientMeters meters) {
+    this.spec = spec;
+    this.connections = connections;
+    this.meters = meters;
+  }
+
+  /**
+   * Warms up and measures. Connecting comes after all statements: it keeps the JIT compiler busy
+   * for seconds with the code of the handshake, which would run into the windows of the statements.
+   */
+  ArmReport run() throws RunnerException, SQLException {
+    measureTogether(
+        spec.workloads().stream().filter(workload -> workload != Workload.CONNECT).toList());
+    measureTogether(
+        spec.workloads().stream().filter(workload -> workload == Workload.CONNECT).toList());
+    return new ArmReport(measured, proofs, null);
+  }
+
+  /**
+   * Measures workloads whose connections are all opened and proven before the first is warmed up,
+   * and stay open until the last is measured. To connect in between would take paths that the
+   * compiled code has never seen, and the JIT compiler would discard that code and compile it anew,
+   * in a measured window.
+   */
+  private void measureTogether(List<Workload> workloads) throws RunnerException, SQLException {
+    Map<Workload, ConnectionSource> sources = new EnumMap<>(Workload.class);
+    try {
+      for (Workload workload : workloads) {
+        sources.put(workload, source(workload));
+      }
+      prove(sources.values());
+      long warmupMs =
+          Math.max(1, spec.window().warmupMs() / spec.workloads().size() / WARMUP_ROUNDS);
+      for (int round = 0; round < WARMUP_ROUNDS; round++) {
+        for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
+          run(entry.getKey(), entry.getValue(), warmupMs);
+        }
+      }
+      for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
+        long measureMs = spec.window().measureMs();
+        RunResult result = run(entry.getKey(), entry.getValue(), measureMs);
+        measured.add(measured(entry.getKey(), measureMs, result));
+      }
+      prove(sources.values());
+    } finally {
+      for (ConnectionSource source : sources.values()) {
+        source.close();
+      }
+    }
+  }
+
+  private void prove(Collection<ConnectionSource> sources) throws SQLException {
+    for (ConnectionSource source : sources) {
+      proofs.addAll(source.prove());
+    }
+  }
+
+  private RunResult run(Workload workload, ConnectionSource source, long measureMs)
+      throws RunnerException {
+    ArmContext.use(new ArmContext(source, new PointTable(spec.rows()), meters));
+    return new Runner(options(workload, measureMs)).runSingle();
+  }
+
+  private ConnectionSource source(Workload workload) throws SQLException {
+    if (spec.role() == Role.HARNESS_CHECK) {
+      return new BareSource(
+          spec.endpoint(), connections, workload.driverProperties(), spec.threads());
+    }
+    return workload == Workload.CONNECT
+        ? new UnpooledSource(connections, workload.driverProperties())
+        : new PooledSource(
+            connections, workload.driverProperties(), spec.threads(), meters.registry());
+  }
+
+  private Options options(Workload workload, long measureMs) {
+    return new OptionsBuilder()
+        .include("^" + Pattern.quote(workload.benchmarkName()) + "$")
+        .forks(0)
+        .threads(spec.threads())
+        .warmupIterations(1)
+        .warmupTime(TimeValue.milliseconds(MeasureWindow.SETTLE_MS))
+        .measurementIterations(1)
+        .measurementTime(TimeValue.milliseconds(measureMs))
+        .addProfiler(ClientCostProfiler.class)
+        .shouldFailOnError(true)
+        .verbosity(VerboseMode.SILENT)
+        .build();
+  }
+
+  private ArmReport.Measured measured(Workload workload, long measureMs, RunResult result) {
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    for (Metric metric : Metric.values()) {
+      Result<?> cost = result.getSecondaryResults().get(metric.id());
+      if (cost != null) {
+        values.put(metric, cost.getScore());
+      }
+    }
+    if (spec.role() == Role.HARNESS_CHECK) {
+      // A bare connection has no counting socket.
+      values.keySet().removeAll(WIRE);
+    }
+    values.put(Metric.THROUGHPUT, result.getPrimaryResult().getScore());
+    long operations =
+        result.getBenchmarkResults().stream()
+            .flatMap(run -> run.getIterationResults().stream())
+            .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
+            .sum();
+    return new ArmReport.Measured(workload, operations, measureMs / 1e3, values);
+  }
+}

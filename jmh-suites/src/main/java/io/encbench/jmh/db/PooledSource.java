@@ -1,0 +1,45 @@
+package io.encbench.jmh.db;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.encbench.profile.Connections;
+import io.encbench.profile.SessionView;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/** Connections from a HikariCP pool; every one of them is proven. */
+final class PooledSource implements ConnectionSource {
+  private final Connections connections;
+  private final HikariDataSource pool;
+
+  PooledSource(
+      Connections connections,
+      Map<String, String> driverProperties,
+      int size,
+      MeterRegistry registry) {
+    this.connections = connections;
+    this.pool = connections.pool(driverProperties, size, registry);
+  }
+
+  @Override
+  public Connection get() throws SQLException {
+    return pool.getConnection();
+  }
+
+  @Override
+  public void giveBack(Connection connection) throws SQLException {
+    connection.close();
+  }
+
+  @Override
+  public List<SessionView> prove() throws SQLException {
+    return connections.prove(pool);
+  }
+
+  @Override
+  public void close() {
+    pool.close();
+  }
+}
