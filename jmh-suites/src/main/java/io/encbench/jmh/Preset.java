@@ -25,8 +25,8 @@ record Preset(int blocks, MeasureWindow window, List<String> profiles) {
     return switch (name) {
       case quick ->
           new Preset(
-              8,
-              new MeasureWindow(3_000, 800),
+              7,
+              new MeasureWindow(5_400, 500),
               List.of("tls13-aes128", "tls13-aes256", "tls12-aes128", "tls13-aes128-compressed"));
       case standard ->
           new Preset(

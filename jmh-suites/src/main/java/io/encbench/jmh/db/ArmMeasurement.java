@@ -17,6 +17,7 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -76,13 +77,15 @@ final class ArmMeasurement {
           Math.max(1, spec.window().warmupMs() / spec.workloads().size() / WARMUP_ROUNDS);
       for (int round = 0; round < WARMUP_ROUNDS; round++) {
         for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
-          run(entry.getKey(), entry.getValue(), warmupMs);
+          use(entry.getValue());
+          new Runner(window(entry.getKey(), warmupMs).warmupIterations(0).build()).runSingle();
         }
       }
       for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
         long measureMs = spec.window().measureMs();
-        RunResult result = run(entry.getKey(), entry.getValue(), measureMs);
-        measured.add(measured(entry.getKey(), measureMs, result));
+        use(entry.getValue());
+        RunResult result = new Runner(measured(entry.getKey())).runSingle();
+        measured.add(figures(entry.getKey(), measureMs, result));
       }
       prove(sources.values());
     } finally {
@@ -98,10 +101,8 @@ final class ArmMeasurement {
     }
   }
 
-  private RunResult run(Workload workload, ConnectionSource source, long measureMs)
-      throws RunnerException {
+  private void use(ConnectionSource source) {
     ArmContext.use(new ArmContext(source, new PointTable(spec.rows()), meters));
-    return new Runner(options(workload, measureMs)).runSingle();
   }
 
   private ConnectionSource source(Workload workload) throws SQLException {
@@ -115,22 +116,26 @@ final class ArmMeasurement {
             connections, workload.driverProperties(), spec.threads(), meters.registry());
   }
 
-  private Options options(Workload workload, long measureMs) {
+  private ChainedOptionsBuilder window(Workload workload, long ms) {
     return new OptionsBuilder()
         .include("^" + Pattern.quote(workload.benchmarkName()) + "$")
         .forks(0)
         .threads(spec.threads())
-        .warmupIterations(1)
-        .warmupTime(TimeValue.milliseconds(MeasureWindow.SETTLE_MS))
         .measurementIterations(1)
-        .measurementTime(TimeValue.milliseconds(measureMs))
+        .measurementTime(TimeValue.milliseconds(ms))
         .addProfiler(ClientCostProfiler.class)
         .shouldFailOnError(true)
-        .verbosity(VerboseMode.SILENT)
+        .verbosity(VerboseMode.SILENT);
+  }
+
+  private Options measured(Workload workload) {
+    return window(workload, spec.window().measureMs())
+        .warmupIterations(1)
+        .warmupTime(TimeValue.milliseconds(MeasureWindow.SETTLE_MS))
         .build();
   }
 
-  private ArmReport.Measured measured(Workload workload, long measureMs, RunResult result) {
+  private ArmReport.Measured figures(Workload workload, long measureMs, RunResult result) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       Result<?> cost = result.getSecondaryResults().get(metric.id());

@@ -16,7 +16,7 @@ import java.util.List;
  */
 public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings settings) {
   /** Seconds for a JVM to start, connect and end, seen on two cores. */
-  private static final double JVM_SECONDS = 1.5;
+  private static final double JVM_SECONDS = 2.5;
 
   /**
    * Plans an experiment: the baseline, the baseline again, a bare loop, and the profiles whose cost
@@ -59,7 +59,6 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
     MeasureWindow window = settings.window();
     long perWorkload = MeasureWindow.SETTLE_MS + window.measureMs();
     long workloads = arm.measured(settings.workloads()).size();
-    return JVM_SECONDS
-        + (window.warmupMs() + workloads * (perWorkload + MeasureWindow.SETTLE_MS)) / 1e3;
+    return JVM_SECONDS + (window.warmupMs() + workloads * perWorkload) / 1e3;
   }
 }

@@ -8,5 +8,5 @@ package io.encbench.jmh.db;
  */
 public record MeasureWindow(long warmupMs, long measureMs) {
   /** Right before each measurement: caches and connections settle after the change of workload. */
-  static final long SETTLE_MS = 200;
+  static final long SETTLE_MS = 100;
 }
