@@ -1,6 +1,8 @@
 package io.encbench.jmh;
 
 import io.encbench.profile.ConfigurationException;
+import io.encbench.server.MissingLibrariesException;
+import io.encbench.server.ServerStartException;
 import picocli.CommandLine;
 
 /** Entry point of the JMH suites. */
@@ -20,7 +22,9 @@ public final class JmhSuites {
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     commandLine.setExecutionExceptionHandler(
         (failure, command, parsed) -> {
-          if (failure instanceof ConfigurationException) {
+          if (failure instanceof ConfigurationException
+              || failure instanceof MissingLibrariesException
+              || failure instanceof ServerStartException) {
             command.getErr().println("error: " + failure.getMessage());
             return EXIT_CONFIGURATION;
           }

@@ -26,7 +26,7 @@ record Preset(int blocks, MeasureWindow window, List<String> profiles) {
       case quick ->
           new Preset(
               7,
-              new MeasureWindow(5_400, 500),
+              new MeasureWindow(5_000, 500),
               List.of("tls13-aes128", "tls13-aes256", "tls12-aes128", "tls13-aes128-compressed"));
       case standard ->
           new Preset(

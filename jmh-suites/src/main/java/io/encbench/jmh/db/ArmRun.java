@@ -12,6 +12,8 @@ final class ArmRun {
   private static final List<String> OWN_FLAGS =
       List.of("-Djmh.ignoreLock=true", "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
 
+  private static final String INTERRUPTED = "the run was interrupted";
+
   private final List<String> flags = new ArrayList<>(OWN_FLAGS);
   private final Path temporary;
   private final Path log;
@@ -33,6 +35,9 @@ final class ArmRun {
 
   /** Runs one arm; a JVM that dies is a report of failure. */
   ArmReport run(ArmSpec spec) {
+    if (stopped) {
+      return ArmReport.failed(INTERRUPTED);
+    }
     List<String> answer = new ArrayList<>();
     int exitCode;
     try (FreshJvm jvm = new FreshJvm(ArmWorker.class, flags, temporary, log)) {
@@ -42,7 +47,7 @@ final class ArmRun {
       running = null;
     }
     if (stopped) {
-      return ArmReport.failed("the run was interrupted");
+      return ArmReport.failed(INTERRUPTED);
     }
     if (answer.isEmpty()) {
       return ArmReport.failed(
