@@ -85,13 +85,15 @@ public final class Connections {
   /**
    * Opens a pool of fixed size. {@link #prove(HikariDataSource)} must follow before it is used.
    *
+   * @param name of the pool, unique among those that publish to the registry
    * @param driverProperties further Connector/J properties, such as {@code useServerPrepStmts}
+   * @param size connections in the pool
    * @param registry where HikariCP publishes its {@code hikaricp.*} meters
    */
   public HikariDataSource pool(
-      Map<String, String> driverProperties, int size, MeterRegistry registry) {
+      String name, Map<String, String> driverProperties, int size, MeterRegistry registry) {
     HikariConfig config = new HikariConfig();
-    config.setPoolName("encbench-" + profile.name());
+    config.setPoolName(name);
     config.setDriverClassName(Driver.class.getName());
     config.setJdbcUrl(endpoint.url());
     config.setDataSourceProperties(with(driverProperties));

@@ -46,7 +46,8 @@ public final class ExternalServer implements DatabaseServer {
     try (Connection connection = Handshake.open(endpoint)) {
       Objects.requireNonNull(connection);
     } catch (SQLException e) {
-      throw ConnectFailure.explain(e, endpoint);
+      throw new ConfigurationException(
+          props + ": " + ConnectFailure.explain(e, endpoint).getMessage(), e);
     }
     return new ExternalServer(endpoint, "external, " + props);
   }

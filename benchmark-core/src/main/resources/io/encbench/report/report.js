@@ -82,7 +82,7 @@
     const power = Math.pow(10, Math.floor(Math.log10(rough)));
     const step = power * [1, 2, 5, 10].find((factor) => factor * power >= rough);
     const reach = (end, round) => 1 + step * round((end - 1) / step);
-    return { min: reach(low - step / 4, Math.floor), max: reach(high + step / 4, Math.ceil), interval: step, multiple: high >= 2 };
+    return { min: Math.max(0, reach(low - step / 4, Math.floor)), max: reach(high + step / 4, Math.ceil), interval: step, multiple: high >= 2 };
   }
 
   function ratioLabel(multiple) {

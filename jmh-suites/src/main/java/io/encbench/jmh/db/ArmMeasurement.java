@@ -112,8 +112,7 @@ final class ArmMeasurement {
     }
     return workload == Workload.CONNECT
         ? new UnpooledSource(connections, workload.driverProperties())
-        : new PooledSource(
-            connections, workload.driverProperties(), spec.threads(), meters.registry());
+        : new PooledSource(connections, workload, spec.threads(), meters.registry());
   }
 
   private ChainedOptionsBuilder window(Workload workload, long ms) {

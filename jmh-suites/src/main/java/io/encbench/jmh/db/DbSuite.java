@@ -90,7 +90,11 @@ public final class DbSuite {
   private ExperimentResult measure(ServerDescription description, Listener listener) {
     ResultBuilder result =
         new ResultBuilder(
-            plan, command, EnvironmentProbe.probe(plan.settings().jvmFlags()), description);
+            plan,
+            command,
+            EnvironmentProbe.probe(plan.settings().jvmFlags()),
+            description,
+            server.settings());
     OptionalLong serverPid = server.processId();
     for (int block = 0; block < plan.blocks().size(); block++) {
       List<DbArm> order = plan.blocks().get(block);

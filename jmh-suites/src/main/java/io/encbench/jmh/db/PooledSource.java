@@ -7,20 +7,15 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 
 /** Connections from a HikariCP pool; every one of them is proven. */
 final class PooledSource implements ConnectionSource {
   private final Connections connections;
   private final HikariDataSource pool;
 
-  PooledSource(
-      Connections connections,
-      Map<String, String> driverProperties,
-      int size,
-      MeterRegistry registry) {
+  PooledSource(Connections connections, Workload workload, int size, MeterRegistry registry) {
     this.connections = connections;
-    this.pool = connections.pool(driverProperties, size, registry);
+    this.pool = connections.pool(workload.id(), workload.driverProperties(), size, registry);
   }
 
   @Override

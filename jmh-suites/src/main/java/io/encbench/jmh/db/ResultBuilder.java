@@ -24,15 +24,28 @@ final class ResultBuilder {
   private final String command;
   private final Environment environment;
   private final ServerDescription server;
+  private final Map<String, String> settings;
   private final Instant started = now();
   private final List<Sample> samples = new ArrayList<>();
   private final Map<String, List<SessionView>> proofs = new HashMap<>();
 
-  ResultBuilder(DbPlan plan, String command, Environment environment, ServerDescription server) {
+  /**
+   * Begins a result.
+   *
+   * @param serverOptions with which an embedded server was started
+   */
+  ResultBuilder(
+      DbPlan plan,
+      String command,
+      Environment environment,
+      ServerDescription server,
+      Map<String, String> serverOptions) {
     this.plan = plan;
     this.command = command;
     this.environment = environment;
     this.server = server;
+    this.settings = plan.settings().asMap();
+    serverOptions.forEach((name, value) -> settings.put("server option " + name, value));
   }
 
   private static Instant now() {
@@ -74,7 +87,7 @@ final class ResultBuilder {
         started.toString(),
         now().toString(),
         invalidReasons,
-        plan.settings().asMap(),
+        settings,
         environment,
         server,
         arms,

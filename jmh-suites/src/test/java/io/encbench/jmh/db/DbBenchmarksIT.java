@@ -77,10 +77,7 @@ class DbBenchmarksIT {
                           workload == Workload.CONNECT
                               ? new UnpooledSource(connections, workload.driverProperties())
                               : new PooledSource(
-                                  connections,
-                                  workload.driverProperties(),
-                                  2,
-                                  new SimpleMeterRegistry())) {
+                                  connections, workload, 2, new SimpleMeterRegistry())) {
                         check(workload, source);
                       }
                     }));
