@@ -28,9 +28,8 @@ public final class EnvironmentProbe {
   public static Environment probe(List<String> measuredJvmFlags) {
     OperatingSystemMXBean system =
         (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    String version = EnvironmentProbe.class.getPackage().getImplementationVersion();
     return new Environment(
-        version == null ? "unpackaged" : version,
+        encbenchVersion(),
         "%s %s %s".formatted(system.getName(), system.getVersion(), system.getArch()),
         cpuInfo("model name"),
         Arrays.stream(cpuInfo("flags").split(" ", -1)).filter(CRYPTO_FLAGS::contains).toList(),
@@ -42,6 +41,12 @@ public final class EnvironmentProbe {
                 System.getProperty("java.vm.name"),
                 System.getProperty("java.vm.version")),
         measuredJvmFlags);
+  }
+
+  /** Version of this library; {@code unpackaged} if it does not run from its jar. */
+  public static String encbenchVersion() {
+    String version = EnvironmentProbe.class.getPackage().getImplementationVersion();
+    return version == null ? "unpackaged" : version;
   }
 
   private static String cpuInfo(String key) {

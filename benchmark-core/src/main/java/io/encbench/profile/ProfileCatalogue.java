@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Connection profiles by name: those that come with EncBench (resource {@code profiles.props}) and
- * those of a user's file in the same syntax, which may also replace built-in ones. Immutable.
+ * those of a user's file in the same syntax. Immutable.
  */
 public final class ProfileCatalogue {
   private static final String BUILT_IN = "profiles.props";
@@ -46,8 +46,16 @@ public final class ProfileCatalogue {
    * @throws ConfigurationException if the file or a profile in it is wrong
    */
   public ProfileCatalogue with(Path file) {
+    Map<String, ConnectionProfile> added = profiles(PropsFile.read(file));
     Map<String, ConnectionProfile> all = new LinkedHashMap<>(profiles);
-    all.putAll(profiles(PropsFile.read(file)));
+    added.forEach(
+        (name, profile) -> {
+          if (all.put(name, profile) != null) {
+            // A name in a report must mean the same to every reader.
+            throw new ConfigurationException(
+                file + ": profile " + name + " comes with EncBench; choose another name");
+          }
+        });
     return new ProfileCatalogue(all);
   }
 

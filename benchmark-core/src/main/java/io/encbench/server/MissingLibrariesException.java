@@ -3,7 +3,9 @@ package io.encbench.server;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** This system lacks shared libraries that a server binary needs. The message has the remedy. */
 public final class MissingLibrariesException extends RuntimeException {
@@ -21,6 +23,7 @@ public final class MissingLibrariesException extends RuntimeException {
           "libnuma.so.1",
           new Packages("libnuma1", "libnuma1", "numactl-libs"));
 
+  private final String product;
   private final ArrayList<String> libraries;
 
   MissingLibrariesException(String product, List<String> libraries) {
@@ -30,7 +33,21 @@ public final class MissingLibrariesException extends RuntimeException {
             + String.join(", ", libraries)
             + ". "
             + remedy(libraries));
+    this.product = product;
     this.libraries = new ArrayList<>(libraries);
+  }
+
+  /** What is missing, in half a line; the message has the remedy for more systems. */
+  String inShort() {
+    String packages =
+        libraries.stream()
+            .filter(PACKAGES::containsKey)
+            .map(library -> Objects.requireNonNull(PACKAGES.get(library)).debian12())
+            .collect(Collectors.joining(" "));
+    return product
+        + " lacks "
+        + String.join(", ", libraries)
+        + (packages.isEmpty() ? "" : " (Debian 12: apt-get install " + packages + ")");
   }
 
   /** File names of the libraries that were not found. */

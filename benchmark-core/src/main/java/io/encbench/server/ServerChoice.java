@@ -45,7 +45,10 @@ public sealed interface ServerChoice {
       String reason = "it runs on this machine";
       try {
         installed = InstalledBinary.of(ServerBinary.MYSQL_8_0_31, cache);
-      } catch (MissingLibrariesException | ConfigurationException e) {
+      } catch (MissingLibrariesException e) {
+        installed = InstalledBinary.of(ServerBinary.MARIADB_11_4_5, cache);
+        reason = e.inShort();
+      } catch (ConfigurationException e) {
         installed = InstalledBinary.of(ServerBinary.MARIADB_11_4_5, cache);
         reason = e.getMessage();
       }

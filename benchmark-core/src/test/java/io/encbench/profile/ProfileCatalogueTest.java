@@ -42,6 +42,13 @@ class ProfileCatalogueTest {
   }
 
   @Test
+  void with_builtInName_isRefused() {
+    assertThatThrownBy(() -> with("plain.sslMode=REQUIRED"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("profile plain comes with EncBench");
+  }
+
+  @Test
   void get_unknownProfile_namesTheNearest() {
     assertThatThrownBy(() -> ProfileCatalogue.builtIn().get("tls13-aes218"))
         .isInstanceOf(ConfigurationException.class)

@@ -1,5 +1,6 @@
 package io.encbench.jmh;
 
+import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSettings;
 import io.encbench.jmh.db.MeasureWindow;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "jmh-suites",
     mixinStandardHelpOptions = true,
-    version = "EncBench",
+    versionProvider = DbCommand.Version.class,
     sortOptions = false,
     showDefaultValues = true,
     description = {
@@ -143,6 +144,14 @@ final class DbCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** For {@code --version}. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"EncBench " + EnvironmentProbe.encbenchVersion()};
+    }
+  }
+
   @Override
   public Integer call() {
     ProfileCatalogue catalogue = ProfileCatalogue.builtIn();
@@ -163,9 +172,6 @@ final class DbCommand implements Callable<Integer> {
     Preset of = Preset.of(preset);
     List<String> names = new ArrayList<>(arms == null ? of.profiles() : arms);
     names.remove(BASELINE);
-    if (names.size() != Set.copyOf(names).size()) {
-      throw new ConfigurationException("--arms names a profile twice: " + String.join(",", names));
-    }
     MeasureWindow window =
         new MeasureWindow(
             inRange("--warmup-ms", or(warmupMs, of.window().warmupMs()), 10, 600_000),

@@ -8,9 +8,11 @@ import io.encbench.profile.SessionView;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.results.Result;
@@ -64,7 +66,8 @@ final class ArmMeasurement {
    * Measures workloads whose connections are all opened and proven before the first is warmed up,
    * and stay open until the last is measured. To connect in between would take paths that the
    * compiled code has never seen, and the JIT compiler would discard that code and compile it anew,
-   * in a measured window.
+   * in a measured window. Measuring goes backwards, so that it begins with what was warmed up last
+   * and ends with the statements of the least work, which the compiler's last tasks disturb most.
    */
   private void measureTogether(List<Workload> workloads) throws RunnerException, SQLException {
     Map<Workload, ConnectionSource> sources = new EnumMap<>(Workload.class);
@@ -81,11 +84,12 @@ final class ArmMeasurement {
           new Runner(window(entry.getKey(), warmupMs).warmupIterations(0).build()).runSingle();
         }
       }
-      for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
-        long measureMs = spec.window().measureMs();
-        use(entry.getValue());
-        RunResult result = new Runner(measured(entry.getKey())).runSingle();
-        measured.add(figures(entry.getKey(), measureMs, result));
+      List<Workload> backwards = new ArrayList<>(workloads);
+      Collections.reverse(backwards);
+      for (Workload workload : backwards) {
+        use(Objects.requireNonNull(sources.get(workload)));
+        RunResult result = new Runner(measured(workload)).runSingle();
+        measured.add(figures(workload, result));
       }
       prove(sources.values());
     } finally {
@@ -134,7 +138,7 @@ final class ArmMeasurement {
         .build();
   }
 
-  private ArmReport.Measured figures(Workload workload, long measureMs, RunResult result) {
+  private ArmReport.Measured figures(Workload workload, RunResult result) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       Result<?> cost = result.getSecondaryResults().get(metric.id());
@@ -152,6 +156,6 @@ final class ArmMeasurement {
             .flatMap(run -> run.getIterationResults().stream())
             .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
             .sum();
-    return new ArmReport.Measured(workload, operations, measureMs / 1e3, values);
+    return new ArmReport.Measured(workload, operations, spec.window().measureMs() / 1e3, values);
   }
 }

@@ -2,6 +2,7 @@ package io.encbench.jmh.db;
 
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.BlockSchedule;
+import io.encbench.profile.ConfigurationException;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.report.PlannedStep;
 import java.util.ArrayList;
@@ -34,6 +35,13 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
       arms.add(new DbArm(profile.name(), profile.title(), Role.TREATMENT, profile));
     }
     arms.add(new DbArm("bare", "bare Connector/J loop", Role.HARNESS_CHECK, plain));
+    long names = arms.stream().map(DbArm::name).distinct().count();
+    if (names < arms.size()) {
+      throw new ConfigurationException(
+          "an arm stands twice in "
+              + arms.stream().map(DbArm::name).toList()
+              + ": name each profile once, and none of your own like an arm that is always in");
+    }
     arms.removeIf(arm -> arm.measured(settings.workloads()).isEmpty());
     return new DbPlan(
         List.copyOf(arms),
