@@ -4,9 +4,11 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 
 /**
  * The readings of a registry's counters and gauges at one moment. Immutable.
@@ -48,13 +50,6 @@ public final class MeterSnapshot {
     return new MeterSnapshot(gained, gauges);
   }
 
-  /** What counters gained in two windows together; gauges of the later one. */
-  public MeterSnapshot plus(MeterSnapshot later) {
-    Map<Meter.Id, Double> sum = new HashMap<>(counters);
-    later.counters.forEach((id, value) -> sum.merge(id, value, Double::sum));
-    return new MeterSnapshot(sum, later.gauges);
-  }
-
   /** Sum over all series of a counter; empty if it has none. */
   public OptionalDouble counter(String name) {
     return sum(counters, id -> id.getName().equals(name));
@@ -70,8 +65,7 @@ public final class MeterSnapshot {
     return sum(gauges, id -> id.getName().equals(name));
   }
 
-  private static OptionalDouble sum(
-      Map<Meter.Id, Double> readings, java.util.function.Predicate<Meter.Id> wanted) {
+  private static OptionalDouble sum(Map<Meter.Id, Double> readings, Predicate<Meter.Id> wanted) {
     double[] values =
         readings.entrySet().stream()
             .filter(entry -> wanted.test(entry.getKey()))
@@ -79,6 +73,6 @@ public final class MeterSnapshot {
             .toArray();
     return values.length == 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(java.util.Arrays.stream(values).sum());
+        : OptionalDouble.of(Arrays.stream(values).sum());
   }
 }

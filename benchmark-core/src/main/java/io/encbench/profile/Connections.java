@@ -61,11 +61,6 @@ public final class Connections {
     return certificate;
   }
 
-  /** The profile of these connections. */
-  public ConnectionProfile profile() {
-    return profile;
-  }
-
   /**
    * Opens one connection.
    *

@@ -90,6 +90,7 @@ final class DbRun implements DbSuite.Listener {
 
   @Override
   public void measuring(ServerDescription server) {
+    forgetEarlierRun();
     String tls = server.tlsLibrary().isEmpty() ? "" : ", " + server.tlsLibrary();
     out.printf("Server: %s %s%s (%s)%n", server.product(), server.version(), tls, server.origin());
     List<PlannedStep> steps = plan.steps();
@@ -123,7 +124,7 @@ final class DbRun implements DbSuite.Listener {
 
   private int report(ExperimentResult result) {
     Path json = writeJson(result);
-    Path html = output.resolve("report.html");
+    Path html = htmlFile();
     try {
       HtmlReport.write(result, html);
     } catch (IOException e) {
@@ -138,13 +139,31 @@ final class DbRun implements DbSuite.Listener {
   }
 
   private Path writeJson(ExperimentResult result) {
-    Path file = output.resolve("results.json");
+    Path file = jsonFile();
     try {
       JsonResults.write(result, file);
       return file;
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
     }
+  }
+
+  /** If this run is killed, an earlier one's report must not be taken for its own. */
+  private void forgetEarlierRun() {
+    try {
+      Files.deleteIfExists(jsonFile());
+      Files.deleteIfExists(htmlFile());
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot replace the earlier results: " + e.getMessage(), e);
+    }
+  }
+
+  private Path jsonFile() {
+    return output.resolve("results.json");
+  }
+
+  private Path htmlFile() {
+    return output.resolve("report.html");
   }
 
   private void makeOutputDirectory() {

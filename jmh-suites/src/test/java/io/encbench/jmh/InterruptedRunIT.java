@@ -20,7 +20,8 @@ class InterruptedRunIT {
 
   @Test
   void sigint_inMidRun_reportsWhatWasMeasuredAndLeavesNoProcess() throws Exception {
-    Path output = directory.resolve("out");
+    Path output = Files.createDirectory(directory.resolve("out"));
+    Path html = Files.writeString(output.resolve("report.html"), "of an earlier run");
     Process program =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -40,6 +41,7 @@ class InterruptedRunIT {
       while (!Files.exists(json) && program.isAlive()) {
         Thread.sleep(100);
       }
+      assertThat(html).as("no earlier report beside a run that may yet be killed").doesNotExist();
       children = program.descendants().toList();
       assertThat(children).as("a server and a measured JVM").hasSizeGreaterThanOrEqualTo(2);
       new ProcessBuilder("kill", "-INT", Long.toString(program.pid())).start().waitFor();
