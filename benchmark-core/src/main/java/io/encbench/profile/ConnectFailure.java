@@ -1,5 +1,6 @@
 package io.encbench.profile;
 
+import io.encbench.config.ConfigurationException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.sql.SQLException;

@@ -1,5 +1,6 @@
 package io.encbench.profile;
 
+import io.encbench.config.Secret;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,7 @@
 package io.encbench.profile;
 
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,5 +1,7 @@
 package io.encbench.profile;
 
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
 import java.security.GeneralSecurityException;
 import java.security.Provider;
 import java.security.Security;

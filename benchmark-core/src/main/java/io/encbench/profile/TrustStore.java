@@ -1,5 +1,6 @@
 package io.encbench.profile;
 
+import io.encbench.config.ConfigurationException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,9 +1,9 @@
 package io.encbench.server;
 
-import io.encbench.profile.ConfigurationException;
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
+import io.encbench.config.Secret;
 import io.encbench.profile.Endpoint;
-import io.encbench.profile.PropsFile;
-import io.encbench.profile.Secret;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;

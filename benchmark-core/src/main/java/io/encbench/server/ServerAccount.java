@@ -1,7 +1,7 @@
 package io.encbench.server;
 
+import io.encbench.config.Secret;
 import io.encbench.profile.Endpoint;
-import io.encbench.profile.Secret;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;

@@ -1,6 +1,6 @@
 package io.encbench.server;
 
-import io.encbench.profile.ConfigurationException;
+import io.encbench.config.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.encbench.server;
 
-import io.encbench.profile.ConfigurationException;
+import io.encbench.config.ConfigurationException;
 import io.encbench.profile.Endpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;

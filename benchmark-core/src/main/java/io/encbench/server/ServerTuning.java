@@ -1,7 +1,7 @@
 package io.encbench.server;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.encbench.profile.ConfigurationException;
+import io.encbench.config.ConfigurationException;
 import java.lang.management.ManagementFactory;
 import java.util.Collections;
 import java.util.Locale;

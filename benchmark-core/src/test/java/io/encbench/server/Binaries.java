@@ -2,7 +2,7 @@ package io.encbench.server;
 
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.encbench.profile.ConfigurationException;
+import io.encbench.config.ConfigurationException;
 import java.util.function.Consumer;
 
 /** Server binaries for tests, on machines that can run them. */

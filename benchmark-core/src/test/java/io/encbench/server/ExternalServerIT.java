@@ -3,7 +3,7 @@ package io.encbench.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.encbench.profile.ConfigurationException;
+import io.encbench.config.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -1,11 +1,11 @@
 package io.encbench.jmh;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSettings;
 import io.encbench.jmh.db.MeasureWindow;
 import io.encbench.jmh.db.Workload;
-import io.encbench.profile.ConfigurationException;
 import io.encbench.profile.ProfileCatalogue;
 import java.io.PrintWriter;
 import java.nio.file.Path;

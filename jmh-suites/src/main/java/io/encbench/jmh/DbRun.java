@@ -1,10 +1,10 @@
 package io.encbench.jmh;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSuite;
-import io.encbench.profile.ConfigurationException;
 import io.encbench.report.ConsoleReport;
 import io.encbench.report.HtmlReport;
 import io.encbench.report.JsonResults;

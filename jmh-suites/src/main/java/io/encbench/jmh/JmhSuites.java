@@ -1,6 +1,6 @@
 package io.encbench.jmh;
 
-import io.encbench.profile.ConfigurationException;
+import io.encbench.config.ConfigurationException;
 import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerStartException;
 import picocli.CommandLine;

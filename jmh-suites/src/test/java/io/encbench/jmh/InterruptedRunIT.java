@@ -24,6 +24,9 @@ class InterruptedRunIT {
     Path html = Files.writeString(output.resolve("report.html"), "of an earlier run");
     Process program =
         new ProcessBuilder(
+                // A shell starts background jobs with SIGINT ignored, and children inherit that.
+                "env",
+                "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-classpath",
                 System.getProperty("java.class.path"),

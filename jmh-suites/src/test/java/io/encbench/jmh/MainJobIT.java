@@ -2,6 +2,7 @@ package io.encbench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.config.Secret;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.Comparison;
 import io.encbench.experiment.ExperimentResult;
@@ -9,7 +10,6 @@ import io.encbench.experiment.Metric;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Sample;
 import io.encbench.profile.Endpoint;
-import io.encbench.profile.Secret;
 import io.encbench.report.JsonResults;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;

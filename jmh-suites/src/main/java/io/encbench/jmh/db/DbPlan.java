@@ -1,8 +1,8 @@
 package io.encbench.jmh.db;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.BlockSchedule;
-import io.encbench.profile.ConfigurationException;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.report.PlannedStep;
 import java.util.ArrayList;

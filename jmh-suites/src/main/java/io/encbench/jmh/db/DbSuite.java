@@ -1,9 +1,9 @@
 package io.encbench.jmh.db;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ServerDescription;
-import io.encbench.profile.ConfigurationException;
 import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;

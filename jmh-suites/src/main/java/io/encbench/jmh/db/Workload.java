@@ -1,8 +1,8 @@
 package io.encbench.jmh.db;
 
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
 import io.encbench.experiment.WorkloadDescription;
-import io.encbench.profile.ConfigurationException;
-import io.encbench.profile.PropsFile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.encbench.profile;
+package io.encbench.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

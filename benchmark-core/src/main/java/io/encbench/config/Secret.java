@@ -1,4 +1,4 @@
-package io.encbench.profile;
+package io.encbench.config;
 
 /**
  * A password or key that must not reach a log, an exception text or a file by accident: its {@link

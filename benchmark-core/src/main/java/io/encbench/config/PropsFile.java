@@ -1,4 +1,4 @@
-package io.encbench.profile;
+package io.encbench.config;
 
 import java.io.IOException;
 import java.io.StringReader;

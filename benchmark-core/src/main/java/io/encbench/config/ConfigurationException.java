@@ -1,4 +1,4 @@
-package io.encbench.profile;
+package io.encbench.config;
 
 /**
  * Something the user asked for cannot be done as asked. The message is for people: it names the key
