@@ -1,0 +1,32 @@
+package io.encbench.driver.rules;
+
+import io.encbench.crypto.Scheme;
+
+/**
+ * How one column is encrypted. Immutable.
+ *
+ * @param table table name without schema, as written in the rules; names compare without case
+ * @param column column name
+ * @param type what the column holds in clear
+ * @param scheme what the server can do with its cells
+ * @param domain key domain: columns of one domain have equal cells for equal values, so they can be
+ *     joined; by default {@code table.column}
+ */
+public record ColumnRule(
+    String table, String column, ColumnType type, Scheme scheme, String domain) {
+
+  /** {@code table.column}, for messages. */
+  public String name() {
+    return table + "." + column;
+  }
+
+  /** Whether the server can compare cells of this column for equality. */
+  public boolean comparable() {
+    return scheme != Scheme.RND;
+  }
+
+  /** Whether a cell of the other column can be compared with, or stored as, one of this column. */
+  public boolean sameDomain(ColumnRule other) {
+    return scheme == other.scheme && domain.equals(other.domain) && type.sameEncoding(other.type);
+  }
+}
