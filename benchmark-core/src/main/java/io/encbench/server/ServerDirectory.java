@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
@@ -16,6 +15,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,12 @@ final class ServerDirectory implements AutoCloseable {
 
   private static final int TAIL_BYTES = 16 << 10;
   private static final int TAIL_LINES = 20;
+
+  /**
+   * The directories of this JVM. Their owner files must not be opened again: to close any
+   * descriptor of a file drops every lock that the process has on it (POSIX, fcntl).
+   */
+  private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
   private final Path path;
   private final FileChannel owner;
@@ -53,6 +60,7 @@ final class ServerDirectory implements AutoCloseable {
               PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
       FileChannel owner = own(path);
       if (owner != null) {
+        OWN.add(path);
         Files.createDirectory(path.resolve("data"));
         Files.createDirectory(path.resolve("tmp"));
         Files.createFile(path.resolve("server.log"));
@@ -110,6 +118,8 @@ final class ServerDirectory implements AutoCloseable {
   public void close() throws IOException {
     try (owner) {
       FileTree.delete(path);
+    } finally {
+      OWN.remove(path);
     }
   }
 
@@ -126,15 +136,15 @@ final class ServerDirectory implements AutoCloseable {
   }
 
   private static void removeIfAbandoned(Path directory) throws IOException {
+    if (OWN.contains(directory.toRealPath())) {
+      return;
+    }
     try (FileChannel channel =
             FileChannel.open(directory.resolve(OWNER), StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       if (lock != null) {
         FileTree.delete(directory);
       }
-    } catch (OverlappingFileLockException e) {
-      // A server of this JVM.
-      return;
     } catch (NoSuchFileException e) {
       Instant made = Files.getLastModifiedTime(directory).toInstant();
       if (made.isBefore(Instant.now().minus(UNLOCKED_AGE))) {
