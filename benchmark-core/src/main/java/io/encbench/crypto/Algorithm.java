@@ -6,9 +6,51 @@ package io.encbench.crypto;
  * integers, whatever the mode of randomised cells is.
  */
 public enum Algorithm {
-  AES_128_GCM,
-  AES_256_GCM,
-  AES_128_SIV,
-  AES_256_SIV,
-  SM4_128_GCM
+  AES_128_GCM(0, 16, Hmac.SHA256, RandomisedMode.GCM),
+  AES_256_GCM(1, 32, Hmac.SHA256, RandomisedMode.GCM),
+  AES_128_SIV(2, 16, Hmac.SHA256, RandomisedMode.SIV),
+  AES_256_SIV(3, 32, Hmac.SHA256, RandomisedMode.SIV),
+  SM4_128_GCM(4, 16, Hmac.SM3, RandomisedMode.GCM);
+
+  /** How randomised cells are made. */
+  enum RandomisedMode {
+    GCM,
+    SIV
+  }
+
+  private final int code;
+  private final int keyBytes;
+  private final Hmac hmac;
+  private final RandomisedMode randomisedMode;
+
+  Algorithm(int code, int keyBytes, Hmac hmac, RandomisedMode randomisedMode) {
+    this.code = code;
+    this.keyBytes = keyBytes;
+    this.hmac = hmac;
+    this.randomisedMode = randomisedMode;
+  }
+
+  /** Its number in cell headers and key derivation, 0 to 7. Never changes. */
+  int code() {
+    return code;
+  }
+
+  /** Bytes of one block cipher key. */
+  int keyBytes() {
+    return keyBytes;
+  }
+
+  /** The HMAC under which its keys are derived. */
+  Hmac hmac() {
+    return hmac;
+  }
+
+  RandomisedMode randomisedMode() {
+    return randomisedMode;
+  }
+
+  /** A block cipher under a key of {@link #keyBytes()} bytes. */
+  BlockCipher blockCipher(byte[] key) {
+    return this == SM4_128_GCM ? new Sm4BlockCipher(key) : new AesBlockCipher(key);
+  }
 }

@@ -23,6 +23,32 @@ public interface BytesCipher {
    */
   byte[] decrypt(byte[] cell) throws CellException;
 
+  /**
+   * The cells of many plaintexts under a given key, which may cost less than one by one.
+   *
+   * @throws IllegalArgumentException if the ring has no such key
+   */
+  default byte[][] encryptAll(byte[][] plaintexts, int keyId) {
+    byte[][] cells = new byte[plaintexts.length][];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = encrypt(plaintexts[i], keyId);
+    }
+    return cells;
+  }
+
+  /**
+   * The plaintexts of many cells, which may cost less than one by one.
+   *
+   * @throws CellException if one of them is not an authentic cell of this domain
+   */
+  default byte[][] decryptAll(byte[][] cells) throws CellException {
+    byte[][] plaintexts = new byte[cells.length][];
+    for (int i = 0; i < cells.length; i++) {
+      plaintexts[i] = decrypt(cells[i]);
+    }
+    return plaintexts;
+  }
+
   /** Bytes of the cell of a plaintext of a given length. */
   int cellLength(int plaintextLength);
 }

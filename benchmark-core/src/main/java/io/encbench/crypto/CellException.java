@@ -10,4 +10,18 @@ public final class CellException extends Exception {
   public CellException(String message) {
     super(message);
   }
+
+  static CellException notAuthentic() {
+    return new CellException(
+        "the cell is not authentic: it was altered, belongs to another column, or was written"
+            + " under another key");
+  }
+
+  static CellException wrongLength(int length, String expected) {
+    return new CellException("the cell has " + length + " bytes, but must have " + expected);
+  }
+
+  static CellException tooWide(int bits) {
+    return new CellException("the cell holds an integer of more than " + bits + " bits");
+  }
 }

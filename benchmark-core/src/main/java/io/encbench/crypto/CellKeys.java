@@ -1,0 +1,76 @@
+package io.encbench.crypto;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Derives the keys of domains from the master keys of a ring, each once: HKDF costs as much as a
+ * hundred cells. Thread-safe. docs/cell-format.md, "Keys", is the specification.
+ */
+final class CellKeys {
+  private static final byte[] SALT = "encbench master key v1".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] LABEL = "encbench cell key".getBytes(StandardCharsets.US_ASCII);
+  private static final int MAX_DOMAIN_BYTES = 0xFFFF;
+
+  private final Algorithm algorithm;
+  private final List<Integer> ids;
+  private final Map<Integer, byte[]> pseudorandomKeys = new HashMap<>();
+  private final Map<Derived, byte[]> keys = new ConcurrentHashMap<>();
+
+  private record Derived(int keyId, KeyPurpose purpose, String domain) {}
+
+  CellKeys(Algorithm algorithm, KeyRing ring) {
+    this.algorithm = algorithm;
+    this.ids = ring.ids();
+    for (int id : ids) {
+      pseudorandomKeys.put(id, Hkdf.extract(algorithm.hmac(), SALT, ring.masterKey(id)));
+    }
+  }
+
+  /** The ids of the ring's keys, the newest first. */
+  List<Integer> ids() {
+    return ids;
+  }
+
+  /** The key of a purpose and domain under one master key; callers do not change it. */
+  byte[] key(int keyId, KeyPurpose purpose, String domain) {
+    return keys.computeIfAbsent(new Derived(keyId, purpose, domain), this::derive);
+  }
+
+  private byte[] derive(Derived derived) {
+    byte[] pseudorandomKey = pseudorandomKeys.get(derived.keyId());
+    if (pseudorandomKey == null) {
+      throw new IllegalArgumentException("the ring has no key " + derived.keyId());
+    }
+    byte[] domain = domainBytes(derived.domain());
+    byte[] info =
+        ByteBuffer.allocate(LABEL.length + 4 + Short.BYTES + domain.length)
+            .put(LABEL)
+            .put((byte) CellHeader.VERSION)
+            .put((byte) algorithm.code())
+            .put((byte) derived.purpose().code())
+            .put((byte) derived.keyId())
+            .putShort((short) domain.length)
+            .put(domain)
+            .array();
+    int length = derived.purpose().blockCipherKeys() * algorithm.keyBytes();
+    return Hkdf.expand(algorithm.hmac(), pseudorandomKey, info, length);
+  }
+
+  /** The bytes of a domain's name, as they stand in key derivation and associated data. */
+  static byte[] domainBytes(String domain) {
+    byte[] bytes = domain.getBytes(StandardCharsets.UTF_8);
+    if (bytes.length == 0 || bytes.length > MAX_DOMAIN_BYTES) {
+      throw new IllegalArgumentException(
+          "a domain's name must have between 1 and "
+              + MAX_DOMAIN_BYTES
+              + " bytes: length="
+              + bytes.length);
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,135 @@
+package io.encbench.crypto;
+
+import io.encbench.config.ConfigurationException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * The master keys of a client, by id. The newest, with the highest id, encrypts; all decrypt.
+ *
+ * <p>Immutable and thread-safe. {@link #toString()} hides the keys.
+ */
+public final class KeyRing {
+  private static final int MAX_ID = 255;
+  private static final List<Integer> KEY_BYTES = List.of(16, 32);
+  private static final int FINGERPRINT_BYTES = 16;
+  private static final byte[] FINGERPRINT_LABEL =
+      "encbench key ring fingerprint v1".getBytes(StandardCharsets.US_ASCII);
+
+  private final Map<Integer, byte[]> keys;
+  private final List<Integer> ids;
+
+  private KeyRing(NavigableMap<Integer, byte[]> keys) {
+    this.keys = keys;
+    this.ids = List.copyOf(keys.descendingKeySet());
+  }
+
+  /**
+   * A ring of the given keys.
+   *
+   * @throws ConfigurationException if there is none, an id is not between 1 and 255, or a key has
+   *     neither 16 nor 32 bytes
+   */
+  public static KeyRing of(Map<Integer, byte[]> keys) {
+    if (keys.isEmpty()) {
+      throw new ConfigurationException("a key ring must hold at least one master key");
+    }
+    NavigableMap<Integer, byte[]> copy = new TreeMap<>();
+    keys.forEach(
+        (id, key) -> {
+          if (id < 1 || id > MAX_ID) {
+            throw new ConfigurationException(
+                "the id of a master key must be between 1 and " + MAX_ID + ": id=" + id);
+          }
+          if (!KEY_BYTES.contains(key.length)) {
+            throw new ConfigurationException(
+                "a master key must have 16 or 32 bytes, but the key "
+                    + id
+                    + " has "
+                    + key.length
+                    + "; openssl rand -hex 16 makes one");
+          }
+          copy.put(id, key.clone());
+        });
+    return new KeyRing(copy);
+  }
+
+  /**
+   * A ring of one key, with id 1.
+   *
+   * @throws ConfigurationException if the text is not 32 or 64 hexadecimal digits
+   */
+  public static KeyRing ofHex(String hex) {
+    return of(Map.of(1, parseHex("MEK", hex)));
+  }
+
+  /**
+   * A master key from its digits.
+   *
+   * @param name what errors call it
+   */
+  static byte[] parseHex(String name, String hex) {
+    boolean hasRightLength = KEY_BYTES.contains(hex.length() / 2) && hex.length() % 2 == 0;
+    if (!hasRightLength || !hex.chars().allMatch(HexFormat::isHexDigit)) {
+      throw new ConfigurationException(
+          name
+              + " must be 32 or 64 hexadecimal digits; its value, which is not shown, has "
+              + hex.length()
+              + " characters; openssl rand -hex 16 makes a key");
+    }
+    return HexFormat.of().parseHex(hex);
+  }
+
+  /** The id of the key that encrypts. */
+  public int newest() {
+    return ids.get(0);
+  }
+
+  /** The ids of all keys, the newest first. */
+  public List<Integer> ids() {
+    return ids;
+  }
+
+  /** A copy of a key, which the ring holds. */
+  byte[] masterKey(int id) {
+    byte[] key = keys.get(id);
+    if (key == null) {
+      throw new IllegalArgumentException("the ring has no key " + id);
+    }
+    return key.clone();
+  }
+
+  /**
+   * 32 hexadecimal digits that are the same for rings of the same content, differ for others, and
+   * tell nothing about the keys.
+   */
+  public String fingerprint() {
+    MessageDigest digest = sha256();
+    for (int id : ids) {
+      digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(id).array());
+      digest.update(Hmac.SHA256.of(masterKey(id), FINGERPRINT_LABEL));
+    }
+    return HexFormat.of().formatHex(Arrays.copyOf(digest.digest(), FINGERPRINT_BYTES));
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "KeyRing[ids=" + ids + "]";
+  }
+}

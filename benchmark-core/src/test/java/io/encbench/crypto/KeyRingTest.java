@@ -1,0 +1,83 @@
+package io.encbench.crypto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.config.ConfigurationException;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeyRingTest {
+  private static final String HEX = "c0ffee00c0ffee01c0ffee02c0ffee03";
+
+  @Test
+  void ring_ofSeveralKeys_hasTheNewestFirst() {
+    KeyRing ring = KeyRing.of(Map.of(2, new byte[16], 255, new byte[32], 1, new byte[16]));
+    assertThat(ring.ids()).containsExactly(255, 2, 1);
+    assertThat(ring.newest()).isEqualTo(255);
+  }
+
+  @Test
+  void ring_afterItsSourceChanged_isAsItWas() {
+    byte[] key = Bytes.hex(HEX);
+    KeyRing ring = KeyRing.of(Map.of(1, key));
+    String before = ring.fingerprint();
+    key[0] ^= 1;
+    ring.masterKey(1)[0] ^= 1;
+    assertThat(ring.fingerprint()).isEqualTo(before);
+  }
+
+  @Test
+  void text_ofARing_hidesTheKeys() {
+    KeyRing ring = KeyRing.ofHex(HEX);
+    assertThat(ring.toString()).contains("1").doesNotContainIgnoringCase("c0ffee");
+    assertThat(ring.fingerprint()).matches("[0-9a-f]{32}").doesNotContain("c0ffee");
+  }
+
+  @Test
+  void fingerprint_ofTwoRings_isTheSameIfTheyAre() {
+    assertThat(KeyRing.ofHex(HEX.toUpperCase(Locale.ROOT)).fingerprint())
+        .isEqualTo(KeyRing.ofHex(HEX).fingerprint());
+    assertThat(KeyRing.of(Map.of(2, Bytes.hex(HEX))).fingerprint())
+        .isNotEqualTo(KeyRing.ofHex(HEX).fingerprint());
+    assertThat(KeyRing.of(Map.of(1, Bytes.hex(HEX), 2, Bytes.hex(HEX))).fingerprint())
+        .isNotEqualTo(KeyRing.ofHex(HEX).fingerprint());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "c0ffee",
+        "c0ffee00c0ffee01c0ffee02c0ffee0",
+        "c0ffee00c0ffee01c0ffee02c0ffee033",
+        "c0ffee00c0ffee01c0ffee02c0ffee0g",
+        "c0ffee00c0ffee01c0ffee02c0ffee03c0ffee00c0ffee01"
+      })
+  void key_notOfTheRightDigits_isRefusedWithoutBeingTold(String hex) {
+    assertThatThrownBy(() -> KeyRing.ofHex(hex))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("MEK")
+        .hasMessageContaining("32 or 64 hexadecimal digits")
+        .hasMessageNotContaining("c0ffee");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-1, 0, 256})
+  void id_outsideItsRange_isRefused(int id) {
+    assertThatThrownBy(() -> KeyRing.of(Map.of(id, new byte[16])))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("id=" + id);
+  }
+
+  @Test
+  void ring_withoutKeysOrWithAnOddOne_isRefused() {
+    assertThatThrownBy(() -> KeyRing.of(Map.of())).isInstanceOf(ConfigurationException.class);
+    assertThatThrownBy(() -> KeyRing.of(Map.of(1, new byte[24])))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("16 or 32 bytes");
+  }
+}
