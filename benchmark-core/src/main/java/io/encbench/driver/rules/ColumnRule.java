@@ -10,14 +10,14 @@ import io.encbench.crypto.Scheme;
  * @param type what the column holds in clear
  * @param scheme what the server can do with its cells
  * @param domain key domain: columns of one domain have equal cells for equal values, so they can be
- *     joined; by default {@code table.column}
+ *     joined; by default {@code table.column} in lower case
  */
 public record ColumnRule(
     String table, String column, ColumnType type, Scheme scheme, String domain) {
 
   /** {@code table.column}, for messages. */
   public String name() {
-    return table + "." + column;
+    return Identifiers.quoteIfOdd(table) + "." + Identifiers.quoteIfOdd(column);
   }
 
   /** Whether the server can compare cells of this column for equality. */
@@ -27,6 +27,19 @@ public record ColumnRule(
 
   /** Whether a cell of the other column can be compared with, or stored as, one of this column. */
   public boolean sameDomain(ColumnRule other) {
-    return scheme == other.scheme && domain.equals(other.domain) && type.sameEncoding(other.type);
+    return scheme == other.scheme
+        && domain.equals(other.domain)
+        && type.sameEncoding(other.type)
+        && (scheme != Scheme.ORD || type.bits() == other.type.bits());
+  }
+
+  /** The most bytes of a cell of this column. */
+  public long maxCellBytes() {
+    return CellColumn.maxBytes(type, scheme);
+  }
+
+  /** The type that the column has in the database: VARBINARY(n), or a BLOB for long cells. */
+  public String cellColumnType() {
+    return CellColumn.sqlType(type, maxCellBytes());
   }
 }

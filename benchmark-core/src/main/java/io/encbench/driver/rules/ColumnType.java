@@ -1,5 +1,7 @@
 package io.encbench.driver.rules;
 
+import java.math.BigInteger;
+
 /**
  * The plain SQL type of an encrypted column. Immutable.
  *
@@ -14,30 +16,77 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
 
   /** The types that can be encrypted. */
   public enum Kind {
-    BOOLEAN,
-    TINYINT,
-    SMALLINT,
-    MEDIUMINT,
-    INT,
-    BIGINT,
+    /** {@code TINYINT(1)}, which drivers report as a bit or a boolean. */
+    BOOLEAN(Family.INTEGER),
+    TINYINT(Family.INTEGER),
+    SMALLINT(Family.INTEGER),
+    MEDIUMINT(Family.INTEGER),
+    INT(Family.INTEGER),
+    BIGINT(Family.INTEGER),
+    DECIMAL(Family.DECIMAL),
+    DOUBLE(Family.DOUBLE),
+    DATE(Family.TEMPORAL),
+    TIME(Family.TEMPORAL),
+    DATETIME(Family.TEMPORAL),
+    TIMESTAMP(Family.TEMPORAL),
+    CHAR(Family.TEXT),
+    VARCHAR(Family.TEXT),
+    TINYTEXT(Family.TEXT),
+    TEXT(Family.TEXT),
+    MEDIUMTEXT(Family.TEXT),
+    LONGTEXT(Family.TEXT),
+    BINARY(Family.BYTES),
+    VARBINARY(Family.BYTES),
+    TINYBLOB(Family.BYTES),
+    BLOB(Family.BYTES),
+    MEDIUMBLOB(Family.BYTES),
+    LONGBLOB(Family.BYTES);
+
+    private final Family family;
+
+    Kind(Family family) {
+      this.family = family;
+    }
+
+    /** What kind of values it holds. */
+    public Family family() {
+      return family;
+    }
+  }
+
+  /** Kinds of values, which convert and compare alike. */
+  public enum Family {
+    INTEGER,
     DECIMAL,
     DOUBLE,
-    DATE,
-    TIME,
-    DATETIME,
-    TIMESTAMP,
-    CHAR,
-    VARCHAR,
-    TINYTEXT,
+    TEMPORAL,
     TEXT,
-    MEDIUMTEXT,
-    LONGTEXT,
-    BINARY,
-    VARBINARY,
-    TINYBLOB,
-    BLOB,
-    MEDIUMBLOB,
-    LONGBLOB
+    BYTES
+  }
+
+  /** The most digits that a DECIMAL may have to be held as a 64-bit integer. */
+  static final int LONG_DIGITS = 18;
+
+  static final int UTF8_BYTES_PER_CHARACTER = 4;
+
+  /**
+   * Checks the parameters against MySQL's limits.
+   *
+   * @throws IllegalArgumentException naming the parameter and its limits
+   */
+  public ColumnType {
+    TypeLimits.check(kind, length, scale, unsigned);
+  }
+
+  /**
+   * The type that SQL text names, such as {@code DECIMAL(12,2) UNSIGNED}: without character set,
+   * collation and column attributes.
+   *
+   * @throws IllegalArgumentException if it is none that can be encrypted; the message lists those
+   *     that can
+   */
+  public static ColumnType parse(String sql) {
+    return new TypeText(sql).type();
   }
 
   /** Whether equal values of both types have the same canonical form, hence equal cells. */
@@ -49,10 +98,112 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     return switch (kind) {
       case BOOLEAN, TINYINT, SMALLINT, MEDIUMINT, INT -> "integer";
       case BIGINT -> unsigned ? "unsigned integer" : "integer";
-      case DECIMAL -> (length > 18 ? "large decimal " : "decimal ") + scale;
+      case DECIMAL ->
+          isLong() ? "decimal " + scale : "decimal " + scale + " of " + decimalBytes() + " bytes";
       case CHAR, VARCHAR, TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT -> "text";
       case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB -> "bytes";
       case DOUBLE, DATE, TIME, DATETIME, TIMESTAMP -> kind.name();
+    };
+  }
+
+  /** Whether the canonical form of its values is a 64-bit integer, whose order is theirs. */
+  public boolean isLong() {
+    return switch (kind.family()) {
+      case INTEGER, DOUBLE, TEMPORAL -> true;
+      case DECIMAL -> length <= LONG_DIGITS;
+      case TEXT, BYTES -> false;
+    };
+  }
+
+  /**
+   * Bits of the two's complement integer that holds every canonical form of its values.
+   *
+   * @throws IllegalStateException if the canonical form is not an integer
+   */
+  public int bits() {
+    int signBit = unsigned ? 1 : 0;
+    return switch (kind) {
+      case BOOLEAN, TINYINT -> 8 + signBit;
+      case SMALLINT -> 16 + signBit;
+      case MEDIUMINT -> 24 + signBit;
+      case INT -> 32 + signBit;
+      case BIGINT, DOUBLE -> 64;
+      case DATE -> 23;
+      case TIME -> 43;
+      case DATETIME -> 59;
+      case TIMESTAMP -> 52;
+      case DECIMAL -> {
+        if (!isLong()) {
+          throw new IllegalStateException(this + " is not held as an integer");
+        }
+        yield decimalBits();
+      }
+      default -> throw new IllegalStateException(this + " is not held as an integer");
+    };
+  }
+
+  /** Bytes of the two's complement unscaled value of a DECIMAL too large for 64 bits. */
+  public int decimalBytes() {
+    return (decimalBits() + 7) / 8;
+  }
+
+  private int decimalBits() {
+    return BigInteger.TEN.pow(length).subtract(BigInteger.ONE).bitLength() + 1;
+  }
+
+  /** The most bytes that a value has in its canonical form; an integer has eight. */
+  public long maxBytes() {
+    return switch (kind) {
+      case CHAR, VARCHAR -> (long) length * UTF8_BYTES_PER_CHARACTER;
+      case BINARY, VARBINARY -> length;
+      case TINYTEXT, TINYBLOB -> 0xFFL;
+      case TEXT, BLOB -> 0xFFFFL;
+      case MEDIUMTEXT, MEDIUMBLOB -> 0xFFFFFFL;
+      case LONGTEXT, LONGBLOB -> 0xFFFFFFFFL;
+      case DECIMAL -> isLong() ? Long.BYTES : decimalBytes();
+      default -> Long.BYTES;
+    };
+  }
+
+  /**
+   * Bytes that a value takes in a plain column (MySQL Reference Manual 8.0, 11.7 "Data Type Storage
+   * Requirements"): the declared width of text, a byte a character, and of binary types.
+   */
+  public long plainBytes() {
+    int fraction = (scale + 1) / 2;
+    return switch (kind) {
+      case BOOLEAN, TINYINT -> 1;
+      case SMALLINT -> 2;
+      case MEDIUMINT, DATE -> 3;
+      case INT -> 4;
+      case BIGINT, DOUBLE -> 8;
+      case DECIMAL -> packedBytes(length - scale) + packedBytes(scale);
+      case TIME -> 3 + fraction;
+      case TIMESTAMP -> 4 + fraction;
+      case DATETIME -> 5 + fraction;
+      case CHAR, VARCHAR -> length;
+      default -> maxBytes();
+    };
+  }
+
+  /** Four bytes for nine digits, half a byte for each of the rest. */
+  private static int packedBytes(int digits) {
+    return digits / 9 * 4 + (digits % 9 + 1) / 2;
+  }
+
+  /** The type as SQL text, which {@link #parse} takes. */
+  @Override
+  public String toString() {
+    String name = kind.name() + parameters();
+    return unsigned ? name + " UNSIGNED" : name;
+  }
+
+  private String parameters() {
+    return switch (kind) {
+      case DECIMAL -> "(" + length + "," + scale + ")";
+      case CHAR, VARCHAR, BINARY, VARBINARY -> "(" + length + ")";
+      case TIME, DATETIME, TIMESTAMP -> scale == 0 ? "" : "(" + scale + ")";
+      default -> "";
     };
   }
 }

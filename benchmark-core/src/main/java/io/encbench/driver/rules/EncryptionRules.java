@@ -1,16 +1,97 @@
 package io.encbench.driver.rules;
 
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
+import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** All rules of a connection, by table and column. Immutable; names compare without case. */
-public interface EncryptionRules {
+/**
+ * All rules of a connection, by table and column. Immutable; names compare without case.
+ *
+ * <p>A rules file is a props file with a line for each column:
+ *
+ * <pre>
+ * customer.c_last    = VARCHAR(16) COLLATE binary, DET
+ * order_line.ol_o_id = INT, ORD, domain=order
+ * </pre>
+ */
+public final class EncryptionRules {
+  private static final EncryptionRules NONE = new EncryptionRules(List.of());
+
+  private final List<ColumnRule> rules;
+  private final Map<String, Map<String, ColumnRule>> byTable = new HashMap<>();
+
+  private EncryptionRules(List<ColumnRule> rules) {
+    this.rules = List.copyOf(rules);
+    for (ColumnRule rule : this.rules) {
+      byTable
+          .computeIfAbsent(Identifiers.key(rule.table()), table -> new HashMap<>())
+          .put(Identifiers.key(rule.column()), rule);
+    }
+  }
+
+  /** No column is encrypted. */
+  public static EncryptionRules none() {
+    return NONE;
+  }
+
+  /**
+   * Rules made in code.
+   *
+   * @throws ConfigurationException if a column has two rules, its scheme does not fit its type, or
+   *     two columns of a domain cannot have equal cells
+   */
+  public static EncryptionRules of(List<ColumnRule> rules) {
+    RuleChecks checks = new RuleChecks();
+    for (ColumnRule rule : rules) {
+      String problem = checks.problemOfNext(rule);
+      if (problem != null) {
+        throw new ConfigurationException(problem);
+      }
+    }
+    return new EncryptionRules(rules);
+  }
+
+  /**
+   * Reads a rules file in UTF-8.
+   *
+   * @throws ConfigurationException naming the line and what is wrong in it
+   */
+  public static EncryptionRules read(Path file) {
+    return of(PropsFile.read(file));
+  }
+
+  /**
+   * Parses the text of a rules file.
+   *
+   * @param name what errors call it
+   * @throws ConfigurationException naming the line and what is wrong in it
+   */
+  public static EncryptionRules parse(String name, String text) {
+    return of(PropsFile.parse(name, text));
+  }
+
+  private static EncryptionRules of(PropsFile file) {
+    return new EncryptionRules(new RulesReader(file).rules());
+  }
+
   /** The rule of a column; null if it is plain. */
-  @Nullable ColumnRule rule(String table, String column);
+  public @Nullable ColumnRule rule(String table, String column) {
+    Map<String, ColumnRule> columns = byTable.get(Identifiers.key(table));
+    return columns == null ? null : columns.get(Identifiers.key(column));
+  }
 
   /** Whether any column of the table is encrypted. */
-  boolean hasTable(String table);
+  public boolean hasTable(String table) {
+    return byTable.containsKey(Identifiers.key(table));
+  }
 
   /** Every rule, in the order of the file. */
-  Collection<ColumnRule> all();
+  public Collection<ColumnRule> all() {
+    return rules;
+  }
 }

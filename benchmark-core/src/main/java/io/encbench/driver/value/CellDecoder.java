@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the cells of one column as Connector/J's getters read a plain column of its type: the same
  * values, the same classes, an {@link SQLException} where they throw. A cell that is not authentic
- * throws {@link SQLException} naming the column. No method takes SQL NULL. Serves one thread at a
- * time.
+ * throws {@link SQLException} naming the column. No method takes SQL NULL. Thread-safe.
  */
 public interface CellDecoder {
   boolean toBoolean(byte[] cell) throws SQLException;
@@ -32,17 +31,20 @@ public interface CellDecoder {
 
   byte[] toBytes(byte[] cell) throws SQLException;
 
-  /** A null calendar means the connection's time zone. */
+  /** A null calendar means the client's time zone. */
   java.sql.Date toDate(byte[] cell, @Nullable Calendar calendar) throws SQLException;
 
-  /** A null calendar means the connection's time zone. */
+  /** A null calendar means the client's time zone. */
   java.sql.Time toTime(byte[] cell, @Nullable Calendar calendar) throws SQLException;
 
-  /** A null calendar means the connection's time zone. */
+  /** A null calendar means the connection's time zone where the value has date and time. */
   java.sql.Timestamp toTimestamp(byte[] cell, @Nullable Calendar calendar) throws SQLException;
 
   /** What {@code getObject(int)} returns. */
   Object toObject(byte[] cell) throws SQLException;
+
+  /** Whether {@code getObject(int, Class)} knows the class, also where the value is NULL. */
+  boolean knows(Class<?> type);
 
   /** What {@code getObject(int, Class)} returns. */
   <T> T toObject(byte[] cell, Class<T> type) throws SQLException;

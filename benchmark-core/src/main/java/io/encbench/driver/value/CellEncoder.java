@@ -11,8 +11,8 @@ import java.time.LocalTime;
  * Makes the cells of one column from values of any JDBC type, as the server would convert them. An
  * encoder for storing converts as a strict-mode assignment does (rounds what the column rounds,
  * refuses what does not fit); one for comparing takes only values that convert without loss. Every
- * method throws {@link SQLException} naming the column and the problem, never the value. Serves one
- * thread at a time.
+ * method throws {@link SQLException} naming the column and the problem, never the value.
+ * Thread-safe.
  */
 public interface CellEncoder {
   byte[] encode(boolean value) throws SQLException;
@@ -20,6 +20,9 @@ public interface CellEncoder {
   byte[] encode(long value) throws SQLException;
 
   byte[] encode(double value) throws SQLException;
+
+  /** Not the same as the double nearest to it: what counts is the decimal text of the float. */
+  byte[] encode(float value) throws SQLException;
 
   byte[] encode(BigDecimal value) throws SQLException;
 

@@ -1,0 +1,62 @@
+package io.encbench.driver.rules;
+
+import io.encbench.crypto.Scheme;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What rules must fulfil by themselves and together; takes them one after the other. */
+final class RuleChecks {
+  private final Map<String, ColumnRule> byColumn = new HashMap<>();
+  private final Map<String, List<ColumnRule>> byDomain = new HashMap<>();
+
+  /** Adds a rule: null, or what is wrong with it beside those before. */
+  @Nullable String problemOfNext(ColumnRule rule) {
+    if (rule.scheme() == Scheme.ORD && !rule.type().isLong()) {
+      return "ORD of "
+          + rule.name()
+          + " needs an integer type, DECIMAL of up to "
+          + ColumnType.LONG_DIGITS
+          + " digits, DOUBLE, DATE, TIME, DATETIME or TIMESTAMP, not "
+          + rule.type()
+          + "; use DET or RND";
+    }
+    ColumnRule earlier =
+        byColumn.put(Identifiers.key(rule.table()) + '\n' + Identifiers.key(rule.column()), rule);
+    if (earlier != null) {
+      return "the column " + earlier.name() + " has a rule already; names compare without case";
+    }
+    List<ColumnRule> members = byDomain.computeIfAbsent(rule.domain(), domain -> new ArrayList<>());
+    // Having equal cells is an equivalence, so comparing with one member compares with all.
+    ColumnRule member = members.isEmpty() ? null : members.get(0);
+    members.add(rule);
+    return member == null || member.sameDomain(rule) ? null : conflict(member, rule);
+  }
+
+  private static String conflict(ColumnRule member, ColumnRule rule) {
+    return "the columns "
+        + describe(member)
+        + " and "
+        + describe(rule)
+        + " of the domain "
+        + rule.domain()
+        + " cannot have equal cells: "
+        + reason(member, rule)
+        + "; give one of them another domain";
+  }
+
+  private static String describe(ColumnRule rule) {
+    return rule.name() + " (" + rule.type() + ", " + rule.scheme() + ")";
+  }
+
+  private static String reason(ColumnRule member, ColumnRule rule) {
+    if (member.scheme() != rule.scheme()) {
+      return "their schemes differ";
+    }
+    return member.type().sameEncoding(rule.type())
+        ? "under ORD their types must have the same range"
+        : "their types are encoded differently";
+  }
+}

@@ -1,0 +1,172 @@
+package io.encbench.driver.rules;
+
+import io.encbench.config.PropsFile;
+import io.encbench.config.PropsFile.Entry;
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.ColumnType.Family;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the lines of a rules file: {@code table.column = TYPE [COLLATE binary], SCHEME[, ...]}. */
+final class RulesReader {
+  private static final Pattern TYPE_AND_COLLATION =
+      Pattern.compile("(.*?)(?:\\s+COLLATE\\s+(\\S+))?", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern DOMAIN = Pattern.compile("[0-9A-Za-z_.$-]{1,128}");
+  private static final String DOMAIN_KEY = "domain";
+  private static final String BINARY = "binary";
+  private static final String FORM =
+      "a rule has the form table.column = TYPE, SCHEME[, domain=NAME]";
+
+  private final PropsFile file;
+
+  RulesReader(PropsFile file) {
+    this.file = file;
+  }
+
+  List<ColumnRule> rules() {
+    RuleChecks checks = new RuleChecks();
+    List<ColumnRule> rules = new ArrayList<>();
+    for (Entry entry : file.entries()) {
+      ColumnRule rule = rule(entry);
+      String problem = checks.problemOfNext(rule);
+      if (problem != null) {
+        throw file.error(entry, problem);
+      }
+      rules.add(rule);
+    }
+    return rules;
+  }
+
+  private ColumnRule rule(Entry entry) {
+    List<String> name = name(entry);
+    List<String> parts = splitOutsideParentheses(entry.value());
+    if (parts.size() < 2 || parts.size() > 3) {
+      throw file.error(entry, "'" + entry.value() + "' has not two or three parts; " + FORM);
+    }
+    Matcher type = TYPE_AND_COLLATION.matcher(parts.get(0));
+    if (!type.matches()) {
+      throw file.error(entry, "'" + parts.get(0) + "' is no type; " + FORM);
+    }
+    ColumnType columnType = type(entry, type.group(1));
+    Scheme scheme = scheme(entry, parts.get(1));
+    String collation = type.group(2);
+    if (collation != null) {
+      checkCollation(entry, columnType, collation);
+    } else if (columnType.kind().family() == Family.TEXT && scheme == Scheme.DET) {
+      throw file.error(
+          entry,
+          entry.key()
+              + " is text under DET, so its type needs COLLATE binary: cells compare by code point"
+              + " and without padding (as utf8mb4_0900_bin does), and a comparison that ignores"
+              + " case or accents cannot be done on cells; write "
+              + columnType
+              + " COLLATE binary, or use RND");
+    }
+    String table = name.get(0);
+    String column = name.get(1);
+    String domain = parts.size() == 3 ? domain(entry, parts.get(2)) : defaultDomain(table, column);
+    return new ColumnRule(table, column, columnType, scheme, domain);
+  }
+
+  private List<String> name(Entry entry) {
+    try {
+      List<String> parts = Identifiers.split(entry.key());
+      if (parts.size() == 2) {
+        return parts;
+      }
+    } catch (IllegalArgumentException e) {
+      throw file.error(entry, "'" + entry.key() + "': " + e.getMessage());
+    }
+    throw file.error(
+        entry, "'" + entry.key() + "' is not of the form table.column, without a schema");
+  }
+
+  private static List<String> splitOutsideParentheses(String value) {
+    List<String> parts = new ArrayList<>();
+    int depth = 0;
+    int start = 0;
+    for (int i = 0; i < value.length(); i++) {
+      switch (value.charAt(i)) {
+        case '(' -> depth++;
+        case ')' -> depth--;
+        case ',' -> {
+          if (depth == 0) {
+            parts.add(value.substring(start, i).strip());
+            start = i + 1;
+          }
+        }
+        default -> {}
+      }
+    }
+    parts.add(value.substring(start).strip());
+    return parts;
+  }
+
+  private ColumnType type(Entry entry, String text) {
+    try {
+      return ColumnType.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw file.error(entry, entry.key() + ": " + e.getMessage());
+    }
+  }
+
+  private Scheme scheme(Entry entry, String text) {
+    List<String> names = Arrays.stream(Scheme.values()).map(Enum::name).toList();
+    String name = text.toUpperCase(Locale.ROOT);
+    if (!names.contains(name)) {
+      throw file.error(
+          entry,
+          entry.key()
+              + ": unknown scheme '"
+              + text
+              + "'; did you mean "
+              + PropsFile.nearest(name, names)
+              + "? Schemes: "
+              + String.join(", ", names));
+    }
+    return Scheme.valueOf(name);
+  }
+
+  private void checkCollation(Entry entry, ColumnType type, String collation) {
+    if (type.kind().family() != Family.TEXT) {
+      throw file.error(entry, entry.key() + ": " + type + " has no collation");
+    }
+    if (!collation.equalsIgnoreCase(BINARY)) {
+      throw file.error(
+          entry,
+          entry.key()
+              + ": cells cannot compare by the collation '"
+              + collation
+              + "'; the only one is "
+              + BINARY);
+    }
+  }
+
+  private String domain(Entry entry, String text) {
+    int equals = text.indexOf('=');
+    String key = equals < 0 ? text : text.substring(0, equals).strip();
+    if (equals < 0 || !key.equalsIgnoreCase(DOMAIN_KEY)) {
+      throw file.error(
+          entry, entry.key() + ": unknown word '" + key + "'; did you mean domain=NAME?");
+    }
+    String domain = text.substring(equals + 1).strip();
+    if (!DOMAIN.matcher(domain).matches()) {
+      throw file.error(
+          entry,
+          entry.key()
+              + ": the domain '"
+              + domain
+              + "' is not 1 to 128 letters, digits and the characters _ . $ -");
+    }
+    return domain;
+  }
+
+  private static String defaultDomain(String table, String column) {
+    return Identifiers.key(Identifiers.quoteIfOdd(table) + "." + Identifiers.quoteIfOdd(column));
+  }
+}

@@ -1,0 +1,52 @@
+package io.encbench.driver.value;
+
+import io.encbench.crypto.CellException;
+import io.encbench.driver.rules.ColumnRule;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+
+/** What reading a cell fails with. Messages name the column and never its value. */
+final class ReadFailures {
+  private ReadFailures() {}
+
+  static SQLException notAuthentic(ColumnRule column, CellException cause) {
+    return new SQLDataException(
+        "the column " + column.name() + ": " + cause.getMessage(), SqlStates.DATA_EXCEPTION, cause);
+  }
+
+  static SQLException of(ColumnRule column, String problem) {
+    return new SQLDataException(
+        "the column " + column.name() + ": " + problem, SqlStates.DATA_EXCEPTION);
+  }
+
+  /** As Connector/J: a value of this type has no such Java type. */
+  static SQLException noConversion(ColumnRule column, String target) {
+    return new SQLDataException(
+        "the column "
+            + column.name()
+            + " of type "
+            + column.type()
+            + " cannot be read as "
+            + target,
+        SqlStates.INVALID_CHARACTER_VALUE);
+  }
+
+  /** As Connector/J: this value has no such Java type, though others of the column have. */
+  static SQLException unreadable(ColumnRule column, String target) {
+    return new SQLDataException(
+        "the value of the column " + column.name() + " cannot be read as " + target,
+        SqlStates.INVALID_CHARACTER_VALUE);
+  }
+
+  static SQLException outOfRange(ColumnRule column, String target) {
+    return new SQLDataException(
+        "the value of the column " + column.name() + " is outside the range of " + target,
+        SqlStates.OUT_OF_RANGE);
+  }
+
+  static SQLException refused(ColumnRule column, String problem) {
+    return new SQLFeatureNotSupportedException(
+        "the column " + column.name() + ": " + problem, SqlStates.NOT_SUPPORTED);
+  }
+}

@@ -1,0 +1,174 @@
+package io.encbench.driver.value;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Kind;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+
+/** Assignment in MySQL's strict mode: rounds what the column rounds, refuses what does not fit. */
+record StoringConversion(ColumnRule column, FractionalSeconds fractions) implements Conversion {
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?");
+
+  private static final int DECIMAL_DIGITS = 65;
+  private static final int DECIMAL_SCALE = 30;
+
+  // Servers read no smaller DECIMAL from text.
+  private static final int MOST_DECIMAL_SCALE = 80;
+
+  // Beyond any type, and rounding such a number would take long.
+  private static final int MOST_SCALE = 10_000;
+
+  @Override
+  public BigDecimal toScale(BigDecimal value, int scale) throws SQLException {
+    if (Math.abs((long) value.scale()) > MOST_SCALE) {
+      throw outOfRange();
+    }
+    return value.setScale(scale, RoundingMode.HALF_UP);
+  }
+
+  @Override
+  public BigDecimal number(double value) throws SQLException {
+    BigDecimal number = DoubleLiteral.decimal(value);
+    if (number.stripTrailingZeros().scale() > column.type().scale()) {
+      throw roundedDouble();
+    }
+    return number;
+  }
+
+  @Override
+  public BigDecimal whole(double value) throws SQLException {
+    if (value != Math.rint(value)) {
+      throw roundedDouble();
+    }
+    return new BigDecimal(value);
+  }
+
+  /** Whether half is rounded up or to even depends on the protocol that carries the number. */
+  private SQLException roundedDouble() {
+    return refused("a floating-point number that must be rounded");
+  }
+
+  @Override
+  public BigDecimal number(String text) throws SQLException {
+    String number = text.strip();
+    if (!NUMBER.matcher(number).matches()) {
+      throw malformed();
+    }
+    BigDecimal value = new BigDecimal(number);
+    boolean isTiny = value.scale() > MOST_DECIMAL_SCALE;
+    if (isTiny && column.type().kind() == Kind.DECIMAL) {
+      throw malformed();
+    }
+    return value;
+  }
+
+  @Override
+  public long toMicros(long nanos, int fractionDigits) {
+    // Twice, as a value passes: JDBC sends microseconds, rounded, and the server converts those.
+    long micros = (nanos + Fraction.NANOS_PER_MICRO / 2) / Fraction.NANOS_PER_MICRO;
+    return fractions.kept(micros, fractionDigits);
+  }
+
+  @Override
+  public String fit(String text) throws SQLException {
+    ColumnType type = column.type();
+    if (type.kind() != Kind.CHAR && type.kind() != Kind.VARCHAR) {
+      return text;
+    }
+    int excess = text.codePointCount(0, text.length()) - type.length();
+    int end = text.length();
+    if (excess > 0) {
+      end = text.offsetByCodePoints(0, type.length());
+      if (!isBlank(text, end)) {
+        throw tooLong();
+      }
+    }
+    if (type.kind() == Kind.CHAR) {
+      end = withoutTrailingSpaces(text, end);
+    }
+    return text.substring(0, end);
+  }
+
+  private static boolean isBlank(String text, int from) {
+    return withoutTrailingSpaces(text, text.length()) <= from;
+  }
+
+  private static int withoutTrailingSpaces(String text, int end) {
+    int stripped = end;
+    while (stripped > 0 && text.charAt(stripped - 1) == ' ') {
+      stripped--;
+    }
+    return stripped;
+  }
+
+  @Override
+  public byte[] fit(byte[] bytes) throws SQLException {
+    ColumnType type = column.type();
+    if (bytes.length > type.maxBytes()) {
+      throw tooLong();
+    }
+    boolean padded = type.kind() == Kind.BINARY && bytes.length < type.length();
+    return padded ? Arrays.copyOf(bytes, type.length()) : bytes;
+  }
+
+  @Override
+  public String text(BigDecimal number) throws SQLException {
+    if (number.precision() > DECIMAL_DIGITS
+        || number.scale() > DECIMAL_SCALE
+        || number.scale() < -DECIMAL_DIGITS) {
+      throw refused("a number of so many digits");
+    }
+    return number.toPlainString();
+  }
+
+  @Override
+  public SQLException outOfRange() {
+    return switch (column.type().kind()) {
+      case DATE, TIME, DATETIME, TIMESTAMP ->
+          new SQLDataException(
+              "the value for the column " + described() + " is outside its range",
+              SqlStates.INVALID_DATETIME);
+      default ->
+          new SQLDataException(
+              "the value for the column " + described() + " is outside its range",
+              SqlStates.OUT_OF_RANGE);
+    };
+  }
+
+  private SQLException tooLong() {
+    return new SQLDataException(
+        "the value for the column " + described() + " is too long", SqlStates.TOO_LONG);
+  }
+
+  @Override
+  public SQLException refused(String kindOfValue) {
+    return new SQLFeatureNotSupportedException(
+        "assignment of " + kindOfValue + " to the encrypted column " + described(),
+        SqlStates.NOT_SUPPORTED);
+  }
+
+  @Override
+  public SQLException malformed() {
+    switch (column.type().kind()) {
+      case DATE, TIME, DATETIME, TIMESTAMP -> {
+        // The server reads more forms of text than are read here.
+        return refused("text of this form");
+      }
+      default -> {}
+    }
+    return new SQLDataException(
+        "the text for the column " + described() + " is no value of this type",
+        SqlStates.INVALID_DATETIME);
+  }
+
+  private String described() {
+    return column.name() + " of type " + column.type();
+  }
+}

@@ -1,0 +1,125 @@
+package io.encbench.driver.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.crypto.Scheme;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ColumnTypeTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          bool                        | BOOLEAN
+          TINYINT(1)                  | BOOLEAN
+          TINYINT(1) UNSIGNED         | TINYINT UNSIGNED
+          tinyint(4)                  | TINYINT
+          INTEGER(11) unsigned        | INT UNSIGNED
+          INT SIGNED                  | INT
+          dec                         | DECIMAL(10,0)
+          NUMERIC ( 6 , 2 ) UNSIGNED  | DECIMAL(6,2) UNSIGNED
+          DECIMAL(65,30)              | DECIMAL(65,30)
+          double  precision           | DOUBLE
+          DATETIME( 3 )               | DATETIME(3)
+          TIMESTAMP                   | TIMESTAMP
+          TIME(0)                     | TIME
+          CHAR                        | CHAR(1)
+          VARCHAR(16)                 | VARCHAR(16)
+          BINARY                      | BINARY(1)
+          longtext                    | LONGTEXT
+          """)
+  void type_ofSqlText_isRead(String sql, String type) {
+    assertThat(ColumnType.parse(sql)).hasToString(type);
+    assertThat(ColumnType.parse(type)).isEqualTo(ColumnType.parse(sql));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "FLOAT",
+        "YEAR",
+        "BIT(1)",
+        "JSON",
+        "ENUM('a')",
+        "INT ZEROFILL",
+        "DOUBLE(5,2)",
+        "DOUBLE UNSIGNED",
+        "BOOLEAN UNSIGNED",
+        "DATE(3)",
+        "DATETIME(7)",
+        "DECIMAL(66)",
+        "DECIMAL(40,31)",
+        "DECIMAL(2,3)",
+        "DECIMAL(0)",
+        "DECIMAL(1,2,3)",
+        "CHAR(256)",
+        "VARCHAR",
+        "VARCHAR(16384)",
+        "VARCHAR(-1)",
+        "VARBINARY(65536)",
+        "TEXT(10)",
+        "VARCHAR(x)",
+        "INT(",
+        "INT(11) DEFAULT",
+        "VARCHAR(99999999999)"
+      })
+  void type_thatCannotBeEncrypted_isRefused(String sql) {
+    assertThatThrownBy(() -> ColumnType.parse(sql)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          INT              | DET | VARBINARY(16)
+          DECIMAL(18,4)    | DET | VARBINARY(16)
+          DECIMAL(19,4)    | DET | VARBINARY(27)
+          DECIMAL(65,30)   | DET | VARBINARY(46)
+          VARCHAR(16)      | DET | VARBINARY(82)
+          VARCHAR(16)      | RND | VARBINARY(94)
+          CHAR(0)          | RND | VARBINARY(30)
+          BINARY(20)       | DET | VARBINARY(38)
+          DATETIME(6)      | RND | VARBINARY(38)
+          DECIMAL(12,2)    | RND | VARBINARY(38)
+          TINYINT          | ORD | VARBINARY(32)
+          TINYINT UNSIGNED | ORD | VARBINARY(34)
+          INT              | ORD | VARBINARY(80)
+          INT UNSIGNED     | ORD | VARBINARY(82)
+          BIGINT UNSIGNED  | ORD | VARBINARY(144)
+          DECIMAL(5,2)     | ORD | VARBINARY(52)
+          VARCHAR(16383)   | RND | MEDIUMBLOB
+          TINYTEXT         | DET | BLOB
+          TEXT             | DET | MEDIUMBLOB
+          MEDIUMBLOB       | DET | LONGBLOB
+          LONGBLOB         | DET | LONGBLOB
+          """)
+  void cellColumn_ofATypeAndScheme_hasRoomForEveryCell(String type, Scheme scheme, String cells) {
+    ColumnRule rule = new ColumnRule("t", "c", ColumnType.parse(type), scheme, "t.c");
+    assertThat(rule.cellColumnType()).isEqualTo(cells);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'DECIMAL(1,0)', 5",
+    "'DECIMAL(4,2)', 15",
+    "'DECIMAL(18,0)', 61",
+    "BOOLEAN, 8",
+    "SMALLINT UNSIGNED, 17",
+    "MEDIUMINT, 24",
+    "BIGINT, 64",
+    "DATE, 23",
+    "TIME, 43",
+    "DATETIME, 59",
+    "TIMESTAMP, 52",
+    "DOUBLE, 64"
+  })
+  void bits_ofATypeHeldAsAnInteger_holdItsRange(String type, int bits) {
+    assertThat(ColumnType.parse(type).bits()).isEqualTo(bits);
+  }
+}

@@ -1,0 +1,153 @@
+package io.encbench.driver.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.ColumnType.Kind;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EncryptionRulesTest {
+  private static EncryptionRules rules(String... lines) {
+    return EncryptionRules.parse("rules.props", String.join("\n", lines));
+  }
+
+  @Test
+  void rules_ofAFile_areFoundWithoutCase() {
+    EncryptionRules rules =
+        rules(
+            "# customers",
+            "customer.c_last = varchar(16) collate BINARY, det",
+            "order_line.ol_o_id = INT, ORD, domain=order",
+            "item.i_price = DECIMAL(5, 2), RND");
+
+    assertThat(rules.rule("CUSTOMER", "C_Last"))
+        .isEqualTo(
+            new ColumnRule(
+                "customer",
+                "c_last",
+                new ColumnType(Kind.VARCHAR, 16, 0, false),
+                Scheme.DET,
+                "customer.c_last"));
+    assertThat(rules.rule("order_line", "ol_o_id"))
+        .extracting(ColumnRule::domain)
+        .isEqualTo("order");
+    assertThat(rules.rule("customer", "c_first")).isNull();
+    assertThat(rules.hasTable("ITEM")).isTrue();
+    assertThat(rules.hasTable("stock")).isFalse();
+    assertThat(rules.all())
+        .extracting(ColumnRule::column)
+        .containsExactly("c_last", "ol_o_id", "i_price");
+  }
+
+  @Test
+  void defaultDomain_isTheSameHoweverTheNameIsWritten() {
+    assertThat(rules("Customer.C_ID = INT, DET").all())
+        .extracting(ColumnRule::domain)
+        .containsExactly("customer.c_id");
+  }
+
+  @Test
+  void name_inBackticks_mayHoldDotsAndBlanks() {
+    EncryptionRules rules = rules("`a.b\\ c`.`d``e` = INT, DET", "a.`b\\ c.d``e` = BIGINT, DET");
+
+    assertThat(rules.rule("a.b c", "d`e")).isNotNull();
+    assertThat(rules.all())
+        .extracting(ColumnRule::name)
+        .containsExactly("`a.b c`.`d``e`", "a.`b c.d``e`")
+        .doesNotHaveDuplicates();
+    assertThat(rules.all()).extracting(ColumnRule::domain).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          c_last = INT, DET                       | 'c_last' is not of the form table.column
+          db.t.c = INT, DET                       | 'db.t.c' is not of the form table.column
+          t.a-b = INT, DET                        | 'a-b' is no identifier; put other names in backticks
+          t. = INT, DET                           | a name is empty
+          t.`c = INT, DET                         | has no partner
+          t.c = INT                               | has not two or three parts
+          t.c = INT, DET, domain=a, b             | has not two or three parts
+          t.c = INT, DETT                         | unknown scheme 'DETT'; did you mean DET? Schemes: RND, DET, ORD
+          t.c = INTT, DET                         | the type 'INTT' cannot be encrypted; did you mean INT? Types that can: BOOLEAN
+          t.c = JSON, DET                         | the type 'JSON' cannot be encrypted
+          t.c = INT SIGNLESS, DET                 | unknown word 'SIGNLESS'
+          t.c = INT, DET, domian=a                | unknown word 'domian'; did you mean domain=NAME?
+          t.c = INT, DET, domain=a b              | the domain 'a b' is not
+          t.c = VARCHAR(10), DET                  | write VARCHAR(10) COLLATE binary, or use RND
+          t.c = VARCHAR(10) COLLATE utf8_bin, DET | by the collation 'utf8_bin'; the only one is binary
+          t.c = INT COLLATE binary, DET           | INT has no collation
+          t.c = VARCHAR(10) COLLATE binary, ORD   | ORD of t.c needs an integer type
+          t.c = DECIMAL(19), ORD                  | not DECIMAL(19,0); use DET or RND
+          """)
+  void line_withAMistake_isRefusedWithItsNumber(String line, String message) {
+    assertThatThrownBy(() -> rules("# first", line))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith("rules.props, line 2: ")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void column_withTwoRules_isRefused() {
+    assertThatThrownBy(() -> rules("t.c = INT, DET", "T.C = INT, RND"))
+        .hasMessage(
+            "rules.props, line 2: the column t.c has a rule already; names compare without case");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          INT, DET           | BIGINT, ORD          | their schemes differ
+          INT, DET           | BIGINT UNSIGNED, DET | their types are encoded differently
+          INT, ORD           | BIGINT, ORD          | under ORD their types must have the same range
+          INT, ORD           | INT UNSIGNED, ORD    | under ORD their types must have the same range
+          DECIMAL(8,2), DET  | DECIMAL(8,3), DET    | their types are encoded differently
+          DECIMAL(20,2), DET | DECIMAL(40,2), DET   | their types are encoded differently
+          DATE, DET          | DATETIME, DET        | their types are encoded differently
+          """)
+  void domain_ofColumnsWithoutEqualCells_isRefused(String first, String second, String reason) {
+    assertThatThrownBy(
+            () -> rules("a.x = " + first + ", domain=d", "b.y = " + second + ", domain=d"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("line 2: the columns a.x (")
+        .hasMessageContaining("and b.y (")
+        .hasMessageContaining(reason);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          INT, DET                        | BIGINT, DET
+          TINYINT(1), DET                 | INT UNSIGNED, DET
+          DECIMAL(8,2), DET               | DECIMAL(18,2) UNSIGNED, DET
+          DECIMAL(19,2), DET              | DECIMAL(20,2), DET
+          CHAR(3) COLLATE binary, DET     | TEXT COLLATE binary, DET
+          BINARY(3), DET                  | BLOB, DET
+          DATETIME, ORD                   | DATETIME(6), ORD
+          MEDIUMINT, ORD                  | MEDIUMINT(5), ORD
+          """)
+  void domain_ofColumnsWithEqualCells_isTaken(String first, String second) {
+    List<ColumnRule> rules =
+        List.copyOf(rules("a.x = " + first + ", domain=d", "b.y = " + second + ", domain=d").all());
+    assertThat(rules.get(0).sameDomain(rules.get(1))).isTrue();
+  }
+
+  @Test
+  void rulesMadeInCode_areCheckedToo() {
+    ColumnRule rule = new ColumnRule("t", "c", ColumnType.parse("VARCHAR(3)"), Scheme.ORD, "t.c");
+    assertThatThrownBy(() -> EncryptionRules.of(List.of(rule)))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith("ORD of t.c needs");
+  }
+}

@@ -1,0 +1,50 @@
+package io.encbench.driver.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RuleValidationTest {
+  private static final EncryptionRules RULES =
+      EncryptionRules.parse(
+          "rules",
+          """
+          item.i_id = INT, DET
+          item.i_data = TEXT, RND
+          stock.s_i_id = INT, DET
+          """);
+
+  @Test
+  void columns_thatHoldTheCells_haveNoProblem() {
+    assertThat(
+            RuleValidation.problems(
+                RULES,
+                List.of(
+                    new TableColumn("ITEM", "I_ID", "varbinary", 16),
+                    new TableColumn("item", "i_data", "mediumblob", 16_777_215),
+                    new TableColumn("item", "i_name", "varchar", 96))))
+        .isEmpty();
+  }
+
+  @Test
+  void column_missingOrOfAnotherTypeOrTooShort_isNamedWithWhatItNeeds() {
+    assertThat(
+            RuleValidation.problems(
+                RULES,
+                List.of(
+                    new TableColumn("item", "i_id", "int", 0),
+                    new TableColumn("item", "i_data", "blob", 65_535),
+                    new TableColumn("stock", "s_w_id", "varbinary", 16))))
+        .containsExactly(
+            "the column item.i_id is of type INT; cells need VARBINARY(16)",
+            "the column item.i_data holds 65535 bytes; its cells have up to 65565 and need"
+                + " MEDIUMBLOB",
+            "the column stock.s_i_id has a rule and does not exist");
+  }
+
+  @Test
+  void tables_thatDoNotExist_haveNoProblem() {
+    assertThat(RuleValidation.problems(RULES, List.of())).isEmpty();
+  }
+}
