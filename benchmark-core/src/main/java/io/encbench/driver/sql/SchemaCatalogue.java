@@ -2,13 +2,26 @@ package io.encbench.driver.sql;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 
-/** What the analyser must know of the database: the columns of tables. Thread-safe. */
+/** What the analyser must know of the database. Thread-safe. Names compare without case. */
 public interface SchemaCatalogue {
   /**
-   * The column names of a table or view in their order; empty if there is no such table.
+   * The columns of a table or view in their order, without those that {@code *} leaves out; empty
+   * if there is no such table.
    *
    * @param table name as written in the statement, qualified by a schema or not, without quotes
    */
-  List<String> columns(String table) throws SQLException;
+  List<SchemaColumn> columns(String table) throws SQLException;
+
+  /** The names, without schema, of the views that read a table with encrypted columns. */
+  Set<String> dependentViews() throws SQLException;
+
+  /**
+   * Whether the body of a stored procedure may touch a table with encrypted columns; true if that
+   * is not known.
+   *
+   * @param name name as written in the statement, qualified by a schema or not, without quotes
+   */
+  boolean routineTouches(String name) throws SQLException;
 }

@@ -1,9 +1,14 @@
 package io.encbench.driver.sql;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A statement cut into its slots (literals and {@code ?}) and the text between them. Immutable.
+ *
+ * <p>In the statements that read and change rows every literal is a slot. In all others only
+ * parameters and the value after {@code DEFAULT} are: there a literal may be a length, a mode or a
+ * path, and the plan depends on it.
  *
  * @param text the statement as the application wrote it
  * @param slots its literals and parameters in the order of the text
@@ -16,7 +21,7 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
   public enum SlotKind {
     /** A {@code ?} of a prepared statement. */
     PARAMETER,
-    /** A number, with its sign where that is unary. */
+    /** A number, with its sign where that is unary; TRUE is 1 and FALSE is 0. */
     NUMBER,
     /** A string in quotes; {@link Slot#value} is unescaped. */
     STRING,
@@ -34,5 +39,45 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
 
   public SqlTemplate {
     slots = List.copyOf(slots);
+  }
+
+  /**
+   * Cuts a statement. Takes time linear in the text. Malformed text is no error here; {@link
+   * SqlAnalyzer} decides what becomes of it.
+   */
+  public static SqlTemplate of(String sql) {
+    List<Token> tokens = Lexer.tokens(sql);
+    List<Slot> slots = new ArrayList<>();
+    for (Token token : tokens) {
+      Slot slot = token.slot();
+      if (slot != null) {
+        slots.add(slot);
+      }
+    }
+    boolean shaped = !tokens.isEmpty() && Lexer.beginsValueStatement(tokens.get(0));
+    return new SqlTemplate(sql, slots, shaped ? shape(sql, tokens) : sql);
+  }
+
+  private static String shape(String sql, List<Token> tokens) {
+    StringBuilder shape = new StringBuilder(sql.length());
+    int end = 0;
+    for (Token token : tokens) {
+      Slot slot = token.slot();
+      if (slot != null && token.kind() != Token.Kind.POSITION) {
+        shape.append(sql, end, token.start()).append(marker(slot.kind()));
+        end = token.end();
+      }
+    }
+    return shape.append(sql, end, sql.length()).toString();
+  }
+
+  /** Markers that are literals of their kind, so no text without a slot there has this shape. */
+  private static String marker(SlotKind kind) {
+    return switch (kind) {
+      case PARAMETER -> "?";
+      case NUMBER -> "0";
+      case STRING -> "''";
+      case BINARY -> "x''";
+    };
   }
 }

@@ -6,15 +6,20 @@ import java.util.List;
  * How a statement is sent and its result read. Immutable, thread-safe; cached by shape.
  *
  * @param slots the use of each slot of the template, in the order of the text
- * @param edits replacements of text outside the slots, in the order of the text: types in DDL
+ * @param edits replacements of text outside the slots, in the order of the text
  * @param result the columns of the result set that are encrypted
  * @param changesSchema whether executing it changes what the catalogue knows
  */
 public record StatementPlan(
     List<SlotUse> slots, List<TextEdit> edits, ResultColumns result, boolean changesSchema) {
 
-  /** A replacement of the characters from {@code start} to before {@code end}. */
-  public record TextEdit(int start, int end, String text) {}
+  /**
+   * A replacement of the characters from {@code start} to before {@code end}, which count from the
+   * end of the slot before them, so that they hold for every text of the shape.
+   *
+   * @param piece how many slots stand before the replaced text
+   */
+  public record TextEdit(int piece, int start, int end, String text) {}
 
   public StatementPlan {
     slots = List.copyOf(slots);

@@ -1,0 +1,349 @@
+package io.encbench.driver.sql;
+
+import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
+import com.alibaba.druid.sql.ast.expr.SQLMethodInvokeExpr;
+import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
+import com.alibaba.druid.sql.ast.statement.SQLExprTableSource;
+import com.alibaba.druid.sql.ast.statement.SQLInsertStatement.ValuesClause;
+import com.alibaba.druid.sql.ast.statement.SQLJoinTableSource;
+import com.alibaba.druid.sql.ast.statement.SQLReplaceStatement;
+import com.alibaba.druid.sql.ast.statement.SQLSelect;
+import com.alibaba.druid.sql.ast.statement.SQLTableSource;
+import com.alibaba.druid.sql.ast.statement.SQLUpdateSetItem;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlDeleteStatement;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlInsertStatement;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.sql.Operand.Encrypted;
+import io.encbench.driver.sql.Operand.Value;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the statements that change rows: what they store in an encrypted column is a cell. */
+final class Changes {
+  private final Findings findings;
+  private final TokenList tokens;
+  private final Names names;
+  private final Queries queries;
+  private final Expressions expressions;
+
+  Changes(Findings findings, Names names, Queries queries) {
+    this.findings = findings;
+    this.tokens = findings.tokens();
+    this.names = names;
+    this.queries = queries;
+    this.expressions = queries.expressions();
+  }
+
+  void insert(MySqlInsertStatement insert) throws SQLException {
+    boolean overwrites = !insert.getDuplicateKeyUpdate().isEmpty();
+    Scope scope =
+        insertRows(
+            insert.getTableSource(),
+            insert.getColumns(),
+            insert.getValuesList(),
+            insert.getQuery(),
+            overwrites ? "ON DUPLICATE KEY UPDATE" : insert.isIgnore() ? "INSERT IGNORE" : null,
+            insert.isIgnore() ? Assignment.IGNORING : Assignment.OF_VALUES);
+    for (SQLExpr assignment : insert.getDuplicateKeyUpdate()) {
+      overwrite(assignment, scope);
+    }
+  }
+
+  void replace(SQLReplaceStatement replace) throws SQLException {
+    SQLSelect query = replace.getQuery() == null ? null : replace.getQuery().getSubQuery();
+    insertRows(
+        replace.getTableSource(),
+        replace.getColumns(),
+        replace.getValuesList(),
+        query,
+        "REPLACE",
+        Assignment.OF_VALUES);
+  }
+
+  /** A replaced row counts twice unless it was the same, which is not seen in randomised cells. */
+  private static void requireNoRandomised(Relation table) throws SQLException {
+    for (OutputColumn column : table.columns()) {
+      ColumnRule rule = column.rule();
+      if (rule != null && rule.scheme() == Scheme.RND) {
+        throw Refusal.of("REPLACE", rule);
+      }
+    }
+  }
+
+  /** With IGNORE the server gives a column without a value an empty one, which is no cell. */
+  private static void requireAllEncrypted(Relation table, List<OutputColumn> targets)
+      throws SQLException {
+    for (OutputColumn column : table.columns()) {
+      ColumnRule rule = column.rule();
+      if (rule != null
+          && table.required().contains(rule)
+          && targets.stream().noneMatch(target -> rule.equals(target.rule()))) {
+        throw Refusal.of("INSERT IGNORE without a value", rule);
+      }
+    }
+  }
+
+  /**
+   * @param keyed what depends on finding equal values of unique keys; null if nothing does
+   */
+  private Scope insertRows(
+      SQLExprTableSource into,
+      List<SQLExpr> columns,
+      List<ValuesClause> rows,
+      @Nullable SQLSelect query,
+      @Nullable String keyed,
+      Assignment assignment)
+      throws SQLException {
+    Scope scope = Scope.root().nested();
+    Relation table = queries.tables().table(into, scope);
+    scope.add(table);
+    List<OutputColumn> targets = targets(table, columns);
+    if (assignment == Assignment.IGNORING) {
+      requireAllEncrypted(table, targets);
+    }
+    if ("REPLACE".equals(keyed)) {
+      requireNoRandomised(table);
+    }
+    for (OutputColumn target : targets) {
+      if (keyed != null && target.rule() != null && target.rule().comparable()) {
+        expressions.requireOneKey(keyed, target.rule());
+      }
+    }
+    for (ValuesClause row : rows) {
+      List<SQLExpr> values = row.getValues();
+      if (values.size() != targets.size() && !values.isEmpty()) {
+        throw Refusal.because("a row of INSERT has another number of values than columns");
+      }
+      for (int i = 0; i < values.size(); i++) {
+        ColumnRule rule = targets.get(i).rule();
+        assign(rule, values.get(i), scope, to(table, rule, assignment, Assignment.OF_VALUES));
+      }
+    }
+    if (query != null) {
+      insertQuery(table, targets, queries.columns(query, Scope.root().nested()), assignment);
+    }
+    return scope;
+  }
+
+  private List<OutputColumn> targets(Relation table, List<SQLExpr> columns) throws SQLException {
+    if (columns.isEmpty()) {
+      if (table.open()) {
+        throw Refusal.because(
+            "INSERT without column list is not supported: the columns of "
+                + table.name()
+                + " are not known");
+      }
+      return table.columns();
+    }
+    List<OutputColumn> targets = new ArrayList<>();
+    for (SQLExpr column : columns) {
+      targets.add(target(column, table));
+    }
+    return targets;
+  }
+
+  /** A column of a table that is assigned to; its name is accounted for. */
+  private OutputColumn target(SQLExpr expr, Relation table) throws SQLException {
+    String name = targetName(expr);
+    OutputColumn column = table.column(name).orElse(null);
+    if (column != null) {
+      return column;
+    }
+    if (!table.open()) {
+      throw Refusal.because("column " + name + " is not in table " + table.name());
+    }
+    return new OutputColumn(name, null, new Operand.Plain());
+  }
+
+  private String targetName(SQLExpr expr) throws SQLException {
+    if (expr instanceof SQLIdentifierExpr identifier) {
+      return names.plain(identifier.getName());
+    }
+    if (expr instanceof SQLPropertyExpr property) {
+      names.owner(property.getOwner());
+      return names.plain(property.getName());
+    }
+    throw Refusal.because("this kind of target column is not supported");
+  }
+
+  /**
+   * Reads a value that a column is set to.
+   *
+   * @param rule that of the column; null if it is plain
+   */
+  private void assign(@Nullable ColumnRule rule, SQLExpr value, Scope scope, Assignment assignment)
+      throws SQLException {
+    Operand operand = expressions.operand(value, scope);
+    if (rule == null) {
+      if (operand instanceof Encrypted column) {
+        throw Refusal.of("storing it in a plain column", column.rule());
+      }
+      expressions.readRest(operand, value, scope, "an expression stored in a plain column");
+    } else if (operand instanceof Value literal) {
+      if (!tokens.isAssigned(new Span(literal.token(), literal.token()))) {
+        throw Refusal.of("storing an expression", rule);
+      }
+      findings.use(literal.token(), store(rule, assignment), rule);
+    } else if (operand instanceof Encrypted column && assignment.mayCopyColumns()) {
+      if (!tokens.isAssigned(tokens.bracketed(column.span()))) {
+        throw Refusal.of("storing an expression", rule);
+      }
+      requireFits(rule, column.rule());
+      findings.take(column);
+    } else if (!(operand instanceof Operand.Null) && !(operand instanceof Operand.Default)) {
+      throw Refusal.of("storing the value of an expression", rule);
+    } else if (!assignment.mayBeNull()) {
+      throw Refusal.of("IGNORE with NULL or DEFAULT", rule);
+    }
+  }
+
+  /** What may be stored in a column with IGNORE: anything, unless the column may not be NULL. */
+  private static Assignment to(
+      Relation table, @Nullable ColumnRule rule, Assignment statement, Assignment otherwise) {
+    boolean ignoring = statement == Assignment.IGNORING;
+    return ignoring && (rule == null || !table.required().contains(rule)) ? otherwise : statement;
+  }
+
+  private static SlotUse store(ColumnRule rule, Assignment assignment) {
+    return assignment.mayBeNull() ? new SlotUse.Store(rule) : new SlotUse.StoreNotNull(rule);
+  }
+
+  private void requireFits(ColumnRule target, ColumnRule source) throws SQLException {
+    if (!target.sameDomain(source) || !Widths.fits(source.type(), target.type())) {
+      throw Refusal.of(
+          "storing column " + source.name() + " of another domain or wider type", target);
+    }
+  }
+
+  private void insertQuery(
+      Relation table, List<OutputColumn> targets, List<OutputColumn> columns, Assignment statement)
+      throws SQLException {
+    if (targets.size() != columns.size()) {
+      throw Refusal.because("INSERT of a query with another number of columns is not supported");
+    }
+    for (int i = 0; i < targets.size(); i++) {
+      ColumnRule target = targets.get(i).rule();
+      Assignment assignment = to(table, target, statement, Assignment.OF_VALUES);
+      OutputColumn source = columns.get(i);
+      ColumnRule rule = source.rule();
+      if (target == null) {
+        if (rule != null) {
+          throw Refusal.of("storing it in a plain column", rule);
+        }
+      } else if (rule != null && assignment.mayBeNull()) {
+        requireFits(target, rule);
+      } else if (source.source() instanceof Value literal
+          && source.name().isEmpty()
+          && tokens.isOutput(new Span(literal.token(), literal.token()))) {
+        findings.use(literal.token(), store(target, assignment), target);
+      } else if (!(source.source() instanceof Operand.Null) || !assignment.mayBeNull()) {
+        throw Refusal.of("storing the value of an expression", target);
+      }
+    }
+  }
+
+  private void overwrite(SQLExpr assignment, Scope scope) throws SQLException {
+    if (!(assignment instanceof SQLBinaryOpExpr pair)
+        || pair.getOperator() != SQLBinaryOperator.Equality
+        || scope.relations().isEmpty()) {
+      throw Refusal.because("this kind of ON DUPLICATE KEY UPDATE is not supported");
+    }
+    ColumnRule rule = target(pair.getLeft(), scope.relations().get(0)).rule();
+    if (rule != null && rule.scheme() == Scheme.RND) {
+      throw Refusal.of("ON DUPLICATE KEY UPDATE", rule);
+    }
+    if (pair.getRight() instanceof SQLMethodInvokeExpr call
+        && call.getMethodName().equalsIgnoreCase("VALUES")
+        && call.getArguments().size() == 1) {
+      overwriteByInserted(rule, target(call.getArguments().get(0), scope.relations().get(0)));
+    } else {
+      assign(rule, pair.getRight(), scope, Assignment.OF_ROW);
+    }
+  }
+
+  private void overwriteByInserted(@Nullable ColumnRule rule, OutputColumn inserted)
+      throws SQLException {
+    ColumnRule source = inserted.rule();
+    if (rule == null && source != null) {
+      throw Refusal.of("storing it in a plain column", source);
+    }
+    if (rule != null && source == null) {
+      throw Refusal.of("storing plain column " + inserted.name(), rule);
+    }
+    if (rule != null && source != null) {
+      requireFits(rule, source);
+    }
+  }
+
+  void update(MySqlUpdateStatement update) throws SQLException {
+    Scope scope = Scope.root().nested();
+    queries.with(update.getWith(), scope);
+    queries.tables().add(update.getTableSource(), scope);
+    if (update.getFrom() != null || !update.getReturning().isEmpty()) {
+      throw Refusal.because("UPDATE with FROM or RETURNING is not supported");
+    }
+    for (SQLUpdateSetItem item : update.getItems()) {
+      set(item, scope, update.isIgnore() ? Assignment.IGNORING : Assignment.OF_ROW);
+    }
+    if (update.getWhere() != null) {
+      expressions.read(update.getWhere(), scope, "WHERE");
+    }
+    if (update.getOrderBy() != null) {
+      queries.orderBy(update.getOrderBy(), scope, List.of());
+    }
+  }
+
+  private void set(SQLUpdateSetItem item, Scope scope, Assignment assignment) throws SQLException {
+    Operand target = expressions.operand(item.getColumn(), scope);
+    if (!(target instanceof Encrypted column)) {
+      assign(null, item.getValue(), scope, assignment);
+      return;
+    }
+    if (!tokens.at(column.span().last() + 1).is("=")) {
+      throw Refusal.of("this kind of assignment", column.rule());
+    }
+    findings.take(column);
+    Assignment toColumn = assignment;
+    for (Relation table : scope.relations()) {
+      if (table.columns().stream().anyMatch(each -> column.rule().equals(each.rule()))) {
+        toColumn = to(table, column.rule(), assignment, Assignment.OF_ROW);
+      }
+    }
+    assign(column.rule(), item.getValue(), scope, toColumn);
+  }
+
+  void delete(MySqlDeleteStatement delete) throws SQLException {
+    Scope scope = Scope.root().nested();
+    queries.with(delete.getWith(), scope);
+    SQLTableSource rows = delete.getFrom() != null ? delete.getFrom() : delete.getUsing();
+    if (rows == null) {
+      queries.tables().add(delete.getTableSource(), scope);
+    } else {
+      queries.tables().add(rows, scope);
+      deleted(delete.getTableSource());
+    }
+    if (delete.getWhere() != null) {
+      expressions.read(delete.getWhere(), scope, "WHERE");
+    }
+    if (delete.getOrderBy() != null) {
+      queries.orderBy(delete.getOrderBy(), scope, List.of());
+    }
+  }
+
+  /** Accounts for the names of the tables that rows are deleted from. */
+  private void deleted(SQLTableSource source) throws SQLException {
+    if (source instanceof SQLJoinTableSource list) {
+      deleted(list.getLeft());
+      deleted(list.getRight());
+    } else if (source instanceof SQLExprTableSource table) {
+      names.owner(table.getExpr());
+    }
+  }
+}

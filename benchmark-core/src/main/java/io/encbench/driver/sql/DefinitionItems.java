@@ -1,0 +1,156 @@
+package io.encbench.driver.sql;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the items of CREATE TABLE and ALTER TABLE: columns, keys and other changes. */
+final class DefinitionItems {
+  private static final Set<String> KEYS =
+      Set.of(
+          "PRIMARY",
+          "UNIQUE",
+          "KEY",
+          "INDEX",
+          "FULLTEXT",
+          "SPATIAL",
+          "CONSTRAINT",
+          "FOREIGN",
+          "CHECK");
+
+  private final Findings findings;
+  private final TokenList tokens;
+  private final EncryptionRules rules;
+  private final String table;
+  private final KeyDefinitions keys;
+
+  DefinitionItems(Findings findings, EncryptionRules rules, String table) {
+    this.findings = findings;
+    this.tokens = findings.tokens();
+    this.rules = rules;
+    this.table = table;
+    this.keys = new KeyDefinitions(tokens, rules, table, findings.keys());
+  }
+
+  /** The parts between the commas that are in no further brackets. */
+  static List<Span> split(TokenList tokens, int first, int last) {
+    List<Span> parts = new ArrayList<>();
+    int start = first;
+    for (int i = first; i <= last; i++) {
+      if (tokens.at(i).is("(") && tokens.partner(i) > i) {
+        i = tokens.partner(i);
+      } else if (tokens.at(i).is(",")) {
+        parts.add(new Span(start, i - 1));
+        start = i + 1;
+      }
+    }
+    if (start <= last) {
+      parts.add(new Span(start, last));
+    }
+    return parts;
+  }
+
+  /** An item of CREATE TABLE. */
+  void createItem(Span item) throws SQLException {
+    if (isKey(item.first())) {
+      keys.read(item);
+    } else {
+      column(item);
+    }
+  }
+
+  private boolean isKey(int index) {
+    Token token = tokens.at(index);
+    return token.kind() == Token.Kind.WORD && KEYS.contains(token.text().toUpperCase(Locale.ROOT));
+  }
+
+  private void column(Span item) throws SQLException {
+    ColumnRule rule = rules.rule(table, tokens.at(item.first()).text());
+    if (rule != null && tokens.at(item.first()).isName()) {
+      new ColumnDefinition(findings, rule).read(item);
+    } else if (item.last() > item.first() + 1) {
+      requireUnrelated(new Span(item.first() + 2, item.last()), "the definition of another column");
+    }
+  }
+
+  /** An item of ALTER TABLE. */
+  void alterSpec(Span spec) throws SQLException {
+    int at = spec.first();
+    if (tokens.at(at).is("ADD")) {
+      add(new Span(at + 1, spec.last()));
+    } else if (tokens.at(at).is("DROP")) {
+      drop(spec);
+    } else if (tokens.at(at).is("RENAME")
+        && !tokens.at(at + 1).is("COLUMN")
+        && !tokens.at(at + 1).is("INDEX")
+        && !tokens.at(at + 1).is("KEY")) {
+      throw Refusal.onTable("RENAME", rules.hasTable(table) ? table : nameAt(spec.last()));
+    } else {
+      requireUnrelated(spec, "ALTER TABLE " + nameAt(at).toUpperCase(Locale.ROOT));
+    }
+  }
+
+  private String nameAt(int index) {
+    return tokens.at(index).isName() ? tokens.at(index).text() : "";
+  }
+
+  private void add(Span spec) throws SQLException {
+    int at = spec.first();
+    if (tokens.at(at).is("PARTITION")) {
+      requireUnrelated(spec, "ADD PARTITION");
+      return;
+    }
+    if (isKey(at)) {
+      keys.readAdded(spec);
+      return;
+    }
+    if (tokens.at(at).is("COLUMN")) {
+      at++;
+    }
+    if (tokens.at(at).is("IF")) {
+      at += 3;
+    }
+    if (tokens.at(at).is("(") && tokens.partner(at) == spec.last()) {
+      for (Span item : split(tokens, at + 1, spec.last() - 1)) {
+        createItem(item);
+      }
+    } else {
+      column(new Span(at, spec.last()));
+    }
+  }
+
+  private void drop(Span spec) throws SQLException {
+    for (int i = spec.first(); i <= spec.last(); i++) {
+      if (tokens.at(i).is("(")) {
+        requireUnrelated(spec, "ALTER TABLE DROP");
+      }
+    }
+  }
+
+  /** Tokens that name no encrypted column of the table, nor another table with such columns. */
+  void requireUnrelated(Span span, String construct) throws SQLException {
+    for (int i = span.first(); i <= span.last(); i++) {
+      Token token = tokens.at(i);
+      if (!token.isName()) {
+        continue;
+      }
+      ColumnRule rule = rules.rule(table, token.text());
+      if (rule != null) {
+        throw Refusal.of(construct, rule);
+      }
+      String other = encryptedTable(token);
+      if (other != null) {
+        throw Refusal.onTable(construct, other);
+      }
+    }
+  }
+
+  private @Nullable String encryptedTable(Token token) {
+    return rules.hasTable(token.text()) ? token.text() : null;
+  }
+}

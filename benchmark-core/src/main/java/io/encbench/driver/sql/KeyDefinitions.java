@@ -1,0 +1,158 @@
+package io.encbench.driver.sql;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Reads keys, indexes and constraints of one table: those that work on cells are kept. */
+final class KeyDefinitions {
+  private final TokenList tokens;
+  private final EncryptionRules rules;
+  private final String table;
+  private final int keys;
+
+  KeyDefinitions(TokenList tokens, EncryptionRules rules, String table, int keys) {
+    this.tokens = tokens;
+    this.rules = rules;
+    this.table = table;
+    this.keys = keys;
+  }
+
+  /** A key of CREATE TABLE. */
+  void read(Span item) throws SQLException {
+    item(item, false);
+  }
+
+  /** A key that a table gets which may have rows. */
+  void readAdded(Span item) throws SQLException {
+    item(item, true);
+  }
+
+  private void item(Span item, boolean hasRows) throws SQLException {
+    int at = item.first();
+    if (tokens.at(at).is("CONSTRAINT")) {
+      at++;
+      if (!isKind(at)) {
+        at++;
+      }
+    }
+    Span rest = new Span(at, item.last());
+    String kind = tokens.at(at).text().toUpperCase(Locale.ROOT);
+    switch (kind) {
+      case "PRIMARY", "UNIQUE" -> unique(rest, hasRows);
+      case "KEY", "INDEX" -> parts(rest, null);
+      case "FOREIGN" -> foreign(rest);
+      default -> parts(rest, kind);
+    }
+  }
+
+  private boolean isKind(int index) {
+    String word = tokens.at(index).text().toUpperCase(Locale.ROOT);
+    return tokens.at(index).kind() == Token.Kind.WORD
+        && List.of("PRIMARY", "UNIQUE", "FOREIGN", "CHECK").contains(word);
+  }
+
+  /**
+   * CREATE INDEX.
+   *
+   * @param kind the word before INDEX; empty if there is none
+   * @param span what stands after the table's name
+   */
+  void index(boolean unique, String kind, Span span) throws SQLException {
+    if (unique) {
+      unique(span, true);
+    } else {
+      parts(span, kind.isEmpty() ? null : kind.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  private void unique(Span span, boolean hasRows) throws SQLException {
+    for (ColumnRule rule : parts(span, null)) {
+      if (!rule.comparable()) {
+        throw Refusal.of("a unique or primary key", rule);
+      }
+      if (hasRows && keys > 1) {
+        throw Refusal.duringRotation("a new unique or primary key", rule);
+      }
+    }
+  }
+
+  /**
+   * The encrypted columns of a key's parts.
+   *
+   * @param refused the kind of key if it cannot hold encrypted columns
+   */
+  private List<ColumnRule> parts(Span span, @Nullable String refused) throws SQLException {
+    List<ColumnRule> result = new ArrayList<>();
+    int open = open(span);
+    for (int i = open + 1; i <= span.last(); i++) {
+      ColumnRule rule = tokens.at(i).isName() ? rules.rule(table, tokens.at(i).text()) : null;
+      if (rule == null) {
+        continue;
+      }
+      boolean sorted = tokens.at(i + 1).is("ASC") || tokens.at(i + 1).is("DESC");
+      int last = sorted ? i + 1 : i;
+      if (refused != null) {
+        throw Refusal.of(refused, rule);
+      }
+      if (!tokens.isListItem(new Span(i, last))) {
+        throw Refusal.of("a key prefix or expression", rule);
+      }
+      Span brackets = tokens.enclosing(i);
+      if (brackets == null || brackets.first() != open) {
+        throw Refusal.of("a key expression", rule);
+      }
+      result.add(rule);
+    }
+    return result;
+  }
+
+  private int open(Span span) throws SQLException {
+    for (int i = span.first(); i <= span.last(); i++) {
+      if (tokens.at(i).is("(")) {
+        return i;
+      }
+    }
+    throw Refusal.onTable("a key without columns", table);
+  }
+
+  private void foreign(Span span) throws SQLException {
+    int open = open(span);
+    int close = tokens.partner(open);
+    if (close < 0 || !tokens.at(close + 1).is("REFERENCES")) {
+      throw Refusal.onTable("this kind of foreign key", table);
+    }
+    int other = close + 2;
+    while (tokens.at(other + 1).is(".")) {
+      other += 2;
+    }
+    int otherClose = tokens.partner(other + 1);
+    if (!tokens.at(other + 1).is("(") || otherClose - other != close - open + 1) {
+      throw Refusal.onTable("this kind of foreign key", table);
+    }
+    for (int i = 1; i < close - open; i++) {
+      pair(open + i, other + 1 + i, tokens.at(other).text());
+    }
+  }
+
+  private void pair(int own, int referenced, String otherTable) throws SQLException {
+    ColumnRule first = rules.rule(table, tokens.at(own).text());
+    ColumnRule second = rules.rule(otherTable, tokens.at(referenced).text());
+    if (first == null && second == null) {
+      return;
+    }
+    ColumnRule rule = first == null ? second : first;
+    if (rule == null) {
+      return;
+    }
+    boolean same =
+        first != null && second != null && first.sameDomain(second) && first.comparable();
+    if (!same) {
+      throw Refusal.of("a foreign key between different key domains", rule);
+    }
+  }
+}

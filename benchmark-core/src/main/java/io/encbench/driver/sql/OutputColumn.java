@@ -1,0 +1,18 @@
+package io.encbench.driver.sql;
+
+import io.encbench.driver.rules.ColumnRule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column of a table, of a derived table or of a result. Immutable.
+ *
+ * @param name what other clauses call it; empty if they cannot
+ * @param rule its rule; null if it is plain
+ * @param source what the query computes it from
+ */
+record OutputColumn(String name, @Nullable ColumnRule rule, Operand source) {
+  /** The same column under another name. */
+  OutputColumn renamed(String other) {
+    return new OutputColumn(other, rule, source);
+  }
+}

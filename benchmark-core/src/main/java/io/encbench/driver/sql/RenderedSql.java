@@ -1,0 +1,125 @@
+package io.encbench.driver.sql;
+
+import io.encbench.driver.sql.SqlTemplate.Slot;
+import io.encbench.driver.sql.SqlTemplate.SlotKind;
+import io.encbench.driver.sql.StatementPlan.TextEdit;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A statement as it goes to the server. Immutable.
+ *
+ * @param text the statement with cells in place of encrypted literals
+ * @param parameters for each {@code ?} of the text in order, the parameter that it carries
+ */
+public record RenderedSql(String text, List<ServerParameter> parameters) {
+  private static final char[] HEX = "0123456789abcdef".toCharArray();
+
+  /**
+   * A parameter of the text for the server.
+   *
+   * @param parameter the JDBC index of the application's parameter, which starts at 1
+   * @param key which of the keys its cell is under, from 0; 0 where it has one cell or none
+   */
+  public record ServerParameter(int parameter, int key) {}
+
+  /** Encrypts a literal. */
+  @FunctionalInterface
+  public interface LiteralCells {
+    /**
+     * The cell of a literal.
+     *
+     * @param key which of the keys it is under, from 0; 0 where the use has one cell
+     * @throws SQLException if the literal does not fit the column; the message has no value
+     */
+    byte[] cell(SlotUse use, Slot slot, int key) throws SQLException;
+  }
+
+  public RenderedSql {
+    parameters = List.copyOf(parameters);
+  }
+
+  /**
+   * Renders a statement: its own text, where encrypted literals become hexadecimal cells and the
+   * plan's edits are made.
+   *
+   * @param cellParameter what stands for a parameter that carries a cell: {@code ?}, or an
+   *     expression that holds it
+   * @throws SQLException that of {@code cells}
+   */
+  public static RenderedSql of(
+      SqlTemplate template, StatementPlan plan, String cellParameter, LiteralCells cells)
+      throws SQLException {
+    Renderer renderer = new Renderer(template, plan, cellParameter);
+    return renderer.render(cells);
+  }
+
+  private static final class Renderer {
+    private final SqlTemplate template;
+    private final StatementPlan plan;
+    private final String cellParameter;
+    private final StringBuilder text;
+    private final List<ServerParameter> parameters = new ArrayList<>();
+    private int edit;
+
+    Renderer(SqlTemplate template, StatementPlan plan, String cellParameter) {
+      this.cellParameter = cellParameter;
+      this.template = template;
+      this.plan = plan;
+      this.text = new StringBuilder(template.text().length() + 64);
+    }
+
+    RenderedSql render(LiteralCells cells) throws SQLException {
+      int from = 0;
+      int parameter = 0;
+      for (int i = 0; i < template.slots().size(); i++) {
+        Slot slot = template.slots().get(i);
+        piece(i, from, slot.start());
+        SlotUse use = plan.slots().get(i);
+        if (slot.kind() == SlotKind.PARAMETER) {
+          parameter++;
+          parameter(parameter, use);
+        } else if (use instanceof SlotUse.PassThrough) {
+          text.append(template.text(), slot.start(), slot.end());
+        } else {
+          literal(use, slot, cells);
+        }
+        from = slot.end();
+      }
+      piece(template.slots().size(), from, template.text().length());
+      return new RenderedSql(text.toString(), parameters);
+    }
+
+    private void piece(int number, int from, int to) {
+      int copied = from;
+      while (edit < plan.edits().size() && plan.edits().get(edit).piece() == number) {
+        TextEdit next = plan.edits().get(edit++);
+        text.append(template.text(), copied, from + next.start()).append(next.text());
+        copied = from + next.end();
+      }
+      text.append(template.text(), copied, to);
+    }
+
+    private void parameter(int parameter, SlotUse use) {
+      for (int key = 0; key < use.width(); key++) {
+        text.append(key == 0 ? "" : ", ");
+        text.append(use instanceof SlotUse.PassThrough ? "?" : cellParameter);
+        parameters.add(new ServerParameter(parameter, key));
+      }
+    }
+
+    private void literal(SlotUse use, Slot slot, LiteralCells cells) throws SQLException {
+      for (int key = 0; key < use.width(); key++) {
+        if (key > 0) {
+          text.append(", ");
+        }
+        text.append("x'");
+        for (byte octet : cells.cell(use, slot, key)) {
+          text.append(HEX[octet >> 4 & 15]).append(HEX[octet & 15]);
+        }
+        text.append('\'');
+      }
+    }
+  }
+}

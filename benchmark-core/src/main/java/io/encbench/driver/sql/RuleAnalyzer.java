@@ -1,0 +1,160 @@
+package io.encbench.driver.sql;
+
+import com.alibaba.druid.sql.ast.SQLStatement;
+import com.alibaba.druid.sql.ast.statement.SQLReplaceStatement;
+import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlDeleteStatement;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlInsertStatement;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
+import com.alibaba.druid.sql.dialect.mysql.parser.MySqlStatementParser;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Analyses statements by the rules of a connection. Thread-safe if the catalogue is.
+ *
+ * <p>A statement that names no table with rules passes through unparsed. Of the others, those that
+ * read and change rows are parsed, and those that define tables are read token by token.
+ */
+public final class RuleAnalyzer implements SqlAnalyzer {
+  /** A name that is first used where it looks like a keyword costs one more pass. */
+  private static final int PASSES = 8;
+
+  private final EncryptionRules rules;
+  private final SchemaCatalogue catalogue;
+  private final int keys;
+  private final StatementGuard guard;
+
+  /**
+   * @param keys how many keys the key ring holds; with more than one, equal values may have
+   *     different cells, so statements that compare cells with cells are refused
+   */
+  public RuleAnalyzer(EncryptionRules rules, SchemaCatalogue catalogue, int keys) {
+    if (keys < 1) {
+      throw new IllegalArgumentException("keys must be at least 1, not " + keys);
+    }
+    this.rules = rules;
+    this.catalogue = catalogue;
+    this.keys = keys;
+    this.guard = new StatementGuard(rules, catalogue);
+  }
+
+  @Override
+  public StatementPlan analyze(SqlTemplate template) throws SQLException {
+    TokenList tokens = new TokenList(Lexer.tokens(template.text()));
+    Findings untouched = new Findings(tokens, keys);
+    StatementGuard.Route route = guard.route(tokens, template.text());
+    return switch (route) {
+      case PASS -> untouched.plan(ResultColumns.ALL_PLAIN, guard.changesSchema(tokens));
+      case ROWS -> rows(tokens, 0);
+      case EXPLAINED_ROWS -> explained(tokens);
+      case TABLE_DEFINITION -> {
+        new TableDefinitions(untouched, rules).read();
+        yield untouched.plan(ResultColumns.ALL_PLAIN, true);
+      }
+    };
+  }
+
+  private StatementPlan explained(TokenList tokens) throws SQLException {
+    StatementPlan plan = rows(tokens, guard.explained(tokens));
+    return new StatementPlan(plan.slots(), plan.edits(), ResultColumns.ALL_PLAIN, false);
+  }
+
+  private StatementPlan rows(TokenList tokens, int first) throws SQLException {
+    Set<String> marked = new TreeSet<>();
+    for (ColumnRule rule : rules.all()) {
+      marked.add(rule.table().toLowerCase(Locale.ROOT));
+      marked.add(rule.column().toLowerCase(Locale.ROOT));
+    }
+    for (int pass = 1; ; pass++) {
+      Findings findings = new Findings(tokens, keys);
+      Names names = new Names(findings);
+      try {
+        ResultColumns result = readSafely(findings, names, parse(tokens, first, marked));
+        findings.requireComplete(first, marked);
+        requireNoInto(tokens, first, result);
+        return findings.plan(result, false);
+      } catch (SQLException refusal) {
+        if (pass == PASSES || !marked.addAll(names.unmarked())) {
+          throw refusal;
+        }
+      }
+    }
+  }
+
+  private ResultColumns readSafely(Findings findings, Names names, SQLStatement statement)
+      throws SQLException {
+    try {
+      return read(findings, names, statement);
+    } catch (RuntimeException | StackOverflowError e) {
+      // The parser leaves gaps in the trees of malformed statements; messages may quote the text.
+      throw Refusal.because(
+          "this form of statement is not supported on a table with encrypted columns");
+    }
+  }
+
+  private ResultColumns read(Findings findings, Names names, SQLStatement statement)
+      throws SQLException {
+    Queries queries = new Queries(findings, names, new TableColumns(rules, catalogue));
+    Changes changes = new Changes(findings, names, queries);
+    if (statement instanceof SQLSelectStatement select) {
+      return result(queries.columns(select.getSelect(), Scope.root().nested()));
+    }
+    if (statement instanceof MySqlInsertStatement insert) {
+      changes.insert(insert);
+    } else if (statement instanceof SQLReplaceStatement replace) {
+      changes.replace(replace);
+    } else if (statement instanceof MySqlUpdateStatement update) {
+      changes.update(update);
+    } else if (statement instanceof MySqlDeleteStatement delete) {
+      changes.delete(delete);
+    } else {
+      throw Refusal.because(
+          "this kind of statement is not supported on a table with encrypted columns");
+    }
+    return ResultColumns.ALL_PLAIN;
+  }
+
+  private static ResultColumns result(List<OutputColumn> columns) {
+    List<@Nullable ColumnRule> result = new ArrayList<>();
+    for (OutputColumn column : columns) {
+      result.add(column.rule());
+    }
+    return ResultColumns.of(result);
+  }
+
+  private static void requireNoInto(TokenList tokens, int first, ResultColumns result)
+      throws SQLException {
+    for (int i = 1; i <= result.count(); i++) {
+      ColumnRule rule = result.rule(i);
+      if (rule != null && tokens.contains("INTO", first)) {
+        throw Refusal.of("SELECT INTO", rule);
+      }
+    }
+  }
+
+  private static SQLStatement parse(TokenList tokens, int first, Set<String> marked)
+      throws SQLException {
+    String text = MarkedText.of(tokens, first, marked);
+    List<SQLStatement> statements;
+    try {
+      statements = new MySqlStatementParser(text).parseStatementList();
+    } catch (RuntimeException | StackOverflowError e) {
+      // The parser throws many kinds of exceptions, whose messages quote the text.
+      throw Refusal.because(
+          "the SQL parser does not know this statement on a table with encrypted columns");
+    }
+    if (statements.size() != 1) {
+      throw Refusal.because(
+          "several statements in one text are not supported with encrypted columns");
+    }
+    return statements.get(0);
+  }
+}

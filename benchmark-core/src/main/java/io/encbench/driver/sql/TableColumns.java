@@ -1,0 +1,72 @@
+package io.encbench.driver.sql;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The columns of tables, of which the rules know the encrypted and the catalogue all. */
+final class TableColumns {
+  private static final Operand STORED = new Operand.Plain();
+
+  private final EncryptionRules rules;
+  private final SchemaCatalogue catalogue;
+
+  TableColumns(EncryptionRules rules, SchemaCatalogue catalogue) {
+    this.rules = rules;
+    this.catalogue = catalogue;
+  }
+
+  boolean isEncrypted(String table) {
+    return rules.hasTable(table);
+  }
+
+  /** Whether the catalogue knows the table, so that {@link #of} has all columns in their order. */
+  boolean areKnown(String qualifiedTable) throws SQLException {
+    return !catalogue.columns(qualifiedTable).isEmpty();
+  }
+
+  /** The encrypted columns that may not be NULL; of a table that is not known, all. */
+  Set<ColumnRule> required(String qualifiedTable, String table) throws SQLException {
+    Set<ColumnRule> required = new HashSet<>();
+    List<SchemaColumn> known = catalogue.columns(qualifiedTable);
+    for (ColumnRule rule : rules.all()) {
+      boolean nullable =
+          known.stream()
+              .anyMatch(
+                  column -> column.nullable() && column.name().equalsIgnoreCase(rule.column()));
+      boolean absent =
+          !known.isEmpty()
+              && known.stream().noneMatch(column -> column.name().equalsIgnoreCase(rule.column()));
+      if (rule.table().equalsIgnoreCase(table) && !nullable && !absent) {
+        required.add(rule);
+      }
+    }
+    return required;
+  }
+
+  /**
+   * The columns of a table: those of the catalogue in their order; of a table that it does not
+   * know, those of the rules.
+   *
+   * @param table its name without schema
+   */
+  List<OutputColumn> of(String qualifiedTable, String table) throws SQLException {
+    List<OutputColumn> columns = new ArrayList<>();
+    for (SchemaColumn column : catalogue.columns(qualifiedTable)) {
+      columns.add(new OutputColumn(column.name(), rules.rule(table, column.name()), STORED));
+    }
+    if (!columns.isEmpty()) {
+      return columns;
+    }
+    for (ColumnRule rule : rules.all()) {
+      if (rule.table().equalsIgnoreCase(table)) {
+        columns.add(new OutputColumn(rule.column(), rule, STORED));
+      }
+    }
+    return columns;
+  }
+}

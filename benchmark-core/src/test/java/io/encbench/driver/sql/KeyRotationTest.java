@@ -1,0 +1,71 @@
+package io.encbench.driver.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.encbench.driver.sql.RenderedSql.ServerParameter;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeyRotationTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "select id from person where id = 5 => select id from person where id  IN ( x'c0', x'c1')",
+        "select id from person where (id<>?) => select id from person where (id NOT IN (?, ?))",
+        "select id from person where id in (5, ?, null) => select id from person where id in (x'c0',"
+            + " x'c1', ?, ?, null)",
+        "update person set id = 7 where name != 'x' => update person set id = x'c0' where name  NOT"
+            + " IN ( x'c0', x'c1')",
+      })
+  void equality_withTwoKeys_comparesWithACellOfEach(String row) throws SQLException {
+    String[] parts = row.split(" => ", -1);
+
+    assertThat(Sample.rendered(parts[0], 2)).isEqualTo(parts[1]);
+  }
+
+  @Test
+  void parameter_withTwoKeys_becomesOneForEach() throws SQLException {
+    String sql = "select id from person where plain = ? and id = ? and plain = ?";
+
+    assertThat(
+            RenderedSql.of(
+                    SqlTemplate.of(sql), Sample.plan(sql, 2), "?", (use, slot, key) -> new byte[0])
+                .parameters())
+        .containsExactly(
+            new ServerParameter(1, 0),
+            new ServerParameter(2, 0),
+            new ServerParameter(2, 1),
+            new ServerParameter(3, 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "select plain from person where 5 = id",
+        "select plain from person where id <=> 5",
+        "select plain from person where (id, name) = (1, 'a')",
+        "select plain from person where born > ?",
+        "select plain from person where born between ? and ?",
+        "select plain from person order by born",
+        "select min(born) from person",
+        "select distinct id from person",
+        "select count(distinct id) from person",
+        "select id from person group by id",
+        "select id from person union select id from person",
+        "select p.plain from person p join visit v on p.id = v.person_id",
+        "select plain from person where id in (select person_id from visit)",
+        "replace into tag (id) values (1)",
+        "insert ignore into tag (id) values (1)",
+        "alter table person add unique (id)",
+      })
+  void cellsComparedWithCells_withTwoKeys_areRefused(String sql) {
+    assertThatExceptionOfType(SQLFeatureNotSupportedException.class)
+        .as(sql)
+        .isThrownBy(() -> Sample.plan(sql, 2))
+        .withMessageContaining("finish the key rotation first");
+  }
+}

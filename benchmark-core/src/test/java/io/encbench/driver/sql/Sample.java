@@ -1,0 +1,112 @@
+package io.encbench.driver.sql;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+
+/** A small schema with rules, and statements analysed by them in a form that tests can compare. */
+final class Sample {
+  static final EncryptionRules RULES =
+      EncryptionRules.parse(
+          "rules.props",
+          """
+          person.id = INT, DET, domain=person
+          person.name = VARCHAR(20) COLLATE binary, DET
+          person.born = DATE, ORD
+          person.note = VARCHAR(100), RND
+          person.pay = DECIMAL(12,2), ORD, domain=money
+          visit.person_id = INT, DET, domain=person
+          visit.cost = DECIMAL(12,2), ORD, domain=money
+          visit.text = TEXT, RND
+          visit.code = INT, DET
+          tag.id = INT, DET
+          """);
+
+  private static final Map<String, List<String>> TABLES =
+      Map.of(
+          "person", List.of("id", "name", "born", "note", "pay", "plain"),
+          "visit", List.of("vid", "person_id", "cost", "text", "code"),
+          "tag", List.of("id", "title"),
+          "city", List.of("cid", "title"));
+
+  static final SchemaCatalogue CATALOGUE =
+      new SchemaCatalogue() {
+        @Override
+        public List<SchemaColumn> columns(String table) {
+          String name = table.substring(table.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+          return TABLES.getOrDefault(name, List.of()).stream()
+              .map(column -> new SchemaColumn(column, !column.equals("id")))
+              .toList();
+        }
+
+        @Override
+        public Set<String> dependentViews() {
+          return Set.of("person_names");
+        }
+
+        @Override
+        public boolean routineTouches(String name) {
+          return !name.equalsIgnoreCase("harmless");
+        }
+      };
+
+  private Sample() {}
+
+  static StatementPlan plan(String sql) throws SQLException {
+    return plan(sql, 1);
+  }
+
+  static StatementPlan plan(String sql, int keys) throws SQLException {
+    return new RuleAnalyzer(RULES, CATALOGUE, keys).analyze(SqlTemplate.of(sql));
+  }
+
+  /** The text for the server, where each cell is {@code C0}, or {@code C1} under a second key. */
+  static String rendered(String sql, int keys) throws SQLException {
+    return RenderedSql.of(
+            SqlTemplate.of(sql),
+            plan(sql, keys),
+            "?",
+            (use, slot, key) -> new byte[] {(byte) (0xC0 + key)})
+        .text();
+  }
+
+  /** What becomes of each slot: {@code -} passes, {@code S person.id} is stored. */
+  static String uses(String sql) throws SQLException {
+    StringJoiner uses = new StringJoiner(", ");
+    for (SlotUse use : plan(sql).slots()) {
+      uses.add(text(use));
+    }
+    return uses.toString();
+  }
+
+  private static String text(SlotUse use) {
+    if (use instanceof SlotUse.Store store) {
+      return "S " + store.column().name();
+    }
+    if (use instanceof SlotUse.StoreNotNull store) {
+      return "N " + store.column().name();
+    }
+    if (use instanceof SlotUse.Compare compare) {
+      return "C " + compare.column().name();
+    }
+    return use instanceof SlotUse.CompareUnderEveryKey every
+        ? "K " + every.column().name() + " " + every.keys()
+        : "-";
+  }
+
+  /** The rules of the result's columns: {@code person.id, -}; empty if all are plain. */
+  static String result(String sql) throws SQLException {
+    ResultColumns result = plan(sql).result();
+    StringJoiner columns = new StringJoiner(", ");
+    for (int i = 1; i <= result.count(); i++) {
+      ColumnRule rule = result.rule(i);
+      columns.add(rule == null ? "-" : rule.name());
+    }
+    return columns.toString();
+  }
+}
