@@ -1,0 +1,116 @@
+package io.encbench.driver;
+
+import io.encbench.crypto.Algorithm;
+import io.encbench.crypto.CellCiphers;
+import io.encbench.crypto.KeyRing;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What connections to the same database under the same rules and keys share: derived keys, plans
+ * and the knowledge of the schema. Thread-safe.
+ */
+final class DriverContext {
+  /** How many contexts are kept for coming connections; open connections keep their own alive. */
+  private static final int KEPT = 16;
+
+  private static final Map<Identity, DriverContext> RECENT =
+      new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Identity, DriverContext> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  private final EncryptionRules rules;
+  private final KeyRing keys;
+  private final CellCiphers ciphers;
+  private final List<String> encryptedTables;
+  private final Map<String, SchemaContext> schemas = new ConcurrentHashMap<>();
+
+  /** Whatever makes plans or keys differ. The URL may hold a password, so this is never shown. */
+  private record Identity(
+      String delegateUrl,
+      String user,
+      Collection<ColumnRule> rules,
+      Algorithm algorithm,
+      String keyFingerprint) {
+    @Override
+    public String toString() {
+      return "DriverContext.Identity";
+    }
+  }
+
+  DriverContext(DriverSettings settings) {
+    this.rules = settings.rules();
+    this.keys = settings.keys();
+    this.ciphers = new CellCiphers(settings.algorithm(), settings.keys());
+    var tables = new TreeSet<String>(String.CASE_INSENSITIVE_ORDER);
+    rules.all().forEach(rule -> tables.add(rule.table()));
+    this.encryptedTables = List.copyOf(tables);
+  }
+
+  /**
+   * The context of connections with these settings.
+   *
+   * @throws io.encbench.config.ConfigurationException if the keys do not fit the algorithm
+   */
+  static DriverContext of(String delegateUrl, String user, DriverSettings settings) {
+    var identity =
+        new Identity(
+            delegateUrl,
+            user,
+            settings.rules().all(),
+            settings.algorithm(),
+            settings.keys().fingerprint());
+    synchronized (RECENT) {
+      DriverContext known = RECENT.get(identity);
+      if (known == null) {
+        known = new DriverContext(settings);
+        RECENT.put(identity, known);
+      }
+      return known;
+    }
+  }
+
+  EncryptionRules rules() {
+    return rules;
+  }
+
+  KeyRing keys() {
+    return keys;
+  }
+
+  CellCiphers ciphers() {
+    return ciphers;
+  }
+
+  /** Whether any column is encrypted. */
+  boolean encrypts() {
+    return !encryptedTables.isEmpty();
+  }
+
+  /** The tables with rules. */
+  List<String> encryptedTables() {
+    return encryptedTables;
+  }
+
+  /** What is known of a schema of the server. */
+  SchemaContext schema(String name) {
+    return schemas.computeIfAbsent(name.toLowerCase(Locale.ROOT), key -> new SchemaContext());
+  }
+
+  /** Forgets what is known of every schema, since a statement can change tables of any. */
+  void schemaChanged() {
+    schemas.values().forEach(SchemaContext::changed);
+  }
+}

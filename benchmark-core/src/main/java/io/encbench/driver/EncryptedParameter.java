@@ -1,0 +1,135 @@
+package io.encbench.driver;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.value.CellEncoder;
+import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@code ?} whose values become cells. While keys are rotated one value is compared with its
+ * cells under several keys, which then are neighbouring parameters of the delegate. Serves one
+ * thread at a time.
+ */
+final class EncryptedParameter {
+  private final ColumnRule column;
+  private final boolean nullable;
+  private final PreparedStatement delegate;
+  private final int firstTarget;
+  private final CellTransport transport;
+  private final CellEncoder[] encoders;
+
+  EncryptedParameter(
+      ColumnRule column,
+      boolean nullable,
+      PreparedStatement delegate,
+      int firstTarget,
+      CellTransport transport,
+      List<CellEncoder> encoders) {
+    this.column = column;
+    this.nullable = nullable;
+    this.transport = transport;
+    this.delegate = delegate;
+    this.firstTarget = firstTarget;
+    this.encoders = encoders.toArray(CellEncoder[]::new);
+  }
+
+  void setNull() throws SQLException {
+    if (!nullable) {
+      throw refused("IGNORE with NULL");
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      delegate.setNull(firstTarget + i, Types.VARBINARY);
+    }
+  }
+
+  void set(boolean value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(long value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(double value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(@Nullable BigDecimal value) throws SQLException {
+    if (value == null) {
+      setNull();
+      return;
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(@Nullable String value) throws SQLException {
+    if (value == null) {
+      setNull();
+      return;
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(byte @Nullable [] value) throws SQLException {
+    if (value == null) {
+      setNull();
+      return;
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(LocalDate value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(LocalTime value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(LocalDateTime value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  /** A value of any class; readers, streams and large objects have been read by the caller. */
+  void setObject(@Nullable Object value) throws SQLException {
+    if (value == null) {
+      setNull();
+      return;
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  /** Refuses a JDBC method that has no meaning for the column. */
+  SQLFeatureNotSupportedException refused(String method) {
+    return DriverErrors.refused(
+        method + " is not supported for the encrypted column " + column.name());
+  }
+}

@@ -1,0 +1,262 @@
+package io.encbench.driver;
+
+import io.encbench.driver.forwarding.ForwardingConnection;
+import io.encbench.driver.sql.ResultColumns;
+import java.sql.CallableStatement;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ParameterMetaData;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection whose statements are encrypted and whose results are decrypted on the way. Threads
+ * may share it as they may share a connection of the delegate.
+ */
+final class EncryptingConnection extends ForwardingConnection {
+  private final Connection delegate;
+  private final StatementPlanner planner;
+  private final ColumnContext columns;
+  private final ResultDecoders plainResult;
+  private final SlotEncoders encoders;
+  private final String url;
+  private final boolean encrypts;
+
+  /**
+   * Wraps a connection of the delegate.
+   *
+   * @param url of this driver, without secrets
+   */
+  EncryptingConnection(
+      Connection delegate,
+      StatementPlanner planner,
+      ColumnContext columns,
+      SlotEncoders encoders,
+      String url) {
+    this.delegate = delegate;
+    this.planner = planner;
+    this.columns = columns;
+    this.plainResult = new ResultDecoders(ResultColumns.ALL_PLAIN, columns);
+    this.encoders = encoders;
+    this.url = url;
+    this.encrypts = columns.hidesDelegates();
+  }
+
+  /** Makes a prepared statement of the delegate from the text for the server. */
+  private interface Preparation {
+    PreparedStatement prepare(String text) throws SQLException;
+  }
+
+  @Override
+  protected Connection delegate() {
+    return delegate;
+  }
+
+  /** Whether any column is encrypted. */
+  boolean encrypts() {
+    return encrypts;
+  }
+
+  /** How a result without encrypted columns is read. */
+  ResultDecoders plainResult() {
+    return plainResult;
+  }
+
+  /** How the result of a statement is read. */
+  ResultDecoders resultOf(PlannedStatement planned) {
+    return planned.result().allPlain()
+        ? plainResult
+        : new ResultDecoders(planned.result(), columns);
+  }
+
+  /** The text for the server of a statement that is executed once. */
+  ServerText translate(String sql) throws SQLException {
+    requireText(sql);
+    if (!encrypts) {
+      return new ServerText(sql, plainResult, /* changesSchema= */ false);
+    }
+    PlannedStatement planned = planner.plan(sql);
+    String text = planned.passesThrough() ? sql : encoders.render(planned);
+    return new ServerText(text, resultOf(planned), planned.changesSchema());
+  }
+
+  /** The statement under a plan for the schema as it is now. */
+  PlannedStatement current(PlannedStatement planned) throws SQLException {
+    return encrypts ? planner.current(planned) : planned;
+  }
+
+  /** Forgets what is known of the schema, for all connections that share it. */
+  void schemaChanged() {
+    planner.schemaChanged();
+  }
+
+  ParameterMetaData parameterMetaData(ParameterMetaData raw, ParameterBindings parameters) {
+    return encrypts && !parameters.described().isEmpty()
+        ? new EncryptingParameterMetaData(raw, parameters.described(), columns)
+        : raw;
+  }
+
+  private PreparedStatement prepare(String sql, Preparation preparation) throws SQLException {
+    requireText(sql);
+    if (!encrypts) {
+      return plain(PlannedStatement.UNPLANNED, preparation.prepare(sql));
+    }
+    PlannedStatement planned = planner.plan(sql);
+    if (planned.passesThrough()) {
+      return plain(planned, preparation.prepare(sql));
+    }
+    PreparedStatement raw = preparation.prepare(encoders.renderForPreparing(planned));
+    try {
+      return new EncryptingPreparedStatement(
+          this, planned, raw, ParameterBindings.of(planned, raw, encoders));
+    } catch (SQLException | RuntimeException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
+  private PreparedStatement plain(PlannedStatement planned, PreparedStatement raw) {
+    return new EncryptingPreparedStatement(this, planned, raw, ParameterBindings.ALL_PLAIN);
+  }
+
+  private static void requireText(@Nullable String sql) throws SQLException {
+    if (sql == null) {
+      throw DriverErrors.badArgument("The text of a statement must not be null");
+    }
+  }
+
+  /**
+   * Checks that a statement goes to the server as it is.
+   *
+   * @return whether it may change the schema
+   */
+  private boolean requirePassesThrough(String method, String sql) throws SQLException {
+    requireText(sql);
+    if (!encrypts) {
+      return false;
+    }
+    PlannedStatement planned = planner.plan(sql);
+    if (!planned.passesThrough()) {
+      throw DriverErrors.refused(
+          method
+              + " is not supported for a statement that touches encrypted columns: use"
+              + " prepareStatement");
+    }
+    return planned.changesSchema();
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql) throws SQLException {
+    return prepare(sql, text -> delegate.prepareStatement(text));
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, int autoGeneratedKeys) throws SQLException {
+    return prepare(sql, text -> delegate.prepareStatement(text, autoGeneratedKeys));
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, int[] columnIndexes) throws SQLException {
+    return prepare(sql, text -> delegate.prepareStatement(text, columnIndexes));
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, String[] columnNames) throws SQLException {
+    return prepare(sql, text -> delegate.prepareStatement(text, columnNames));
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, int type, int concurrency)
+      throws SQLException {
+    return prepare(sql, text -> delegate.prepareStatement(text, type, concurrency));
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, int type, int concurrency, int holdability)
+      throws SQLException {
+    return prepare(sql, text -> delegate.prepareStatement(text, type, concurrency, holdability));
+  }
+
+  @Override
+  public CallableStatement prepareCall(String sql) throws SQLException {
+    boolean changesSchema = requirePassesThrough("prepareCall", sql);
+    return new EncryptingCallableStatement(this, changesSchema, delegate.prepareCall(sql));
+  }
+
+  @Override
+  public CallableStatement prepareCall(String sql, int type, int concurrency) throws SQLException {
+    boolean changesSchema = requirePassesThrough("prepareCall", sql);
+    return new EncryptingCallableStatement(
+        this, changesSchema, delegate.prepareCall(sql, type, concurrency));
+  }
+
+  @Override
+  public CallableStatement prepareCall(String sql, int type, int concurrency, int holdability)
+      throws SQLException {
+    boolean changesSchema = requirePassesThrough("prepareCall", sql);
+    return new EncryptingCallableStatement(
+        this, changesSchema, delegate.prepareCall(sql, type, concurrency, holdability));
+  }
+
+  @Override
+  public Statement createStatement() throws SQLException {
+    return new EncryptingStatement(this, delegate.createStatement());
+  }
+
+  @Override
+  public Statement createStatement(int type, int concurrency) throws SQLException {
+    return new EncryptingStatement(this, delegate.createStatement(type, concurrency));
+  }
+
+  @Override
+  public Statement createStatement(int type, int concurrency, int holdability) throws SQLException {
+    return new EncryptingStatement(this, delegate.createStatement(type, concurrency, holdability));
+  }
+
+  @Override
+  public String nativeSQL(String sql) throws SQLException {
+    requirePassesThrough("nativeSQL", sql);
+    return delegate.nativeSQL(sql);
+  }
+
+  @Override
+  public void setCatalog(String catalog) throws SQLException {
+    delegate.setCatalog(catalog);
+    schemaChosen(delegate.getCatalog());
+  }
+
+  @Override
+  public void setSchema(String schema) throws SQLException {
+    delegate.setSchema(schema);
+    schemaChosen(delegate.getSchema());
+  }
+
+  /** Of the two methods the delegate ignores one, depending on its {@code databaseTerm}. */
+  private void schemaChosen(@Nullable String name) throws SQLException {
+    if (encrypts && name != null) {
+      planner.useSchema(SessionState.of(delegate).schema());
+    }
+  }
+
+  @Override
+  public DatabaseMetaData getMetaData() throws SQLException {
+    return new EncryptingDatabaseMetaData(delegate.getMetaData(), this, url, columns);
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    return Unwrapping.unwrap(this, delegate, encrypts, type);
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) throws SQLException {
+    return Unwrapping.isWrapperFor(this, delegate, encrypts, type);
+  }
+
+  @Override
+  public String toString() {
+    return "EncryptingConnection[" + url + "]";
+  }
+}

@@ -1,0 +1,220 @@
+package io.encbench.driver;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.crypto.Algorithm;
+import io.encbench.driver.rules.TinyIntOne;
+import io.encbench.driver.value.CellCodecs;
+import io.encbench.driver.value.FractionalSeconds;
+import io.encbench.driver.value.ValueSettings;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JDBC driver in front of another, which encrypts columns on the way to the server and decrypts
+ * them on the way back. It takes URLs {@code jdbc:encbench:mysql://host/db} (in general {@code
+ * jdbc:encbench:} before what follows {@code jdbc:} in the URL of the driver behind) and {@code
+ * jdbc:mysql:encdb://host/db}.
+ *
+ * <p>Its own settings, in the URL or as properties, which win: {@code MEK} (32 or 64 hexadecimal
+ * digits) or {@code encKeyProvider}; {@code ENC_ALGO}; {@code encRules} (a file, or {@code
+ * classpath:} and a resource). All others go to the driver behind. Without {@code encRules} nothing
+ * is encrypted.
+ *
+ * <p>Thread-safe.
+ */
+public final class EncryptingDriver implements Driver {
+  private static final String USER = "user";
+
+  static {
+    try {
+      DriverManager.registerDriver(new EncryptingDriver());
+    } catch (SQLException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  @Override
+  public boolean acceptsURL(@Nullable String url) {
+    return DriverUrl.accepts(url);
+  }
+
+  /**
+   * Connects.
+   *
+   * @return null if the URL is another driver's, as JDBC says
+   * @throws SQLException if a setting is wrong, the driver behind cannot connect, or the database
+   *     does not fit the rules; no message holds a secret
+   */
+  @Override
+  public @Nullable Connection connect(@Nullable String url, @Nullable Properties info)
+      throws SQLException {
+    if (url == null || !DriverUrl.accepts(url)) {
+      return null;
+    }
+    DriverUrl parsed = DriverUrl.parse(url);
+    Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
+    Properties foreign = separate(info, own);
+    DriverSettings settings = DriverSettings.of(own);
+    DelegateSettings delegateSettings = DelegateSettings.of(parsed.delegateSettings(), foreign);
+    if (!settings.rules().all().isEmpty()) {
+      delegateSettings.requireCompatible();
+    }
+    DriverContext context = context(parsed, foreign, settings);
+    Connection delegate = connectDelegate(parsed, foreign);
+    try {
+      return wrap(delegate, context, delegateSettings, parsed.redacted());
+    } catch (SQLException | RuntimeException e) {
+      try {
+        delegate.close();
+      } catch (SQLException closing) {
+        e.addSuppressed(closing);
+      }
+      throw e;
+    }
+  }
+
+  /** Moves our own settings out of the properties, which are left as they are. */
+  private static Properties separate(@Nullable Properties info, Map<String, String> own)
+      throws SQLException {
+    Properties foreign = new Properties();
+    if (info == null) {
+      return foreign;
+    }
+    // Default values of a Properties object are not among its entries.
+    for (String key : info.stringPropertyNames()) {
+      if (DriverSettings.isOwn(key)) {
+        own.put(DriverSettings.requireKnown(key), info.getProperty(key));
+      } else {
+        foreign.setProperty(key, info.getProperty(key));
+      }
+    }
+    return foreign;
+  }
+
+  private static DriverContext context(DriverUrl url, Properties foreign, DriverSettings settings)
+      throws SQLException {
+    try {
+      return DriverContext.of(url.delegateUrl(), foreign.getProperty(USER, ""), settings);
+    } catch (ConfigurationException e) {
+      throw DriverErrors.badSetting(e);
+    }
+  }
+
+  private static Connection connectDelegate(DriverUrl url, Properties foreign) throws SQLException {
+    Driver driver = DelegateDriver.forUrl(url.delegateUrl(), url.redacted());
+    Connection connection;
+    try {
+      connection = driver.connect(url.delegateUrl(), foreign);
+    } catch (SQLException e) {
+      throw new Redaction(url.secrets()).clean(e);
+    }
+    if (connection == null) {
+      throw DriverErrors.cannotConnect(
+          "The driver "
+              + driver.getClass().getName()
+              + " takes the URL behind "
+              + url.redacted()
+              + " but does not connect: correct the URL");
+    }
+    return connection;
+  }
+
+  private static Connection wrap(
+      Connection delegate, DriverContext context, DelegateSettings settings, String url)
+      throws SQLException {
+    String schema = "";
+    ZoneId zone = ZoneId.systemDefault();
+    FractionalSeconds fractions = FractionalSeconds.ROUNDED;
+    if (context.encrypts()) {
+      SessionState state = SessionState.of(delegate);
+      state.requireCompatible();
+      schema = state.schema();
+      zone = settings.zone(state.timeZone());
+      fractions = state.fractions();
+      SchemaCheck.run(context, schema, new InformationSchema(delegate, schema));
+    }
+    TinyIntOne tinyIntOne = settings.tinyIntOne();
+    CellCodecs codecs =
+        new CellCodecs(
+            context.ciphers(),
+            new ValueSettings(zone, ZoneId.systemDefault(), fractions, tinyIntOne));
+    return new EncryptingConnection(
+        delegate,
+        new StatementPlanner(context, delegate, schema),
+        new ColumnContext(context.rules(), codecs::decoder, tinyIntOne),
+        new SlotEncoders(codecs, context.keys(), settings.cellTransport()),
+        url);
+  }
+
+  /** Our own settings; the values of secrets are never among them. */
+  @Override
+  public DriverPropertyInfo[] getPropertyInfo(@Nullable String url, @Nullable Properties info)
+      throws SQLException {
+    Map<String, String> own = new LinkedHashMap<>();
+    if (url != null && DriverUrl.accepts(url)) {
+      own.putAll(DriverUrl.parse(url).ownSettings());
+    }
+    separate(info, own);
+    return new DriverPropertyInfo[] {
+      described(DriverSettings.MEK, null, "Master key as 32 or 64 hexadecimal digits"),
+      described(
+          DriverSettings.ENC_KEY_PROVIDER,
+          null,
+          "Source of the master keys, instead of MEK: env:, file:, pkcs12: or your own scheme"),
+      algorithms(own.get(DriverSettings.ENC_ALGO)),
+      described(
+          DriverSettings.ENC_RULES,
+          own.get(DriverSettings.ENC_RULES),
+          "File that says which columns are encrypted, or classpath: and a resource"),
+    };
+  }
+
+  private static DriverPropertyInfo algorithms(@Nullable String value) {
+    DriverPropertyInfo info =
+        described(
+            DriverSettings.ENC_ALGO,
+            value == null ? DriverSettings.DEFAULT_ALGORITHM.name() : value,
+            "Algorithm of the cells");
+    info.choices = Arrays.stream(Algorithm.values()).map(Enum::name).toArray(String[]::new);
+    return info;
+  }
+
+  private static DriverPropertyInfo described(
+      String name, @Nullable String value, String description) {
+    DriverPropertyInfo info = new DriverPropertyInfo(name, value);
+    info.description = description;
+    return info;
+  }
+
+  @Override
+  public int getMajorVersion() {
+    return DriverVersion.major();
+  }
+
+  @Override
+  public int getMinorVersion() {
+    return DriverVersion.minor();
+  }
+
+  /** False: statements that cannot be done on cells are refused. */
+  @Override
+  public boolean jdbcCompliant() {
+    return false;
+  }
+
+  @Override
+  public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+    throw DriverErrors.refused("This driver does not use java.util.logging");
+  }
+}

@@ -1,0 +1,251 @@
+package io.encbench.driver;
+
+import java.io.InputStream;
+import java.io.Reader;
+import java.math.BigDecimal;
+import java.sql.Blob;
+import java.sql.Clob;
+import java.sql.Connection;
+import java.sql.ParameterMetaData;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.SQLType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A prepared statement whose parameters and literals of encrypted columns become cells. Serves one
+ * thread at a time, except for {@code cancel}.
+ */
+final class EncryptingPreparedStatement extends OwnTextOnly {
+  private final EncryptingConnection connection;
+  private final ResultDecoders result;
+  private final StatementResults results;
+  private PlannedStatement planned;
+
+  EncryptingPreparedStatement(
+      EncryptingConnection connection,
+      PlannedStatement planned,
+      PreparedStatement delegate,
+      ParameterBindings parameters) {
+    super(delegate, parameters);
+    this.connection = connection;
+    this.planned = planned;
+    this.result = connection.resultOf(planned);
+    this.results = new StatementResults(connection, this);
+  }
+
+  private void begin() throws SQLException {
+    planned = connection.current(planned);
+    parameters().bindFreshLiterals(delegate());
+    results.expect(result);
+  }
+
+  /** A statement that failed may have changed the schema too. */
+  private void end() {
+    if (planned.changesSchema()) {
+      connection.schemaChanged();
+    }
+  }
+
+  @Override
+  public ResultSet executeQuery() throws SQLException {
+    begin();
+    try {
+      return results.executed(delegate().executeQuery());
+    } finally {
+      end();
+    }
+  }
+
+  @Override
+  public boolean execute() throws SQLException {
+    begin();
+    try {
+      return delegate().execute();
+    } finally {
+      end();
+    }
+  }
+
+  @Override
+  public int executeUpdate() throws SQLException {
+    begin();
+    try {
+      return delegate().executeUpdate();
+    } finally {
+      end();
+    }
+  }
+
+  @Override
+  public long executeLargeUpdate() throws SQLException {
+    begin();
+    try {
+      return delegate().executeLargeUpdate();
+    } finally {
+      end();
+    }
+  }
+
+  @Override
+  public int[] executeBatch() throws SQLException {
+    begin();
+    try {
+      return delegate().executeBatch();
+    } finally {
+      end();
+    }
+  }
+
+  @Override
+  public long[] executeLargeBatch() throws SQLException {
+    begin();
+    try {
+      return delegate().executeLargeBatch();
+    } finally {
+      end();
+    }
+  }
+
+  @Override
+  public void addBatch() throws SQLException {
+    parameters().bindFreshLiterals(delegate());
+    delegate().addBatch();
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value) throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value);
+    } else {
+      cell.setObject(inMemory(value));
+    }
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value, int type) throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value, type);
+    } else {
+      // Without a scale JDBC means 0 digits after the point, unless the value has a scale itself.
+      setConverted(cell, value, type, value instanceof BigDecimal own ? own.scale() : 0);
+    }
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value, int type, int scaleOrLength)
+      throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value, type, scaleOrLength);
+    } else {
+      setConverted(cell, value, type, scaleOrLength);
+    }
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value, SQLType type) throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value, type);
+    } else {
+      setConverted(
+          cell, value, TargetType.number(type), value instanceof BigDecimal own ? own.scale() : 0);
+    }
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value, SQLType type, int scaleOrLength)
+      throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value, type, scaleOrLength);
+    } else {
+      setConverted(cell, value, TargetType.number(type), scaleOrLength);
+    }
+  }
+
+  private static void setConverted(
+      EncryptedParameter cell, @Nullable Object value, int type, int scale) throws SQLException {
+    if (value == null) {
+      cell.setNull();
+      return;
+    }
+    Object converted = TargetType.convert(value, type, scale);
+    if (converted == null) {
+      throw cell.refused(
+          "setObject of a " + value.getClass().getName() + " with the target type " + type);
+    }
+    cell.setObject(converted);
+  }
+
+  private static @Nullable Object inMemory(@Nullable Object value) throws SQLException {
+    if (value instanceof InputStream stream) {
+      return LargeValues.bytes(stream, LargeValues.TO_THE_END);
+    }
+    if (value instanceof Reader reader) {
+      return LargeValues.text(reader, LargeValues.TO_THE_END);
+    }
+    if (value instanceof Blob blob) {
+      return LargeValues.bytes(blob);
+    }
+    if (value instanceof Clob clob) {
+      return LargeValues.text(clob);
+    }
+    return value;
+  }
+
+  @Override
+  public @Nullable ResultSetMetaData getMetaData() throws SQLException {
+    ResultSetMetaData metaData = delegate().getMetaData();
+    return metaData == null ? null : new EncryptingResultSetMetaData(metaData, result);
+  }
+
+  @Override
+  public ParameterMetaData getParameterMetaData() throws SQLException {
+    return connection.parameterMetaData(delegate().getParameterMetaData(), parameters());
+  }
+
+  @Override
+  public @Nullable ResultSet getResultSet() throws SQLException {
+    return results.current(delegate().getResultSet());
+  }
+
+  @Override
+  public boolean getMoreResults() throws SQLException {
+    results.next();
+    return delegate().getMoreResults();
+  }
+
+  @Override
+  public boolean getMoreResults(int current) throws SQLException {
+    results.next();
+    return delegate().getMoreResults(current);
+  }
+
+  @Override
+  public ResultSet getGeneratedKeys() throws SQLException {
+    return results.plain(delegate().getGeneratedKeys());
+  }
+
+  @Override
+  public Connection getConnection() throws SQLException {
+    // The delegate knows whether the statement is closed.
+    Connection raw = delegate().getConnection();
+    return raw == null ? raw : connection;
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    return Unwrapping.unwrap(this, delegate(), connection.encrypts(), type);
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) throws SQLException {
+    return Unwrapping.isWrapperFor(this, delegate(), connection.encrypts(), type);
+  }
+}

@@ -1,0 +1,85 @@
+package io.encbench.driver;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.value.CellDecoder;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A result whose encrypted columns are decrypted as they are read. They cannot be updated through
+ * it. Serves one thread at a time.
+ */
+final class EncryptingResultSet extends DecodingResultSet {
+  private final @Nullable Statement statement;
+  private final ResultDecoders decoders;
+
+  /**
+   * @param statement the statement that the application knows; null for a result of metadata
+   * @throws SQLException if the result has not the columns that were planned
+   */
+  EncryptingResultSet(ResultSet delegate, @Nullable Statement statement, ResultDecoders decoders)
+      throws SQLException {
+    super(delegate);
+    this.statement = statement;
+    this.decoders = decoders;
+    if (!decoders.columns().allPlain()) {
+      decoders.checkWidth(delegate.getMetaData());
+    }
+  }
+
+  @Override
+  @Nullable CellDecoder decoder(int column) {
+    return decoders.decoder(column);
+  }
+
+  @Override
+  byte @Nullable [] cell(int column) throws SQLException {
+    return delegate().getBytes(column);
+  }
+
+  @Override
+  Content content(int column) {
+    return switch (rule(column).type().kind()) {
+      case CHAR, VARCHAR, TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT -> Content.TEXT;
+      case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB -> Content.BYTES;
+      default -> Content.OTHER;
+    };
+  }
+
+  @Override
+  String name(int column) {
+    return rule(column).name();
+  }
+
+  private ColumnRule rule(int column) {
+    return Objects.requireNonNull(decoders.columns().rule(column));
+  }
+
+  @Override
+  public @Nullable Statement getStatement() throws SQLException {
+    if (isClosed()) {
+      // The delegate's own error for a closed result.
+      delegate().getStatement();
+    }
+    return statement;
+  }
+
+  @Override
+  public ResultSetMetaData getMetaData() throws SQLException {
+    return new EncryptingResultSetMetaData(delegate().getMetaData(), decoders);
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) throws SQLException {
+    return Unwrapping.isWrapperFor(this, delegate(), decoders.context().hidesDelegates(), type);
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    return Unwrapping.unwrap(this, delegate(), decoders.context().hidesDelegates(), type);
+  }
+}

@@ -1,0 +1,121 @@
+package io.encbench.driver;
+
+import io.encbench.driver.Dependents.StoredText;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.sql.SchemaColumn;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads what the driver must know of a database through a connection of the delegate. Serves one
+ * thread at a time.
+ */
+final class InformationSchema {
+  private static final String SYSTEM_SCHEMAS =
+      "('mysql', 'sys', 'information_schema', 'performance_schema')";
+
+  private final Connection delegate;
+  private final String schema;
+
+  /**
+   * A column as the database has it.
+   *
+   * @param type name of its type, without length
+   * @param octetLength most bytes that it takes, of text and byte strings; else 0
+   */
+  record StoredColumn(String table, String name, String type, long octetLength) {}
+
+  /**
+   * Reads for a connection.
+   *
+   * @param schema where unqualified names are looked up
+   */
+  InformationSchema(Connection delegate, String schema) {
+    this.delegate = delegate;
+    this.schema = schema;
+  }
+
+  /** The columns of a table or view in order, without the invisible ones; empty if none. */
+  List<SchemaColumn> columns(String table) throws SQLException {
+    int dot = table.indexOf('.');
+    List<SchemaColumn> columns = new ArrayList<>();
+    try (PreparedStatement statement =
+        delegate.prepareStatement(
+            "SELECT column_name, is_nullable FROM information_schema.columns"
+                + " WHERE table_schema = ? AND table_name = ? AND extra NOT LIKE '%INVISIBLE%'"
+                + " ORDER BY ordinal_position")) {
+      statement.setString(1, dot < 0 ? schema : table.substring(0, dot));
+      statement.setString(2, dot < 0 ? table : table.substring(dot + 1));
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          columns.add(new SchemaColumn(rows.getString(1), "YES".equals(rows.getString(2))));
+        }
+      }
+    }
+    return List.copyOf(columns);
+  }
+
+  /** The columns of the tables of the schema that have encrypted columns. */
+  List<StoredColumn> storedColumns(EncryptionRules rules) throws SQLException {
+    List<StoredColumn> columns = new ArrayList<>();
+    try (PreparedStatement statement =
+        delegate.prepareStatement(
+            "SELECT table_name, column_name, data_type, character_octet_length"
+                + " FROM information_schema.columns WHERE table_schema = ?")) {
+      statement.setString(1, schema);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          if (rules.hasTable(rows.getString(1))) {
+            columns.add(
+                new StoredColumn(
+                    rows.getString(1), rows.getString(2), rows.getString(3), rows.getLong(4)));
+          }
+        }
+      }
+    }
+    return columns;
+  }
+
+  /** Every view of the users' schemas. */
+  List<StoredText> views() throws SQLException {
+    return texts(
+        "SELECT table_name, 'VIEW', view_definition FROM information_schema.views"
+            + " WHERE table_schema NOT IN "
+            + SYSTEM_SCHEMAS);
+  }
+
+  /** Every procedure and function of the users' schemas. */
+  List<StoredText> routines() throws SQLException {
+    return texts(
+        "SELECT routine_name, routine_type, routine_definition FROM information_schema.routines"
+            + " WHERE routine_schema NOT IN "
+            + SYSTEM_SCHEMAS);
+  }
+
+  /** The triggers of this schema by name, each with its table in front of its text. */
+  List<StoredText> triggers() throws SQLException {
+    return texts(
+        "SELECT trigger_name, 'TRIGGER', CONCAT(event_object_table, ' ', action_statement)"
+            + " FROM information_schema.triggers WHERE trigger_schema = DATABASE()");
+  }
+
+  private List<StoredText> texts(String query) throws SQLException {
+    List<StoredText> texts = new ArrayList<>();
+    try (PreparedStatement statement = delegate.prepareStatement(query);
+        ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        String definition = rows.getString(3);
+        texts.add(
+            new StoredText(
+                rows.getString(1),
+                "FUNCTION".equals(rows.getString(2)),
+                definition == null ? "" : definition));
+      }
+    }
+    return texts;
+  }
+}

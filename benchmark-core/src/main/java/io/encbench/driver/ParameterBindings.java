@@ -1,0 +1,126 @@
+package io.encbench.driver;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.sql.SlotUse;
+import io.encbench.driver.sql.SqlTemplate.Slot;
+import io.encbench.driver.sql.SqlTemplate.SlotKind;
+import io.encbench.driver.value.CellEncoder;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parameters of a prepared statement by their index: which become cells, and which parameter of
+ * the delegate the plain ones are. Serves one thread at a time, as its encoders do.
+ */
+final class ParameterBindings {
+  /** Every parameter is plain and keeps its index. */
+  static final ParameterBindings ALL_PLAIN =
+      new ParameterBindings(
+          new EncryptedParameter[0], new int[0], List.of(), List.of(), CellTransport.BYTES);
+
+  private final @Nullable EncryptedParameter[] encrypted;
+  private final int[] targets;
+  private final List<EncryptingParameterMetaData.Parameter> described;
+  private final List<FreshLiteral> freshLiterals;
+  private final CellTransport transport;
+
+  /** A literal whose cell must be a new one for each execution. */
+  private record FreshLiteral(int target, Slot literal, ColumnRule column, CellEncoder encoder) {}
+
+  private ParameterBindings(
+      @Nullable EncryptedParameter[] encrypted,
+      int[] targets,
+      List<EncryptingParameterMetaData.Parameter> described,
+      List<FreshLiteral> freshLiterals,
+      CellTransport transport) {
+    this.encrypted = encrypted;
+    this.targets = targets;
+    this.described = described;
+    this.freshLiterals = freshLiterals;
+    this.transport = transport;
+  }
+
+  /**
+   * The parameters of a statement.
+   *
+   * @param delegate prepared from {@link SlotEncoders#renderForPreparing}
+   */
+  static ParameterBindings of(
+      PlannedStatement statement, PreparedStatement delegate, SlotEncoders encoders)
+      throws SQLException {
+    List<@Nullable EncryptedParameter> encrypted = new ArrayList<>();
+    List<EncryptingParameterMetaData.Parameter> described = new ArrayList<>();
+    List<FreshLiteral> fresh = new ArrayList<>();
+    int target = 1;
+    for (int i = 0; i < statement.plan().slots().size(); i++) {
+      Slot slot = statement.template().slots().get(i);
+      SlotUse use = statement.plan().slots().get(i);
+      if (slot.kind() == SlotKind.PARAMETER) {
+        boolean plain = use instanceof SlotUse.PassThrough;
+        ColumnRule column = plain ? null : SlotEncoders.column(use);
+        encrypted.add(
+            column == null
+                ? null
+                : new EncryptedParameter(
+                    column,
+                    !(use instanceof SlotUse.StoreNotNull),
+                    delegate,
+                    target,
+                    encoders.transport(),
+                    encoders.of(use)));
+        described.add(new EncryptingParameterMetaData.Parameter(target, column));
+        target += use.width();
+      } else if (SlotEncoders.isRandomised(use)) {
+        ColumnRule column = SlotEncoders.column(use);
+        fresh.add(new FreshLiteral(target++, slot, column, encoders.of(use).get(0)));
+      }
+    }
+    int[] targets =
+        described.stream().mapToInt(EncryptingParameterMetaData.Parameter::delegateIndex).toArray();
+    return new ParameterBindings(
+        encrypted.toArray(EncryptedParameter[]::new),
+        targets,
+        described,
+        fresh,
+        encoders.transport());
+  }
+
+  /** What makes cells of a parameter; null if it is plain, or if there is no such parameter. */
+  @Nullable EncryptedParameter encrypted(int index) {
+    return index >= 1 && index <= encrypted.length ? encrypted[index - 1] : null;
+  }
+
+  /**
+   * The delegate's index of a plain parameter.
+   *
+   * @throws SQLException if there is no such parameter, as far as that is known here
+   */
+  int target(int index) throws SQLException {
+    if (this == ALL_PLAIN) {
+      return index;
+    }
+    if (index < 1 || index > targets.length) {
+      throw DriverErrors.badArgument(
+          "Parameter index " + index + " is out of range: the statement has " + targets.length);
+    }
+    return targets[index - 1];
+  }
+
+  /** Gives the literals that need it a new cell. Before each execution and each row of a batch. */
+  void bindFreshLiterals(PreparedStatement delegate) throws SQLException {
+    for (FreshLiteral fresh : freshLiterals) {
+      transport.set(
+          delegate,
+          fresh.target(),
+          LiteralCells.encode(fresh.encoder(), fresh.literal(), fresh.column()));
+    }
+  }
+
+  /** What metadata say of each parameter; empty if the delegate's are right. */
+  List<EncryptingParameterMetaData.Parameter> described() {
+    return described;
+  }
+}

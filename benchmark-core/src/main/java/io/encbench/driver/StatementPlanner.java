@@ -1,0 +1,96 @@
+package io.encbench.driver;
+
+import io.encbench.driver.sql.RuleAnalyzer;
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.StatementPlan;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/**
+ * Plans the statements of one connection, with the plans and knowledge that connections share.
+ * Serves one thread at a time.
+ */
+final class StatementPlanner {
+  private final DriverContext context;
+  private final Connection delegate;
+  private SchemaContext schema;
+  private InformationSchema source;
+  private boolean schemaMayDiffer;
+
+  /**
+   * Plans for a connection.
+   *
+   * @param schemaName where unqualified names are looked up; empty if none is chosen
+   */
+  StatementPlanner(DriverContext context, Connection delegate, String schemaName) {
+    this.context = context;
+    this.delegate = delegate;
+    this.schema = context.schema(schemaName);
+    this.source = new InformationSchema(delegate, schemaName);
+  }
+
+  /** Looks unqualified names up in a schema from now on, once its tables are checked. */
+  void useSchema(String schemaName) throws SQLException {
+    InformationSchema other = new InformationSchema(delegate, schemaName);
+    SchemaCheck.run(context, schemaName, other);
+    schema = context.schema(schemaName);
+    source = other;
+  }
+
+  /**
+   * What becomes of a statement.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if it does to an encrypted column what cannot
+   *     be done on cells
+   */
+  PlannedStatement plan(String sql) throws SQLException {
+    if (schemaMayDiffer) {
+      useSchema(SessionState.of(delegate).schema());
+      schemaMayDiffer = false;
+    }
+    SchemaKnowledge knowledge = schema.knowledge();
+    PlannedStatement known = knowledge.plans().ofText(sql);
+    if (known != null) {
+      return known;
+    }
+    SqlTemplate template = SqlTemplate.of(sql);
+    StatementPlan plan = knowledge.plans().ofShape(template.shape());
+    if (plan == null) {
+      plan = analyze(template, knowledge);
+    }
+    PlannedStatement planned = new PlannedStatement(template, plan, knowledge);
+    knowledge.plans().remember(planned);
+    return planned;
+  }
+
+  /**
+   * The statement under a plan for the schema as it is now.
+   *
+   * @throws SQLException if that is another plan, so that it must be prepared again
+   */
+  PlannedStatement current(PlannedStatement planned) throws SQLException {
+    if (planned.madeFrom(schema.knowledge())) {
+      return planned;
+    }
+    PlannedStatement fresh = plan(planned.template().text());
+    if (!planned.samePlan(fresh.plan())) {
+      throw new SQLException(
+          "A table of the prepared statement has changed since: prepare it again",
+          SqlStates.GENERAL_ERROR);
+    }
+    return fresh;
+  }
+
+  /** Forgets what is known of the schema, also which is the current one: it may have been USE. */
+  void schemaChanged() {
+    context.schemaChanged();
+    schemaMayDiffer = true;
+  }
+
+  private StatementPlan analyze(SqlTemplate template, SchemaKnowledge knowledge)
+      throws SQLException {
+    var catalogue = new ConnectionCatalogue(knowledge, source, context.encryptedTables());
+    return new RuleAnalyzer(context.rules(), catalogue, context.keys().ids().size())
+        .analyze(template);
+  }
+}

@@ -1,0 +1,168 @@
+package io.encbench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.crypto.Algorithm;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DriverSettingsTest {
+  private static final String HEX = "00112233445566778899aabbccddeeff";
+
+  @Test
+  void settings_withAKeyOnly_encryptNothing() throws SQLException {
+    DriverSettings settings = DriverSettings.of(Map.of("MEK", HEX));
+    assertThat(settings.rules().all()).isEmpty();
+    assertThat(settings.algorithm()).isEqualTo(Algorithm.AES_128_SIV);
+    assertThat(settings.toString()).doesNotContain(HEX);
+  }
+
+  @Test
+  void rules_ofAFile_areRead(@TempDir Path directory) throws Exception {
+    Path file = directory.resolve("rules.props");
+    Files.writeString(file, "t.c = INT, DET\n");
+    DriverSettings settings = DriverSettings.of(Map.of("MEK", HEX, "encRules", file.toString()));
+    assertThat(settings.rules().rule("T", "C")).isNotNull();
+  }
+
+  @Test
+  void keySources_bothOrNone_areRefused() {
+    assertThatThrownBy(() -> DriverSettings.of(Map.of()))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("No key is set");
+    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX, "encKeyProvider", "env:A")))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("Both MEK and encKeyProvider");
+  }
+
+  @Test
+  void key_thatIsMalformed_isNotShown() {
+    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX + "z")))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("MEK")
+        .hasMessageContaining("32 or 64 hexadecimal digits")
+        .hasMessageNotContaining(HEX);
+  }
+
+  @Test
+  void otherSettings_thatAreWrong_tellWhatIsAllowed() {
+    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX, "ENC_ALGO", "DES")))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("ENC_ALGO = DES")
+        .hasMessageContaining("SM4_128_GCM");
+    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX, "encRules", "/no/such")))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("/no/such");
+    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX, "encRules", "classpath:no/x")))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("no/x");
+  }
+
+  @Test
+  void algorithm_thatNeedsALongerKey_isRefusedBeforeConnecting() {
+    Properties properties = new Properties();
+    properties.setProperty("MEK", HEX);
+    properties.setProperty("ENC_ALGO", "AES_256_SIV");
+    assertThatThrownBy(
+            () -> new EncryptingDriver().connect("jdbc:encbench:nosuch://h/db", properties))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("AES_256_SIV")
+        .hasMessageNotContaining(HEX);
+  }
+
+  @Test
+  void property_beatsTheUrl() {
+    Properties properties = new Properties();
+    properties.setProperty("ENC_ALGO", "NONSENSE");
+    assertThatThrownBy(
+            () ->
+                new EncryptingDriver()
+                    .connect(
+                        "jdbc:encbench:mysql://h/db?ENC_ALGO=AES_128_SIV&MEK=" + HEX, properties))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("NONSENSE");
+  }
+
+  @Test
+  void delegate_thatIsMissing_isNamedWithARemedy() {
+    assertThatThrownBy(
+            () ->
+                new EncryptingDriver()
+                    .connect("jdbc:encbench:nosuch://h/db?password=pw123&MEK=" + HEX, null))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("No JDBC driver on the class path")
+        .hasMessageContaining("jdbc:encbench:nosuch://h/db?password=***")
+        .hasMessageNotContaining("pw123")
+        .hasMessageNotContaining(HEX);
+  }
+
+  @Test
+  void propertyInfo_neverHoldsSecrets() throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("password", "pw123");
+    properties.setProperty("encKeyProvider", "env:X");
+    for (DriverPropertyInfo info :
+        new EncryptingDriver()
+            .getPropertyInfo("jdbc:encbench:mysql://h/db?MEK=" + HEX, properties)) {
+      assertThat(String.valueOf(info.value)).doesNotContain(HEX).doesNotContain("pw123");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "useAffectedRows=true",
+        "useaffectedrows=TRUE",
+        "sendFractionalSeconds=false",
+        "preserveInstants=false",
+        "padCharsWithSpace=yes",
+        "blobsAreStrings=true",
+        "propertiesTransform=x.Y",
+        "useConfigs=coldFusion",
+        "jdbcCompliantTruncation=no",
+      })
+  void delegateSetting_thatChangesConversions_isRefused(String setting) {
+    int equals = setting.indexOf('=');
+    Properties properties = new Properties();
+    properties.setProperty(setting.substring(0, equals), setting.substring(equals + 1));
+    assertThatThrownBy(() -> DelegateSettings.of(Map.of(), properties).requireCompatible())
+        .isInstanceOf(SQLException.class)
+        .hasMessageContainingAll("cannot be kept for encrypted columns", "remove it");
+  }
+
+  @Test
+  void delegateSettings_thatChangeNothing_areTaken() throws SQLException {
+    Map<String, String> settings =
+        Map.of(
+            "useServerPrepStmts", "true",
+            "rewriteBatchedStatements", "true",
+            "useAffectedRows", "false",
+            "useConfigs", "maxPerformance");
+    DelegateSettings.of(settings, new Properties()).requireCompatible();
+  }
+
+  @Test
+  void zone_isThatOfTheConnection() throws SQLException {
+    assertThat(zone("connectionTimeZone", "LOCAL")).isEqualTo(ZoneId.systemDefault());
+    assertThat(zone("connectionTimeZone", "SERVER")).isEqualTo(ZoneId.of("+02:00"));
+    assertThat(zone("serverTimezone", "Asia/Tokyo")).isEqualTo(ZoneId.of("Asia/Tokyo"));
+    assertThat(zone("other", "x")).isEqualTo(ZoneId.systemDefault());
+    assertThatThrownBy(() -> zone("connectionTimeZone", "Nowhere"))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("Nowhere");
+  }
+
+  private static ZoneId zone(String key, String value) throws SQLException {
+    return DelegateSettings.of(Map.of(key, value), new Properties()).zone("+02:00");
+  }
+}

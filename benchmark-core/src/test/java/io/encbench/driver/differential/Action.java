@@ -1,0 +1,262 @@
+package io.encbench.driver.differential;
+
+import io.encbench.driver.differential.SqlText.Parameterised;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What is done on both sides and must have the same outcome. */
+sealed interface Action {
+  /** What of the grammar it exercises, for the tally. */
+  String construct();
+
+  Expectation expectation();
+
+  Mode mode();
+
+  Outcome perform(Connection connection) throws SQLException;
+
+  /** All that is needed to repeat it. */
+  String describe();
+
+  /** Does it; every exception is an outcome. */
+  default Outcome run(Side side) {
+    try {
+      return perform(side.connection(mode()));
+    } catch (SQLException | RuntimeException e) {
+      return new Outcome.Failed(e);
+    }
+  }
+
+  /**
+   * A statement with a result set.
+   *
+   * @param sequence whether the order of its rows is determined
+   * @param direct whether every output is a column, not an expression
+   * @param seed draws setters, getters and whether rows are streamed
+   */
+  record Query(
+      String construct,
+      Expectation expectation,
+      Mode mode,
+      Parameterised text,
+      boolean sequence,
+      boolean direct,
+      long seed)
+      implements Action {
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      if (text.parameters().isEmpty() && seed % 2 == 0) {
+        try (Statement statement = connection.createStatement()) {
+          stream(statement);
+          try (ResultSet rows = statement.executeQuery(text.sql())) {
+            return Getters.read(rows, seed);
+          }
+        }
+      }
+      try (PreparedStatement statement = connection.prepareStatement(text.sql())) {
+        stream(statement);
+        Parameters.set(statement, text.parameters(), seed);
+        try (ResultSet rows = statement.executeQuery()) {
+          return Getters.read(rows, seed);
+        }
+      }
+    }
+
+    private void stream(Statement statement) throws SQLException {
+      if (seed % 7 == 0) {
+        statement.setFetchSize(Integer.MIN_VALUE);
+      }
+    }
+
+    @Override
+    public String describe() {
+      return construct + ", " + mode + ", seed " + seed + ": " + Actions.show(text);
+    }
+  }
+
+  /**
+   * A statement with an update count.
+   *
+   * @param keys whether generated keys are asked for
+   * @param times how often it is executed
+   */
+  record Change(
+      String construct,
+      Expectation expectation,
+      Mode mode,
+      Parameterised text,
+      boolean keys,
+      int times,
+      long seed)
+      implements Action {
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      int wanted = keys ? Statement.RETURN_GENERATED_KEYS : Statement.NO_GENERATED_KEYS;
+      List<String> counts = new ArrayList<>();
+      if (text.parameters().isEmpty() && seed % 2 == 0) {
+        try (Statement statement = connection.createStatement()) {
+          for (int i = 0; i < times; i++) {
+            counts.add(Integer.toString(statement.executeUpdate(text.sql(), wanted)));
+            counts.addAll(Actions.keys(statement, keys));
+          }
+        }
+        return new Outcome.Counts(counts);
+      }
+      try (PreparedStatement statement = connection.prepareStatement(text.sql(), wanted)) {
+        for (int i = 0; i < times; i++) {
+          Parameters.set(statement, text.parameters(), seed + i);
+          counts.add(Long.toString(statement.executeLargeUpdate()));
+          counts.addAll(Actions.keys(statement, keys));
+        }
+      }
+      return new Outcome.Counts(counts);
+    }
+
+    @Override
+    public String describe() {
+      return construct
+          + ", "
+          + mode
+          + ", seed "
+          + seed
+          + (times > 1 ? ", " + times + " times" : "")
+          + ": "
+          + Actions.show(text);
+    }
+  }
+
+  /** One prepared statement executed with several sets of parameters at once. */
+  record Batch(
+      String construct,
+      Expectation expectation,
+      Mode mode,
+      String sql,
+      List<List<Value>> rows,
+      boolean keys,
+      long seed)
+      implements Action {
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      int wanted = keys ? Statement.RETURN_GENERATED_KEYS : Statement.NO_GENERATED_KEYS;
+      List<String> counts = new ArrayList<>();
+      try (PreparedStatement statement = connection.prepareStatement(sql, wanted)) {
+        for (List<Value> row : rows) {
+          Parameters.set(statement, row, seed);
+          statement.addBatch();
+        }
+        for (int count : statement.executeBatch()) {
+          counts.add(Integer.toString(count));
+        }
+        counts.addAll(Actions.keys(statement, keys));
+      }
+      return new Outcome.Counts(counts);
+    }
+
+    @Override
+    public String describe() {
+      return construct
+          + ", "
+          + mode
+          + ", seed "
+          + seed
+          + ": "
+          + rows.stream()
+              .map(row -> Actions.show(new Parameterised(sql, row)))
+              .collect(Collectors.joining("\n    "));
+    }
+  }
+
+  /** Several texts in one batch of a statement. */
+  record TextBatch(String construct, Expectation expectation, Mode mode, List<String> texts)
+      implements Action {
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      List<String> counts = new ArrayList<>();
+      try (Statement statement = connection.createStatement()) {
+        for (String text : texts) {
+          statement.addBatch(text);
+        }
+        for (int count : statement.executeBatch()) {
+          counts.add(Integer.toString(count));
+        }
+      }
+      return new Outcome.Counts(counts);
+    }
+
+    @Override
+    public String describe() {
+      return construct + ", " + mode + ": " + String.join("\n    ", texts);
+    }
+  }
+
+  /** A statement of any kind that must be refused; what it returns is of no interest. */
+  record Attempt(String construct, String sql, boolean prepared) implements Action {
+    @Override
+    public Expectation expectation() {
+      return Expectation.REFUSAL;
+    }
+
+    @Override
+    public Mode mode() {
+      return prepared ? Mode.SERVER_PREPARED : Mode.CLIENT_PREPARED;
+    }
+
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      if (prepared) {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+          statement.execute();
+        }
+      } else {
+        try (Statement statement = connection.createStatement()) {
+          statement.execute(sql);
+        }
+      }
+      return new Outcome.Counts(List.of());
+    }
+
+    @Override
+    public String describe() {
+      return construct + (prepared ? ", prepared: " : ": ") + sql;
+    }
+  }
+
+  /** Two changes, of which a savepoint between them undoes the second. */
+  record Undone(Action kept, Action undone) implements Action {
+    @Override
+    public String construct() {
+      return "savepoint";
+    }
+
+    @Override
+    public Expectation expectation() {
+      return undone.expectation() == Expectation.ANSWER ? kept.expectation() : undone.expectation();
+    }
+
+    @Override
+    public Mode mode() {
+      return kept.mode();
+    }
+
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      Outcome first = kept.perform(connection);
+      Savepoint savepoint = connection.setSavepoint();
+      Outcome second = undone.perform(connection);
+      connection.rollback(savepoint);
+      return new Outcome.Counts(List.of(first.toString(), second.toString()));
+    }
+
+    @Override
+    public String describe() {
+      return "savepoint, keeping " + kept.describe() + "\n    undoing " + undone.describe();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.encbench.driver.differential;
+
+import io.encbench.crypto.Scheme;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column of a random schema.
+ *
+ * @param scheme null if it is plain
+ * @param domain key domain that the rule names; null for the column's own
+ * @param pool values that it holds often; one list for all columns of a domain
+ */
+record Column(
+    String name,
+    DataType type,
+    boolean nullable,
+    @Nullable Scheme scheme,
+    @Nullable String domain,
+    List<Value> pool) {
+
+  boolean encrypted() {
+    return scheme != null;
+  }
+
+  /** Whether a statement may compare its values for equality. */
+  boolean comparable() {
+    return scheme != Scheme.RND;
+  }
+
+  /** Whether a statement may compare its values by size. */
+  boolean sortable() {
+    return scheme == null || scheme == Scheme.ORD;
+  }
+
+  /** Whether values of the other column can be compared with its own. */
+  boolean joins(Column other) {
+    return domain != null && domain.equals(other.domain);
+  }
+
+  /** The column's line in a CREATE TABLE. */
+  String ddl(String collation) {
+    String text =
+        type.family() == DataType.Family.TEXT ? " CHARACTER SET utf8mb4 COLLATE " + collation : "";
+    // Without the word NULL, MariaDB gives a TIMESTAMP a default of its own.
+    return name + " " + type.sql() + text + (nullable ? " NULL" : " NOT NULL");
+  }
+
+  /** The column's line in the rules file. */
+  String rule(String table) {
+    boolean collated = type.family() == DataType.Family.TEXT && scheme == Scheme.DET;
+    return table
+        + "."
+        + name
+        + " = "
+        + type.sql()
+        + (collated ? " COLLATE binary" : "")
+        + ", "
+        + scheme
+        + (domain == null ? "" : ", domain=" + domain);
+  }
+}

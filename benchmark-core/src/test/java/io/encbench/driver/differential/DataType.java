@@ -1,0 +1,102 @@
+package io.encbench.driver.differential;
+
+import java.math.BigInteger;
+import java.util.List;
+
+/**
+ * A column type of the schemas under test.
+ *
+ * @param name as SQL writes it, without parameters
+ * @param length characters, bytes or total digits; 0 where the type has none
+ * @param scale digits after the point, or fractional digits of seconds
+ */
+record DataType(Family family, String name, int length, int scale, boolean unsigned) {
+
+  /** Types whose values are made in the same way. */
+  enum Family {
+    INTEGER,
+    BOOLEAN,
+    DECIMAL,
+    DOUBLE,
+    DATE,
+    TIME,
+    DATETIME,
+    TIMESTAMP,
+    TEXT,
+    BYTES
+  }
+
+  private static final List<String> INTEGERS =
+      List.of("TINYINT", "SMALLINT", "MEDIUMINT", "INT", "BIGINT");
+
+  private static final List<Integer> INTEGER_BYTES = List.of(1, 2, 3, 4, 8);
+
+  static DataType integer(String name, boolean unsigned) {
+    return new DataType(Family.INTEGER, name, 0, 0, unsigned);
+  }
+
+  static DataType decimal(int digits, int scale) {
+    return new DataType(Family.DECIMAL, "DECIMAL", digits, scale, false);
+  }
+
+  static DataType of(Family family) {
+    return new DataType(family, family.name(), 0, 0, false);
+  }
+
+  /** TIME, DATETIME or TIMESTAMP. */
+  static DataType withFraction(Family family, int fractionDigits) {
+    return new DataType(family, family.name(), 0, fractionDigits, false);
+  }
+
+  /** CHAR, VARCHAR or, of length 0, one of the TEXT types. */
+  static DataType text(String name, int length) {
+    return new DataType(Family.TEXT, name, length, 0, false);
+  }
+
+  /** BINARY, VARBINARY or, of length 0, one of the BLOB types. */
+  static DataType bytes(String name, int length) {
+    return new DataType(Family.BYTES, name, length, 0, false);
+  }
+
+  /** The type as SQL and the rules write it, without a collation. */
+  String sql() {
+    return switch (family) {
+      case DECIMAL -> name + "(" + length + "," + scale + ")";
+      case TIME, DATETIME, TIMESTAMP -> scale == 0 ? name : name + "(" + scale + ")";
+      case TEXT, BYTES -> length == 0 ? name : name + "(" + length + ")";
+      case INTEGER -> unsigned ? name + " UNSIGNED" : name;
+      case BOOLEAN, DOUBLE, DATE -> name;
+    };
+  }
+
+  /** Whether cells of the type can be sorted by the server. */
+  boolean orderable() {
+    return switch (family) {
+      case TEXT, BYTES -> false;
+      case DECIMAL -> length <= 18;
+      default -> true;
+    };
+  }
+
+  /** Whether a key can hold a whole value. */
+  boolean fitsKey() {
+    return (family != Family.TEXT && family != Family.BYTES) || length > 0;
+  }
+
+  /** Whether values lose trailing characters or gain bytes when they are stored. */
+  boolean fixedWidth() {
+    return name.equals("CHAR") || name.equals("BINARY");
+  }
+
+  BigInteger least() {
+    return unsigned ? BigInteger.ZERO : BigInteger.TWO.pow(bits() - 1).negate();
+  }
+
+  BigInteger greatest() {
+    return BigInteger.TWO.pow(unsigned ? bits() : bits() - 1).subtract(BigInteger.ONE);
+  }
+
+  private int bits() {
+    return family == Family.BOOLEAN ? 8 : 8 * INTEGER_BYTES.get(INTEGERS.indexOf(name));
+  }
+}

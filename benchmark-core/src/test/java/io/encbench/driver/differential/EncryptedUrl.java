@@ -1,0 +1,21 @@
+package io.encbench.driver.differential;
+
+import java.nio.file.Path;
+
+/** The driver's URLs for these tests. */
+public final class EncryptedUrl {
+  /** A key for values that are no secret. */
+  public static final String MEK = "00112233445566778899aabbccddeeff";
+
+  private EncryptedUrl() {}
+
+  /** The driver's URL for what Connector/J reaches by a plain one. */
+  public static String of(String url, Path rules) {
+    return "jdbc:encbench:"
+        + url.substring("jdbc:".length())
+        + "?encRules="
+        + rules
+        + "&ENC_ALGO=AES_128_SIV&MEK="
+        + MEK;
+  }
+}

@@ -1,0 +1,146 @@
+package io.encbench.driver.differential;
+
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads result sets through {@code getObject}, {@code getString} and two more getters of each
+ * column, drawn by a seed, and writes what they return as text.
+ */
+final class Getters {
+  /** What a getter of the encrypting driver that says it is not supported yields. */
+  static final String REFUSED = "refused";
+
+  private static final List<Getter> ALL =
+      List.of(
+          ResultSet::getInt,
+          ResultSet::getLong,
+          ResultSet::getShort,
+          ResultSet::getByte,
+          ResultSet::getDouble,
+          ResultSet::getFloat,
+          ResultSet::getBigDecimal,
+          ResultSet::getBoolean,
+          ResultSet::getDate,
+          ResultSet::getTime,
+          ResultSet::getTimestamp,
+          (rows, i) -> rows.getObject(i, String.class),
+          (rows, i) -> rows.getObject(i, Long.class),
+          (rows, i) -> rows.getObject(i, Integer.class),
+          (rows, i) -> rows.getObject(i, BigInteger.class),
+          (rows, i) -> rows.getObject(i, BigDecimal.class),
+          (rows, i) -> rows.getObject(i, Double.class),
+          (rows, i) -> rows.getObject(i, LocalDate.class),
+          (rows, i) -> rows.getObject(i, LocalTime.class),
+          (rows, i) -> rows.getObject(i, LocalDateTime.class),
+          (rows, i) -> rows.getObject(i, OffsetDateTime.class),
+          (rows, i) -> rows.getObject(i, Instant.class));
+
+  /** Of a number or a time they return what the protocol holds, which differs by protocol. */
+  private static final List<Getter> OF_TEXT_AND_BYTES =
+      List.of(
+          ResultSet::getBytes,
+          (rows, i) -> text(rows.getCharacterStream(i)),
+          (rows, i) -> bytes(rows.getBinaryStream(i)),
+          (rows, i) -> rows.getObject(i, byte[].class));
+
+  private final List<List<Getter>> ofColumn = new ArrayList<>();
+
+  /** Reads one column. */
+  private interface Getter {
+    @Nullable Object get(ResultSet rows, int column) throws Exception;
+  }
+
+  private Getters(ResultSet rows, long seed) throws SQLException {
+    Random random = new Random(seed);
+    for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+      boolean real = rows.getMetaData().getColumnType(i) == Types.DOUBLE;
+      String type = rows.getMetaData().getColumnClassName(i);
+      boolean raw = type.equals(String.class.getName()) || type.equals(byte[].class.getName());
+      ofColumn.add(
+          List.of(
+              ResultSet::getObject,
+              // Connector/J writes a DOUBLE in two ways, after the protocol that brought it.
+              real ? ResultSet::getDouble : ResultSet::getString,
+              pick(ALL, random),
+              pick(raw ? OF_TEXT_AND_BYTES : ALL, random)));
+    }
+  }
+
+  private static Getter pick(List<Getter> getters, Random random) {
+    return getters.get(random.nextInt(getters.size()));
+  }
+
+  /** Reads all rows. */
+  static Outcome.Rows read(ResultSet rows, long seed) throws SQLException {
+    List<ColumnView> columns = ColumnView.of(rows.getMetaData());
+    Getters getters = new Getters(rows, seed);
+    List<List<String>> texts = new ArrayList<>();
+    while (rows.next()) {
+      texts.add(getters.row(rows));
+    }
+    return new Outcome.Rows(columns, texts);
+  }
+
+  private List<String> row(ResultSet rows) {
+    List<String> texts = new ArrayList<>();
+    for (int column = 1; column <= ofColumn.size(); column++) {
+      for (Getter getter : ofColumn.get(column - 1)) {
+        texts.add(call(getter, rows, column));
+      }
+    }
+    return texts;
+  }
+
+  private static String call(Getter getter, ResultSet rows, int column) {
+    try {
+      Object value = getter.get(rows, column);
+      return rows.wasNull() ? "null, read as " + show(value) : show(value);
+    } catch (SQLFeatureNotSupportedException e) {
+      return REFUSED;
+    } catch (SQLException | NumberFormatException e) {
+      // Connector/J lets the latter out where text is no number.
+      return "SQLException";
+    } catch (Exception e) {
+      return e.toString();
+    }
+  }
+
+  private static String show(@Nullable Object value) {
+    if (value == null) {
+      return "null";
+    }
+    String text = value instanceof byte[] b ? HexFormat.of().formatHex(b) : value.toString();
+    return value.getClass().getSimpleName() + ":" + text;
+  }
+
+  private static @Nullable String text(@Nullable Reader reader) throws Exception {
+    if (reader == null) {
+      return null;
+    }
+    StringWriter text = new StringWriter();
+    reader.transferTo(text);
+    return text.toString();
+  }
+
+  private static byte @Nullable [] bytes(@Nullable InputStream stream) throws Exception {
+    return stream == null ? null : stream.readAllBytes();
+  }
+}

@@ -1,0 +1,179 @@
+package io.encbench.driver.differential;
+
+import io.encbench.driver.differential.Scope.Reference;
+import io.encbench.driver.differential.Scope.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Makes conditions that a server can decide on cells. */
+final class RandomPredicate {
+  private static final int FOREIGN_IN = 40;
+
+  private final Random random;
+  private final RandomValues values;
+  private final Schema schema;
+  private int aliases;
+
+  RandomPredicate(Random random, Schema schema) {
+    this.random = random;
+    this.values = new RandomValues(random);
+    this.schema = schema;
+  }
+
+  /** A condition on the columns in scope. */
+  SqlText on(Scope scope) {
+    return on(scope, 2);
+  }
+
+  /** A value that a column may hold or be compared with. */
+  SqlText operand(Column column) {
+    // What a plain column does with a foreign value can depend on the plan: no row, no error.
+    return switch (column.encrypted() ? random.nextInt(FOREIGN_IN) : 1 + random.nextInt(9)) {
+      case 0 -> new SqlText().add(values.foreign(column.type())).mayBeRefused();
+      case 1 -> new SqlText().add(Value.NULL);
+      case 2, 3, 4, 5 -> new SqlText().add(values.any(column.type()));
+      default -> new SqlText().add(pick(column.pool()));
+    };
+  }
+
+  private SqlText on(Scope scope, int depth) {
+    if (depth > 0 && random.nextInt(3) == 0) {
+      String word = pick(List.of(" AND ", " OR ", " XOR ", " AND NOT ", " && "));
+      return SqlText.of("(")
+          .add(on(scope, depth - 1))
+          .add(word + "(")
+          .add(on(scope, depth - 1))
+          .add("))");
+    }
+    return switch (random.nextInt(14)) {
+      case 0 -> isNull(scope);
+      case 1, 2 -> in(scope);
+      case 3 -> rows(scope);
+      case 4, 5, 6 -> range(scope);
+      case 7 -> columns(scope);
+      case 8 -> depth > 0 ? subquery(scope) : isNull(scope);
+      case 9 -> plain(scope);
+      default -> equality(scope);
+    };
+  }
+
+  private SqlText isNull(Scope scope) {
+    return SqlText.of(
+        scope.any(column -> true).text() + (random.nextBoolean() ? " IS NULL" : " IS NOT NULL"));
+  }
+
+  private SqlText equality(Scope scope) {
+    Reference left = scope.any(Column::comparable);
+    String operator = pick(List.of(" = ", " = ", "=", " <> ", " != ", " <=> "));
+    return random.nextInt(5) == 0
+        ? operand(left.column()).add(operator + left.text())
+        : SqlText.of(left.text() + operator).add(operand(left.column()));
+  }
+
+  private SqlText in(Scope scope) {
+    Reference left = scope.any(Column::comparable);
+    List<SqlText> list = new ArrayList<>();
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      list.add(operand(left.column()));
+    }
+    return SqlText.of(left.text() + (random.nextInt(4) == 0 ? " NOT IN (" : " IN ("))
+        .join(", ", list)
+        .add(")");
+  }
+
+  private SqlText rows(Scope scope) {
+    Reference first = scope.any(Column::comparable);
+    Reference second = scope.any(Column::comparable);
+    SqlText condition = SqlText.of("(" + first.text() + ", " + second.text() + ")");
+    if (random.nextBoolean()) {
+      return condition.add(" = ").add(row(first, second));
+    }
+    return condition
+        .add(" IN (")
+        .join(", ", List.of(row(first, second), row(first, second)))
+        .add(")");
+  }
+
+  private SqlText row(Reference first, Reference second) {
+    return SqlText.of("(")
+        .add(operand(first.column()))
+        .add(", ")
+        .add(operand(second.column()))
+        .add(")");
+  }
+
+  private SqlText range(Scope scope) {
+    Reference left = scope.any(Column::sortable);
+    Column column = left.column();
+    return switch (random.nextInt(5)) {
+      case 0 ->
+          SqlText.of(left.text() + (random.nextInt(4) == 0 ? " NOT BETWEEN " : " BETWEEN "))
+              .add(operand(column))
+              .add(" AND ")
+              .add(operand(column));
+      case 1 -> operand(column).add(pick(List.of(" < ", " >= ")) + left.text());
+      default ->
+          SqlText.of(left.text() + pick(List.of(" < ", " <= ", " > ", " >= ")))
+              .add(operand(column));
+    };
+  }
+
+  private SqlText columns(Scope scope) {
+    Reference left = scope.any(column -> column.domain() != null);
+    List<Reference> others = scope.all(column -> column.joins(left.column()));
+    String operator =
+        left.column().sortable()
+            ? pick(List.of(" = ", " <> ", " < ", " >= "))
+            : pick(List.of(" = ", " <> ", " <=> "));
+    return SqlText.of(left.text() + operator + pick(others).text());
+  }
+
+  /** The subquery's table shares the domains link, word and step with all others. */
+  private SqlText subquery(Scope scope) {
+    Reference outer = scope.any(column -> column.domain() != null);
+    String alias = "s" + aliases++;
+    Table table = pick(schema.tables());
+    Scope inner = new Scope(random, List.of(new Source(alias, table)), false);
+    String same = alias + "." + outer.column().name();
+    String from = " FROM " + table.name() + " " + alias + " WHERE ";
+    return switch (random.nextInt(4)) {
+      case 0 ->
+          SqlText.of("EXISTS (SELECT 1" + from + same + " = " + qualified(scope, outer) + " AND ")
+              .add(on(inner, 0))
+              .add(")");
+      case 1 ->
+          SqlText.of(outer.text() + " = (SELECT " + same + from)
+              .add(on(inner, 0))
+              .add(" ORDER BY " + alias + "." + Table.ROW + " LIMIT 1)");
+      default ->
+          SqlText.of(outer.text() + pick(List.of(" IN", " IN", " NOT IN")) + " (SELECT " + same)
+              .add(from)
+              .add(on(inner, 0))
+              .add(")");
+    };
+  }
+
+  /** Inside a subquery a bare name would mean the subquery's own table. */
+  private static String qualified(Scope scope, Reference reference) {
+    return reference.text().contains(".")
+        ? reference.text()
+        : scope.sources().get(0).alias() + "." + reference.text();
+  }
+
+  private SqlText plain(Scope scope) {
+    return SqlText.of(
+        pick(List.of(
+                "@amount + 1 > 3",
+                "@amount IS TRUE",
+                "@note LIKE 'a%'",
+                "LENGTH(@note) > 2",
+                "COALESCE(@amount, 1) = 1",
+                "@" + Table.ROW + " % 3 = 1"))
+            .replace("@", pick(scope.sources()).alias() + "."));
+  }
+
+  private <T> T pick(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+}

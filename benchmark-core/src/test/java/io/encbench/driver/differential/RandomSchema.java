@@ -1,0 +1,151 @@
+package io.encbench.driver.differential;
+
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.differential.DataType.Family;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes schemas. Every table has, beside columns of random types and schemes, those that every
+ * construct of the grammar finds something to do with: {@code link}, {@code word} and {@code step},
+ * which all tables share a domain for (DET integers, DET text, ORD), the randomised {@code secret},
+ * and the plain {@code amount} and {@code note}.
+ */
+final class RandomSchema {
+  private static final int POOL = 9;
+  private static final int RANDOM_COLUMNS = 5;
+
+  private final Random random;
+  private final RandomValues values;
+  private final Map<String, List<Value>> pools = new HashMap<>();
+  private final DataType step;
+  private final DataType secret;
+
+  private RandomSchema(Random random) {
+    this.random = random;
+    this.values = new RandomValues(random);
+    this.step = orderable();
+    this.secret = any();
+  }
+
+  static Schema make(Random random, int tables, String collation) {
+    var maker = new RandomSchema(random);
+    List<Table> made = new ArrayList<>();
+    for (int i = 0; i < tables; i++) {
+      made.add(maker.table("item" + i));
+    }
+    return new Schema(made, collation);
+  }
+
+  private Table table(String name) {
+    List<Column> columns = new ArrayList<>();
+    boolean wide = random.nextBoolean();
+    DataType link = DataType.integer(wide ? "BIGINT" : "INT", false);
+    columns.add(shared("link", link, false, Scheme.DET));
+    DataType word = DataType.text(random.nextBoolean() ? "VARCHAR" : "CHAR", 12);
+    columns.add(shared("word", word, random.nextBoolean(), Scheme.DET));
+    columns.add(shared("step", step, random.nextBoolean(), Scheme.ORD));
+    columns.add(own("secret", secret, Scheme.RND));
+    columns.add(own("amount", DataType.integer("INT", false), null));
+    columns.add(own("note", DataType.text("VARCHAR", 20), null));
+    for (int i = 0; i < RANDOM_COLUMNS; i++) {
+      columns.add(column("c" + i, random.nextInt(3) > 0));
+    }
+    List<String> keys = keys(columns);
+    columns.add(column(Table.ADDED, true));
+    return new Table(name, columns, keys);
+  }
+
+  private static List<Value> smallNumbers() {
+    List<Value> pool = new ArrayList<>();
+    for (int i = -2; i < 10; i++) {
+      pool.add(Value.number(i * 1000003L));
+    }
+    return pool;
+  }
+
+  private Column shared(String name, DataType type, boolean nullable, Scheme scheme) {
+    List<Value> pool =
+        pools.computeIfAbsent(
+            name, key -> name.equals("link") ? smallNumbers() : values.pool(type, POOL));
+    return new Column(name, type, nullable, scheme, name + "s", pool);
+  }
+
+  private Column own(String name, DataType type, @Nullable Scheme scheme) {
+    return new Column(name, type, true, scheme, null, values.pool(type, POOL));
+  }
+
+  private Column column(String name, boolean nullable) {
+    Scheme[] schemes = Scheme.values();
+    int choice = random.nextInt(schemes.length + 1);
+    @Nullable Scheme scheme = choice == schemes.length ? null : schemes[choice];
+    DataType type = scheme == Scheme.ORD ? orderable() : any();
+    return new Column(name, type, nullable, scheme, null, values.pool(type, POOL));
+  }
+
+  private List<String> keys(List<Column> columns) {
+    List<String> keys = new ArrayList<>();
+    switch (random.nextInt(3)) {
+      case 0 -> {
+        keys.add("PRIMARY KEY (" + Table.ROW + ")");
+        keys.add("UNIQUE KEY u1 (link, word)");
+      }
+      case 1 -> {
+        keys.add("PRIMARY KEY (link, " + Table.ROW + ")");
+        keys.add("UNIQUE KEY u1 (" + Table.ROW + ")");
+        keys.add("UNIQUE KEY u2 (step, amount)");
+      }
+      default -> {
+        keys.add("PRIMARY KEY (" + Table.ROW + ")");
+        keys.add("KEY k1 (word)");
+      }
+    }
+    for (Column column : columns) {
+      if (column.comparable() && column.type().fitsKey() && random.nextInt(4) == 0) {
+        keys.add("KEY k_" + column.name() + " (" + column.name() + ")");
+      }
+    }
+    return keys;
+  }
+
+  private DataType orderable() {
+    DataType type = any();
+    while (!type.orderable()) {
+      type = any();
+    }
+    return type;
+  }
+
+  private DataType any() {
+    int fraction = random.nextInt(7);
+    int length = 4 + random.nextInt(20);
+    return switch (random.nextInt(22)) {
+      case 0, 1, 2, 3, 4 ->
+          DataType.integer(
+              pick(List.of("TINYINT", "SMALLINT", "MEDIUMINT", "INT", "BIGINT")),
+              random.nextInt(3) == 0);
+      case 5 -> DataType.of(Family.BOOLEAN);
+      case 6, 7 -> DataType.decimal(8 + random.nextInt(11), random.nextInt(8));
+      case 8 -> DataType.decimal(19 + random.nextInt(40), random.nextInt(19));
+      case 9 -> DataType.of(Family.DOUBLE);
+      case 10, 11 -> DataType.of(Family.DATE);
+      case 12 -> DataType.withFraction(Family.TIME, fraction);
+      case 13 -> DataType.withFraction(Family.DATETIME, fraction);
+      case 14 -> DataType.withFraction(Family.TIMESTAMP, fraction);
+      case 15 -> DataType.text("CHAR", length);
+      case 16, 17 -> DataType.text("VARCHAR", length);
+      case 18 -> DataType.text(pick(List.of("TINYTEXT", "TEXT", "MEDIUMTEXT", "LONGTEXT")), 0);
+      case 19 -> DataType.bytes("BINARY", length);
+      case 20 -> DataType.bytes("VARBINARY", length);
+      default -> DataType.bytes(pick(List.of("TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB")), 0);
+    };
+  }
+
+  private <T> T pick(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+}

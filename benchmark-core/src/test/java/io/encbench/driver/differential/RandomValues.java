@@ -1,0 +1,346 @@
+package io.encbench.driver.differential;
+
+import io.encbench.driver.differential.DataType.Family;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Makes values that a type holds exactly: its extremes, values that nearly equal, and others. */
+final class RandomValues {
+  private static final LocalDateTime FIRST_TIMESTAMP = LocalDateTime.parse("1970-01-02T00:00:00");
+  private static final LocalDateTime LAST_TIMESTAMP = LocalDateTime.parse("2038-01-18T03:14:07");
+
+  private static final List<String> TEXTS =
+      List.of(
+          "",
+          "a",
+          "A",
+          "a ",
+          " a",
+          "a\u0301",
+          "\u00e1",
+          "\u00df",
+          "ss",
+          "\ud83d\ude00",
+          "\ud83d\ude01",
+          "it's",
+          "\"q\"",
+          "b\\",
+          "\\'",
+          "50%_",
+          "?",
+          "-- ",
+          "/*",
+          ";",
+          "a\nb",
+          "\0",
+          "\u65e5\u672c",
+          "NULL",
+          "0",
+          "00",
+          "1e0");
+
+  private final Random random;
+
+  RandomValues(Random random) {
+    this.random = random;
+  }
+
+  /** The values that columns of one type hold again and again, so that equal ones meet. */
+  List<Value> pool(DataType type, int size) {
+    List<Value> pool = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      pool.add(random.nextInt(3) == 0 ? any(type) : edge(type));
+    }
+    return pool;
+  }
+
+  /** Any value of the type. */
+  Value any(DataType type) {
+    return switch (type.family()) {
+      case INTEGER, BOOLEAN -> integer(within(type), type);
+      case DECIMAL ->
+          decimal(
+              new BigInteger(BigInteger.TEN.pow(type.length()).bitLength(), random)
+                  .mod(BigInteger.TEN.pow(type.length()))
+                  .multiply(BigInteger.valueOf(random.nextBoolean() ? 1 : -1)),
+              type);
+      case DOUBLE -> real((random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(25) - 8));
+      case DATE -> date(LocalDate.parse("1000-01-01").plusDays(random.nextInt(3_287_181)));
+      case TIME -> time((long) ((random.nextDouble() - 0.5) * 2 * 838 * 3600e6), type);
+      case DATETIME ->
+          dateTime(
+              LocalDateTime.parse("1000-01-01T00:00:00")
+                  .plusSeconds((long) (random.nextDouble() * 2.8e11))
+                  .plus(random.nextInt(1_000_000), ChronoUnit.MICROS),
+              type);
+      case TIMESTAMP ->
+          dateTime(
+              FIRST_TIMESTAMP
+                  .plusSeconds(random.nextInt(Integer.MAX_VALUE - 172_800))
+                  .plus(random.nextInt(1_000_000), ChronoUnit.MICROS),
+              type);
+      case TEXT -> text(randomText(type), type);
+      case BYTES -> bytes(randomBytes(random.nextInt(width(type) + 1)));
+    };
+  }
+
+  /** An extreme of the type, or one of the few values around zero. */
+  private Value edge(DataType type) {
+    return switch (type.family()) {
+      case INTEGER, BOOLEAN ->
+          switch (random.nextInt(6)) {
+            case 0 -> integer(type.least(), type);
+            case 1 -> integer(type.greatest(), type);
+            default -> integer(BigInteger.valueOf(random.nextInt(4)), type);
+          };
+      case DECIMAL ->
+          switch (random.nextInt(5)) {
+            case 0 -> decimal(BigInteger.TEN.pow(type.length()).subtract(BigInteger.ONE), type);
+            case 1 -> decimal(BigInteger.ONE.subtract(BigInteger.TEN.pow(type.length())), type);
+            default -> decimal(BigInteger.valueOf(random.nextInt(5) - 2), type);
+          };
+      case DOUBLE ->
+          real(
+              pick(
+                  List.of(
+                      0.0,
+                      1.0,
+                      -1.5,
+                      0.1,
+                      1e15,
+                      1.0E16,
+                      Double.MAX_VALUE,
+                      -Double.MAX_VALUE,
+                      Double.MIN_NORMAL,
+                      123456789.125)));
+      case DATE ->
+          date(
+              LocalDate.parse(
+                  pick(
+                      List.of(
+                          "1000-01-01",
+                          "1582-10-04",
+                          "1582-10-15",
+                          "1969-12-31",
+                          "1970-01-01",
+                          "2000-02-29",
+                          "9999-12-31"))));
+      case TIME -> time(pick(List.of(0L, 1L, -1L, 86_399_999_999L, 3_020_399L, -3_020_399L)), type);
+      case DATETIME ->
+          dateTime(
+              LocalDateTime.parse(
+                  pick(
+                      List.of(
+                          "1000-01-01T00:00:00",
+                          "1969-12-31T23:59:59.999999",
+                          "2000-02-29T12:00:00",
+                          "2000-02-29T12:00:00.1",
+                          "9999-12-31T23:59:59"))),
+              type);
+      case TIMESTAMP ->
+          dateTime(
+              pick(
+                  List.of(
+                      FIRST_TIMESTAMP,
+                      LAST_TIMESTAMP,
+                      LocalDateTime.parse("2000-02-29T12:00:00.5"))),
+              type);
+      case TEXT -> text(pick(TEXTS), type);
+      case BYTES ->
+          bytes(
+              pick(
+                  List.of(
+                      new byte[0],
+                      new byte[1],
+                      new byte[2],
+                      new byte[] {(byte) 0xff},
+                      new byte[] {'a'},
+                      new byte[] {'a', ' '},
+                      new byte[] {'a', 0},
+                      new byte[] {'\'', '\\', '?'},
+                      randomBytes(width(type)))));
+    };
+  }
+
+  /**
+   * A value that the server converts when it stores it or compares it: of another type, with more
+   * digits than fit, or out of range.
+   */
+  Value foreign(DataType type) {
+    return switch (type.family()) {
+      case INTEGER, BOOLEAN ->
+          pick(
+              List.of(
+                  new Value("1", "'1'"),
+                  new Value(new BigDecimal("1.5"), "1.5"),
+                  new Value(2.5, "25e-1"),
+                  Value.number(300),
+                  Value.number(-1),
+                  new Value(true, "TRUE"),
+                  new Value(new BigDecimal("99999999999999999999"), "99999999999999999999"),
+                  new Value("1x", "'1x'"),
+                  new Value("", "''")));
+      case DECIMAL ->
+          pick(
+              List.of(
+                  Value.number(1),
+                  new Value("-1.0", "'-1.0'"),
+                  new Value(0.5, "5e-1"),
+                  new Value(new BigDecimal("0.123456789"), "0.123456789"),
+                  new Value(new BigDecimal("1e40"), "1" + "0".repeat(40))));
+      case DOUBLE ->
+          pick(
+              List.of(
+                  Value.number(1),
+                  new Value(new BigDecimal("0.1"), "0.1"),
+                  new Value("0.1", "'0.1'"),
+                  Value.number(Long.MAX_VALUE)));
+      case DATE ->
+          pick(
+              List.of(
+                  new Value("2000-2-29", "'2000-2-29'"),
+                  new Value("2000-02-29 00:00:00", "'2000-02-29 00:00:00'"),
+                  new Value("2000-02-29 12:00:00", "'2000-02-29 12:00:00'"),
+                  Value.number(20000229),
+                  new Value("2000-02-30", "'2000-02-30'")));
+      case TIME ->
+          pick(
+              List.of(
+                  new Value("12:00", "'12:00'"),
+                  new Value("00:00:00.9999999", "'00:00:00.9999999'"),
+                  Value.number(120000),
+                  new Value("839:00:00", "'839:00:00'")));
+      case DATETIME, TIMESTAMP ->
+          pick(
+              List.of(
+                  new Value("2000-02-29", "'2000-02-29'"),
+                  new Value("2000-02-29T12:00:00", "'2000-02-29T12:00:00'"),
+                  new Value("2000-02-29 12:00:00.1234567", "'2000-02-29 12:00:00.1234567'"),
+                  new Value(LocalDate.parse("2000-02-29"), "DATE'2000-02-29'"),
+                  new Value("2000-02-29 25:00:00", "'2000-02-29 25:00:00'")));
+      case TEXT ->
+          pick(
+              List.of(
+                  Value.number(0),
+                  new Value(new BigDecimal("1.50"), "1.50"),
+                  new Value("x".repeat(width(type) + 1), "'" + "x".repeat(width(type) + 1) + "'"),
+                  new Value(
+                      "x" + " ".repeat(width(type) + 1),
+                      "'x" + " ".repeat(width(type) + 1) + "'")));
+      case BYTES ->
+          pick(
+              List.of(
+                  new Value("a", "'a'"),
+                  new Value("\u00e1", "'\u00e1'"),
+                  bytes(new byte[width(type) + 1])));
+    };
+  }
+
+  private Value integer(BigInteger value, DataType type) {
+    if (type.family() == Family.BOOLEAN && value.signum() >= 0 && value.bitLength() <= 1) {
+      boolean on = value.signum() > 0;
+      return random.nextBoolean() ? new Value(on, on ? "TRUE" : "FALSE") : Value.number(on ? 1 : 0);
+    }
+    return value.bitLength() > 63
+        ? new Value(value, value.toString())
+        : Value.number(value.longValue());
+  }
+
+  private BigInteger within(DataType type) {
+    BigInteger width = type.greatest().subtract(type.least()).add(BigInteger.ONE);
+    return new BigInteger(width.bitLength(), random).mod(width).add(type.least());
+  }
+
+  private static Value decimal(BigInteger unscaled, DataType type) {
+    BigDecimal value = new BigDecimal(unscaled, type.scale());
+    return new Value(value, value.toPlainString());
+  }
+
+  private static Value real(double value) {
+    String text = Double.toString(value);
+    return new Value(value, text.contains("E") ? text : text + "E0");
+  }
+
+  private static Value date(LocalDate value) {
+    return new Value(value, "'" + value + "'");
+  }
+
+  private static Value time(long micros, DataType type) {
+    long unit = BigInteger.TEN.pow(6 - type.scale()).longValue();
+    long shown = Math.abs(micros) / unit * unit;
+    String text =
+        String.format(
+                "%02d:%02d:%02d",
+                shown / 3_600_000_000L, shown / 60_000_000 % 60, shown / 1_000_000 % 60)
+            + fraction(shown % 1_000_000, type);
+    if (micros >= 0 && shown < 86_400_000_000L) {
+      return new Value(LocalTime.ofNanoOfDay(shown * 1000), "'" + text + "'");
+    }
+    String signed = micros < 0 && shown > 0 ? "-" + text : text;
+    return new Value(signed, "'" + signed + "'");
+  }
+
+  private static Value dateTime(LocalDateTime any, DataType type) {
+    long unit = BigInteger.TEN.pow(9 - type.scale()).longValue();
+    LocalDateTime value =
+        any.with(ChronoField.NANO_OF_SECOND, any.get(ChronoField.NANO_OF_SECOND) / unit * unit);
+    String text =
+        value.format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss"))
+            + fraction(value.get(ChronoField.MICRO_OF_SECOND), type);
+    return new Value(value, "'" + text + "'");
+  }
+
+  private static String fraction(long micros, DataType type) {
+    return type.scale() == 0 ? "" : "." + String.format("%06d", micros).substring(0, type.scale());
+  }
+
+  private Value text(String any, DataType type) {
+    int width = width(type);
+    String value =
+        any.codePointCount(0, any.length()) <= width
+            ? any
+            : any.substring(0, any.offsetByCodePoints(0, width));
+    return new Value(value, Literals.text(value, random));
+  }
+
+  private String randomText(DataType type) {
+    StringBuilder text = new StringBuilder();
+    int length = random.nextInt(4) == 0 ? width(type) : random.nextInt(width(type) + 1);
+    while (text.codePointCount(0, text.length()) < length) {
+      String alphabet = pick(List.of("abc", "AB ", "\u00e1\u00df\u0416", "\ud83d\ude00", "'\\\"%"));
+      text.appendCodePoint(
+          alphabet.codePointAt(
+              alphabet.offsetByCodePoints(
+                  0, random.nextInt(alphabet.codePointCount(0, alphabet.length())))));
+    }
+    return text.toString();
+  }
+
+  private Value bytes(byte[] value) {
+    return new Value(value, Literals.bytes(value, random));
+  }
+
+  private byte[] randomBytes(int length) {
+    byte[] bytes = new byte[length];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+
+  /** Characters or bytes of the longest value made; LOBs hold more than any key but not much. */
+  private static int width(DataType type) {
+    return type.length() > 0 ? type.length() : type.name().startsWith("TINY") ? 60 : 400;
+  }
+
+  private <T> T pick(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+}

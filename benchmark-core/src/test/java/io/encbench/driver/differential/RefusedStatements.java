@@ -1,0 +1,198 @@
+package io.encbench.driver.differential;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Statements that no server can execute on cells as on plain values, over the columns that every
+ * random table has.
+ */
+final class RefusedStatements {
+  /** A value that no message may repeat. */
+  static final String CANARY = "90817263";
+
+  /** Construct, column that the refusal must name, statement; {@code @1} and {@code @2} tables. */
+  private static final String QUERIES =
+      """
+      SUM | link | SELECT SUM(link) FROM @1
+      AVG | step | SELECT AVG(step) FROM @1
+      MIN of DET | link | SELECT MIN(link) FROM @1
+      MAX of RND | secret | SELECT MAX(secret) FROM @1
+      COUNT DISTINCT of RND | secret | SELECT COUNT(DISTINCT secret) FROM @1
+      GROUP_CONCAT | word | SELECT GROUP_CONCAT(word) FROM @1
+      arithmetic | link | SELECT link + 1 FROM @1
+      unary minus | link | SELECT -link FROM @1
+      UPPER | word | SELECT UPPER(word) FROM @1
+      CONCAT | word | SELECT CONCAT(word, 'x') FROM @1
+      LENGTH | word | SELECT LENGTH(word) FROM @1
+      COALESCE | word | SELECT COALESCE(word, 'x') FROM @1
+      IFNULL | link | SELECT IFNULL(link, 1) FROM @1
+      IF | link | SELECT IF(link, 1, 2) FROM @1
+      GREATEST | step | SELECT GREATEST(step, step) FROM @1
+      CASE result | link | SELECT CASE WHEN amount > 1 THEN link ELSE 0 END FROM @1
+      CASE value | link | SELECT CASE link WHEN 90817263 THEN 1 ELSE 0 END FROM @1
+      CAST | link | SELECT CAST(link AS CHAR) FROM @1
+      CONVERT | word | SELECT CONVERT(word USING latin1) FROM @1
+      COLLATE output | word | SELECT word COLLATE utf8mb4_general_ci FROM @1
+      window function | step | SELECT LAG(step) OVER (ORDER BY amount) FROM @1
+      window partition | secret | SELECT ROW_NUMBER() OVER (PARTITION BY secret) FROM @1
+      ORDER BY DET | word | SELECT amount FROM @1 ORDER BY word
+      ORDER BY alias | word | SELECT word AS w FROM @1 ORDER BY w
+      ORDER BY position | word | SELECT word FROM @1 ORDER BY 1
+      ORDER BY RND | secret | SELECT amount FROM @1 ORDER BY secret
+      ORDER BY expression | step | SELECT amount FROM @1 ORDER BY LENGTH(step)
+      ORDER BY of union | word | SELECT word FROM @1 UNION ALL SELECT word FROM @1 ORDER BY word
+      GROUP BY RND | secret | SELECT secret, COUNT(*) FROM @1 GROUP BY secret
+      GROUP BY position | secret | SELECT secret, COUNT(*) FROM @1 GROUP BY 1
+      GROUP BY expression | word | SELECT COUNT(*) FROM @1 GROUP BY LEFT(word, 1)
+      HAVING SUM | link | SELECT amount FROM @1 GROUP BY amount HAVING SUM(link) > 90817263
+      DISTINCT RND | secret | SELECT DISTINCT secret FROM @1
+      DISTINCT * | secret | SELECT DISTINCT * FROM @1
+      UNION RND | secret | SELECT secret FROM @1 UNION SELECT secret FROM @1
+      UNION with plain | word | SELECT word FROM @1 UNION ALL SELECT note FROM @1
+      UNION of domains | step | SELECT step FROM @1 UNION ALL SELECT link FROM @1
+      NATURAL JOIN | | SELECT 1 FROM @1 NATURAL JOIN @2
+      USING RND | secret | SELECT 1 FROM @1 JOIN @2 USING (secret)
+      arithmetic on a derived column | | SELECT v * 2 FROM (SELECT link AS v FROM @1) d
+      variable | word | SELECT @v := word FROM @1 LIMIT 1
+      SELECT INTO @var | word | SELECT word INTO @v FROM @1 LIMIT 1
+      cross-domain join | link | SELECT 1 FROM @1 a JOIN @2 b ON a.link = b.step
+      join with plain | link | SELECT 1 FROM @1 a JOIN @2 b ON a.link = b.amount
+      join of RND | secret | SELECT 1 FROM @1 a JOIN @2 b ON a.secret = b.secret
+      range join of DET | link | SELECT 1 FROM @1 a JOIN @2 b ON a.link < b.link
+      """;
+
+  private static final String CONDITIONS =
+      """
+      LIKE | word | word LIKE 'a%'
+      NOT LIKE | word | word NOT LIKE '_90817263'
+      REGEXP | word | word REGEXP 'a'
+      range on DET | link | link < 90817263
+      range on DET text | word | word >= 'a90817263'
+      mirrored range on DET | link | 90817263 > link
+      BETWEEN on DET | link | link BETWEEN 1 AND 90817263
+      equality on RND | secret | secret = NULL
+      IN on RND | secret | secret IN (NULL)
+      null-safe equality on RND | secret | secret <=> NULL
+      RND with itself | secret | secret = secret
+      arithmetic | link | link + 1 = 90817263
+      arithmetic on the value | link | link = 1 + 90817263
+      function on the value | word | word = CONCAT('a', '90817263')
+      function | word | LENGTH(word) = 3
+      truth | link | link
+      negation | link | NOT link
+      IS TRUE | link | link IS TRUE
+      plain column | link | link = amount
+      mirrored plain column | word | note = word
+      plain column in IN | link | link IN (1, amount)
+      other domain | link | link = step
+      other domain in BETWEEN | step | step BETWEEN step AND link
+      COLLATE of the value | word | word = 'a' COLLATE utf8mb4_unicode_ci
+      COLLATE of the column | word | word COLLATE utf8mb4_unicode_ci = 'a'
+      BINARY | word | BINARY word = 'a'
+      subquery on plain | link | link IN (SELECT amount FROM @2)
+      plain in subquery | link | amount IN (SELECT link FROM @2)
+      row with RND | secret | (link, secret) = (1, NULL)
+      range ALL on DET | link | link > ALL (SELECT link FROM @2)
+      CASE | link | CASE link WHEN 1 THEN TRUE ELSE FALSE END
+      bit operation | link | link & 1 = 1
+      function IS NOT NULL | step | COALESCE(step, 1) IS NOT NULL
+      """;
+
+  private static final String CHANGES =
+      """
+      arithmetic update | link | UPDATE @1 SET link = link + 1 WHERE rid = 0
+      CONCAT update | word | UPDATE @1 SET word = CONCAT(word, 'a') WHERE rid = 0
+      update by an expression | link | UPDATE @1 SET link = 1 + 1 WHERE rid = 0
+      update from plain | link | UPDATE @1 SET link = amount WHERE rid = 0
+      update into plain | link | UPDATE @1 SET amount = link WHERE rid = 0
+      update of plain | link | UPDATE @1 SET amount = link * 2 WHERE rid = 0
+      update by a subquery | link | UPDATE @1 SET link = (SELECT MAX(amount) FROM @2) WHERE rid = 0
+      update where LIKE | word | UPDATE @1 SET amount = 1 WHERE word LIKE '90817263%'
+      update in order of DET | word | UPDATE @1 SET amount = 1 WHERE rid = 0 ORDER BY word LIMIT 1
+      delete where range | link | DELETE FROM @1 WHERE link < 90817263 AND rid = 0
+      delete in order of DET | word | DELETE FROM @1 WHERE rid = 0 ORDER BY word LIMIT 1
+      """;
+
+  /** Executed on plain in this order, so those that change names come last. */
+  private static final String DEFINITIONS =
+      """
+      CREATE VIEW | | CREATE VIEW view1 AS SELECT * FROM @1
+      CREATE VIEW of plain | | CREATE VIEW view2 AS SELECT amount FROM @1
+      CREATE TABLE LIKE | | CREATE TABLE copy1 LIKE @1
+      CREATE TABLE AS | | CREATE TABLE copy2 AS SELECT * FROM @1
+      MODIFY | link | ALTER TABLE @1 MODIFY link BIGINT NOT NULL
+      CHANGE | link | ALTER TABLE @1 CHANGE link link BIGINT NOT NULL
+      default | link | ALTER TABLE @1 ALTER COLUMN link SET DEFAULT 90817263
+      key prefix | word | CREATE INDEX prefix1 ON @1 (word(2))
+      CREATE PROCEDURE | | CREATE PROCEDURE procedure1() SELECT link FROM @1
+      CREATE TRIGGER | | CREATE TRIGGER t1 BEFORE INSERT ON @1 FOR EACH ROW SET NEW.amount = 1
+      PREPARE | | PREPARE p FROM 'SELECT SUM(link) FROM @1'
+      RENAME COLUMN | word | ALTER TABLE @1 RENAME COLUMN word TO word2
+      RENAME TABLE | | RENAME TABLE @1 TO @1_renamed
+      NO_BACKSLASH_ESCAPES | | SET sql_mode = CONCAT(@@sql_mode, ',NO_BACKSLASH_ESCAPES')
+      ANSI_QUOTES | | SET SESSION sql_mode = 'ANSI_QUOTES'
+      """;
+
+  /** What a plain schema may refuse too: for its types, its other columns, or its settings. */
+  private static final String UNSURE =
+      """
+      insert select from plain | link | INSERT INTO @1 (link) SELECT amount FROM @2 WHERE rid = 0
+      insert select into plain | link | INSERT INTO @1 (amount) SELECT link FROM @2 WHERE rid = 0
+      insert select of another domain | link | INSERT INTO @1 (link) SELECT step FROM @2 WHERE rid = 0
+      insert an expression | link | INSERT INTO @1 (link) VALUES (1 + 1)
+      insert a function | word | INSERT INTO @1 (word) VALUES (UPPER('a'))
+      upsert arithmetic | link | INSERT INTO @1 (link) VALUES (1) ON DUPLICATE KEY UPDATE link = link + 1
+      upsert of RND | secret | INSERT INTO @1 (link) VALUES (1) ON DUPLICATE KEY UPDATE secret = secret
+      unique key on RND | secret | ALTER TABLE @1 ADD UNIQUE KEY (secret)
+      functional key | link | CREATE INDEX prefix2 ON @1 ((link + 1))
+      HANDLER | | HANDLER @1 OPEN
+      LOAD DATA | | LOAD DATA INFILE '/nowhere/90817263' INTO TABLE @1
+      LOAD DATA LOCAL | | LOAD DATA LOCAL INFILE '/nowhere/90817263' INTO TABLE @1
+      INTO OUTFILE | word | SELECT word FROM @1 INTO OUTFILE '/nowhere/90817263'
+      INTO DUMPFILE | | SELECT word FROM @1 LIMIT 1 INTO DUMPFILE '/nowhere/90817263'
+      several statements | | SELECT 1; SELECT word FROM @1
+      """;
+
+  private final Schema schema;
+
+  RefusedStatements(Schema schema) {
+    this.schema = schema;
+  }
+
+  /** One of them. */
+  record Refused(String construct, String column, String sql) {
+    Action attempt(boolean prepared) {
+      return new Action.Attempt(construct, sql, prepared);
+    }
+  }
+
+  List<Refused> all() {
+    return Stream.concat(validOnPlain().stream(), parse(UNSURE, "")).toList();
+  }
+
+  List<Refused> validOnPlain() {
+    return Stream.of(
+            parse(QUERIES, ""),
+            parse(CONDITIONS, "SELECT amount FROM @1 WHERE "),
+            parse(CHANGES, ""),
+            parse(DEFINITIONS, ""))
+        .flatMap(refused -> refused)
+        .toList();
+  }
+
+  private Stream<Refused> parse(String block, String before) {
+    return block.lines().map(line -> parseLine(line, before));
+  }
+
+  private Refused parseLine(String line, String before) {
+    int column = line.indexOf('|');
+    int sql = line.indexOf('|', column + 1);
+    return new Refused(
+        line.substring(0, column).strip(),
+        line.substring(column + 1, sql).strip(),
+        (before + line.substring(sql + 1).strip())
+            .replace("@1", schema.tables().get(0).name())
+            .replace("@2", schema.tables().get(1).name()));
+  }
+}

@@ -1,0 +1,30 @@
+package io.encbench.driver.differential;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Tables of which some columns are encrypted.
+ *
+ * @param collation of text columns: the server's one that compares like cells
+ */
+record Schema(List<Table> tables, String collation) {
+  /** The rules file. */
+  String rules() {
+    return tables.stream()
+        .flatMap(
+            table ->
+                table.columns().stream()
+                    .filter(Column::encrypted)
+                    .map(column -> column.rule(table.name())))
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  /** All that is needed to make it again. */
+  String describe() {
+    return tables.stream()
+            .map(table -> table.ddl(collation) + ";\n" + table.alter(collation) + ";\n")
+            .collect(Collectors.joining())
+        + rules();
+  }
+}

@@ -1,0 +1,83 @@
+package io.encbench.driver.differential;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** A statement under construction: text with values between. */
+final class SqlText {
+  private final List<String> fragments = new ArrayList<>();
+  private final List<Value> values = new ArrayList<>();
+  private final StringBuilder tail = new StringBuilder();
+  private Expectation expectation = Expectation.ANSWER;
+
+  static SqlText of(String text) {
+    return new SqlText().add(text);
+  }
+
+  SqlText add(String text) {
+    tail.append(text);
+    return this;
+  }
+
+  SqlText add(Value value) {
+    fragments.add(tail.toString());
+    values.add(value);
+    tail.setLength(0);
+    return this;
+  }
+
+  SqlText add(SqlText other) {
+    for (int i = 0; i < other.values.size(); i++) {
+      add(other.fragments.get(i)).add(other.values.get(i));
+    }
+    if (other.expectation != Expectation.ANSWER) {
+      expectation = other.expectation;
+    }
+    return add(other.tail.toString());
+  }
+
+  /** Adds several texts with a separator between. */
+  SqlText join(String separator, List<SqlText> texts) {
+    for (int i = 0; i < texts.size(); i++) {
+      add(i == 0 ? "" : separator).add(texts.get(i));
+    }
+    return this;
+  }
+
+  SqlText mayBeRefused() {
+    expectation = Expectation.ANSWER_OR_REFUSAL;
+    return this;
+  }
+
+  Expectation expectation() {
+    return expectation;
+  }
+
+  /**
+   * The statement with some of its values as parameters and the others as literals.
+   *
+   * @param share of the parameters, from 0 to 1
+   */
+  Parameterised parameterised(Random random, double share) {
+    StringBuilder text = new StringBuilder();
+    List<Value> parameters = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      text.append(fragments.get(i));
+      if (random.nextDouble() < share) {
+        text.append('?');
+        parameters.add(values.get(i));
+      } else {
+        text.append(values.get(i).literal());
+      }
+    }
+    return new Parameterised(text.append(tail).toString(), parameters);
+  }
+
+  /** Text with the values of its {@code ?}. */
+  record Parameterised(String sql, List<Value> parameters) {
+    Parameterised {
+      parameters = List.copyOf(parameters);
+    }
+  }
+}

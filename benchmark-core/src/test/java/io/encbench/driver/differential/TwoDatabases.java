@@ -1,0 +1,78 @@
+package io.encbench.driver.differential;
+
+import io.encbench.profile.Endpoint;
+import io.encbench.server.EmbeddedServer;
+import io.encbench.server.ServerBinary;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Properties;
+import java.util.function.BiFunction;
+
+/** The two databases of a server that are kept equal, and how they are reached. */
+final class TwoDatabases {
+  static final String PLAIN = "side_plain";
+  static final String CELLS = "side_cells";
+
+  private final ServerBinary binary;
+  private final Endpoint endpoint;
+  private final BiFunction<String, Path, String> cellsUrl;
+
+  /**
+   * Names the databases.
+   *
+   * @param cellsUrl makes the URL of the second from its plain URL and a rules file
+   */
+  TwoDatabases(
+      ServerBinary binary, EmbeddedServer server, BiFunction<String, Path, String> cellsUrl) {
+    this.binary = binary;
+    this.endpoint = server.endpoint();
+    this.cellsUrl = cellsUrl;
+  }
+
+  String server() {
+    return binary.title();
+  }
+
+  /** The collation that orders and compares texts as their bytes in UTF-8. */
+  String collation() {
+    return binary == ServerBinary.MYSQL_8_0_31 ? "utf8mb4_0900_bin" : "utf8mb4_nopad_bin";
+  }
+
+  Side.Opener plain() {
+    return properties -> open(url(PLAIN), properties);
+  }
+
+  Side.Opener cells(Path rules) {
+    return properties -> open(cellsUrl.apply(url(CELLS), rules), properties);
+  }
+
+  /** Makes both anew, empty; the connection is one to the server, past the driver. */
+  Connection recreate() throws SQLException {
+    Connection connection = open(endpoint.url(), Map.of());
+    try (Statement statement = connection.createStatement()) {
+      for (String database : new String[] {PLAIN, CELLS}) {
+        statement.execute("DROP DATABASE IF EXISTS " + database);
+        statement.execute("CREATE DATABASE " + database + " CHARACTER SET utf8mb4");
+      }
+    }
+    return connection;
+  }
+
+  private String url(String database) {
+    return endpoint.url().substring(0, endpoint.url().lastIndexOf('/') + 1) + database;
+  }
+
+  private Connection open(String url, Map<String, String> more) throws SQLException {
+    Properties properties = new Properties();
+    properties.putAll(more);
+    properties.setProperty("user", endpoint.user());
+    properties.setProperty("password", endpoint.password().reveal());
+    properties.setProperty("sslMode", "DISABLED");
+    properties.setProperty("allowPublicKeyRetrieval", "true");
+    return DriverManager.getConnection(url, properties);
+  }
+}

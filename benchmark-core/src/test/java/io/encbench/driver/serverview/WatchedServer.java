@@ -1,0 +1,136 @@
+package io.encbench.driver.serverview;
+
+import io.encbench.profile.Endpoint;
+import io.encbench.server.EmbeddedServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** A server with all its logs on, reached through a wire tap. */
+final class WatchedServer implements AutoCloseable {
+  private final EmbeddedServer server;
+  private final WireTap tap;
+
+  WatchedServer(EmbeddedServer server) throws IOException {
+    this.server = server;
+    this.tap = new WireTap(URI.create(plain(server.endpoint().url())).getPort());
+  }
+
+  private static String plain(String jdbcUrl) {
+    return jdbcUrl.substring("jdbc:".length());
+  }
+
+  /** Opens a connection through the wire tap, which passes neither TLS nor compression. */
+  Connection open(UnaryOperator<String> url, Map<String, String> more) throws SQLException {
+    Endpoint endpoint = server.endpoint();
+    URI direct = URI.create(plain(endpoint.url()));
+    return DriverManager.getConnection(
+        url.apply("jdbc:mysql://127.0.0.1:" + tap.port() + direct.getPath()), properties(more));
+  }
+
+  private Properties properties(Map<String, String> more) {
+    Properties properties = new Properties();
+    properties.putAll(more);
+    properties.setProperty("user", server.endpoint().user());
+    properties.setProperty("password", server.endpoint().password().reveal());
+    properties.setProperty("sslMode", "DISABLED");
+    properties.setProperty("allowPublicKeyRetrieval", "true");
+    // So that it is known which moment a TIMESTAMP means.
+    properties.setProperty("connectionTimeZone", "+00:00");
+    properties.setProperty("forceConnectionTimeZoneToSession", "true");
+    return properties;
+  }
+
+  /** Where each canary of some tables is seen. */
+  Map<Place, Set<Canary>> search(List<CanaryTable> tables) throws SQLException, IOException {
+    Map<Place, Set<Canary>> seen = new EnumMap<>(Place.class);
+    for (Place place : Place.values()) {
+      seen.put(place, new LinkedHashSet<>());
+    }
+    Needles needles = new Needles();
+    Needles shortNeedles = new Needles();
+    for (CanaryTable table : tables) {
+      for (Canary canary : table.all()) {
+        canary.forms().forEach(form -> needles.add(form, canary));
+        canary.shortForms().forEach(form -> shortNeedles.add(form, canary));
+      }
+    }
+    tap.captured().forEach(bytes -> at(seen, Place.WIRE).addAll(needles.in(bytes)));
+    try (Connection connection =
+            DriverManager.getConnection(server.endpoint().url(), properties(Map.of()));
+        Statement statement = connection.createStatement()) {
+      Path data = Path.of(variable(statement, "datadir"));
+      Path log = data.resolve(variable(statement, "general_log_file"));
+      at(seen, Place.GENERAL_LOG).addAll(needles.in(Files.readAllBytes(log)));
+      String names = String.join(", ", tables.stream().map(CanaryTable::name).toList());
+      statement.execute("FLUSH TABLES " + names + " FOR EXPORT");
+      for (Path file : files(Objects.requireNonNull(data.getParent()))) {
+        if (file.equals(log)) {
+          continue;
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        Place place = placeOf(file, tables);
+        at(seen, place).addAll(needles.in(bytes));
+        if (place == Place.TABLE_FILE) {
+          at(seen, place).addAll(shortNeedles.in(bytes));
+        }
+      }
+      statement.execute("UNLOCK TABLES");
+    }
+    return seen;
+  }
+
+  private static Set<Canary> at(Map<Place, Set<Canary>> seen, Place place) {
+    return Objects.requireNonNull(seen.get(place));
+  }
+
+  private static Place placeOf(Path file, List<CanaryTable> tables) {
+    String name = Objects.requireNonNull(file.getFileName()).toString();
+    if (name.startsWith("binlog.0")) {
+      return Place.BINARY_LOG;
+    }
+    return tables.stream().anyMatch(table -> name.equals(table.name() + ".ibd"))
+        ? Place.TABLE_FILE
+        : Place.OTHER_FILES;
+  }
+
+  private static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> tree = Files.walk(directory)) {
+      return tree.filter(Files::isRegularFile).toList();
+    } catch (UncheckedIOException e) {
+      throw new IOException(e);
+    }
+  }
+
+  private static String variable(Statement statement, String name) throws SQLException {
+    try (ResultSet row = statement.executeQuery("SELECT @@" + name)) {
+      if (!row.next()) {
+        throw new SQLException("no variable " + name);
+      }
+      return Objects.requireNonNull(row.getString(1));
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (server) {
+      tap.close();
+    }
+  }
+}

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Fuzzes what reads bytes and text that others wrote: the cell decoder, the URL parser, the SQL
+# analyser. One target after the other, ten minutes each; a finding ends it with the input.
+#   scripts/fuzz.sh [target...]     default: all, such as CellDecoderFuzz#arbitraryBytes_areRefused
+set -eu
+cd "$(dirname "$0")/.."
+if [ $# -eq 0 ]; then
+  # Jazzer searches with one target for each start.
+  set -- $(grep -rhoE 'class [A-Za-z]+Fuzz |void [A-Za-z_]+\(' \
+    --include='*Fuzz.java' benchmark-core/src/test/java |
+    awk '$1 == "class" {name = $2} $1 == "void" {sub(/\(/, "", $2); print name "#" $2}')
+fi
+for target; do
+  echo "== $target"
+  JAZZER_FUZZ=1 mvn -q -B -pl benchmark-core test-compile surefire:test@fuzz-targets \
+    -Dtest="$target" -Dsurefire.failIfNoSpecifiedTests=false
+done
