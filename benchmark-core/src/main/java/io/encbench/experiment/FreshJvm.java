@@ -9,22 +9,24 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A new JVM of the same Java, on the same class path, that runs one main class. It gets one line on
- * standard input (so that no secret stands in a process listing) and answers in lines on standard
- * output; what it writes to standard error goes to a log file. Standard input stays open until the
- * JVM is done: end of file tells it that its parent is gone. Used by one thread; {@link #close()}
- * may come from any.
+ * A new JVM of the same Java, on the same class path or a longer one, that runs one main class. It
+ * gets one line on standard input (so that no secret stands in a process listing) and answers in
+ * lines on standard output; what it writes to standard error goes to a log file. Standard input
+ * stays open until the JVM is done: end of file tells it that its parent is gone. Used by one
+ * thread; {@link #close()} may come from any.
  */
 public final class FreshJvm implements AutoCloseable {
   private final Process process;
 
   /**
-   * Starts the JVM.
+   * Starts the JVM on this JVM's class path.
    *
    * @param main class with the main method
    * @param flags JVM flags
@@ -32,12 +34,26 @@ public final class FreshJvm implements AutoCloseable {
    * @param log file that its standard error is appended to
    */
   public FreshJvm(Class<?> main, List<String> flags, Path temporaryDirectory, Path log) {
+    this(main, flags, List.of(), temporaryDirectory, log);
+  }
+
+  /**
+   * Starts the JVM on a longer class path.
+   *
+   * @param main class with the main method
+   * @param flags JVM flags
+   * @param further jars behind those of this JVM, so that of two versions its own are used
+   * @param temporaryDirectory its {@code java.io.tmpdir}
+   * @param log file that its standard error is appended to
+   */
+  public FreshJvm(
+      Class<?> main, List<String> flags, List<Path> further, Path temporaryDirectory, Path log) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
     command.add("-Djava.io.tmpdir=" + temporaryDirectory);
     command.add("-classpath");
-    command.add(absolute(System.getProperty("java.class.path")));
+    command.add(classPath(further));
     command.add(main.getName());
     try {
       process =
@@ -49,10 +65,13 @@ public final class FreshJvm implements AutoCloseable {
     }
   }
 
-  private static String absolute(String classPath) {
-    List<String> entries = new ArrayList<>();
-    for (String entry : classPath.split(File.pathSeparator, -1)) {
+  private static String classPath(List<Path> further) {
+    Set<String> entries = new LinkedHashSet<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       entries.add(Path.of(entry).toAbsolutePath().toString());
+    }
+    for (Path jar : further) {
+      entries.add(jar.toAbsolutePath().toString());
     }
     return String.join(File.pathSeparator, entries);
   }

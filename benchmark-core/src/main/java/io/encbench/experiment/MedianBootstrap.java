@@ -11,7 +11,7 @@ import org.apache.commons.statistics.descriptive.Quantile;
  * values themselves, so its coverage is at most 1 - 2^(1-n): fewer than six blocks cannot carry 95
  * %. Seeded: the same values give the same interval.
  */
-final class MedianBootstrap {
+public final class MedianBootstrap {
   private static final int RESAMPLES = 10_000;
   private static final long SEED = 20_240_229L;
 
@@ -23,7 +23,7 @@ final class MedianBootstrap {
    * @param values at least one, none NaN
    * @param confidence such as 0.95
    */
-  static Estimate estimate(double[] values, double confidence) {
+  public static Estimate estimate(double[] values, double confidence) {
     Random random = new Random(SEED);
     double[] medians = new double[RESAMPLES];
     double[] resample = new double[values.length];

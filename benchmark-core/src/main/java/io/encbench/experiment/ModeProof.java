@@ -10,6 +10,7 @@ package io.encbench.experiment;
  * @param compressed whether the protocol was compressed
  * @param driverClass class of the physical connection
  * @param driverVersion name and version that the driver reports
+ * @param cells values in encrypted columns that were read on the server and found to be cells
  */
 public record ModeProof(
     int connections,
@@ -17,4 +18,5 @@ public record ModeProof(
     String tlsCipher,
     boolean compressed,
     String driverClass,
-    String driverVersion) {}
+    String driverVersion,
+    long cells) {}

@@ -26,7 +26,7 @@ public final class ConnectFailure {
   public static ConfigurationException explain(
       SQLException failure, Endpoint endpoint, ConnectionProfile profile) {
     String remedy =
-        profile.encrypted()
+        profile.usesTls()
             ? "; the profile asks for "
                 + profile.settings()
                 + ": the server must offer that, or leave the profile out of the run"

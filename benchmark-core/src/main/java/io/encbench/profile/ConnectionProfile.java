@@ -5,8 +5,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a client connects, as data. The components carry the names and values of Connector/J's
- * properties. Immutable.
+ * How a client connects, as data. The components of the transport carry the names and values of
+ * Connector/J's properties. Immutable.
  *
  * @param name short unique name, such as {@code tls13-aes128}
  * @param title the same for people
@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  *     client and server
  * @param sslContextProvider JSSE provider by name; null for the JVM's default
  * @param useCompression whether the client/server protocol is compressed (zlib)
+ * @param driver what the client connects through
+ * @param encryptedColumns how many of 100 columns the driver encrypts
  */
 public record ConnectionProfile(
     String name,
@@ -25,15 +27,41 @@ public record ConnectionProfile(
     @Nullable String tlsVersions,
     @Nullable String tlsCiphersuites,
     @Nullable String sslContextProvider,
-    boolean useCompression) {
+    boolean useCompression,
+    JdbcDriver driver,
+    int encryptedColumns) {
 
-  /** Whether connections of this profile must be encrypted. */
-  public boolean encrypted() {
+  /** Whether connections of this profile must use TLS. */
+  public boolean usesTls() {
     return sslMode != SslMode.DISABLED;
   }
 
-  /** The settings as Connector/J properties, sorted by name. */
+  /** The same transport on Connector/J itself. */
+  public ConnectionProfile onConnectorJ() {
+    return new ConnectionProfile(
+        name,
+        title,
+        sslMode,
+        tlsVersions,
+        tlsCiphersuites,
+        sslContextProvider,
+        useCompression,
+        JdbcDriver.CONNECTOR_J,
+        0);
+  }
+
+  /** Every setting by the name it has in a props file, sorted by name. */
   public Map<String, String> settings() {
+    Map<String, String> settings = transport();
+    settings.put("driver", driver.id());
+    if (driver.encryptsColumns()) {
+      settings.put("encryptedColumns", Integer.toString(encryptedColumns));
+    }
+    return settings;
+  }
+
+  /** The settings of the transport as Connector/J properties, sorted by name. */
+  Map<String, String> transport() {
     Map<String, String> settings = new TreeMap<>();
     settings.put("sslMode", sslMode.name());
     settings.put("useCompression", Boolean.toString(useCompression));

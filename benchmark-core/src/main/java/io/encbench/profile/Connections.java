@@ -1,42 +1,71 @@
 package io.encbench.profile;
 
-import com.mysql.cj.jdbc.Driver;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.encbench.config.ConfigurationException;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens connections to one endpoint in one profile: single ones, and HikariCP pools. Thread-safe.
  */
 public final class Connections {
-  private final Endpoint endpoint;
   private final ConnectionProfile profile;
+  private final String url;
   private final Properties properties;
+  private final @Nullable ColumnEncryption encryption;
 
   /**
-   * Prepares connections.
+   * Prepares connections of a profile that encrypts no columns.
    *
    * @param directory existing directory for a trust store file, which a profile that verifies the
    *     server's certificate needs for as long as connections are opened
    * @throws ConfigurationException if the endpoint lacks what the profile needs
    */
   public Connections(Endpoint endpoint, ConnectionProfile profile, Path directory) {
-    this.endpoint = endpoint;
+    this(endpoint, profile, null, directory);
+  }
+
+  /**
+   * Prepares connections.
+   *
+   * @param encryption what the profile's driver needs to encrypt; ignored if it cannot encrypt
+   * @param directory existing directory for a trust store file, which a profile that verifies the
+   *     server's certificate needs for as long as connections are opened
+   * @throws ConfigurationException if the endpoint lacks what the profile needs
+   */
+  public Connections(
+      Endpoint endpoint,
+      ConnectionProfile profile,
+      @Nullable ColumnEncryption encryption,
+      Path directory) {
     this.profile = profile;
+    this.encryption = encryption;
+    this.url = url(endpoint, profile);
     this.properties = new Properties();
-    properties.putAll(profile.settings());
+    properties.putAll(profile.transport());
     properties.setProperty("user", endpoint.user());
     properties.setProperty("password", endpoint.password().reveal());
     properties.setProperty("socketFactory", CountingSocketFactory.class.getName());
-    if (!profile.encrypted()) {
+    if (profile.driver() == JdbcDriver.ENCBENCH) {
+      if (encryption == null) {
+        throw new IllegalArgumentException("profile " + profile.name() + " needs rules and a key");
+      }
+      properties.setProperty("MEK", encryption.masterKey().reveal());
+      if (!encryption.rules().isEmpty()) {
+        properties.setProperty("encRules", encryption.rules());
+      }
+    }
+    if (!profile.usesTls()) {
       // caching_sha2_password sends the first password of an account RSA-encrypted without TLS.
       properties.setProperty("allowPublicKeyRetrieval", "true");
     }
@@ -46,6 +75,13 @@ public final class Connections {
       properties.setProperty("trustCertificateKeyStoreType", TrustStore.TYPE);
       properties.setProperty("trustCertificateKeyStorePassword", TrustStore.PASSWORD);
     }
+  }
+
+  private static String url(Endpoint endpoint, ConnectionProfile profile) {
+    return switch (profile.driver()) {
+      case CONNECTOR_J, SHARDINGSPHERE -> endpoint.url();
+      case ENCBENCH -> "jdbc:encbench:" + endpoint.url().substring("jdbc:".length());
+    };
   }
 
   private static Path caCertificate(Endpoint endpoint, ConnectionProfile profile) {
@@ -63,40 +99,59 @@ public final class Connections {
   }
 
   /**
-   * Opens one connection.
+   * Opens one connection. ShardingSphere has none without a pool.
    *
    * @param driverProperties further Connector/J properties, such as {@code useServerPrepStmts}
    */
   public Connection open(Map<String, String> driverProperties) throws SQLException {
-    Connection connection = new Driver().connect(endpoint.url(), with(driverProperties));
+    if (profile.driver() == JdbcDriver.SHARDINGSPHERE) {
+      throw new IllegalStateException("profile " + profile.name() + " has pools only");
+    }
+    Connection connection = driver().connect(url, with(driverProperties));
     if (connection == null) {
       throw new ConfigurationException(
-          "Connector/J does not take the URL "
-              + endpoint.url()
+          profile.driver().id()
+              + " does not take the URL "
+              + url
               + ": write jdbc:mysql://host:port/database");
     }
     return connection;
   }
 
+  private Driver driver() throws SQLException {
+    return switch (profile.driver()) {
+      case CONNECTOR_J, SHARDINGSPHERE -> new com.mysql.cj.jdbc.Driver();
+      case ENCBENCH -> DriverManager.getDriver(url);
+    };
+  }
+
   /**
-   * Opens a pool of fixed size. {@link #prove(HikariDataSource)} must follow before it is used.
+   * Opens a pool of fixed size. {@link #prove(ConnectionPool)} must follow before it is used.
    *
    * @param name of the pool, unique among those that publish to the registry
    * @param driverProperties further Connector/J properties, such as {@code useServerPrepStmts}
    * @param size connections in the pool
    * @param registry where HikariCP publishes its {@code hikaricp.*} meters
    */
-  public HikariDataSource pool(
-      String name, Map<String, String> driverProperties, int size, MeterRegistry registry) {
+  public ConnectionPool pool(
+      String name, Map<String, String> driverProperties, int size, MeterRegistry registry)
+      throws SQLException {
     HikariConfig config = new HikariConfig();
     config.setPoolName(name);
-    config.setDriverClassName(Driver.class.getName());
-    config.setJdbcUrl(endpoint.url());
+    config.setDriverClassName(driver().getClass().getName());
+    config.setJdbcUrl(url);
     config.setDataSourceProperties(with(driverProperties));
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(size);
     config.setMetricRegistry(registry);
-    return new HikariDataSource(config);
+    HikariDataSource pool = new HikariDataSource(config);
+    if (profile.driver() != JdbcDriver.SHARDINGSPHERE) {
+      return new ConnectionPool(pool, pool, size);
+    }
+    if (encryption == null) {
+      throw new IllegalArgumentException("profile " + profile.name() + " needs rules and a key");
+    }
+    return new ConnectionPool(ShardingSphere.over(pool, encryption), pool, size);
   }
 
   private Properties with(Map<String, String> driverProperties) {
@@ -112,12 +167,12 @@ public final class Connections {
    *
    * @throws ModeMismatchException if any is not in the profile's mode
    */
-  public List<SessionView> prove(HikariDataSource pool) throws SQLException {
+  public List<SessionView> prove(ConnectionPool pool) throws SQLException {
     List<Connection> held = new ArrayList<>();
     try {
       List<SessionView> views = new ArrayList<>();
-      for (int i = 0; i < pool.getMaximumPoolSize(); i++) {
-        Connection connection = pool.getConnection();
+      for (int i = 0; i < pool.size(); i++) {
+        Connection connection = pool.get();
         held.add(connection);
         views.add(prove(connection));
       }

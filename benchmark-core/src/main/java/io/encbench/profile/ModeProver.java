@@ -19,7 +19,7 @@ public final class ModeProver {
   public static void check(ConnectionProfile profile, SessionView found) {
     List<String> differences = new ArrayList<>();
     boolean encrypted = !found.tlsVersion().isEmpty() && !found.tlsCipher().isEmpty();
-    if (profile.encrypted() != encrypted) {
+    if (profile.usesTls() != encrypted) {
       differences.add(
           "asked for sslMode="
               + profile.sslMode()
@@ -42,9 +42,11 @@ public final class ModeProver {
               + ", the server's session has compression "
               + (found.compressed() ? "on" : "off"));
     }
-    if (!found.driverClass().startsWith("com.mysql.cj.jdbc.")) {
+    if (!profile.driver().made(found.driverClass())) {
       differences.add(
-          "asked for Connector/J, the connection is a "
+          "asked for driver="
+              + profile.driver().id()
+              + ", the connection is a "
               + found.driverClass()
               + " ("
               + found.driverVersion()

@@ -22,7 +22,9 @@ final class ProfileReader {
           "tlsVersions",
           "tlsCiphersuites",
           "sslContextProvider",
-          "useCompression");
+          "useCompression",
+          "driver",
+          "encryptedColumns");
   private static final List<String> VERSIONS = List.of("TLSv1.2", "TLSv1.3");
 
   private final PropsFile file;
@@ -49,6 +51,7 @@ final class ProfileReader {
     SslMode mode = oneOf("sslMode", List.of(SslMode.values()), SslMode.DISABLED);
     String title = value("title");
     String provider = value("sslContextProvider");
+    JdbcDriver driver = driver();
     ConnectionProfile profile =
         new ConnectionProfile(
             name,
@@ -57,8 +60,10 @@ final class ProfileReader {
             version(),
             value("tlsCiphersuites"),
             provider,
-            oneOf("useCompression", List.of(true, false), false));
-    if (!profile.encrypted()) {
+            oneOf("useCompression", List.of(true, false), false),
+            driver,
+            encryptedColumns(driver));
+    if (!profile.usesTls()) {
       for (String key : List.of("tlsVersions", "tlsCiphersuites", "sslContextProvider")) {
         PropsFile.Entry entry = entries.get(key);
         if (entry != null) {
@@ -77,6 +82,30 @@ final class ProfileReader {
     checkProvider();
     checkCipher(profile);
     return profile;
+  }
+
+  private JdbcDriver driver() {
+    PropsFile.Entry entry = entries.get("driver");
+    if (entry == null) {
+      return JdbcDriver.CONNECTOR_J;
+    }
+    return JdbcDriver.of(entry.value())
+        .orElseThrow(() -> notAllowed(entry, "driver", JdbcDriver.ids()));
+  }
+
+  private int encryptedColumns(JdbcDriver driver) {
+    PropsFile.Entry entry = entries.get("encryptedColumns");
+    if (entry != null && !driver.encryptsColumns()) {
+      throw file.error(
+          entry,
+          "profile "
+              + name
+              + " sets encryptedColumns but no driver that encrypts: add "
+              + name
+              + ".driver="
+              + JdbcDriver.ENCBENCH.id());
+    }
+    return oneOf("encryptedColumns", driver.encryptedColumns(), 0);
   }
 
   private @Nullable String value(String key) {

@@ -1,6 +1,5 @@
 package io.encbench.profile;
 
-import com.mysql.cj.jdbc.JdbcConnection;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -38,18 +37,24 @@ public record SessionView(
         status.put(rows.getString(1), rows.getString(2));
       }
     }
-    DatabaseMetaData metaData = connection.getMetaData();
+    // A pool's proxy gives what it wraps; a driver's own connection gives itself.
+    Class<?> driverClass = connection.unwrap(Connection.class).getClass();
     return new SessionView(
         status.getOrDefault("Ssl_version", ""),
         status.getOrDefault("Ssl_cipher", ""),
         "ON".equalsIgnoreCase(status.get("Compression")),
-        physical(connection).getClass().getName(),
-        metaData.getDriverName() + " " + metaData.getDriverVersion());
+        driverClass.getName(),
+        version(driverClass, connection.getMetaData()));
   }
 
-  private static Connection physical(Connection connection) throws SQLException {
-    return connection.isWrapperFor(JdbcConnection.class)
-        ? connection.unwrap(JdbcConnection.class)
-        : connection;
+  /** A driver in front of another may report the other's name; then its jar says what it is. */
+  private static String version(Class<?> driverClass, DatabaseMetaData metaData)
+      throws SQLException {
+    String reported = metaData.getDriverName() + " " + metaData.getDriverVersion();
+    Package jar = driverClass.getPackage();
+    String version = jar.getImplementationVersion();
+    return version == null || reported.contains(version)
+        ? reported
+        : jar.getImplementationTitle() + " " + version + " over " + reported;
   }
 }

@@ -5,7 +5,7 @@ import io.encbench.experiment.ArmDescription.Role;
 
 /** Names an arm's colour in the style sheet: greys for the checks, a hue for each treatment. */
 final class ArmStyle {
-  private static final int HUES = 6;
+  private static final int HUES = 10;
 
   private ArmStyle() {}
 

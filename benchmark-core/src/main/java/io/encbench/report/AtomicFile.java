@@ -8,10 +8,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Writes a file such that its name stands for the old content or the new, never for half of it. */
-final class AtomicFile {
+public final class AtomicFile {
   private AtomicFile() {}
 
-  static void write(Path file, String content) throws IOException {
+  /**
+   * Replaces a file, making its directories.
+   *
+   * @throws IOException if it cannot be written; the old file then still stands
+   */
+  public static void write(Path file, String content) throws IOException {
     Path target = file.toAbsolutePath();
     Path directory = target.getParent();
     if (directory == null) {

@@ -135,7 +135,7 @@ final class ConsoleTable {
 
   private String withoutRatio(WorkloadDescription workload, ArmDescription arm) {
     if (!view.measured(workload, arm)) {
-      return "not measured";
+      return ResultView.unsupported(workload, arm) ? "unsupported" : "not measured";
     }
     return arm.role() == ArmDescription.Role.BASELINE ? "baseline" : "";
   }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Locale;
 
 /** How numbers are written: three significant digits, the same on the console and on the page. */
-final class Figures {
+public final class Figures {
   /** Keeps a number and its unit on one line. */
   static final char NO_BREAK = '\u00a0';
 
@@ -17,7 +17,7 @@ final class Figures {
   private Figures() {}
 
   /** Three significant digits, thousands separated by commas: {@code 24,300}, {@code 30.1}. */
-  static String rounded(double value) {
+  public static String rounded(double value) {
     return significant(value, SIGNIFICANT_DIGITS);
   }
 
@@ -31,6 +31,11 @@ final class Figures {
     return Math.abs(microseconds) < 1000
         ? rounded(microseconds) + NO_BREAK + "µs"
         : rounded(microseconds / 1000) + NO_BREAK + "ms";
+  }
+
+  /** A fraction in whole percent: {@code 78 %}. */
+  static String percent(double fraction) {
+    return Math.round(100 * fraction) + "" + NO_BREAK + "%";
   }
 
   /** Memory in binary units: {@code 7.8 GiB}. */

@@ -7,13 +7,14 @@ import java.nio.charset.CharsetEncoder;
  * Writes text with the characters that an output can show. Every replacement is one character wide,
  * so a table keeps its columns.
  */
-final class Glyphs {
+public final class Glyphs {
   private static final String FANCY = "×−–µ─│…•\u00a0";
   private static final String PLAIN = "x--u-|.* ";
 
   private Glyphs() {}
 
-  static String encodable(String text, Charset charset) {
+  /** The text, with every character that the charset lacks replaced by one that it has. */
+  public static String encodable(String text, Charset charset) {
     CharsetEncoder encoder = charset.newEncoder();
     var result = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {

@@ -10,13 +10,15 @@ import io.encbench.experiment.Metric;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.WorkloadDescription;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The result in a few sentences, the same on the console and on the page: what TLS costs the client
- * per operation, what a connect costs, whether the A/A check holds, what the harness adds. A
- * sentence for which nothing was measured is left out; an invalid run gets none with a number.
+ * per operation, what a connect costs, what encrypting columns costs, whether the A/A check holds,
+ * what the harness adds. A sentence for which nothing was measured is left out; an invalid run gets
+ * none with a number.
  */
 public final class Headline {
   /** The workload whose operation is a connect; it gets a sentence of its own. */
@@ -28,7 +30,7 @@ public final class Headline {
     this.view = view;
   }
 
-  /** The sentences, one to four of them. */
+  /** The sentences, one to five of them. */
   public static List<String> of(ExperimentResult result) {
     return new Headline(new ResultView(result)).sentences();
   }
@@ -44,6 +46,7 @@ public final class Headline {
               operations(tls).ifPresent(sentences::add);
               connect(tls).ifPresent(sentences::add);
             });
+    mostEncrypted().flatMap(this::operations).ifPresent(sentences::add);
     sentences.add(aaCheck());
     HarnessOverhead.sentence(view).ifPresent(sentences::add);
     return List.copyOf(sentences);
@@ -59,14 +62,27 @@ public final class Headline {
 
   private static boolean onlyTls(ArmDescription arm) {
     ModeProof proof = arm.proof();
-    return proof != null && !proof.tlsVersion().isEmpty() && !proof.compressed();
+    return proof != null
+        && !proof.tlsVersion().isEmpty()
+        && !proof.compressed()
+        && arm.protection().columnShare() == 0;
   }
 
-  private Optional<String> operations(ArmDescription tls) {
+  /** The arm with the largest share of encrypted columns; a peer's, only if there is no other. */
+  private Optional<ArmDescription> mostEncrypted() {
+    return view.arms(Role.TREATMENT).stream()
+        .filter(arm -> arm.protection().columnShare() > 0)
+        .filter(arm -> !cpuRatios(arm).isEmpty())
+        .max(
+            Comparator.comparing((ArmDescription arm) -> arm.protection().tier())
+                .thenComparing(arm -> arm.protection().columnShare()));
+  }
+
+  private Optional<String> operations(ArmDescription arm) {
     List<String> costs = new ArrayList<>();
     for (WorkloadDescription workload : view.result().workloads()) {
       if (!workload.name().equals(CONNECT)) {
-        cpuRatio(workload, tls)
+        cpuRatio(workload, arm)
             .ifPresent(ratio -> costs.add(workload.name() + " " + RatioText.verdict(ratio)));
       }
     }
@@ -75,7 +91,7 @@ public final class Headline {
     }
     return Optional.of(
         "Client CPU per operation with "
-            + tls.title()
+            + arm.title()
             + ", against "
             + view.baselineName()
             + ": "

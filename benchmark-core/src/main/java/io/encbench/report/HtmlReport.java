@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Protection;
 import io.encbench.experiment.WorkloadDescription;
 import io.pebbletemplates.pebble.PebbleEngine;
 import io.pebbletemplates.pebble.loader.ClasspathLoader;
@@ -127,14 +128,26 @@ public final class HtmlReport {
       String title,
       String style,
       Map<String, String> settings,
+      String tier,
+      String tierMeaning,
+      String columnShare,
+      String byteShare,
+      String cells,
       @Nullable ModeProof proof) {
     static ArmView of(ResultView view, ArmDescription arm) {
+      Protection protection = arm.protection();
+      ModeProof proof = arm.proof();
       return new ArmView(
           arm.name(),
           arm.title(),
           ArmStyle.of(view, arm),
           new TreeMap<>(arm.settings()),
-          arm.proof());
+          protection.tier().name(),
+          protection.tier().meaning(),
+          Figures.percent(protection.columnShare()),
+          Figures.percent(protection.byteShare()),
+          proof == null ? "" : String.format(Locale.ROOT, "%,d", proof.cells()),
+          proof);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.encbench.report;
 
 import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
 import io.encbench.experiment.Estimate;
@@ -80,17 +81,18 @@ final class ResultView {
   }
 
   /**
-   * The arms that a workload's table lists: those that measured it and, if one of the arms under
-   * comparison did, all the others too, so that a missing one is seen. A harness check runs what it
-   * alone can run, so it is never missed.
+   * The arms that a workload's table lists: all but those that were not meant to measure it, so
+   * that a missing one is seen.
    */
   List<ArmDescription> armsOf(WorkloadDescription workload) {
-    boolean compared =
-        result.arms().stream()
-            .anyMatch(arm -> arm.role() != Role.HARNESS_CHECK && measured(workload, arm));
     return result.arms().stream()
-        .filter(arm -> measured(workload, arm) || (compared && arm.role() != Role.HARNESS_CHECK))
+        .filter(arm -> arm.omitted().get(workload.name()) != Omission.NOT_PLANNED)
         .toList();
+  }
+
+  /** Whether an arm's driver cannot do a workload. */
+  static boolean unsupported(WorkloadDescription workload, ArmDescription arm) {
+    return arm.omitted().get(workload.name()) == Omission.UNSUPPORTED;
   }
 
   /** The workloads that any arm measured. */

@@ -79,6 +79,9 @@ final class RunFacts {
     Map<String, Integer> fewest = new LinkedHashMap<>();
     for (WorkloadDescription workload : view.result().workloads()) {
       for (ArmDescription arm : view.armsOf(workload)) {
+        if (ResultView.unsupported(workload, arm)) {
+          continue;
+        }
         fewest.merge(arm.name(), view.blocks(workload, arm), Math::min);
       }
     }

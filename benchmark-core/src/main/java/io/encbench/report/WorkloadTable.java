@@ -137,12 +137,16 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
     private Cell absent(ArmDescription arm, String kind) {
       boolean verdict = kind.equals("verdict");
       if (!view.measured(workload, arm)) {
-        return new Cell(verdict ? "not measured" : "–", "", kind);
+        return new Cell(verdict ? whyNot(arm) : "–", "", kind);
       }
       if (arm.role() == Role.BASELINE && !kind.equals("number")) {
         return new Cell(verdict ? "baseline" : "", "", kind);
       }
       return new Cell("–", verdict ? "no block with " + view.baselineName() + " too" : "", kind);
+    }
+
+    private String whyNot(ArmDescription arm) {
+      return ResultView.unsupported(workload, arm) ? "unsupported" : "not measured";
     }
 
     private static Cell numberCell(Estimate value, Metric metric) {

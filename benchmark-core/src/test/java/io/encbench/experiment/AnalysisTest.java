@@ -14,7 +14,8 @@ class AnalysisTest {
       List.of(arm("plain", Role.BASELINE), arm("again", Role.AA_CHECK), arm("tls", Role.TREATMENT));
 
   private static ArmDescription arm(String name, Role role) {
-    return new ArmDescription(name, name, role, Map.of(), null);
+    return new ArmDescription(
+        name, name, role, Map.of(), Protection.ofTransport(false), Map.of(), null);
   }
 
   private static Sample sample(int block, String arm, String workload, double cpu) {

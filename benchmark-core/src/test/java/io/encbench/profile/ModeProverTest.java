@@ -67,7 +67,19 @@ class ModeProverTest {
   void check_otherDriver_isRefused() {
     SessionView other = new SessionView("", "", false, "org.example.Wrapper", "Wrapper 1");
     assertThatThrownBy(() -> ModeProver.check(PLAIN, other))
+        .hasMessageContaining("asked for driver=connector-j")
         .hasMessageContaining("org.example.Wrapper");
+  }
+
+  @Test
+  void check_connectorInPlaceOfTheEncryptingDriver_isRefused() {
+    ConnectionProfile encrypted = ProfileCatalogue.builtIn().get("encrypted-100");
+    assertThatThrownBy(() -> ModeProver.check(encrypted, session("", "", false)))
+        .hasMessageContaining("asked for driver=encbench")
+        .hasMessageContaining("com.mysql.cj.jdbc.ConnectionImpl");
+    SessionView right =
+        new SessionView("", "", false, "io.encbench.driver.EncryptingConnection", "EncBench 1");
+    assertThatCode(() -> ModeProver.check(encrypted, right)).doesNotThrowAnyException();
   }
 
   @ParameterizedTest

@@ -43,6 +43,18 @@ class ProfileCatalogueTest {
   }
 
   @Test
+  void with_encryptionOverTls_hasBoth() throws IOException {
+    ConnectionProfile both =
+        with("both.sslMode=REQUIRED\nboth.driver=encbench\nboth.encryptedColumns=50").get("both");
+    assertThat(both.usesTls()).isTrue();
+    assertThat(both.settings())
+        .containsEntry("driver", "encbench")
+        .containsEntry("encryptedColumns", "50")
+        .containsEntry("sslMode", "REQUIRED");
+    assertThat(both.transport()).doesNotContainKeys("driver", "encryptedColumns");
+  }
+
+  @Test
   void with_builtInName_isRefused() {
     assertThatThrownBy(() -> with("plain.sslMode=REQUIRED"))
         .isInstanceOf(ConfigurationException.class)
@@ -70,6 +82,10 @@ class ProfileCatalogueTest {
             + " | did you mean 'TLS_AES_128_GCM_SHA256'",
         "p.sslMode=REQUIRED;p.tlsVersions=TLSv1.2;p.tlsCiphersuites=TLS_AES_128_GCM_SHA256"
             + " | does not belong to TLSv1.2",
+        "p.driver=encdb                              | is none of [connector-j, encbench, shardingsphere]",
+        "p.encryptedColumns=50                       | add p.driver=encbench",
+        "p.driver=encbench;p.encryptedColumns=30     | is none of [0, 20, 50, 100]",
+        "p.driver=shardingsphere;p.encryptedColumns=100 | is none of [0, 30]",
         "p.sslMode=REQUIRED;p.sslContextProvider=NoSuch | no TLS provider 'NoSuch'",
       })
   void with_wrongProfile_isRefusedWithTheLine(String entries, String message) {

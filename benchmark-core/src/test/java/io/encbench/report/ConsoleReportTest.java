@@ -67,6 +67,13 @@ class ConsoleReportTest {
   }
 
   @Test
+  void workloadThatADriverCannotDo_isUnsupportedAndNotMissing() {
+    assertThat(ConsoleReport.render(SyntheticResult.withEncryptedArm(), 120))
+        .containsPattern("compressed +– +– +unsupported")
+        .doesNotContain("Incomplete run");
+  }
+
+  @Test
   void runWithoutSamples_printsNoTable() {
     assertThat(ConsoleReport.render(SyntheticResult.partial(s -> false), 80))
         .contains("This run has no samples.")

@@ -46,6 +46,16 @@ class HeadlineTest {
   }
 
   @Test
+  void encryptedArm_getsASentenceOfItsOwn() {
+    assertThat(headline(SyntheticResult.withEncryptedArm()))
+        .anySatisfy(
+            s ->
+                assertThat(s)
+                    .contains("with half of the columns encrypted", "point-select-literal")
+                    .doesNotContain("range-read"));
+  }
+
+  @Test
   void oneBlock_claimsNothingOfTheAaCheck() {
     assertThat(headline(SyntheticResult.partial(s -> s.block() == 0)))
         .contains("The A/A check cannot be judged: one block gives no interval.");

@@ -139,6 +139,15 @@ class HtmlReportTest {
             row -> assertThat(row).contains("tls13-aes256", "TLSv1.3", "TLS_AES_256_GCM_SHA384"));
   }
 
+  @Test
+  void proof_ofAnEncryptedArm_showsTierSharesAndCells() {
+    Document page = page(SyntheticResult.withEncryptedArm());
+
+    assertThat(page.select("#proof tbody tr").eachText().stream().map(HtmlReportTest::plainSpaces))
+        .anySatisfy(row -> assertThat(row).contains("T4: ", "50 % 92 % 48,000"));
+    assertThat(page.select("#cost td.verdict").eachText()).contains("unsupported");
+  }
+
   private static Document page(ExperimentResult result) {
     return Jsoup.parse(HtmlReport.render(result));
   }
@@ -164,7 +173,14 @@ class HtmlReportTest {
             .map(
                 a ->
                     a.name().equals(arm)
-                        ? new ArmDescription(a.name(), title, a.role(), a.settings(), a.proof())
+                        ? new ArmDescription(
+                            a.name(),
+                            title,
+                            a.role(),
+                            a.settings(),
+                            a.protection(),
+                            a.omitted(),
+                            a.proof())
                         : a)
             .toList();
     return new ExperimentResult(

@@ -1,6 +1,7 @@
 package io.encbench.report;
 
 import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
 import io.encbench.experiment.Environment;
@@ -8,9 +9,11 @@ import io.encbench.experiment.Estimate;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Protection;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.Summary;
+import io.encbench.experiment.TrustTier;
 import io.encbench.experiment.WorkloadDescription;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -27,6 +30,17 @@ import java.util.stream.IntStream;
 final class SyntheticResult {
   static final int BLOCKS = 6;
   static final String SELECT = "SELECT id, k, c, pad FROM sbtest1 WHERE id = 4711";
+
+  private static final Map<String, Omission> NOT_OF_A_BARE_LOOP =
+      Map.of(
+          "point-select-client-prepared",
+          Omission.NOT_PLANNED,
+          "point-select-server-prepared",
+          Omission.NOT_PLANNED,
+          "connect",
+          Omission.NOT_PLANNED,
+          "range-read",
+          Omission.NOT_PLANNED);
 
   private static final List<Mode> MODES =
       List.of(
@@ -90,7 +104,14 @@ final class SyntheticResult {
       double smallBytes,
       double largeBytes) {
     return new Mode(
-        new ArmDescription(name, title, role, settings(name), proof(name)),
+        new ArmDescription(
+            name,
+            title,
+            role,
+            settings(name),
+            Protection.ofTransport(name.startsWith("tls")),
+            role == Role.HARNESS_CHECK ? NOT_OF_A_BARE_LOOP : Map.of(),
+            proof(name)),
         select,
         connect,
         smallBytes,
@@ -117,7 +138,8 @@ final class SyntheticResult {
         tls ? (name.contains("256") ? "TLS_AES_256_GCM_SHA384" : cipher) : "",
         name.contains("compressed"),
         "com.mysql.cj.jdbc.ConnectionImpl",
-        "MySQL Connector/J 9.7.0");
+        "MySQL Connector/J 9.7.0",
+        0);
   }
 
   static ExperimentResult complete() {
@@ -131,6 +153,44 @@ final class SyntheticResult {
   /** As if interrupted: only the samples that match, and what follows from them. */
   static ExperimentResult partial(Predicate<Sample> kept) {
     return of(samples().stream().filter(kept).toList(), List.of());
+  }
+
+  /**
+   * As if the arm named compressed had encrypted columns and its driver could not do range reads.
+   */
+  static ExperimentResult withEncryptedArm() {
+    ExperimentResult complete =
+        partial(s -> !(s.arm().equals("compressed") && s.workload().equals("range-read")));
+    List<ArmDescription> arms = new ArrayList<>();
+    for (ArmDescription arm : complete.arms()) {
+      arms.add(arm.name().equals("compressed") ? encrypted(arm) : arm);
+    }
+    return new ExperimentResult(
+        complete.formatVersion(),
+        complete.experiment(),
+        complete.command(),
+        complete.started(),
+        complete.finished(),
+        complete.invalidReasons(),
+        complete.settings(),
+        complete.environment(),
+        complete.server(),
+        arms,
+        complete.workloads(),
+        complete.samples(),
+        complete.summaries(),
+        complete.comparisons());
+  }
+
+  private static ArmDescription encrypted(ArmDescription arm) {
+    return new ArmDescription(
+        arm.name(),
+        "half of the columns encrypted",
+        arm.role(),
+        arm.settings(),
+        new Protection(TrustTier.T4, 0.5, 0.918),
+        Map.of("range-read", Omission.UNSUPPORTED),
+        new ModeProof(12, "", "", false, "org.example.Encrypting", "Example 1", 48_000));
   }
 
   private static ExperimentResult of(List<Sample> samples, List<String> invalidReasons) {

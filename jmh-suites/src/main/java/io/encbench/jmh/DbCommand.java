@@ -1,6 +1,5 @@
 package io.encbench.jmh;
 
-import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSettings;
@@ -29,8 +28,10 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     showDefaultValues = true,
     description = {
-      "Measures what TLS and protocol compression cost a JDBC client of a MySQL-family server.",
-      "Arms run in random blocks, each in a fresh JVM; every session's mode is proven."
+      "Measures what TLS, protocol compression and encrypted columns cost a JDBC client of a",
+      "MySQL-family server.",
+      "Arms run in random blocks, each in a fresh JVM; the mode of every session and the",
+      "cells of every encrypted column are proven."
     },
     footer = {
       "",
@@ -90,7 +91,7 @@ final class DbCommand implements Callable<Integer> {
   @Option(
       names = "--warmup-ms",
       paramLabel = "MS",
-      description = "Warm-up per JVM. Default: the preset's.")
+      description = "Warm-up per workload. Default: the preset's.")
   private @Nullable Long warmupMs;
 
   @Option(
@@ -110,8 +111,8 @@ final class DbCommand implements Callable<Integer> {
   @Option(
       names = "--rows",
       paramLabel = "N",
-      defaultValue = "100000",
-      description = "Rows of the table.")
+      defaultValue = "50000",
+      description = "Rows of each table that is read.")
   private int rows;
 
   @Option(
@@ -174,16 +175,17 @@ final class DbCommand implements Callable<Integer> {
     names.remove(BASELINE);
     MeasureWindow window =
         new MeasureWindow(
-            inRange("--warmup-ms", or(warmupMs, of.window().warmupMs()), 10, 600_000),
-            inRange("--measure-ms", or(measureMs, of.window().measureMs()), 100, 3_600_000));
+            OptionRange.check("--warmup-ms", or(warmupMs, of.window().warmupMs()), 10, 600_000),
+            OptionRange.check(
+                "--measure-ms", or(measureMs, of.window().measureMs()), 100, 3_600_000));
     DbSettings settings =
         new DbSettings(
-            (int) inRange("--blocks", or(blocks, of.blocks()), 1, 1_000),
+            (int) OptionRange.check("--blocks", or(blocks, of.blocks()), 1, 1_000),
             window,
             (int)
-                inRange(
+                OptionRange.check(
                     "--threads", or(threads, Runtime.getRuntime().availableProcessors()), 1, 1_024),
-            (int) inRange("--rows", rows, 1_000, 100_000_000),
+            (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
             seed,
             jvmFlags,
             workloads == null
@@ -195,14 +197,6 @@ final class DbCommand implements Callable<Integer> {
 
   private static long or(@Nullable Number value, long otherwise) {
     return value == null ? otherwise : value.longValue();
-  }
-
-  private static long inRange(String option, long value, long min, long max) {
-    if (value < min || value > max) {
-      throw new ConfigurationException(
-          option + " is " + value + "; it must be between " + min + " and " + max);
-    }
-    return value;
   }
 
   private void list(ProfileCatalogue catalogue) {

@@ -5,7 +5,7 @@ import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerStartException;
 import picocli.CommandLine;
 
-/** Entry point of the JMH suites. */
+/** Entry point of the JMH suites: db, which is meant where no suite is named, and micro. */
 public final class JmhSuites {
   /** What was asked for cannot be done; nothing was measured. The same code as for bad usage. */
   static final int EXIT_CONFIGURATION = CommandLine.ExitCode.USAGE;
@@ -19,7 +19,14 @@ public final class JmhSuites {
 
   static CommandLine commandLine() {
     CommandLine commandLine = new CommandLine(new DbCommand());
+    commandLine.addSubcommand(new CommandLine(new DbCommand()).setCommandName("db"));
+    commandLine.addSubcommand(new MicroCommand());
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    commandLine.setExecutionStrategy(
+        parsed -> {
+          requireOptionsAfterTheSuite(parsed);
+          return new CommandLine.RunLast().execute(parsed);
+        });
     commandLine.setExecutionExceptionHandler(
         (failure, command, parsed) -> {
           if (failure instanceof ConfigurationException
@@ -31,5 +38,18 @@ public final class JmhSuites {
           throw failure;
         });
     return commandLine;
+  }
+
+  /** Options before the name of a suite would be those of another command, and be lost. */
+  private static void requireOptionsAfterTheSuite(CommandLine.ParseResult parsed) {
+    if (parsed.hasSubcommand() && !parsed.matchedOptions().isEmpty()) {
+      String suite = parsed.subcommand().commandSpec().name();
+      throw new CommandLine.ParameterException(
+          parsed.commandSpec().commandLine(),
+          parsed.matchedOptions().get(0).longestName()
+              + " stands before "
+              + suite
+              + "; the options of a suite come after its name");
+    }
   }
 }

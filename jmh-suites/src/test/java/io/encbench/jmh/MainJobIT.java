@@ -1,5 +1,6 @@
 package io.encbench.jmh;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.config.Secret;
@@ -9,6 +10,7 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Sample;
+import io.encbench.experiment.TrustTier;
 import io.encbench.profile.Endpoint;
 import io.encbench.report.JsonResults;
 import io.encbench.server.DatabaseServer;
@@ -20,7 +22,9 @@ import java.io.StringWriter;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -121,6 +125,65 @@ class MainJobIT {
     }
   }
 
+  @Test
+  void run_withEncryptedColumns_provesCellsAndKeepsTheKey() throws Exception {
+    Path output = directory.resolve("encrypted");
+    Path profiles =
+        Files.writeString(
+            directory.resolve("mine.props"),
+            "both.sslMode=REQUIRED\nboth.driver=encbench\nboth.encryptedColumns=100\n");
+    int exit =
+        execute(
+            output,
+            List.of(
+                "--server=" + props(server),
+                "--profiles=" + profiles,
+                "--arms=encrypted-0,encrypted-20,encrypted-50,encrypted-100,both",
+                "--workloads=point-select-client-prepared,batch-insert"));
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    assertThat(result.invalidReasons()).isEmpty();
+    assertThat(exit).isZero();
+    assertThat(result.samples()).hasSize(8 * 2);
+
+    assertThat(proof(result, "plain").cells()).isZero();
+    assertThat(proof(result, "encrypted-0").cells()).isZero();
+    assertThat(proof(result, "encrypted-20").cells()).isEqualTo(2 * 2 * (2_000 + 100));
+    assertThat(proof(result, "encrypted-50").cells()).isEqualTo(2 * 5 * (2_000 + 100));
+    assertThat(proof(result, "encrypted-100").cells()).isEqualTo(2 * 10 * (2_000 + 100));
+    assertThat(proof(result, "both").tlsVersion()).startsWith("TLSv1.");
+    assertThat(proof(result, "encrypted-100").driverClass())
+        .isEqualTo("io.encbench.driver.EncryptingConnection");
+    assertThat(
+            result.arms().stream()
+                .collect(toMap(ArmDescription::name, arm -> arm.protection().tier())))
+        .containsEntry("plain", TrustTier.T0)
+        .containsEntry("encrypted-0", TrustTier.T0)
+        .containsEntry("encrypted-20", TrustTier.T4)
+        .containsEntry("both", TrustTier.T4);
+    assertThat(ratio(result, "encrypted-0", "batch-insert")).isBetween(0.99, 1.01);
+    assertThat(ratio(result, "encrypted-100", "batch-insert")).isGreaterThan(1.2);
+
+    try (var files = Files.walk(output)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertThat(Files.readString(file))
+            .as("nothing like a key in " + file)
+            .doesNotContainPattern("(?i)(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])");
+      }
+    }
+    try (var connection = connect();
+        var tables = connection.getMetaData().getTables(null, null, "encbench%", null)) {
+      assertThat(tables.next()).as("a table that was not dropped").isFalse();
+    }
+  }
+
+  private Connection connect() throws SQLException {
+    Endpoint endpoint = server.endpoint();
+    return DriverManager.getConnection(
+        endpoint.url() + "?allowPublicKeyRetrieval=true",
+        endpoint.user(),
+        endpoint.password().reveal());
+  }
+
   private static ModeProof proof(ExperimentResult result, String arm) {
     return result.arms().stream()
         .filter(a -> a.name().equals(arm))
@@ -182,12 +245,7 @@ class MainJobIT {
 
   @Test
   void foreignTableOfOurName_isNotTouched() throws Exception {
-    Endpoint endpoint = server.endpoint();
-    try (var connection =
-            DriverManager.getConnection(
-                endpoint.url() + "?allowPublicKeyRetrieval=true",
-                endpoint.user(),
-                endpoint.password().reveal());
+    try (var connection = connect();
         var statement = connection.createStatement()) {
       statement.execute("CREATE TABLE encbench_points (precious INT)");
       try {

@@ -7,7 +7,6 @@ import io.encbench.profile.Connections;
 import io.encbench.profile.SessionView;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -40,13 +39,22 @@ final class ArmMeasurement {
 
   private final ArmSpec spec;
   private final Connections connections;
+  private final BatchInsertProof batchInsertProof;
   private final ClientMeters meters;
   private final List<ArmReport.Measured> measured = new ArrayList<>();
   private final List<SessionView> proofs = new ArrayList<>();
+  private long cells;
 
-  ArmMeasurement(ArmSpec spec, Connections connections, ClientMeters meters) {
+  /**
+   * Prepares the measurement.
+   *
+   * @param connections in the arm's mode
+   * @param plain past an encrypting driver, for proofs
+   */
+  ArmMeasurement(ArmSpec spec, Connections connections, Connections plain, ClientMeters meters) {
     this.spec = spec;
     this.connections = connections;
+    this.batchInsertProof = new BatchInsertProof(spec.profile().name(), plain);
     this.meters = meters;
   }
 
@@ -59,7 +67,7 @@ final class ArmMeasurement {
         spec.workloads().stream().filter(workload -> workload != Workload.CONNECT).toList());
     measureTogether(
         spec.workloads().stream().filter(workload -> workload == Workload.CONNECT).toList());
-    return new ArmReport(measured, proofs, null);
+    return new ArmReport(measured, proofs, cells, null);
   }
 
   /**
@@ -75,23 +83,22 @@ final class ArmMeasurement {
       for (Workload workload : workloads) {
         sources.put(workload, source(workload));
       }
-      prove(sources.values());
-      long warmupMs =
-          Math.max(1, spec.window().warmupMs() / spec.workloads().size() / WARMUP_ROUNDS);
+      prove(sources);
+      long warmupMs = Math.max(1, spec.window().warmupMs() / WARMUP_ROUNDS);
       for (int round = 0; round < WARMUP_ROUNDS; round++) {
         for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
-          use(entry.getValue());
+          ArmContext.use(context(entry.getValue()));
           new Runner(window(entry.getKey(), warmupMs).warmupIterations(0).build()).runSingle();
         }
       }
       List<Workload> backwards = new ArrayList<>(workloads);
       Collections.reverse(backwards);
       for (Workload workload : backwards) {
-        use(Objects.requireNonNull(sources.get(workload)));
+        ArmContext.use(context(Objects.requireNonNull(sources.get(workload))));
         RunResult result = new Runner(measured(workload)).runSingle();
         measured.add(figures(workload, result));
       }
-      prove(sources.values());
+      prove(sources);
     } finally {
       for (ConnectionSource source : sources.values()) {
         source.close();
@@ -99,14 +106,18 @@ final class ArmMeasurement {
     }
   }
 
-  private void prove(Collection<ConnectionSource> sources) throws SQLException {
-    for (ConnectionSource source : sources) {
+  private void prove(Map<Workload, ConnectionSource> sources) throws SQLException {
+    for (ConnectionSource source : sources.values()) {
       proofs.addAll(source.prove());
+    }
+    ConnectionSource inserts = sources.get(Workload.BATCH_INSERT);
+    if (inserts != null) {
+      cells += batchInsertProof.prove(context(inserts));
     }
   }
 
-  private void use(ConnectionSource source) {
-    ArmContext.use(new ArmContext(source, new PointTable(spec.rows()), meters));
+  private ArmContext context(ConnectionSource source) {
+    return new ArmContext(source, spec.table(), meters);
   }
 
   private ConnectionSource source(Workload workload) throws SQLException {

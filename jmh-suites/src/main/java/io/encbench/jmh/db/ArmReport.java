@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param measured per workload
  * @param proofs every session that was asked for its mode and found right
+ * @param cells values in encrypted columns of inserted rows that were found to be cells
  * @param failure why nothing was measured; null on success
  */
-record ArmReport(List<Measured> measured, List<SessionView> proofs, @Nullable String failure) {
+record ArmReport(
+    List<Measured> measured, List<SessionView> proofs, long cells, @Nullable String failure) {
 
   static ArmReport failed(String failure) {
-    return new ArmReport(List.of(), List.of(), failure);
+    return new ArmReport(List.of(), List.of(), 0, failure);
   }
 
   /** One workload's window. */

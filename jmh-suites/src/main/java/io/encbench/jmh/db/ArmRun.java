@@ -1,6 +1,7 @@
 package io.encbench.jmh.db;
 
 import io.encbench.experiment.FreshJvm;
+import io.encbench.profile.JdbcDriver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,12 +36,21 @@ final class ArmRun {
 
   /** Runs one arm; a JVM that dies is a report of failure. */
   ArmReport run(ArmSpec spec) {
+    return ask(ArmWorker.class, spec);
+  }
+
+  /** Fills the tables of a peer, in the JVM that has its jars. The report holds no figures. */
+  ArmReport fillTables(ArmSpec spec) {
+    return ask(PeerTableFiller.class, spec);
+  }
+
+  private ArmReport ask(Class<?> main, ArmSpec spec) {
     if (stopped) {
       return ArmReport.failed(INTERRUPTED);
     }
     List<String> answer = new ArrayList<>();
     int exitCode;
-    try (FreshJvm jvm = new FreshJvm(ArmWorker.class, flags, temporary, log)) {
+    try (FreshJvm jvm = new FreshJvm(main, flags, peerClassPath(spec), temporary, log)) {
       running = jvm;
       exitCode = jvm.converse(WorkerJson.write(spec), answer::add);
     } finally {
@@ -54,6 +64,11 @@ final class ArmRun {
           "its JVM ended with exit code " + exitCode + " and without an answer; see " + log);
     }
     return WorkerJson.read(answer.get(answer.size() - 1), ArmReport.class);
+  }
+
+  private static List<Path> peerClassPath(ArmSpec spec) {
+    JdbcDriver driver = spec.profile().driver();
+    return driver.isPeer() ? PeerClassPath.of(driver) : List.of();
   }
 
   /** Ends the running JVM, and with it the run. */

@@ -1,19 +1,25 @@
 package io.encbench.jmh.db;
 
+import io.encbench.config.Secret;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.Connections;
 import io.encbench.profile.Endpoint;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fresh JVM is to measure. Holds the account's password: it travels on standard input only.
+ * What a fresh JVM is to measure. Holds the account's password and the key of the encrypted
+ * columns: it travels on standard input only.
  *
  * @param endpoint server and account
  * @param role of the arm
  * @param profile how to connect
+ * @param plain how to connect past an encrypting driver
+ * @param masterKey of the encrypted columns
  * @param serverPid process of a server on this machine; null if unknown
- * @param rows of the table
+ * @param rows of the table that is read
  * @param threads JMH threads, and connections of a pool
  * @param window how long to warm up and measure
  * @param workloads in the order of measurement
@@ -22,8 +28,22 @@ record ArmSpec(
     Endpoint endpoint,
     Role role,
     ConnectionProfile profile,
+    ConnectionProfile plain,
+    Secret masterKey,
     @Nullable Long serverPid,
     int rows,
     int threads,
     MeasureWindow window,
-    List<Workload> workloads) {}
+    List<Workload> workloads) {
+
+  /** The tables of the arm. */
+  PointTable table() {
+    return PointTable.of(profile, rows);
+  }
+
+  /** Connections of the arm. */
+  Connections connections(Path temporary) {
+    return new Connections(
+        endpoint, profile, table().encryption(profile.driver(), masterKey), temporary);
+  }
+}

@@ -1,12 +1,9 @@
 package io.encbench.jmh.db;
 
+import io.encbench.experiment.FreshJvmChild;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.Connections;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.OptionalLong;
@@ -19,41 +16,10 @@ import org.openjdk.jmh.runner.RunnerException;
 public final class ArmWorker {
   private ArmWorker() {}
 
-  /** Entry point; exit code 0 if everything was measured. */
+  /** Entry point. */
   public static void main(String[] args) throws IOException {
-    PrintStream answer = System.out;
-    // Whatever a library prints must not mix with the answer.
-    System.setOut(System.err);
-    BufferedReader in =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    String question = in.readLine();
-    if (question == null) {
-      System.exit(2);
-    }
-    endWithParent(in);
-    ArmReport report = report(WorkerJson.read(question, ArmSpec.class));
-    answer.println(WorkerJson.write(report));
-    answer.flush();
-    System.exit(report.failure() == null ? 0 : 1);
-  }
-
-  /** Standard input ends when the parent is gone, however it went. */
-  private static void endWithParent(BufferedReader in) {
-    Thread watch =
-        new Thread(
-            () -> {
-              try {
-                while (in.readLine() != null) {
-                  // The parent says nothing more; only the end matters.
-                }
-              } catch (IOException e) {
-                // As good as the end.
-              }
-              Runtime.getRuntime().halt(3);
-            },
-            "parent-watch");
-    watch.setDaemon(true);
-    watch.start();
+    FreshJvmChild.answer(
+        question -> WorkerJson.write(report(WorkerJson.read(question, ArmSpec.class))));
   }
 
   private static ArmReport report(ArmSpec spec) {
@@ -65,7 +31,7 @@ public final class ArmWorker {
     }
   }
 
-  private static String rootMessage(Throwable thrown) {
+  static String rootMessage(Throwable thrown) {
     Throwable root = thrown;
     for (Throwable next = thrown; next != null; next = next.getCause()) {
       root = next;
@@ -81,10 +47,11 @@ public final class ArmWorker {
   private static ArmReport measure(ArmSpec spec) throws RunnerException, SQLException {
     Long pid = spec.serverPid();
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    Connections connections = new Connections(spec.endpoint(), spec.profile(), temporary);
+    Connections connections = spec.connections(temporary);
+    Connections plain = new Connections(spec.endpoint(), spec.plain(), temporary);
     try (ClientMeters meters =
         new ClientMeters(pid == null ? OptionalLong.empty() : OptionalLong.of(pid))) {
-      return new ArmMeasurement(spec, connections, meters).run();
+      return new ArmMeasurement(spec, connections, plain, meters).run();
     }
   }
 }

@@ -24,7 +24,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 public class ConnectBenchmark {
   /** Connect, read one row, disconnect. */
   @Benchmark
-  public String connectSelectDisconnect(Connects connects) throws SQLException {
+  public PointTexts connectSelectDisconnect(Connects connects) throws SQLException {
     return connects.next();
   }
 
@@ -44,18 +44,19 @@ public class ConnectBenchmark {
       ids = new RandomIds(thread, context.table().rows());
     }
 
-    String next() throws SQLException {
+    PointTexts next() throws SQLException {
       return connectAndSelect(ids.next());
     }
 
-    String connectAndSelect(int id) throws SQLException {
+    PointTexts connectAndSelect(int id) throws SQLException {
       ConnectionSource source = context.source();
       Connection connection = source.get();
       try (Statement statement = connection.createStatement();
           ResultSet row =
-              statement.executeQuery("SELECT c FROM " + PointTable.NAME + " WHERE id = " + id)) {
+              statement.executeQuery(
+                  "SELECT c, pad FROM " + context.table().points() + " WHERE id = " + id)) {
         row.next();
-        return row.getString(1);
+        return new PointTexts(row.getString(1), row.getString(2));
       } finally {
         source.giveBack(connection);
       }

@@ -64,9 +64,7 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
   }
 
   private double expectedSeconds(DbArm arm) {
-    MeasureWindow window = settings.window();
-    long perWorkload = MeasureWindow.SETTLE_MS + window.measureMs();
     long workloads = arm.measured(settings.workloads()).size();
-    return JVM_SECONDS + (window.warmupMs() + workloads * perWorkload) / 1e3;
+    return JVM_SECONDS + workloads * settings.window().totalMs() / 1e3;
   }
 }

@@ -8,7 +8,7 @@ import java.util.TreeMap;
  * How a db experiment is run.
  *
  * @param blocks how often every arm is measured
- * @param window time that each JVM spends
+ * @param window time that each JVM spends on a workload
  * @param threads JMH threads, and connections of a pool
  * @param rows of the table that is read
  * @param seed draws the order of arms in the blocks
@@ -33,7 +33,7 @@ public record DbSettings(
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put("blocks", Integer.toString(blocks));
-    map.put("warm-up per JVM, ms", Long.toString(window.warmupMs()));
+    map.put("warm-up per workload, ms", Long.toString(window.warmupMs()));
     map.put("measured per workload, ms", Long.toString(window.measureMs()));
     map.put("threads", Integer.toString(threads));
     map.put("rows", Integer.toString(rows));

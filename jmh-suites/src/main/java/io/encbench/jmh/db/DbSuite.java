@@ -1,12 +1,14 @@
 package io.encbench.jmh.db;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
+import io.encbench.profile.ModeMismatchException;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerFacts;
 import io.encbench.server.ServerProbe;
@@ -26,12 +28,11 @@ import java.util.OptionalLong;
  * a fresh JVM for each arm of each block. Used by one thread; {@link #stop()} may come from any.
  */
 public final class DbSuite {
-  private static final Map<String, String> FAST_LOAD = Map.of("rewriteBatchedStatements", "true");
-
   private final DatabaseServer server;
   private final DbPlan plan;
   private final String command;
   private final Path temporary;
+  private final Secret masterKey = MasterKey.random();
   private final ArmRun armRun;
 
   /** Hears of the experiment's course. */
@@ -68,15 +69,19 @@ public final class DbSuite {
    * @throws ConfigurationException if it cannot be run as asked; nothing was measured then
    */
   public ExperimentResult run(Listener listener) {
+    PeerClassPath.require(plan);
     createTemporary();
     try {
-      Preflight.check(server.endpoint(), plan.arms(), temporary);
-      ServerDescription description = loadAndDescribe();
-      listener.measuring(description);
+      Preflight.check(server.endpoint(), plan, masterKey, temporary);
+      ServerDescription description = describe();
+      SuiteTables tables =
+          new SuiteTables(server.endpoint(), plan, masterKey, temporary, this::fillPeerTables);
       try {
-        return measure(description, listener);
+        Map<PointTable, Long> cells = createAndProve(tables);
+        listener.measuring(description);
+        return measure(description, tables, cells, listener);
       } finally {
-        dropTable();
+        drop(tables);
       }
     } finally {
       deleteTemporary();
@@ -88,7 +93,11 @@ public final class DbSuite {
     armRun.stop();
   }
 
-  private ExperimentResult measure(ServerDescription description, Listener listener) {
+  private ExperimentResult measure(
+      ServerDescription description,
+      SuiteTables tables,
+      Map<PointTable, Long> cells,
+      Listener listener) {
     ResultBuilder result =
         new ResultBuilder(
             plan,
@@ -96,6 +105,7 @@ public final class DbSuite {
             EnvironmentProbe.probe(plan.settings().jvmFlags()),
             description,
             server.settings());
+    result.addStored(cells);
     OptionalLong serverPid = server.processId();
     for (int block = 0; block < plan.blocks().size(); block++) {
       List<DbArm> order = plan.blocks().get(block);
@@ -114,6 +124,11 @@ public final class DbSuite {
             result.unfinished("the run ended in block " + (block + 1) + ", before its last arm"));
       }
     }
+    try {
+      result.addStored(tables.prove());
+    } catch (SQLException | ModeMismatchException e) {
+      return result.unfinished("after the last block: " + explain(String.valueOf(e.getMessage())));
+    }
     return result.finished();
   }
 
@@ -130,6 +145,8 @@ public final class DbSuite {
         server.endpoint(),
         arm.role(),
         arm.profile(),
+        plan.arms().get(0).profile(),
+        masterKey,
         pid.isPresent() ? pid.getAsLong() : null,
         settings.rows(),
         settings.threads(),
@@ -137,12 +154,28 @@ public final class DbSuite {
         arm.measured(settings.workloads()));
   }
 
-  private ServerDescription loadAndDescribe() {
+  private void fillPeerTables(DbArm arm) {
+    String failure = armRun.fillTables(spec(arm, server.processId())).failure();
+    if (failure != null) {
+      throw new ConfigurationException(
+          "the tables of profile " + arm.name() + " could not be filled: " + explain(failure));
+    }
+  }
+
+  private static Map<PointTable, Long> createAndProve(SuiteTables tables) {
+    try {
+      tables.create();
+      return tables.prove();
+    } catch (SQLException | ModeMismatchException e) {
+      throw new ConfigurationException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private ServerDescription describe() {
     ConnectionProfile baseline = plan.arms().get(0).profile();
     try (Connection connection =
-        new Connections(server.endpoint(), baseline, temporary).open(FAST_LOAD)) {
+        new Connections(server.endpoint(), baseline, temporary).open(Map.of())) {
       ServerFacts facts = ServerProbe.probe(connection);
-      new PointTable(plan.settings().rows()).create(connection);
       return new ServerDescription(
           facts.product(), facts.version(), facts.tlsLibrary(), server.origin(), facts.variables());
     } catch (SQLException e) {
@@ -150,17 +183,14 @@ public final class DbSuite {
     }
   }
 
-  private void dropTable() {
+  private void drop(SuiteTables tables) {
     if (!server.alive()) {
       return;
     }
-    ConnectionProfile baseline = plan.arms().get(0).profile();
-    try (Connection connection =
-        new Connections(server.endpoint(), baseline, temporary).open(Map.of())) {
-      PointTable.drop(connection);
+    try {
+      tables.drop();
     } catch (SQLException e) {
-      System.err.println(
-          "The table " + PointTable.NAME + " could not be dropped: " + e.getMessage());
+      System.err.println("The tables could not be dropped: " + e.getMessage());
     }
   }
 

@@ -1,12 +1,18 @@
 package io.encbench.jmh.db;
 
 /**
- * Time that each measured JVM spends.
+ * Time that a measured JVM spends on each workload. The same in every arm: one that measures fewer
+ * workloads must not warm each of them up for longer.
  *
- * @param warmupMs for the whole JVM before its first measurement, shared by its workloads
- * @param measureMs for each workload
+ * @param warmupMs before the first measurement of the JVM
+ * @param measureMs of the measurement
  */
 public record MeasureWindow(long warmupMs, long measureMs) {
   /** Right before each measurement: caches and connections settle after the change of workload. */
   static final long SETTLE_MS = 100;
+
+  /** All of it. */
+  long totalMs() {
+    return warmupMs + SETTLE_MS + measureMs;
+  }
 }

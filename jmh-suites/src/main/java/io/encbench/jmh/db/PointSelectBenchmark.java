@@ -16,30 +16,30 @@ import org.openjdk.jmh.infra.ThreadParams;
  * Question: what does a read of one row by primary key cost the client?
  *
  * <p>Varies: how the statement reaches the server (literal in the text, prepared in the client,
- * prepared in the server); the arm's transport.
+ * prepared in the server); the arm's transport and share of encrypted columns.
  *
- * <p>Held constant: one connection and one statement object a thread, uniform random ids,
- * autocommit.
+ * <p>Held constant: two texts of 119 and 59 characters, one connection and one statement object a
+ * thread, uniform random ids, autocommit.
  *
- * <p>Expected: encryption adds a small constant to each round trip, hardly more for AES-256 than
- * for AES-128.
+ * <p>Expected: TLS adds a small constant to each round trip, hardly more for AES-256 than for
+ * AES-128; encrypted columns add one encryption for the key and one decryption for each text.
  */
 public class PointSelectBenchmark {
   /** The id in the text of the statement. */
   @Benchmark
-  public String literal(LiteralSelect select) throws SQLException {
+  public PointTexts literal(LiteralSelect select) throws SQLException {
     return select.next();
   }
 
   /** The id set into the text by Connector/J. */
   @Benchmark
-  public String clientPrepared(PreparedSelect select) throws SQLException {
+  public PointTexts clientPrepared(PreparedSelect select) throws SQLException {
     return select.next();
   }
 
   /** The id sent in binary to a statement that the server has prepared. */
   @Benchmark
-  public String serverPrepared(PreparedSelect select) throws SQLException {
+  public PointTexts serverPrepared(PreparedSelect select) throws SQLException {
     return select.next();
   }
 
@@ -48,6 +48,7 @@ public class PointSelectBenchmark {
   public static class LiteralSelect {
     private Connection connection;
     private Statement statement;
+    private String table;
     private RandomIds ids;
 
     /** Borrows a connection. */
@@ -59,19 +60,20 @@ public class PointSelectBenchmark {
     void borrow(int thread) throws SQLException {
       ArmContext context = ArmContext.current();
       ids = new RandomIds(thread, context.table().rows());
+      table = context.table().points();
       connection = context.source().get();
       statement = connection.createStatement();
     }
 
-    String next() throws SQLException {
+    PointTexts next() throws SQLException {
       return select(ids.next());
     }
 
-    String select(int id) throws SQLException {
+    PointTexts select(int id) throws SQLException {
       try (ResultSet row =
-          statement.executeQuery("SELECT c FROM " + PointTable.NAME + " WHERE id = " + id)) {
+          statement.executeQuery("SELECT c, pad FROM " + table + " WHERE id = " + id)) {
         row.next();
-        return row.getString(1);
+        return new PointTexts(row.getString(1), row.getString(2));
       }
     }
 
@@ -96,15 +98,14 @@ public class PointSelectBenchmark {
 
     void borrow(int thread) throws SQLException {
       ArmContext context = ArmContext.current();
-      select =
-          new PreparedPointSelect(context.source(), new RandomIds(thread, context.table().rows()));
+      select = new PreparedPointSelect(context, new RandomIds(thread, context.table().rows()));
     }
 
-    String next() throws SQLException {
+    PointTexts next() throws SQLException {
       return select.next();
     }
 
-    String select(int id) throws SQLException {
+    PointTexts select(int id) throws SQLException {
       return select.select(id);
     }
 

@@ -1,55 +1,134 @@
 package io.encbench.jmh.db;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
+import io.encbench.profile.ColumnEncryption;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.JdbcDriver;
+import io.encbench.profile.ModeMismatchException;
+import io.encbench.profile.StorageProver;
+import io.encbench.profile.StoredColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.SplittableRandom;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * The table that the db suite reads: sysbench's shape (an integer key, an indexed integer, 120 and
- * 60 characters of digit groups), so that figures compare. Every row follows from its id alone.
+ * The tables of one share of encrypted columns: one that is read, loaded once, and an empty one of
+ * the same columns that inserts go to. Sysbench's columns lead (an integer key, an indexed integer,
+ * 120 and 60 characters of digit groups), so that figures compare. Every row follows from its id.
  *
- * @param rows ids run from 1 to this
+ * @param encryptedBy the driver that encrypts; Connector/J where none does
+ * @param encryptedPercent how many of 100 columns are encrypted; the arms that encrypt none share
+ *     their tables with the plain ones
+ * @param rows ids of the table that is read run from 1 to this
  */
-public record PointTable(int rows) {
-  /** Name of the table. */
-  public static final String NAME = "encbench_points";
+public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows) {
+  /** Name of the table that is read, where nothing is encrypted. */
+  static final String POINTS = "encbench_points";
 
-  /** By this the table is known as ours when it is found on an external server. */
+  /** Name of the table that inserts go to, where nothing is encrypted. */
+  static final String INSERTS = "encbench_inserts";
+
+  /** By this a table is known as ours when it is found on an external server. */
   private static final String COMMENT = "Made by EncBench; safe to drop";
 
   private static final int BATCH_ROWS = 1_000;
+  private static final int ROWS_READ_BACK = 100;
+
+  /** The tables of a profile. */
+  public static PointTable of(ConnectionProfile profile, int rows) {
+    int percent = profile.encryptedColumns();
+    return new PointTable(percent == 0 ? JdbcDriver.CONNECTOR_J : profile.driver(), percent, rows);
+  }
+
+  /** Name of the table that is read. */
+  String points() {
+    return POINTS + suffix();
+  }
+
+  /** Name of the table that inserts go to. */
+  String inserts() {
+    return INSERTS + suffix();
+  }
+
+  private String suffix() {
+    return switch (encryptedBy) {
+      case CONNECTOR_J -> "";
+      case ENCBENCH -> "_" + encryptedPercent;
+      case SHARDINGSPHERE -> "_shardingsphere_" + encryptedPercent;
+    };
+  }
+
+  /** What a driver needs to know to use these tables. */
+  public ColumnEncryption encryption(JdbcDriver driver, Secret masterKey) {
+    String rules =
+        switch (driver) {
+          case CONNECTOR_J -> "";
+          case ENCBENCH -> encryptedPercent == 0 ? "" : resource("columns-%d.props");
+          case SHARDINGSPHERE -> resource("shardingsphere-%d.yaml");
+        };
+    return new ColumnEncryption(rules, masterKey);
+  }
+
+  private String resource(String name) {
+    return "classpath:io/encbench/jmh/db/" + name.formatted(encryptedPercent);
+  }
+
+  /** INSERT of one row of all columns. */
+  static String insertInto(String table) {
+    int columns = PointColumn.values().length;
+    return "INSERT INTO %s (%s) VALUES (%s)"
+        .formatted(
+            table, PointColumn.names(), String.join(", ", Collections.nCopies(columns, "?")));
+  }
 
   /**
-   * Makes the table anew.
+   * Makes and fills the tables, and reads some of the rows back. None of them may exist.
    *
-   * @param connection with rewriteBatchedStatements, or loading is slow
-   * @throws ConfigurationException if a table of this name exists that is not ours
+   * @param connection of the arms that will use them, with rewriteBatchedStatements, or loading is
+   *     slow
+   * @throws ModeMismatchException if other values come back than were written
    */
   public void create(Connection connection) throws SQLException {
-    drop(connection);
+    define(connection, PointColumn.definitions());
+    fill(connection);
+  }
+
+  /**
+   * Makes the tables for a driver that cannot make them itself. None of them may exist.
+   *
+   * @param plain connection without encrypting driver
+   */
+  void define(Connection plain) throws SQLException {
+    define(plain, PointColumn.base64Definitions(encryptedBy, encryptedPercent));
+  }
+
+  private void define(Connection connection, String columns) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.execute(
-          "CREATE TABLE "
-              + NAME
-              + " (id INT NOT NULL PRIMARY KEY, k INT NOT NULL, c CHAR(120) NOT NULL,"
-              + " pad CHAR(60) NOT NULL, KEY k_1 (k)) ENGINE=InnoDB COMMENT='"
-              + COMMENT
-              + "'");
+      for (String table : List.of(points(), inserts())) {
+        statement.execute(
+            "CREATE TABLE %s (%s, KEY k_1 (k)) ENGINE=InnoDB COMMENT='%s'"
+                .formatted(table, columns, COMMENT));
+      }
     }
+  }
+
+  /**
+   * Fills the table that is read, which is empty, and reads some of the rows back.
+   *
+   * @param connection of the arms that will use it, with rewriteBatchedStatements
+   * @throws ModeMismatchException if other values come back than were written
+   */
+  void fill(Connection connection) throws SQLException {
     connection.setAutoCommit(false);
-    try (PreparedStatement insert =
-        connection.prepareStatement(
-            "INSERT INTO " + NAME + " (id, k, c, pad) VALUES (?, ?, ?, ?)")) {
+    try (PreparedStatement insert = connection.prepareStatement(insertInto(points()))) {
       for (int id = 1; id <= rows; id++) {
-        SplittableRandom random = new SplittableRandom(id);
-        insert.setInt(1, id);
-        insert.setInt(2, 1 + random.nextInt(rows));
-        insert.setString(3, digitGroups(random, 10));
-        insert.setString(4, digitGroups(random, 5));
+        row(id).bind(insert);
         insert.addBatch();
         if (id % BATCH_ROWS == 0 || id == rows) {
           insert.executeBatch();
@@ -58,50 +137,92 @@ public record PointTable(int rows) {
       }
     }
     connection.setAutoCommit(true);
+    readBack(connection);
+  }
+
+  private void readBack(Connection connection) throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement(
+            "SELECT " + PointColumn.names() + " FROM " + points() + " WHERE id = ?")) {
+      for (int id = 1; id <= rows; id += Math.max(1, rows / ROWS_READ_BACK)) {
+        select.setInt(1, id);
+        try (ResultSet found = select.executeQuery()) {
+          boolean any = found.next();
+          for (PointColumn column : PointColumn.values()) {
+            if (!any || !row(id).text(column).equals(found.getString(column.sql()))) {
+              throw new ModeMismatchException(
+                  "column %s of %s does not come back as it was written"
+                      .formatted(column.sql(), points()));
+            }
+          }
+        }
+      }
+    }
   }
 
   /**
-   * Removes the table if it exists.
+   * Removes the tables if they exist.
    *
-   * @throws ConfigurationException if it is not ours
+   * @param plain connection without encrypting driver
+   * @throws ConfigurationException if one is not ours
    */
-  public static void drop(Connection connection) throws SQLException {
+  public void drop(Connection plain) throws SQLException {
+    for (String table : List.of(points(), inserts())) {
+      requireOurs(plain, table);
+      try (Statement statement = plain.createStatement()) {
+        statement.execute("DROP TABLE IF EXISTS " + table);
+      }
+    }
+  }
+
+  private static void requireOurs(Connection plain, String table) throws SQLException {
     try (PreparedStatement query =
-        connection.prepareStatement(
+        plain.prepareStatement(
             "SELECT table_comment FROM information_schema.tables"
                 + " WHERE table_schema = DATABASE() AND table_name = ?")) {
-      query.setString(1, NAME);
+      query.setString(1, table);
       try (ResultSet found = query.executeQuery()) {
         if (found.next() && !COMMENT.equals(found.getString(1))) {
           throw new ConfigurationException(
               "the database has a table "
-                  + NAME
+                  + table
                   + " that EncBench did not make: rename it, or name another database in the URL");
         }
       }
     }
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("DROP TABLE IF EXISTS " + NAME);
-    }
   }
 
-  /** Column c of a row. */
-  public String c(int id) {
-    SplittableRandom random = new SplittableRandom(id);
-    random.nextInt(rows);
-    return digitGroups(random, 10);
+  /** The row of an id. */
+  PointRow row(int id) {
+    return PointRow.of(id, rows);
   }
 
-  private static String digitGroups(SplittableRandom random, int groups) {
-    StringBuilder text = new StringBuilder(12 * groups);
-    for (int group = 0; group < groups; group++) {
-      if (group > 0) {
-        text.append('-');
-      }
-      for (int digit = 0; digit < 11; digit++) {
-        text.append((char) ('0' + random.nextInt(10)));
-      }
+  /**
+   * Proves that the table that is read holds cells where columns are encrypted, and values where
+   * they are not.
+   *
+   * @return how many cells were found
+   * @throws ModeMismatchException if it does not
+   */
+  public long prove(StorageProver prover) throws SQLException {
+    return prove(prover, points(), IntStream.rangeClosed(1, rows).mapToObj(this::row).toList());
+  }
+
+  /** Proves the same of the rows of the table that inserts go to. */
+  long proveInserted(StorageProver prover, List<PointRow> inserted) throws SQLException {
+    return prove(prover, inserts(), inserted);
+  }
+
+  private long prove(StorageProver prover, String table, List<PointRow> expected)
+      throws SQLException {
+    long cells = 0;
+    for (PointColumn column : PointColumn.values()) {
+      List<String> texts = expected.stream().map(row -> row.text(column)).toList();
+      cells +=
+          prover.prove(
+              new StoredColumn(
+                  table, column.sql(), texts, column.stored(encryptedBy, encryptedPercent)));
     }
-    return text.toString();
+    return cells;
   }
 }

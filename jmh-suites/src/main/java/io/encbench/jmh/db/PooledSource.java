@@ -1,6 +1,6 @@
 package io.encbench.jmh.db;
 
-import com.zaxxer.hikari.HikariDataSource;
+import io.encbench.profile.ConnectionPool;
 import io.encbench.profile.Connections;
 import io.encbench.profile.SessionView;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -11,16 +11,17 @@ import java.util.List;
 /** Connections from a HikariCP pool; every one of them is proven. */
 final class PooledSource implements ConnectionSource {
   private final Connections connections;
-  private final HikariDataSource pool;
+  private final ConnectionPool pool;
 
-  PooledSource(Connections connections, Workload workload, int size, MeterRegistry registry) {
+  PooledSource(Connections connections, Workload workload, int size, MeterRegistry registry)
+      throws SQLException {
     this.connections = connections;
     this.pool = connections.pool(workload.id(), workload.driverProperties(), size, registry);
   }
 
   @Override
   public Connection get() throws SQLException {
-    return pool.getConnection();
+    return pool.get();
   }
 
   @Override

@@ -12,23 +12,24 @@ final class PreparedPointSelect implements AutoCloseable {
   private final PreparedStatement statement;
   private final RandomIds ids;
 
-  PreparedPointSelect(ConnectionSource source, RandomIds ids) throws SQLException {
-    this.source = source;
+  PreparedPointSelect(ArmContext context, RandomIds ids) throws SQLException {
+    this.source = context.source();
     this.connection = source.get();
     this.ids = ids;
     this.statement =
-        connection.prepareStatement("SELECT c FROM " + PointTable.NAME + " WHERE id = ?");
+        connection.prepareStatement(
+            "SELECT c, pad FROM " + context.table().points() + " WHERE id = ?");
   }
 
-  String next() throws SQLException {
+  PointTexts next() throws SQLException {
     return select(ids.next());
   }
 
-  String select(int id) throws SQLException {
+  PointTexts select(int id) throws SQLException {
     statement.setInt(1, id);
     try (ResultSet row = statement.executeQuery()) {
       row.next();
-      return row.getString(1);
+      return new PointTexts(row.getString(1), row.getString(2));
     }
   }
 

@@ -28,6 +28,7 @@ final class ResultBuilder {
   private final Instant started = now();
   private final List<Sample> samples = new ArrayList<>();
   private final Map<String, List<SessionView>> proofs = new HashMap<>();
+  private final Map<String, Long> cells = new HashMap<>();
 
   /**
    * Begins a result.
@@ -65,6 +66,15 @@ final class ResultBuilder {
               measured.values()));
     }
     proofs.computeIfAbsent(arm.name(), name -> new ArrayList<>()).addAll(report.proofs());
+    cells.merge(arm.name(), report.cells(), Long::sum);
+  }
+
+  /** Adds what was found in the tables that are read. */
+  void addStored(Map<PointTable, Long> cellsByTable) {
+    for (DbArm arm : plan.arms()) {
+      cells.merge(
+          arm.name(), cellsByTable.getOrDefault(arm.table(plan.settings().rows()), 0L), Long::sum);
+    }
   }
 
   /** The result of a run that has come to its end. */
@@ -103,11 +113,13 @@ final class ResultBuilder {
         arm.title(),
         arm.role(),
         arm.profile().settings(),
-        proof(proofs.getOrDefault(arm.name(), List.of())));
+        arm.protection(),
+        arm.omitted(plan.settings().workloads()),
+        proof(proofs.getOrDefault(arm.name(), List.of()), cells.getOrDefault(arm.name(), 0L)));
   }
 
   /** Sessions of one profile may differ where it leaves a choice, so all values found are named. */
-  private static @Nullable ModeProof proof(List<SessionView> views) {
+  private static @Nullable ModeProof proof(List<SessionView> views, long cells) {
     if (views.isEmpty()) {
       return null;
     }
@@ -117,7 +129,8 @@ final class ResultBuilder {
         distinct(views.stream().map(SessionView::tlsCipher).toList()),
         views.get(0).compressed(),
         distinct(views.stream().map(SessionView::driverClass).toList()),
-        distinct(views.stream().map(SessionView::driverVersion).toList()));
+        distinct(views.stream().map(SessionView::driverVersion).toList()),
+        cells);
   }
 
   private static String distinct(List<String> values) {

@@ -12,59 +12,52 @@ public enum Workload {
   POINT_SELECT_LITERAL(
       "point-select-literal",
       "point select, literal in the text",
-      "SELECT c FROM " + PointTable.NAME + " WHERE id = 4711",
+      "SELECT c, pad FROM " + PointTable.POINTS + " WHERE id = 4711",
       PointSelectBenchmark.class,
-      "literal",
-      false),
+      "literal"),
   POINT_SELECT_CLIENT_PREPARED(
       "point-select-client-prepared",
       "point select, prepared in the client",
-      "SELECT c FROM " + PointTable.NAME + " WHERE id = ?",
+      "SELECT c, pad FROM " + PointTable.POINTS + " WHERE id = ?",
       PointSelectBenchmark.class,
-      "clientPrepared",
-      false),
+      "clientPrepared"),
   POINT_SELECT_SERVER_PREPARED(
       "point-select-server-prepared",
       "point select, prepared in the server",
-      "SELECT c FROM " + PointTable.NAME + " WHERE id = ?",
+      "SELECT c, pad FROM " + PointTable.POINTS + " WHERE id = ?",
       PointSelectBenchmark.class,
-      "serverPrepared",
-      true),
+      "serverPrepared"),
   RANGE_READ(
       "range-read",
       "read of 1,000 rows by key range",
-      "SELECT c FROM " + PointTable.NAME + " WHERE id BETWEEN ? AND ?",
+      "SELECT c FROM " + PointTable.POINTS + " WHERE id BETWEEN ? AND ?",
       RangeReadBenchmark.class,
-      "read1000Rows",
-      false),
+      "read1000Rows"),
+  BATCH_INSERT(
+      "batch-insert",
+      "insert of a row in a batch of 100",
+      PointTable.insertInto(PointTable.INSERTS) + ", 100 rows in one statement; rollback",
+      BatchInsertBenchmark.class,
+      "insert100Rows"),
   CONNECT(
       "connect",
       "connect, point select, disconnect",
-      "SELECT c FROM " + PointTable.NAME + " WHERE id = 4711",
+      "SELECT c, pad FROM " + PointTable.POINTS + " WHERE id = 4711",
       ConnectBenchmark.class,
-      "connectSelectDisconnect",
-      false);
+      "connectSelectDisconnect");
 
   private final String id;
   private final String title;
   private final String statement;
   private final Class<?> benchmark;
   private final String method;
-  private final boolean preparedInServer;
 
-  Workload(
-      String id,
-      String title,
-      String statement,
-      Class<?> benchmark,
-      String method,
-      boolean preparedInServer) {
+  Workload(String id, String title, String statement, Class<?> benchmark, String method) {
     this.id = id;
     this.title = title;
     this.statement = statement;
     this.benchmark = benchmark;
     this.method = method;
-    this.preparedInServer = preparedInServer;
   }
 
   /** Name and statement for the report. */
@@ -79,7 +72,13 @@ public enum Workload {
 
   /** Connector/J properties that make the workload what it is, on every arm. */
   Map<String, String> driverProperties() {
-    return Map.of("useServerPrepStmts", Boolean.toString(preparedInServer));
+    return switch (this) {
+      case POINT_SELECT_SERVER_PREPARED -> Map.of("useServerPrepStmts", "true");
+      case BATCH_INSERT ->
+          Map.of("useServerPrepStmts", "false", "rewriteBatchedStatements", "true");
+      case POINT_SELECT_LITERAL, POINT_SELECT_CLIENT_PREPARED, RANGE_READ, CONNECT ->
+          Map.of("useServerPrepStmts", "false");
+    };
   }
 
   /** Full name of the JMH method. */

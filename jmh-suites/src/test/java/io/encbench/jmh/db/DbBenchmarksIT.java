@@ -1,20 +1,20 @@
 package io.encbench.jmh.db;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.encbench.config.Secret;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
 import io.encbench.profile.ProfileCatalogue;
-import io.encbench.profile.SessionView;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -26,12 +26,14 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every benchmark method once in every built-in profile, with the answer it must give. */
+/**
+ * Every benchmark method once in every built-in profile that needs no jars of others, with the
+ * answer it must give.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DbBenchmarksIT {
-  private static final PointTable TABLE = new PointTable(2_000);
-  private static final int ID = 1_234;
-  private static final int C_LENGTH = 119;
+  private static final int ROWS = 2_000;
+  private static final Secret KEY = MasterKey.random();
 
   @TempDir private static Path directory;
   private DatabaseServer server;
@@ -41,10 +43,12 @@ class DbBenchmarksIT {
     server =
         ServerChoice.AUTO.open(
             ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20), notice -> {});
-    try (Connection connection =
-        connections(ProfileCatalogue.builtIn().get("plain"))
-            .open(Map.of("rewriteBatchedStatements", "true"))) {
-      TABLE.create(connection);
+    for (String profile : List.of("plain", "encrypted-20", "encrypted-50", "encrypted-100")) {
+      ConnectionProfile of = ProfileCatalogue.builtIn().get(profile);
+      try (Connection connection =
+          connections(of).open(Map.of("rewriteBatchedStatements", "true"))) {
+        table(of).create(connection);
+      }
     }
   }
 
@@ -54,13 +58,20 @@ class DbBenchmarksIT {
   }
 
   private Connections connections(ConnectionProfile profile) {
-    return new Connections(server.endpoint(), profile, directory);
+    return new Connections(
+        server.endpoint(), profile, table(profile).encryption(profile.driver(), KEY), directory);
+  }
+
+  private static PointTable table(ConnectionProfile profile) {
+    return PointTable.of(profile, ROWS);
   }
 
   @TestFactory
   Stream<DynamicContainer> everyArm_everyBenchmark_returnsTheRow() {
     return Stream.concat(
         ProfileCatalogue.builtIn().all().stream()
+            // A peer is measured in a JVM of its own: see PeerIT.
+            .filter(profile -> !profile.driver().isPeer())
             .map(profile -> dynamicContainer(profile.name(), benchmarks(profile))),
         Stream.of(dynamicContainer("bare", bare())));
   }
@@ -78,13 +89,14 @@ class DbBenchmarksIT {
                               ? new UnpooledSource(connections, workload.driverProperties())
                               : new PooledSource(
                                   connections, workload, 2, new SimpleMeterRegistry())) {
-                        check(workload, source);
+                        check(workload, profile, source);
                       }
                     }));
   }
 
   private Stream<DynamicTest> bare() {
-    Connections plain = connections(ProfileCatalogue.builtIn().get("plain"));
+    ConnectionProfile profile = ProfileCatalogue.builtIn().get("plain");
+    Connections plain = connections(profile);
     return Stream.of(Workload.values())
         .filter(workload -> workload != Workload.CONNECT)
         .map(
@@ -95,68 +107,16 @@ class DbBenchmarksIT {
                       try (ConnectionSource source =
                           new BareSource(
                               server.endpoint(), plain, workload.driverProperties(), 1)) {
-                        check(workload, source);
+                        check(workload, profile, source);
                       }
                     }));
   }
 
-  /** Proves, as the worker does, calls the benchmark once by itself and once for a known row. */
-  private static void check(Workload workload, ConnectionSource source) throws Exception {
+  private void check(Workload workload, ConnectionProfile profile, ConnectionSource source)
+      throws Exception {
     try (ClientMeters meters = new ClientMeters(OptionalLong.empty())) {
-      ArmContext.use(new ArmContext(source, TABLE, meters));
-      assertProven(source);
-      switch (workload) {
-        case POINT_SELECT_LITERAL -> literal();
-        case POINT_SELECT_CLIENT_PREPARED -> prepared(PointSelectBenchmark::clientPrepared);
-        case POINT_SELECT_SERVER_PREPARED -> prepared(PointSelectBenchmark::serverPrepared);
-        case RANGE_READ -> rangeRead();
-        case CONNECT -> connect();
-      }
-      assertProven(source);
+      Connections plain = connections(ProfileCatalogue.builtIn().get("plain"));
+      new BenchmarkCheck(profile, table(profile), plain).check(workload, source, meters);
     }
-  }
-
-  private static void assertProven(ConnectionSource source) throws Exception {
-    assertThat(source.prove())
-        .isNotEmpty()
-        .extracting(SessionView::driverClass)
-        .containsOnly("com.mysql.cj.jdbc.ConnectionImpl");
-  }
-
-  private static void literal() throws Exception {
-    PointSelectBenchmark.LiteralSelect select = new PointSelectBenchmark.LiteralSelect();
-    select.borrow(0);
-    assertThat(select.select(ID)).isEqualTo(TABLE.c(ID));
-    assertThat(new PointSelectBenchmark().literal(select)).hasSize(C_LENGTH);
-    select.giveBack();
-  }
-
-  private interface PreparedBenchmark {
-    String call(PointSelectBenchmark benchmark, PointSelectBenchmark.PreparedSelect select)
-        throws Exception;
-  }
-
-  private static void prepared(PreparedBenchmark benchmark) throws Exception {
-    PointSelectBenchmark.PreparedSelect select = new PointSelectBenchmark.PreparedSelect();
-    select.borrow(0);
-    assertThat(select.select(ID)).isEqualTo(TABLE.c(ID));
-    assertThat(benchmark.call(new PointSelectBenchmark(), select)).hasSize(C_LENGTH);
-    select.giveBack();
-  }
-
-  private static void rangeRead() throws Exception {
-    RangeReadBenchmark.RangeSelect select = new RangeReadBenchmark.RangeSelect();
-    select.borrow(0);
-    assertThat(select.select(1)).isEqualTo((long) C_LENGTH * RangeReadBenchmark.ROWS);
-    assertThat(new RangeReadBenchmark().read1000Rows(select))
-        .isEqualTo((long) C_LENGTH * RangeReadBenchmark.ROWS);
-    select.giveBack();
-  }
-
-  private static void connect() throws Exception {
-    ConnectBenchmark.Connects connects = new ConnectBenchmark.Connects();
-    connects.start(0);
-    assertThat(connects.connectAndSelect(ID)).isEqualTo(TABLE.c(ID));
-    assertThat(new ConnectBenchmark().connectSelectDisconnect(connects)).hasSize(C_LENGTH);
   }
 }

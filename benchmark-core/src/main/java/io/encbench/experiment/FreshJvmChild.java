@@ -1,0 +1,56 @@
+package io.encbench.experiment;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.function.UnaryOperator;
+
+/** The inner side of {@link FreshJvm}: what its main class does with the line that it gets. */
+public final class FreshJvmChild {
+  private static final int EXIT_WITHOUT_QUESTION = 2;
+  private static final int EXIT_WITHOUT_PARENT = 3;
+
+  private FreshJvmChild() {}
+
+  /**
+   * Reads one line, works, answers in one line and ends the JVM: with exit code 0, or sooner and
+   * with another one when the parent is gone. Whatever else is printed meanwhile goes to standard
+   * error.
+   */
+  public static void answer(UnaryOperator<String> work) throws IOException {
+    PrintStream out = System.out;
+    // Whatever a library prints must not mix with the answer.
+    System.setOut(System.err);
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    String question = in.readLine();
+    if (question == null) {
+      System.exit(EXIT_WITHOUT_QUESTION);
+    }
+    endWithParent(in);
+    out.println(work.apply(question));
+    out.flush();
+    System.exit(0);
+  }
+
+  /** Standard input ends when the parent is gone, however it went. */
+  private static void endWithParent(BufferedReader in) {
+    Thread watch =
+        new Thread(
+            () -> {
+              try {
+                while (in.readLine() != null) {
+                  // The parent says nothing more; only the end matters.
+                }
+              } catch (IOException e) {
+                // As good as the end.
+              }
+              Runtime.getRuntime().halt(EXIT_WITHOUT_PARENT);
+            },
+            "parent-watch");
+    watch.setDaemon(true);
+    watch.start();
+  }
+}

@@ -1,0 +1,135 @@
+package io.encbench.jmh;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.jmh.micro.MicroRun;
+import io.encbench.jmh.micro.MicroSettings;
+import io.encbench.jmh.micro.MicroWindows;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command line of the micro suite. */
+@Command(
+    name = "micro",
+    mixinStandardHelpOptions = true,
+    versionProvider = DbCommand.Version.class,
+    sortOptions = false,
+    showDefaultValues = true,
+    description = {
+      "Measures what cells and the driver cost by themselves, without a database.",
+      "Arms alternate in short windows of fresh JVMs, and are compared within each JVM."
+    },
+    footer = {"", "Exit codes: 0 everything was measured; 2 it cannot be."})
+final class MicroCommand implements Callable<Integer> {
+  @Option(
+      names = "--benchmarks",
+      paramLabel = "REGEX",
+      defaultValue = ".",
+      description = "Cases to measure: those whose id contains a match.")
+  private String benchmarks;
+
+  @Option(names = "--list", description = "Show the ids of all cases, and end.")
+  private boolean list;
+
+  @Option(
+      names = {"--blocks", "--forks"},
+      paramLabel = "N",
+      defaultValue = "6",
+      description = "Fresh JVMs for each benchmark class. Six or more carry a 95 %% interval.")
+  private int blocks;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "Measured windows of each arm in each JVM.")
+  private int rounds;
+
+  @Option(
+      names = "--warmup-ms",
+      paramLabel = "MS",
+      defaultValue = "300",
+      description = "Warm-up of each arm in each JVM.")
+  private long warmupMs;
+
+  @Option(
+      names = "--measure-ms",
+      paramLabel = "MS",
+      defaultValue = "30",
+      description = "Length of a measured window.")
+  private long measureMs;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      defaultValue = "1",
+      description = "Draws the order of benchmarks and arms.")
+  private long seed;
+
+  @Option(
+      names = "--jvm-flag",
+      paramLabel = "FLAG",
+      defaultValue = "-Xms256m,-Xmx256m",
+      split = ",",
+      description = "Flags of the measured JVMs.")
+  private List<String> jvmFlags;
+
+  @Option(
+      names = "--output",
+      paramLabel = "DIR",
+      defaultValue = "target/encbench",
+      description = "Where micro.json goes.")
+  private Path output;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (list) {
+      PrintWriter out = spec.commandLine().getOut();
+      MicroRun.caseIds().forEach(out::println);
+      out.flush();
+      return CommandLine.ExitCode.OK;
+    }
+    MicroSettings settings =
+        new MicroSettings(
+            (int) OptionRange.check("--blocks", blocks, 1, 1_000),
+            new MicroWindows(
+                OptionRange.check("--warmup-ms", warmupMs, 2, 600_000),
+                (int) OptionRange.check("--rounds", rounds, 1, 1_000),
+                OptionRange.check("--measure-ms", measureMs, 1, 600_000)),
+            seed,
+            jvmFlags);
+    new MicroRun(pattern(), settings, repeatingCommand(), output).run();
+    return CommandLine.ExitCode.OK;
+  }
+
+  private Pattern pattern() {
+    try {
+      return Pattern.compile(benchmarks);
+    } catch (PatternSyntaxException e) {
+      throw new ConfigurationException(
+          "--benchmarks is no regular expression: " + e.getMessage(), e);
+    }
+  }
+
+  private String repeatingCommand() {
+    StringBuilder command = new StringBuilder("scripts/jmh-suites.sh micro --seed " + seed);
+    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+      if (!option.longestName().equals("--seed") && !option.longestName().equals("--output")) {
+        command.append(' ').append(option.longestName()).append(" '");
+        command.append(String.join(",", option.originalStringValues())).append('\'');
+      }
+    }
+    return command.toString();
+  }
+}

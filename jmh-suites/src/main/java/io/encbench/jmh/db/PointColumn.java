@@ -1,0 +1,138 @@
+package io.encbench.jmh.db;
+
+import io.encbench.profile.Base64BlockForm;
+import io.encbench.profile.JdbcDriver;
+import io.encbench.profile.StoredColumn.CellForm;
+import io.encbench.profile.StoredForm;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ten columns of the db suite's tables: sysbench's four and six of the types that applications
+ * have. Ten, so that 20, 50 and 100 % of them are whole numbers. The rules of the encrypting driver
+ * (resources {@code columns-20.props}, ...) say the same in its language; here stands what must
+ * then be found on the server. ShardingSphere (resources {@code shardingsphere-30.yaml}, ...)
+ * encrypts what a point select names.
+ */
+enum PointColumn {
+  ID("id", "INT NOT NULL PRIMARY KEY", 4, 100),
+  K("k", "INT NOT NULL", 4, 100),
+  C("c", "CHAR(120) NOT NULL", 120, 20),
+  PAD("pad", "CHAR(60) NOT NULL", 60, 20),
+  NAME("name", "VARCHAR(24) NOT NULL", 24, 50),
+  AMOUNT("amount", "DECIMAL(12,2) NOT NULL", 6, 50),
+  QUANTITY("quantity", "INT NOT NULL", 4, 100),
+  BORN("born", "DATE NOT NULL", 3, 50),
+  CREATED("created", "DATETIME NOT NULL", 5, 100),
+  STATUS("status", "SMALLINT NOT NULL", 2, 100);
+
+  private static final Set<PointColumn> IN_POINT_SELECT = Set.of(ID, C, PAD);
+
+  /** Of the longest INT, with its sign. */
+  private static final int INT_DIGITS = 11;
+
+  /** Two for each bit of an INT. */
+  private static final int ORDER_BYTES = 2 * Integer.SIZE;
+
+  private static final int DETERMINISTIC_NUMBER_BYTES = 16;
+  private static final int DETERMINISTIC_OVERHEAD = 18;
+  private static final int RANDOMISED_OVERHEAD = 30;
+
+  private final String sql;
+  private final String definition;
+  private final int bytes;
+  private final int encryptedFrom;
+
+  PointColumn(String sql, String definition, int bytes, int encryptedFrom) {
+    this.sql = sql;
+    this.definition = definition;
+    this.bytes = bytes;
+    this.encryptedFrom = encryptedFrom;
+  }
+
+  /** Name in SQL. */
+  String sql() {
+    return sql;
+  }
+
+  /** What the column holds on the server at a share of encrypted columns; null for its values. */
+  @Nullable StoredForm stored(JdbcDriver driver, int encryptedPercent) {
+    if (!encrypted(driver, encryptedPercent)) {
+      return null;
+    }
+    return driver == JdbcDriver.SHARDINGSPHERE ? new Base64BlockForm() : cell();
+  }
+
+  /** By the schemes of the rules and the lengths of docs/cell-format.md. */
+  private CellForm cell() {
+    return switch (this) {
+      case ID -> new CellForm(ORDER_BYTES + DETERMINISTIC_NUMBER_BYTES, false, false);
+      case K, STATUS -> new CellForm(DETERMINISTIC_NUMBER_BYTES, false, false);
+      case NAME -> new CellForm(DETERMINISTIC_OVERHEAD, true, false);
+      case C, PAD -> new CellForm(RANDOMISED_OVERHEAD, true, true);
+      case AMOUNT, QUANTITY, BORN, CREATED ->
+          new CellForm(RANDOMISED_OVERHEAD + Long.BYTES, false, true);
+    };
+  }
+
+  private boolean encrypted(JdbcDriver driver, int encryptedPercent) {
+    return switch (driver) {
+      case CONNECTOR_J -> false;
+      case ENCBENCH -> encryptedPercent >= encryptedFrom;
+      case SHARDINGSPHERE -> encryptedPercent > 0 && IN_POINT_SELECT.contains(this);
+    };
+  }
+
+  /** All names, for a statement. */
+  static String names() {
+    return Arrays.stream(values()).map(PointColumn::sql).collect(Collectors.joining(", "));
+  }
+
+  /** All definitions, for the CREATE TABLE of a connection that encrypts them or none. */
+  static String definitions() {
+    return Arrays.stream(values())
+        .map(column -> column.sql + " " + column.definition)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** All definitions for a driver that does not make them itself: base64 where it encrypts. */
+  static String base64Definitions(JdbcDriver driver, int encryptedPercent) {
+    return Arrays.stream(values())
+        .map(
+            column ->
+                column.encrypted(driver, encryptedPercent)
+                    ? column.base64Definition()
+                    : column.sql + " " + column.definition)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** In base64 the case of letters matters, which most collations ignore. */
+  private String base64Definition() {
+    int characters = Base64BlockForm.characters(Math.max(bytes, INT_DIGITS));
+    return "%s VARCHAR(%d) CHARACTER SET ascii COLLATE ascii_bin NOT NULL%s"
+        .formatted(sql, characters, this == ID ? " PRIMARY KEY" : "");
+  }
+
+  /** Encrypted columns / all columns. */
+  static double columnShare(JdbcDriver driver, int encryptedPercent) {
+    return (double) encryptedBy(driver, encryptedPercent).size() / values().length;
+  }
+
+  /** Bytes of the encrypted columns / bytes of all, by their declared types. */
+  static double byteShare(JdbcDriver driver, int encryptedPercent) {
+    return sumOfBytes(encryptedBy(driver, encryptedPercent)) / sumOfBytes(List.of(values()));
+  }
+
+  private static List<PointColumn> encryptedBy(JdbcDriver driver, int encryptedPercent) {
+    return Arrays.stream(values())
+        .filter(column -> column.encrypted(driver, encryptedPercent))
+        .toList();
+  }
+
+  private static double sumOfBytes(List<PointColumn> columns) {
+    return columns.stream().mapToInt(column -> column.bytes).sum();
+  }
+}

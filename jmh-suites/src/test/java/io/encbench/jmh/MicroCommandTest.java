@@ -1,0 +1,97 @@
+package io.encbench.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class MicroCommandTest {
+  @TempDir private Path directory;
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int execute(String... args) {
+    CommandLine commandLine = JmhSuites.commandLine();
+    commandLine.setOut(new PrintWriter(out));
+    commandLine.setErr(new PrintWriter(err));
+    return commandLine.execute(args);
+  }
+
+  @Test
+  void help_ofEachSuite_namesItsOptions() {
+    assertThat(execute("micro", "--help")).isZero();
+    assertThat(out.toString()).contains("--benchmarks", "--blocks", "--rounds", "Exit codes");
+    assertThat(execute("db", "--help")).isZero();
+    assertThat(out.toString()).contains("jmh-suites db [", "--server", "--preset");
+  }
+
+  @Test
+  void list_always_showsTheCases() {
+    assertThat(execute("micro", "--list")).isZero();
+    assertThat(out.toString()).contains("LongCellBenchmark.encrypt", "RowBatchBenchmark.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--blocks=0        | --blocks is 0; it must be between 1 and 1000",
+        "--rounds=0        | --rounds is 0; it must be between 1 and 1000",
+        "--warmup-ms=0     | --warmup-ms is 0; it must be between 2 and 600000",
+        "--measure-ms=0    | --measure-ms is 0; it must be between 1 and 600000",
+        "--benchmarks=Nope | which no case matches",
+        "--benchmarks=(    | --benchmarks is no regular expression",
+        "--server=auto     | --server",
+      })
+  void badValue_endsWithOneMessageAndNothingDone(String option, String message) {
+    assertThat(execute("micro", "--output=" + directory.resolve("out"), option))
+        .isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    assertThat(err.toString()).contains(message).doesNotContain("\tat ");
+    assertThat(directory.resolve("out")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"db", "micro"})
+  void option_beforeTheNameOfASuite_isRefusedAndNotLost(String suite) {
+    assertThat(execute("--seed", "7", suite, "--list")).isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    assertThat(err.toString()).contains("--seed stands before " + suite);
+  }
+
+  @Test
+  void run_withShortWindows_writesFiguresOfEveryArm() throws Exception {
+    assertThat(
+            execute(
+                "micro",
+                "--benchmarks=LongCellBenchmark.encrypt",
+                "--blocks=2",
+                "--rounds=1",
+                "--warmup-ms=2",
+                "--measure-ms=1",
+                "--output=" + directory))
+        .as(err.toString())
+        .isZero();
+    JsonNode result = new ObjectMapper().readTree(directory.resolve("micro.json").toFile());
+    List<String> arms = new ArrayList<>();
+    for (JsonNode figure : result.get("figures")) {
+      arms.add(figure.get("arm").asText());
+      assertThat(figure.at("/nanoseconds/median").asDouble()).isPositive();
+      assertThat(figure.at("/nanoseconds/blocks").asInt()).isEqualTo(2);
+    }
+    assertThat(arms).containsExactly("raw AES block", "the same (A/A)", "DET cell", "ORD cell");
+    assertThat(result.get("command").asText())
+        .startsWith("scripts/jmh-suites.sh micro")
+        .contains("--benchmarks", "--blocks '2'")
+        .doesNotContain(directory.toString());
+  }
+}

@@ -1,0 +1,161 @@
+package io.encbench.jmh.db;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Omission;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.FreshJvm;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.TrustTier;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.Connections;
+import io.encbench.profile.JdbcDriver;
+import io.encbench.profile.ProfileCatalogue;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The arms of ShardingSphere-JDBC, where its jars have been brought. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PeerIT {
+  private static final int ROWS = 2_000;
+  private static final Secret KEY = MasterKey.random();
+  private static final ConnectionProfile PLAIN = ProfileCatalogue.builtIn().get("plain");
+  private static final MeasureWindow SHORT = new MeasureWindow(50, 200);
+
+  @TempDir private Path directory;
+  private DatabaseServer server;
+
+  @BeforeAll
+  void startServer() {
+    try {
+      PeerClassPath.of(JdbcDriver.SHARDINGSPHERE);
+    } catch (ConfigurationException e) {
+      assumeTrue(false, e.getMessage());
+    }
+    server =
+        ServerChoice.AUTO.open(
+            ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20), notice -> {});
+  }
+
+  @AfterAll
+  void stopServer() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shardingsphere-0", "shardingsphere-100"})
+  void everyWorkload_returnsTheRow(String name) throws Exception {
+    ConnectionProfile profile = ProfileCatalogue.builtIn().get(name);
+    DbArm arm = new DbArm(name, name, Role.TREATMENT, profile);
+    ArmSpec spec =
+        new ArmSpec(
+            server.endpoint(),
+            Role.TREATMENT,
+            profile,
+            PLAIN,
+            KEY,
+            null,
+            ROWS,
+            2,
+            SHORT,
+            arm.measured(List.of(Workload.values())));
+    createTables(spec);
+    List<String> answer = new ArrayList<>();
+    try (FreshJvm jvm =
+        new FreshJvm(
+            PeerProbe.class,
+            List.of("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn"),
+            PeerClassPath.of(profile.driver()),
+            directory,
+            directory.resolve("probe.log"))) {
+      jvm.converse(WorkerJson.write(spec), answer::add);
+    }
+    assertThat(answer).containsExactly("");
+  }
+
+  private void createTables(ArmSpec spec) throws Exception {
+    PointTable table = spec.table();
+    try (Connection plain = new Connections(server.endpoint(), PLAIN, directory).open(Map.of())) {
+      table.drop(plain);
+      if (!table.encryptedBy().isPeer()) {
+        table.create(plain);
+        return;
+      }
+      table.define(plain);
+      ArmReport report =
+          new ArmRun(List.of(), directory, directory.resolve("fill.log")).fillTables(spec);
+      assertThat(report.failure()).isNull();
+    }
+  }
+
+  @Test
+  void suite_provesWhatIsStoredAndLeavesOutWhatThePeerCannotDo() {
+    DbSettings settings =
+        new DbSettings(
+            1,
+            SHORT,
+            1,
+            ROWS,
+            1,
+            List.of(),
+            List.of(
+                Workload.POINT_SELECT_CLIENT_PREPARED,
+                Workload.RANGE_READ,
+                Workload.BATCH_INSERT,
+                Workload.CONNECT));
+    DbPlan plan =
+        DbPlan.of(PLAIN, List.of(ProfileCatalogue.builtIn().get("shardingsphere-100")), settings);
+    ExperimentResult result = new DbSuite(server, plan, "test", directory).run(new Silent());
+    assertThat(result.samples())
+        .filteredOn(sample -> sample.arm().equals("shardingsphere-100"))
+        .extracting(Sample::workload)
+        .containsExactlyInAnyOrder("point-select-client-prepared", "batch-insert");
+    ArmDescription arm =
+        result.arms().stream()
+            .filter(described -> described.name().equals("shardingsphere-100"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(arm.omitted())
+        .isEqualTo(Map.of("range-read", Omission.UNSUPPORTED, "connect", Omission.NOT_PLANNED));
+    assertThat(arm.protection().tier()).isEqualTo(TrustTier.T3);
+    assertThat(arm.protection().columnShare()).isEqualTo(0.3);
+    ModeProof proof = Objects.requireNonNull(arm.proof());
+    assertThat(proof.driverVersion()).contains("5.5.2", "Connector/J");
+    // Three columns: of the table before and after, and of two batches.
+    assertThat(proof.cells()).isEqualTo(3L * (2 * ROWS + 2 * BatchInsertBenchmark.ROWS));
+  }
+
+  private static final class Silent implements DbSuite.Listener {
+    @Override
+    public void measuring(ServerDescription description) {}
+
+    @Override
+    public void armStarted() {}
+
+    @Override
+    public void armFinished(ExperimentResult soFar) {}
+  }
+}

@@ -1,0 +1,35 @@
+package io.encbench.jmh.db;
+
+import io.encbench.experiment.FreshJvmChild;
+import io.encbench.metrics.ClientMeters;
+import io.encbench.profile.Connections;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/** Main class of a JVM with a peer's jars: runs every workload of an arm once and checks it. */
+public final class PeerProbe {
+  private PeerProbe() {}
+
+  /** Entry point. */
+  public static void main(String[] args) throws IOException {
+    FreshJvmChild.answer(question -> check(WorkerJson.read(question, ArmSpec.class)));
+  }
+
+  /** Empty if every workload gave what it must. */
+  private static String check(ArmSpec spec) {
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    Connections plain = new Connections(spec.endpoint(), spec.plain(), temporary);
+    for (Workload workload : spec.workloads()) {
+      try (ClientMeters meters = new ClientMeters(OptionalLong.empty());
+          ConnectionSource source =
+              new PooledSource(spec.connections(temporary), workload, 2, meters.registry())) {
+        new BenchmarkCheck(spec.profile(), spec.table(), plain).check(workload, source, meters);
+      } catch (Exception | AssertionError e) {
+        e.printStackTrace();
+        return workload.id() + ": " + e;
+      }
+    }
+    return "";
+  }
+}

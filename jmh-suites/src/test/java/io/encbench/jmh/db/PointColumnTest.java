@@ -1,0 +1,59 @@
+package io.encbench.jmh.db;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.encbench.config.PropsFile;
+import io.encbench.profile.JdbcDriver;
+import io.encbench.profile.StoredColumn.CellForm;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PointColumnTest {
+  private static Map<String, String> rules(int percent) throws Exception {
+    try (InputStream in = PointColumn.class.getResourceAsStream("columns-" + percent + ".props")) {
+      Map<String, String> rules = new TreeMap<>();
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      for (PropsFile.Entry entry : PropsFile.parse("columns", text).entries()) {
+        rules.put(entry.key(), entry.value().substring(entry.value().lastIndexOf(' ') + 1));
+      }
+      return rules;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {20, 50, 100})
+  void rules_ofAShare_nameTheColumnsWhoseCellsAreExpected(int percent) throws Exception {
+    PointTable table = new PointTable(JdbcDriver.ENCBENCH, percent, 1_000);
+    Map<String, String> expected = new TreeMap<>();
+    for (PointColumn column : PointColumn.values()) {
+      CellForm cell = (CellForm) column.stored(JdbcDriver.ENCBENCH, percent);
+      if (cell != null) {
+        String scheme = cell.randomised() ? "RND" : cell.bytes() == 80 ? "ORD" : "DET";
+        expected.put(table.points() + "." + column.sql(), scheme);
+        expected.put(table.inserts() + "." + column.sql(), scheme);
+      }
+    }
+    assertThat(rules(percent)).isEqualTo(expected).hasSize(2 * percent / 10);
+  }
+
+  @Test
+  void shares_ofTheColumns_areExactAndThoseOfTheBytesLarger() {
+    List<Double> byColumns = new ArrayList<>();
+    for (int percent : List.of(0, 20, 50, 100)) {
+      byColumns.add(PointColumn.columnShare(JdbcDriver.ENCBENCH, percent));
+    }
+    assertThat(byColumns).containsExactly(0.0, 0.2, 0.5, 1.0);
+    assertThat(PointColumn.byteShare(JdbcDriver.ENCBENCH, 0)).isZero();
+    assertThat(PointColumn.byteShare(JdbcDriver.ENCBENCH, 20)).isCloseTo(180.0 / 232, within(1e-9));
+    assertThat(PointColumn.byteShare(JdbcDriver.ENCBENCH, 50)).isCloseTo(213.0 / 232, within(1e-9));
+    assertThat(PointColumn.byteShare(JdbcDriver.ENCBENCH, 100)).isEqualTo(1);
+  }
+}
