@@ -63,6 +63,8 @@ final class DriverPath implements AutoCloseable {
 
   private static DriverPath throughDriver(String name, Properties properties) throws SQLException {
     properties.setProperty("MEK", MEK);
+    // The stub takes cells as bytes, as a server does that prepares statements.
+    properties.setProperty("useServerPrepStmts", "true");
     // Does nothing from the second time on.
     DriverManager.registerDriver(STUB);
     String url = "jdbc:encbench:" + StubDriver.URL_REST + name;
