@@ -38,7 +38,7 @@ public record ExperimentResult(
     List<Comparison> comparisons) {
 
   /** The current version of the JSON form. */
-  public static final int FORMAT_VERSION = 2;
+  public static final int FORMAT_VERSION = 3;
 
   public ExperimentResult {
     invalidReasons = List.copyOf(invalidReasons);

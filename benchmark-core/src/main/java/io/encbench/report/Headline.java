@@ -65,17 +65,17 @@ public final class Headline {
     return proof != null
         && !proof.tlsVersion().isEmpty()
         && !proof.compressed()
-        && arm.protection().columnShare() == 0;
+        && arm.protection().share().byColumns() == 0;
   }
 
   /** The arm with the largest share of encrypted columns; a peer's, only if there is no other. */
   private Optional<ArmDescription> mostEncrypted() {
     return view.arms(Role.TREATMENT).stream()
-        .filter(arm -> arm.protection().columnShare() > 0)
+        .filter(arm -> arm.protection().share().byColumns() > 0)
         .filter(arm -> !cpuRatios(arm).isEmpty())
         .max(
             Comparator.comparing((ArmDescription arm) -> arm.protection().tier())
-                .thenComparing(arm -> arm.protection().columnShare()));
+                .thenComparing(arm -> arm.protection().share().byColumns()));
   }
 
   private Optional<String> operations(ArmDescription arm) {

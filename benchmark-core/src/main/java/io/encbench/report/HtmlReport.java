@@ -144,8 +144,8 @@ public final class HtmlReport {
           new TreeMap<>(arm.settings()),
           protection.tier().name(),
           protection.tier().meaning(),
-          Figures.percent(protection.columnShare()),
-          Figures.percent(protection.byteShare()),
+          Figures.percent(protection.share().byColumns()),
+          Figures.percent(protection.share().byBytes()),
           proof == null ? "" : String.format(Locale.ROOT, "%,d", proof.cells()),
           proof);
     }

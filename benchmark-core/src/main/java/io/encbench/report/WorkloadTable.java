@@ -39,6 +39,7 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
     builder.number("JIT\u00a0µs/op", Metric.CLIENT_CPU_JIT);
     builder.number("allocated B/op", Metric.CLIENT_ALLOCATED);
     builder.number("server CPU\u00a0µs/op", Metric.SERVER_CPU);
+    builder.encrypted();
     builder.blocks();
     return builder.build();
   }
@@ -93,6 +94,25 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
               view.comparison(workload, arm, Metric.CLIENT_CPU)
                   .map(RatioText::words)
                   .map(words -> new Cell(words, "client CPU per operation", "verdict")));
+    }
+
+    /** Left out of a table whose arms encrypt nothing. */
+    void encrypted() {
+      if (arms.stream().anyMatch(arm -> share(arm) > 0)) {
+        column(
+            "values encrypted",
+            "number",
+            arm ->
+                Optional.of(
+                    new Cell(
+                        Figures.percent(share(arm)),
+                        "encrypted, of the values that an operation sends and reads",
+                        "number")));
+      }
+    }
+
+    private double share(ArmDescription arm) {
+      return arm.protection().share().byValuesTouched().getOrDefault(workload.name(), 0.0);
     }
 
     void blocks() {

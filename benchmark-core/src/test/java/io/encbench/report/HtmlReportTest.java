@@ -148,6 +148,25 @@ class HtmlReportTest {
     assertThat(page.select("#cost td.verdict").eachText()).contains("unsupported");
   }
 
+  @Test
+  void workload_withAnEncryptedArm_showsTheShareOfTheValuesThatItTouches() {
+    Document page = page(SyntheticResult.withEncryptedArm());
+
+    assertThat(valuesEncrypted(page, "point-select-literal")).contains("67 %").contains("0 %");
+    assertThat(valuesEncrypted(page, "range-read")).isEmpty();
+    assertThat(valuesEncrypted(PAGE, "point-select-literal")).isEmpty();
+  }
+
+  private static List<String> valuesEncrypted(Document page, String workload) {
+    Element table = article(page, workload).select("table").get(0);
+    int column = table.select("th[scope=col]").eachText().indexOf("values encrypted");
+    return column < 0
+        ? List.of()
+        : table.select("tbody tr").stream()
+            .map(row -> plainSpaces(row.child(column).text()))
+            .toList();
+  }
+
   private static Document page(ExperimentResult result) {
     return Jsoup.parse(HtmlReport.render(result));
   }
@@ -157,7 +176,11 @@ class HtmlReportTest {
   }
 
   private static Element article(String workload) {
-    return PAGE.select("#cost article").stream()
+    return article(PAGE, workload);
+  }
+
+  private static Element article(Document page, String workload) {
+    return page.select("#cost article").stream()
         .filter(article -> article.select("h3").get(0).ownText().equals(workload))
         .findFirst()
         .orElseThrow();

@@ -4,6 +4,7 @@ import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
+import io.encbench.experiment.EncryptedShare;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.Estimate;
 import io.encbench.experiment.ExperimentResult;
@@ -188,7 +189,9 @@ final class SyntheticResult {
         "half of the columns encrypted",
         arm.role(),
         arm.settings(),
-        new Protection(TrustTier.T4, 0.5, 0.918),
+        new Protection(
+            TrustTier.T4,
+            new EncryptedShare(0.5, 0.918, Map.of("point-select-literal", 0.67, "connect", 0.67))),
         Map.of("range-read", Omission.UNSUPPORTED),
         new ModeProof(12, "", "", false, "org.example.Encrypting", "Example 1", 48_000));
   }

@@ -67,8 +67,6 @@ public record DbArm(String name, String title, Role role, ConnectionProfile prof
     }
     JdbcDriver driver = profile.driver();
     return new Protection(
-        driver.isPeer() ? TrustTier.T3 : TrustTier.T4,
-        PointColumn.columnShare(driver, percent),
-        PointColumn.byteShare(driver, percent));
+        driver.isPeer() ? TrustTier.T3 : TrustTier.T4, PointColumn.share(driver, percent));
   }
 }

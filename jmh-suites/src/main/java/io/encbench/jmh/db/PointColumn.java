@@ -1,11 +1,13 @@
 package io.encbench.jmh.db;
 
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.experiment.EncryptedShare;
 import io.encbench.profile.Base64BlockForm;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.StoredColumn.CellForm;
 import io.encbench.profile.StoredForm;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,16 +20,16 @@ import org.jspecify.annotations.Nullable;
  * encrypts what a point select names.
  */
 enum PointColumn {
-  ID("id", "INT NOT NULL PRIMARY KEY", 4, 100),
-  K("k", "INT NOT NULL", 4, 100),
-  C("c", "CHAR(120) NOT NULL", 120, 20),
-  PAD("pad", "CHAR(60) NOT NULL", 60, 20),
-  NAME("name", "VARCHAR(24) NOT NULL", 24, 50),
-  AMOUNT("amount", "DECIMAL(12,2) NOT NULL", 6, 50),
-  QUANTITY("quantity", "INT NOT NULL", 4, 100),
-  BORN("born", "DATE NOT NULL", 3, 50),
-  CREATED("created", "DATETIME NOT NULL", 5, 100),
-  STATUS("status", "SMALLINT NOT NULL", 2, 100);
+  ID("id", "INT", 100),
+  K("k", "INT", 100),
+  C("c", "CHAR(120)", 20),
+  PAD("pad", "CHAR(60)", 20),
+  NAME("name", "VARCHAR(24)", 50),
+  AMOUNT("amount", "DECIMAL(12,2)", 50),
+  QUANTITY("quantity", "INT", 100),
+  BORN("born", "DATE", 50),
+  CREATED("created", "DATETIME", 100),
+  STATUS("status", "SMALLINT", 100);
 
   private static final Set<PointColumn> IN_POINT_SELECT = Set.of(ID, C, PAD);
 
@@ -42,14 +44,12 @@ enum PointColumn {
   private static final int RANDOMISED_OVERHEAD = 30;
 
   private final String sql;
-  private final String definition;
-  private final int bytes;
+  private final String type;
   private final int encryptedFrom;
 
-  PointColumn(String sql, String definition, int bytes, int encryptedFrom) {
+  PointColumn(String sql, String type, int encryptedFrom) {
     this.sql = sql;
-    this.definition = definition;
-    this.bytes = bytes;
+    this.type = type;
     this.encryptedFrom = encryptedFrom;
   }
 
@@ -94,7 +94,7 @@ enum PointColumn {
   /** All definitions, for the CREATE TABLE of a connection that encrypts them or none. */
   static String definitions() {
     return Arrays.stream(values())
-        .map(column -> column.sql + " " + column.definition)
+        .map(column -> column.definition(column.type))
         .collect(Collectors.joining(", "));
   }
 
@@ -105,34 +105,40 @@ enum PointColumn {
             column ->
                 column.encrypted(driver, encryptedPercent)
                     ? column.base64Definition()
-                    : column.sql + " " + column.definition)
+                    : column.definition(column.type))
         .collect(Collectors.joining(", "));
   }
 
   /** In base64 the case of letters matters, which most collations ignore. */
   private String base64Definition() {
-    int characters = Base64BlockForm.characters(Math.max(bytes, INT_DIGITS));
-    return "%s VARCHAR(%d) CHARACTER SET ascii COLLATE ascii_bin NOT NULL%s"
-        .formatted(sql, characters, this == ID ? " PRIMARY KEY" : "");
+    int characters = Base64BlockForm.characters(Math.max((int) bytes(), INT_DIGITS));
+    return definition("VARCHAR(" + characters + ") CHARACTER SET ascii COLLATE ascii_bin");
   }
 
-  /** Encrypted columns / all columns. */
-  static double columnShare(JdbcDriver driver, int encryptedPercent) {
-    return (double) encryptedBy(driver, encryptedPercent).size() / values().length;
+  private String definition(String storedType) {
+    return sql + " " + storedType + " NOT NULL" + (this == ID ? " PRIMARY KEY" : "");
   }
 
-  /** Bytes of the encrypted columns / bytes of all, by their declared types. */
-  static double byteShare(JdbcDriver driver, int encryptedPercent) {
-    return sumOfBytes(encryptedBy(driver, encryptedPercent)) / sumOfBytes(List.of(values()));
+  /** How much of the tables, and of what each workload sends and reads, a driver encrypts. */
+  static EncryptedShare share(JdbcDriver driver, int encryptedPercent) {
+    return EncryptedShare.of(
+        Arrays.stream(values())
+            .map(
+                column ->
+                    new EncryptedShare.Column(
+                        column.encrypted(driver, encryptedPercent),
+                        column.bytes(),
+                        column.valuesTouched()))
+            .toList());
   }
 
-  private static List<PointColumn> encryptedBy(JdbcDriver driver, int encryptedPercent) {
-    return Arrays.stream(values())
-        .filter(column -> column.encrypted(driver, encryptedPercent))
-        .toList();
+  /** Of a value in clear. */
+  private long bytes() {
+    return ColumnType.parse(type).plainBytes();
   }
 
-  private static double sumOfBytes(List<PointColumn> columns) {
-    return columns.stream().mapToInt(column -> column.bytes).sum();
+  private Map<String, Integer> valuesTouched() {
+    return Arrays.stream(Workload.values())
+        .collect(Collectors.toMap(Workload::id, workload -> workload.valuesTouched(this)));
   }
 }

@@ -81,6 +81,27 @@ public enum Workload {
     };
   }
 
+  /** How many values of a column one operation sends and reads. */
+  int valuesTouched(PointColumn column) {
+    return switch (this) {
+      case POINT_SELECT_LITERAL,
+          POINT_SELECT_CLIENT_PREPARED,
+          POINT_SELECT_SERVER_PREPARED,
+          CONNECT ->
+          switch (column) {
+            case ID, C, PAD -> 1;
+            default -> 0;
+          };
+      case RANGE_READ ->
+          switch (column) {
+            case ID -> 2;
+            case C -> RangeReadBenchmark.ROWS;
+            default -> 0;
+          };
+      case BATCH_INSERT -> 1;
+    };
+  }
+
   /** Full name of the JMH method. */
   String benchmarkName() {
     return benchmark.getName() + "." + method;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.experiment.ArmDescription.Omission;
+import io.encbench.experiment.EncryptedShare;
 import io.encbench.experiment.Protection;
 import io.encbench.experiment.TrustTier;
 import io.encbench.profile.ProfileCatalogue;
@@ -60,18 +61,22 @@ class DbPlanTest {
   }
 
   @Test
-  void protection_namesTheTierAndBothShares() {
-    assertThat(arm("plain").protection()).isEqualTo(new Protection(TrustTier.T0, 0, 0));
-    assertThat(arm("tls13-aes128").protection()).isEqualTo(new Protection(TrustTier.T1, 0, 0));
-    assertThat(arm("encrypted-0").protection()).isEqualTo(new Protection(TrustTier.T0, 0, 0));
+  void protection_namesTheTierAndTheShares() {
+    Protection none = new Protection(TrustTier.T0, EncryptedShare.NONE);
+    assertThat(arm("plain").protection()).isEqualTo(none);
+    assertThat(arm("encrypted-0").protection()).isEqualTo(none);
+    assertThat(arm("tls13-aes128").protection())
+        .isEqualTo(new Protection(TrustTier.T1, EncryptedShare.NONE));
     Protection half = arm("encrypted-50").protection();
     assertThat(half.tier()).isEqualTo(TrustTier.T4);
-    assertThat(half.columnShare()).isEqualTo(0.5);
-    assertThat(half.byteShare()).isCloseTo(213.0 / 232, within(1e-9));
+    assertThat(half.share().byColumns()).isEqualTo(0.5);
+    assertThat(half.share().byBytes()).isCloseTo(213.0 / 232, within(1e-9));
+    assertThat(half.share().byValuesTouched()).containsEntry("point-select-literal", 2 / 3.0);
     Protection peer = arm("shardingsphere-100").protection();
     assertThat(peer.tier()).isEqualTo(TrustTier.T3);
-    assertThat(peer.columnShare()).isEqualTo(0.3);
-    assertThat(peer.byteShare()).isCloseTo(184.0 / 232, within(1e-9));
+    assertThat(peer.share().byColumns()).isEqualTo(0.3);
+    assertThat(peer.share().byValuesTouched()).containsEntry("point-select-literal", 1.0);
+    assertThat(peer.share().byBytes()).isCloseTo(184.0 / 232, within(1e-9));
     assertThat(arm("shardingsphere-0").protection().tier()).isEqualTo(TrustTier.T0);
   }
 

@@ -141,7 +141,7 @@ class PeerIT {
     assertThat(arm.omitted())
         .isEqualTo(Map.of("range-read", Omission.UNSUPPORTED, "connect", Omission.NOT_PLANNED));
     assertThat(arm.protection().tier()).isEqualTo(TrustTier.T3);
-    assertThat(arm.protection().columnShare()).isEqualTo(0.3);
+    assertThat(arm.protection().share().byColumns()).isEqualTo(0.3);
     ModeProof proof = Objects.requireNonNull(arm.proof());
     assertThat(proof.driverVersion()).contains("5.5.2", "Connector/J");
     // Three columns: of the table before and after, and of two batches.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.config.PropsFile;
+import io.encbench.experiment.EncryptedShare;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.StoredColumn.CellForm;
 import java.io.InputStream;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PointColumnTest {
@@ -48,12 +50,37 @@ class PointColumnTest {
   void shares_ofTheColumns_areExactAndThoseOfTheBytesLarger() {
     List<Double> byColumns = new ArrayList<>();
     for (int percent : List.of(0, 20, 50, 100)) {
-      byColumns.add(PointColumn.columnShare(JdbcDriver.ENCBENCH, percent));
+      byColumns.add(share(percent).byColumns());
     }
     assertThat(byColumns).containsExactly(0.0, 0.2, 0.5, 1.0);
-    assertThat(PointColumn.byteShare(JdbcDriver.ENCBENCH, 0)).isZero();
-    assertThat(PointColumn.byteShare(JdbcDriver.ENCBENCH, 20)).isCloseTo(180.0 / 232, within(1e-9));
-    assertThat(PointColumn.byteShare(JdbcDriver.ENCBENCH, 50)).isCloseTo(213.0 / 232, within(1e-9));
-    assertThat(PointColumn.byteShare(JdbcDriver.ENCBENCH, 100)).isEqualTo(1);
+    assertThat(share(0).byBytes()).isZero();
+    assertThat(share(20).byBytes()).isCloseTo(180.0 / 232, within(1e-9));
+    assertThat(share(50).byBytes()).isCloseTo(213.0 / 232, within(1e-9));
+    assertThat(share(100).byBytes()).isEqualTo(1);
+  }
+
+  @Test
+  void shares_ofTheValues_dependOnTheWorkload() {
+    assertThat(share(20).byValuesTouched())
+        .containsEntry("point-select-literal", 2 / 3.0)
+        .containsEntry("range-read", 1_000 / 1_002.0)
+        .containsEntry("batch-insert", 0.2)
+        .hasSize(Workload.values().length);
+    assertThat(share(100).byValuesTouched().values()).containsOnly(1.0);
+  }
+
+  private static EncryptedShare share(int percent) {
+    return PointColumn.share(JdbcDriver.ENCBENCH, percent);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void columns_thatAWorkloadTouches_areThoseOfItsStatement(Workload workload) {
+    List<String> words = List.of(workload.description().statement().split("\\W+", -1));
+    for (PointColumn column : PointColumn.values()) {
+      assertThat(workload.valuesTouched(column) > 0)
+          .as(column.sql())
+          .isEqualTo(words.contains(column.sql()));
+    }
   }
 }
