@@ -53,13 +53,18 @@ final class EncryptingDatabaseMetaData extends ForwardingDatabaseMetaData {
   }
 
   @Override
-  public String getDriverName() throws SQLException {
-    return "EncBench over " + delegate.getDriverName();
+  public String getDriverName() {
+    return "EncBench";
   }
 
+  /** Both drivers' versions, so that name and version read on: EncBench 1.0 over Other 2.0. */
   @Override
   public String getDriverVersion() throws SQLException {
-    return DriverVersion.text() + " over " + delegate.getDriverVersion();
+    return DriverVersion.text()
+        + " over "
+        + delegate.getDriverName()
+        + " "
+        + delegate.getDriverVersion();
   }
 
   @Override
