@@ -1,5 +1,7 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.forwarding.IndexedResultSet;
 import io.encbench.driver.value.CellDecoder;
 import java.io.ByteArrayInputStream;

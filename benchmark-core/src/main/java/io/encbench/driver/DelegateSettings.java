@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.TinyIntOne;
 import java.sql.SQLException;
 import java.time.DateTimeException;
@@ -138,7 +139,7 @@ final class DelegateSettings {
               + named
               + (ofServer ? " is " + serverZone + ", which" : "")
               + " is no time zone that Java knows: name one, such as Europe/Berlin or +01:00",
-          DriverErrors.INVALID_ATTRIBUTE_VALUE,
+          SqlStates.INVALID_ATTRIBUTE_VALUE,
           e);
     }
   }

@@ -5,6 +5,7 @@ import io.encbench.config.PropsFile;
 import io.encbench.crypto.Algorithm;
 import io.encbench.crypto.KeyProviders;
 import io.encbench.crypto.KeyRing;
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.EncryptionRules;
 import java.io.IOException;
 import java.io.InputStream;
@@ -146,7 +147,7 @@ record DriverSettings(EncryptionRules rules, Algorithm algorithm, KeyRing keys) 
       } catch (IOException e) {
         throw new SQLException(
             "encRules: the resource " + name + " cannot be read",
-            DriverErrors.INVALID_ATTRIBUTE_VALUE,
+            SqlStates.INVALID_ATTRIBUTE_VALUE,
             e);
       }
     }

@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.CellEncoder;
 import java.math.BigDecimal;
@@ -129,7 +130,6 @@ final class EncryptedParameter {
 
   /** Refuses a JDBC method that has no meaning for the column. */
   SQLFeatureNotSupportedException refused(String method) {
-    return DriverErrors.refused(
-        method + " is not supported for the encrypted column " + column.name());
+    return Refusal.of(method, column.name());
   }
 }

@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.forwarding.ForwardingConnection;
 import io.encbench.driver.sql.ResultColumns;
 import java.sql.CallableStatement;
@@ -139,7 +140,7 @@ final class EncryptingConnection extends ForwardingConnection {
     }
     PlannedStatement planned = planner.plan(sql);
     if (!planned.passesThrough()) {
-      throw DriverErrors.refused(
+      throw Refusal.because(
           method
               + " is not supported for a statement that touches encrypted columns: use"
               + " prepareStatement");

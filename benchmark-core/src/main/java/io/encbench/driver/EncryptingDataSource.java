@@ -114,14 +114,14 @@ public final class EncryptingDataSource implements DataSource {
   @Override
   public void setLoginTimeout(int seconds) throws SQLException {
     if (seconds != 0) {
-      throw DriverErrors.refused(
+      throw DriverErrors.notOffered(
           "A login timeout is not supported here: set connectTimeout (milliseconds) in the URL");
     }
   }
 
   @Override
   public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-    throw DriverErrors.refused("This driver does not use java.util.logging");
+    throw DriverErrors.notOffered("This driver does not use java.util.logging");
   }
 
   @Override

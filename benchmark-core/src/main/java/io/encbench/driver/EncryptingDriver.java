@@ -215,6 +215,6 @@ public final class EncryptingDriver implements Driver {
 
   @Override
   public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-    throw DriverErrors.refused("This driver does not use java.util.logging");
+    throw DriverErrors.notOffered("This driver does not use java.util.logging");
   }
 }

@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.forwarding.ForwardingParameterMetaData;
 import io.encbench.driver.rules.ColumnRule;
 import java.sql.ParameterMetaData;

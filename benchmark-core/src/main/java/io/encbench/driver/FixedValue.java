@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.value.CellDecoder;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -2,6 +2,7 @@ package io.encbench.driver;
 
 import io.encbench.driver.Dependents.StoredText;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.TableColumn;
 import io.encbench.driver.sql.SchemaColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -20,14 +21,6 @@ final class InformationSchema {
 
   private final Connection delegate;
   private final String schema;
-
-  /**
-   * A column as the database has it.
-   *
-   * @param type name of its type, without length
-   * @param octetLength most bytes that it takes, of text and byte strings; else 0
-   */
-  record StoredColumn(String table, String name, String type, long octetLength) {}
 
   /**
    * Reads for a connection.
@@ -60,8 +53,8 @@ final class InformationSchema {
   }
 
   /** The columns of the tables of the schema that have encrypted columns. */
-  List<StoredColumn> storedColumns(EncryptionRules rules) throws SQLException {
-    List<StoredColumn> columns = new ArrayList<>();
+  List<TableColumn> storedColumns(EncryptionRules rules) throws SQLException {
+    List<TableColumn> columns = new ArrayList<>();
     try (PreparedStatement statement =
         delegate.prepareStatement(
             "SELECT table_name, column_name, data_type, character_octet_length"
@@ -71,7 +64,7 @@ final class InformationSchema {
         while (rows.next()) {
           if (rules.hasTable(rows.getString(1))) {
             columns.add(
-                new StoredColumn(
+                new TableColumn(
                     rows.getString(1), rows.getString(2), rows.getString(3), rows.getLong(4)));
           }
         }

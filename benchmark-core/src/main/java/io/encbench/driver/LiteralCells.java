@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.SqlTemplate.Slot;
 import io.encbench.driver.value.CellEncoder;
@@ -45,7 +46,7 @@ final class LiteralCells {
         return encoder.encode(bytes(text));
       }
       default ->
-          throw DriverErrors.refused(
+          throw Refusal.because(
               "A hexadecimal or bit literal is not supported for the encrypted column "
                   + column.name()
                   + ", which is not binary");

@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.ResultColumns;
 import io.encbench.driver.value.CellDecoder;

@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.value.FractionalSeconds;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -61,7 +62,7 @@ record SessionState(String schema, List<String> sqlMode, String timeZone, String
   void requireCompatible() throws SQLException {
     for (String mode : REFUSED_MODES) {
       if (sqlMode.contains(mode)) {
-        throw DriverErrors.refused(
+        throw Refusal.because(
             "The SQL mode "
                 + mode
                 + " is not supported with encrypted columns, since it changes how statements are"
@@ -69,7 +70,7 @@ record SessionState(String schema, List<String> sqlMode, String timeZone, String
       }
     }
     if (!sqlMode.contains("STRICT_TRANS_TABLES") && !sqlMode.contains("STRICT_ALL_TABLES")) {
-      throw DriverErrors.refused(
+      throw Refusal.because(
           "An SQL mode without STRICT_TRANS_TABLES is not supported with encrypted columns, since the"
               + " server would store an empty value, which is no cell, where it has none: add it to"
               + " sql_mode");

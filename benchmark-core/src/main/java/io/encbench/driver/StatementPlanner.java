@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.sql.RuleAnalyzer;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementPlan;

@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.Refusal;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLException;
@@ -158,7 +159,7 @@ final class TargetType {
       return standard.getVendorTypeNumber();
     }
     // Connector/J's own types are numbered by JDBC too, but a foreign driver's need not be.
-    throw DriverErrors.refused(
+    throw Refusal.because(
         "A target type other than those of java.sql.JDBCType is not supported for an encrypted"
             + " column: "
             + type.getName());

@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.failure.SqlStates;
 import java.sql.SQLException;
 import java.sql.Wrapper;
 

@@ -14,14 +14,15 @@ public final class RuleValidation {
   private static final Set<String> CELL_TYPES =
       Set.of("VARBINARY", "TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB");
 
-  // Of a LONGBLOB; a packet holds less.
-  private static final long MOST_OCTETS = 0xFFFFFFFFL;
+  /** A LONGBLOB holds no more, however long the longest cell of a LONGTEXT would be. */
+  private static final long LONGEST_BLOB = (1L << 32) - 1;
 
   private RuleValidation() {}
 
   /**
-   * What is wrong, a sentence for each column, in the order of the rules. A table that does not
-   * exist has no problem: it will be created with the right columns.
+   * What is wrong: for each column that does not fit its name, what was found and what is needed,
+   * in the order of the rules. A table that does not exist has no problem: it will be created with
+   * the right columns.
    *
    * @param existing every column of the tables that have rules and exist
    */
@@ -39,7 +40,7 @@ public final class RuleValidation {
       if (tables.contains(table)) {
         String problem = problem(rule, byName.get(List.of(table, Identifiers.key(rule.column()))));
         if (problem != null) {
-          problems.add(problem);
+          problems.add(rule.name() + problem + ", and must be " + rule.cellColumnType());
         }
       }
     }
@@ -48,27 +49,14 @@ public final class RuleValidation {
 
   private static @Nullable String problem(ColumnRule rule, @Nullable TableColumn found) {
     if (found == null) {
-      return "the column " + rule.name() + " has a rule and does not exist";
+      return " does not exist";
     }
     String type = found.typeName().toUpperCase(Locale.ROOT);
     if (!CELL_TYPES.contains(type)) {
-      return "the column "
-          + rule.name()
-          + " is of type "
-          + type
-          + "; cells need "
-          + rule.cellColumnType();
+      return " is " + type;
     }
-    if (found.octets() < Math.min(rule.maxCellBytes(), MOST_OCTETS)) {
-      return "the column "
-          + rule.name()
-          + " holds "
-          + found.octets()
-          + " bytes; its cells have up to "
-          + rule.maxCellBytes()
-          + " and need "
-          + rule.cellColumnType();
-    }
-    return null;
+    return found.octets() < Math.min(rule.maxCellBytes(), LONGEST_BLOB)
+        ? " holds " + found.octets() + " bytes where its cells have up to " + rule.maxCellBytes()
+        : null;
   }
 }

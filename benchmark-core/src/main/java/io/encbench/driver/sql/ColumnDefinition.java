@@ -1,6 +1,7 @@
 package io.encbench.driver.sql;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import java.sql.SQLException;

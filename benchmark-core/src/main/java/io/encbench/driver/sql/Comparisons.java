@@ -8,6 +8,7 @@ import com.alibaba.druid.sql.ast.expr.SQLInSubQueryExpr;
 import com.alibaba.druid.sql.ast.expr.SQLListExpr;
 import com.alibaba.druid.sql.ast.expr.SQLNullExpr;
 import io.encbench.crypto.Scheme;
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.Operand.Encrypted;
 import io.encbench.driver.sql.Operand.Null;

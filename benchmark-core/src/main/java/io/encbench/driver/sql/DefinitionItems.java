@@ -1,5 +1,6 @@
 package io.encbench.driver.sql;
 
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import java.sql.SQLException;

@@ -16,6 +16,7 @@ import com.alibaba.druid.sql.ast.statement.SQLSelectQueryBlock;
 import com.alibaba.druid.sql.ast.statement.SQLUnionQuery;
 import com.alibaba.druid.sql.ast.statement.SQLWithSubqueryClause;
 import io.encbench.crypto.Scheme;
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.Operand.Encrypted;
 import java.sql.SQLException;

@@ -1,5 +1,6 @@
 package io.encbench.driver.sql;
 
+import io.encbench.driver.failure.Refusal;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,10 +80,6 @@ final class Scope {
 
   boolean hasJoinedColumns() {
     return !joinedColumns.isEmpty();
-  }
-
-  List<OutputColumn> outputs() {
-    return outputs;
   }
 
   void addWithQuery(String name, List<OutputColumn> columns) {

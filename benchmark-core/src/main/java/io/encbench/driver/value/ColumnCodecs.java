@@ -1,8 +1,8 @@
 package io.encbench.driver.value;
 
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -52,11 +52,10 @@ abstract class ColumnCodecs {
 
   private Conversion comparingConversion() throws SQLException {
     if (!column.comparable()) {
-      throw new SQLFeatureNotSupportedException(
+      throw Refusal.because(
           "comparison of the column "
               + column.name()
-              + " cannot be done on cells: its scheme is RND; DET compares for equality",
-          SqlStates.NOT_SUPPORTED);
+              + " cannot be done on cells: its scheme is RND; DET compares for equality");
     }
     return new ComparingConversion(column);
   }

@@ -1,10 +1,10 @@
 package io.encbench.driver.value;
 
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Family;
 import java.math.BigDecimal;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.regex.Pattern;
 
 /** Comparison: takes only values that are values of the column's type as they are. */
@@ -85,15 +85,14 @@ record ComparingConversion(ColumnRule column) implements Conversion {
 
   @Override
   public SQLException refused(String kindOfValue) {
-    return new SQLFeatureNotSupportedException(
+    return Refusal.because(
         "comparison of the "
             + column.type()
             + " column "
             + column.name()
             + " with "
             + kindOfValue
-            + " cannot be done on cells",
-        SqlStates.NOT_SUPPORTED);
+            + " cannot be done on cells");
   }
 
   @Override

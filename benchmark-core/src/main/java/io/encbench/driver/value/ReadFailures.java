@@ -1,10 +1,11 @@
 package io.encbench.driver.value;
 
 import io.encbench.crypto.CellException;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.ColumnRule;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 
 /** What reading a cell fails with. Messages name the column and never its value. */
 final class ReadFailures {
@@ -46,7 +47,6 @@ final class ReadFailures {
   }
 
   static SQLException refused(ColumnRule column, String problem) {
-    return new SQLFeatureNotSupportedException(
-        "the column " + column.name() + ": " + problem, SqlStates.NOT_SUPPORTED);
+    return Refusal.because("the column " + column.name() + ": " + problem);
   }
 }

@@ -1,5 +1,7 @@
 package io.encbench.driver.value;
 
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Kind;
@@ -7,7 +9,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 
@@ -149,9 +150,8 @@ record StoringConversion(ColumnRule column, FractionalSeconds fractions) impleme
 
   @Override
   public SQLException refused(String kindOfValue) {
-    return new SQLFeatureNotSupportedException(
-        "assignment of " + kindOfValue + " to the encrypted column " + described(),
-        SqlStates.NOT_SUPPORTED);
+    return Refusal.because(
+        "assignment of " + kindOfValue + " to the encrypted column " + described());
   }
 
   @Override

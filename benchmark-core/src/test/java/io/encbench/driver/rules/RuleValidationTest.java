@@ -37,10 +37,10 @@ class RuleValidationTest {
                     new TableColumn("item", "i_data", "blob", 65_535),
                     new TableColumn("stock", "s_w_id", "varbinary", 16))))
         .containsExactly(
-            "the column item.i_id is of type INT; cells need VARBINARY(16)",
-            "the column item.i_data holds 65535 bytes; its cells have up to 65565 and need"
+            "item.i_id is INT, and must be VARBINARY(16)",
+            "item.i_data holds 65535 bytes where its cells have up to 65565, and must be"
                 + " MEDIUMBLOB",
-            "the column stock.s_i_id has a rule and does not exist");
+            "stock.s_i_id does not exist, and must be VARBINARY(16)");
   }
 
   @Test

@@ -1,0 +1,21 @@
+package io.encbench.driver.failure;
+
+/**
+ * The SQLSTATE values that the driver fails with: those of ISO 9075-2 (table "SQLSTATE class and
+ * subclass codes") and of the X/Open CLI, and MySQL's where it has one for the case.
+ */
+public final class SqlStates {
+  public static final String UNABLE_TO_CONNECT = "08001";
+  public static final String NOT_SUPPORTED = "0A000";
+  public static final String DATA_EXCEPTION = "22000";
+  public static final String TOO_LONG = "22001";
+  public static final String OUT_OF_RANGE = "22003";
+  public static final String INVALID_DATETIME = "22007";
+  public static final String INVALID_CHARACTER_VALUE = "22018";
+  public static final String INVALID_PARAMETER_VALUE = "22023";
+  public static final String GENERAL_ERROR = "HY000";
+  public static final String INVALID_ATTRIBUTE_VALUE = "HY024";
+  public static final String INVALID_ARGUMENT = "S1009";
+
+  private SqlStates() {}
+}
