@@ -3,8 +3,8 @@ package io.encbench.driver;
 import io.encbench.crypto.KeyRing;
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.sql.RenderedSql;
 import io.encbench.driver.sql.SlotUse;
+import io.encbench.driver.sql.SqlRenderer;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SqlTemplate.Slot;
 import io.encbench.driver.sql.SqlTemplate.SlotKind;
@@ -76,7 +76,7 @@ final class SlotEncoders {
   }
 
   private String render(SqlTemplate template, PlannedStatement statement) throws SQLException {
-    return RenderedSql.of(template, statement.plan(), transport.parameterText(), this::cell).text();
+    return SqlRenderer.render(template, statement.plan(), transport.parameterText(), this::cell);
   }
 
   /** Whether equal values must become different cells. */

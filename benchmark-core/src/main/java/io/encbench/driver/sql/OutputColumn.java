@@ -10,9 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param rule its rule; null if it is plain
  * @param source what the query computes it from
  */
-record OutputColumn(String name, @Nullable ColumnRule rule, Operand source) {
-  /** The same column under another name. */
-  OutputColumn renamed(String other) {
-    return new OutputColumn(other, rule, source);
-  }
-}
+record OutputColumn(String name, @Nullable ColumnRule rule, Operand source) {}

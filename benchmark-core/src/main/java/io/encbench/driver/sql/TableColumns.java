@@ -20,10 +20,6 @@ final class TableColumns {
     this.catalogue = catalogue;
   }
 
-  boolean isEncrypted(String table) {
-    return rules.hasTable(table);
-  }
-
   /** Whether the catalogue knows the table, so that {@link #of} has all columns in their order. */
   boolean areKnown(String qualifiedTable) throws SQLException {
     return !catalogue.columns(qualifiedTable).isEmpty();

@@ -14,7 +14,7 @@ final class DoubleLiteral {
   private DoubleLiteral() {}
 
   /** Whether the text of a finite double has an exponent ({@link Double#toString(double)}). */
-  static boolean hasExponent(double value) {
+  private static boolean hasExponent(double value) {
     double magnitude = Math.abs(value);
     return magnitude >= 1e7 || (magnitude < 1e-3 && magnitude != 0);
   }

@@ -13,11 +13,4 @@ import java.time.ZoneId;
  * @param tinyIntOne what {@code getObject} returns for {@code TINYINT(1)}
  */
 public record ValueSettings(
-    ZoneId connectionZone, ZoneId clientZone, FractionalSeconds fractions, TinyIntOne tinyIntOne) {
-
-  /** Connector/J's defaults for a connection zone, in front of MySQL. */
-  public static ValueSettings of(ZoneId connectionZone) {
-    return new ValueSettings(
-        connectionZone, ZoneId.systemDefault(), FractionalSeconds.ROUNDED, TinyIntOne.BIT);
-  }
-}
+    ZoneId connectionZone, ZoneId clientZone, FractionalSeconds fractions, TinyIntOne tinyIntOne) {}

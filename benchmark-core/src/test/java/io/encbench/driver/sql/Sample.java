@@ -67,12 +67,11 @@ final class Sample {
 
   /** The text for the server, where each cell is {@code C0}, or {@code C1} under a second key. */
   static String rendered(String sql, int keys) throws SQLException {
-    return RenderedSql.of(
-            SqlTemplate.of(sql),
-            plan(sql, keys),
-            "?",
-            (use, slot, key) -> new byte[] {(byte) (0xC0 + key)})
-        .text();
+    return SqlRenderer.render(
+        SqlTemplate.of(sql),
+        plan(sql, keys),
+        "?",
+        (use, slot, key) -> new byte[] {(byte) (0xC0 + key)});
   }
 
   /** What becomes of each slot: {@code -} passes, {@code S person.id} is stored. */

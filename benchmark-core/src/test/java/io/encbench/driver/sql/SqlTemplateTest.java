@@ -135,7 +135,7 @@ class SqlTemplateTest {
               ResultColumns.ALL_PLAIN,
               false);
 
-      assertThat(RenderedSql.of(template, plan, "?", (use, slot, key) -> new byte[0]).text())
+      assertThat(SqlRenderer.render(template, plan, "?", (use, slot, key) -> new byte[0]))
           .isEqualTo(sql);
       assertThat(template.slots().stream().filter(slot -> slot.kind() == SlotKind.PARAMETER))
           .hasSizeLessThanOrEqualTo((int) sql.chars().filter(c -> c == '?').count());

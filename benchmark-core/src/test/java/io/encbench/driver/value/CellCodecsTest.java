@@ -30,7 +30,7 @@ class CellCodecsTest {
   private final CellCodecs codecs = codecs(KeyRing.of(Map.of(1, OLD_KEY)), ZoneOffset.UTC);
 
   private static CellCodecs codecs(KeyRing ring, ZoneId zone) {
-    return new CellCodecs(new CellCiphers(Algorithm.AES_128_GCM, ring), ValueSettings.of(zone));
+    return new CellCodecs(new CellCiphers(Algorithm.AES_128_GCM, ring), ConnectorDefaults.of(zone));
   }
 
   private static ColumnRule rule(String type, Scheme scheme) {

@@ -78,7 +78,7 @@ class ColumnComparisonsIT {
         new CellCodecs(
             new CellCiphers(
                 Algorithm.AES_128_GCM, KeyRing.ofHex("00112233445566778899aabbccddeeff")),
-            ValueSettings.of(ZoneOffset.UTC));
+            ConnectorDefaults.of(ZoneOffset.UTC));
     int comparisons = 0;
     for (Object operand : operands(connection)) {
       Outcome encoded = Outcome.of(() -> codecs.comparing(rule).encode(operand));

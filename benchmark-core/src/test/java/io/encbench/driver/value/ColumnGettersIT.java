@@ -131,7 +131,7 @@ class ColumnGettersIT {
   private static CellCodecs codecs(ZoneId connectionZone) {
     return new CellCodecs(
         new CellCiphers(Algorithm.AES_128_GCM, KeyRing.ofHex("00112233445566778899aabbccddeeff")),
-        ValueSettings.of(connectionZone));
+        ConnectorDefaults.of(connectionZone));
   }
 
   private static void insert(Connection connection, List<String> literals) throws SQLException {

@@ -134,7 +134,7 @@ class ColumnSettersIT {
   private static CellCodecs codecs(ZoneId zone) {
     return new CellCodecs(
         new CellCiphers(Algorithm.AES_128_GCM, KeyRing.ofHex("00112233445566778899aabbccddeeff")),
-        ValueSettings.of(zone));
+        ConnectorDefaults.of(zone));
   }
 
   private static String describe(Object value) {
