@@ -1,0 +1,95 @@
+package io.encbench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the driver demands of the database, and how it follows its changes. */
+interface SchemaContract extends DriverContract {
+  @Test
+  default void database_thatDoesNotFitTheRules_isRefusedPrecisely() throws Exception {
+    DriverServer.Database other = newDatabase(DriverContract.RULES);
+    other.executePlain(
+        "CREATE TABLE customer (c_name VARCHAR(20), c_num VARBINARY(10), c_bal VARBINARY(200))");
+    assertThatThrownBy(other::connect)
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("customer.c_name is VARCHAR, and must be VARBINARY(98)")
+        .hasMessageContaining(
+            "customer.c_num holds 10 bytes where its cells have up to 80, and must be VARBINARY(80)")
+        .hasMessageContaining("customer.c_note does not exist, and must be VARBINARY(430)")
+        .hasMessageNotContaining("c_bal");
+  }
+
+  @Test
+  default void catalog_thatIsChosenLater_isChecked() throws Exception {
+    DriverServer.Database second = newDatabase(DriverContract.RULES);
+    second.executePlain("CREATE TABLE customer (c_name VARCHAR(20))");
+    try (Connection connection = database().connect()) {
+      assertThatThrownBy(() -> connection.setCatalog(second.name()))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("customer.c_name is VARCHAR, and must be VARBINARY(");
+    }
+  }
+
+  @Test
+  default void trigger_onAnEncryptedTable_isRefused() throws Exception {
+    DriverServer.Database other = newDatabase(DriverContract.RULES);
+    other.executePlain(
+        "CREATE TABLE customer (c_name VARBINARY(98), c_num VARBINARY(80), c_bal VARBINARY(16),"
+            + " c_note VARBINARY(430))",
+        "CREATE TRIGGER watch BEFORE INSERT ON customer FOR EACH ROW SET NEW.c_num = NULL");
+    assertThatThrownBy(other::connect)
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageContaining("trigger watch");
+  }
+
+  @Test
+  default void view_onAnEncryptedTable_isRefused() throws Exception {
+    database().executePlain("CREATE VIEW v AS SELECT * FROM customer");
+    try (Connection connection = database().connect();
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.executeQuery("SELECT * FROM v"))
+          .isInstanceOf(SQLFeatureNotSupportedException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ANSI_QUOTES", "NO_BACKSLASH_ESCAPES", "PIPES_AS_CONCAT"})
+  default void session_withAnotherReadingOfTexts_isRefused(String mode) {
+    assertThatThrownBy(() -> database().connect("sessionVariables", "sql_mode='" + mode + "'"))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining(mode);
+  }
+
+  @Test
+  default void tableChange_byAnotherConnection_isSeen() throws Exception {
+    try (Connection one = database().connect();
+        Connection other = database().connect();
+        Statement ddl = other.createStatement();
+        PreparedStatement stays = one.prepareStatement("INSERT INTO customer (c_name) VALUES (?)");
+        PreparedStatement changes = one.prepareStatement("SELECT * FROM customer")) {
+      assertThat(changes.executeQuery().getMetaData().getColumnCount()).isEqualTo(6);
+      ddl.execute("ALTER TABLE customer ADD COLUMN more INT FIRST");
+      stays.setString(1, "later");
+      assertThat(stays.executeUpdate()).isEqualTo(1);
+      assertThatThrownBy(changes::executeQuery)
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("prepare it again");
+      try (Statement statement = one.createStatement();
+          ResultSet row = statement.executeQuery("SELECT * FROM customer")) {
+        assertThat(row.next()).isTrue();
+        assertThat(row.getString("c_name")).isEqualTo("later");
+        assertThat(row.getString(3)).isEqualTo("later");
+      }
+    }
+  }
+}
