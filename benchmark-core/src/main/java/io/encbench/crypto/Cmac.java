@@ -41,13 +41,13 @@ final class Cmac {
 
   /** Writes the MAC of a message of one block. */
   void macBlock(long high, long low, byte[] out, int outOffset) {
-    putMasked(block, 0, high, low);
+    Block.put(block, 0, high ^ fullHigh, low ^ fullLow);
     cipher.encrypt(block, 0, out, outOffset, 1);
   }
 
-  /** Sets a block to what the cipher makes the MAC of a one-block message from. */
-  void putMasked(byte[] out, int offset, long high, long low) {
-    Block.put(out, offset, high ^ fullHigh, low ^ fullLow);
+  /** SIV of whole blocks, with this CMAC's cipher for S2V, from the state of S2V before them. */
+  SivBlocks sivBlocks(BlockCipher counterCipher, long high, long low) {
+    return new SivBlocks(cipher, counterCipher, high ^ fullHigh, low ^ fullLow);
   }
 
   /**

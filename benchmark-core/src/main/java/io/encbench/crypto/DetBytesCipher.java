@@ -1,11 +1,14 @@
 package io.encbench.crypto;
 
+import java.util.Arrays;
+
 /** Deterministic cells of byte strings: header, synthetic IV, body (RFC 5297). */
 final class DetBytesCipher implements BytesCipher {
   private static final int OVERHEAD = CellHeader.BYTES + Siv.IV_BYTES;
 
   private final CellHeader header;
   private final PerKey<Siv> engines;
+  private final byte[] start = new byte[CellHeader.BYTES];
 
   DetBytesCipher(CellHeader header, PerKey<Siv> engines) {
     this.header = header;
@@ -23,14 +26,9 @@ final class DetBytesCipher implements BytesCipher {
   }
 
   private byte[] seal(byte[] plaintext, int keyId, Siv siv) {
-    byte[] cell = emptyCell(plaintext, keyId);
-    siv.seal(plaintext, cell, CellHeader.BYTES);
-    return cell;
-  }
-
-  private byte[] emptyCell(byte[] plaintext, int keyId) {
     byte[] cell = new byte[cellLength(plaintext.length)];
     header.write(cell, keyId);
+    siv.seal(plaintext, cell, CellHeader.BYTES);
     return cell;
   }
 
@@ -41,55 +39,28 @@ final class DetBytesCipher implements BytesCipher {
   }
 
   @Override
-  public byte[][] encryptAll(byte[][] plaintexts, int keyId) {
-    Siv siv = engines.of(keyId);
-    byte[][] cells = new byte[plaintexts.length][];
-    int done = 0;
-    while (done < plaintexts.length) {
-      int count = 0;
-      while (count < Siv.MAX_BLOCKS
-          && done + count < plaintexts.length
-          && plaintexts[done + count].length <= Block.BYTES) {
-        cells[done + count] = emptyCell(plaintexts[done + count], keyId);
-        count++;
-      }
-      if (count > 0) {
-        siv.sealShort(plaintexts, done, count, cells, CellHeader.BYTES);
-        done += count;
-      } else {
-        cells[done] = seal(plaintexts[done], keyId, siv);
-        done++;
-      }
+  public void encryptColumn(
+      byte[] plaintexts, int plaintextLength, int count, int keyId, byte[] cells) {
+    if (plaintextLength != Block.BYTES) {
+      BytesCipher.super.encryptColumn(plaintexts, plaintextLength, count, keyId, cells);
+      return;
     }
-    return cells;
+    header.write(start, keyId);
+    engines.of(keyId).blocks().seal(plaintexts, count, start, cells);
   }
 
   @Override
-  public byte[][] decryptAll(byte[][] cells) throws CellException {
-    byte[][] plaintexts = new byte[cells.length][];
-    int done = 0;
-    while (done < cells.length) {
-      int count = 0;
-      while (count < Siv.MAX_BLOCKS
-          && done + count < cells.length
-          && isShortAndNewest(cells[done + count])) {
-        plaintexts[done + count] = new byte[cells[done + count].length - OVERHEAD];
-        count++;
+  public void decryptColumn(byte[] cells, int plaintextLength, int count, byte[] plaintexts)
+      throws CellException {
+    if (plaintextLength == Block.BYTES) {
+      header.write(start, engines.newestId());
+      if (engines.at(0).blocks().open(cells, count, start, plaintexts)) {
+        return;
       }
-      if (count > 0) {
-        engines.at(0).openShort(cells, done, count, CellHeader.BYTES, plaintexts);
-        done += count;
-      } else {
-        plaintexts[done] = decrypt(cells[done]);
-        done++;
-      }
+      Arrays.fill(plaintexts, 0, count * Block.BYTES, (byte) 0);
     }
-    return plaintexts;
-  }
-
-  private boolean isShortAndNewest(byte[] cell) throws CellException {
-    checkLength(cell);
-    return cell.length <= OVERHEAD + Block.BYTES && header.keyId(cell) == engines.newestId();
+    // One by one shows which cells are of older keys, and which are of none.
+    BytesCipher.super.decryptColumn(cells, plaintextLength, count, plaintexts);
   }
 
   private static void checkLength(byte[] cell) throws CellException {

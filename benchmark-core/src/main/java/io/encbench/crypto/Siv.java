@@ -1,6 +1,7 @@
 package io.encbench.crypto;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * SIV (RFC 5297): authenticated encryption that is deterministic in its plaintext and associated
@@ -12,25 +13,23 @@ final class Siv {
   /** Bytes of the synthetic IV, which stands before the body. */
   static final int IV_BYTES = Block.BYTES;
 
-  /** Blocks of one block cipher call at most. */
-  static final int MAX_BLOCKS = 32;
+  private static final int MAX_BLOCKS = 32;
 
   // RFC 5297, section 2.5: bits 31 and 63 of the counter start at zero.
-  private static final long COUNTER_MASK = 0x7FFFFFFF_7FFFFFFFL;
+  static final long COUNTER_MASK = 0x7FFFFFFF_7FFFFFFFL;
 
   private final Cmac cmac;
-  private final BlockCipher macCipher;
   private final BlockCipher counterCipher;
   private final long stateHigh;
   private final long stateLow;
   private final byte[] block = new byte[Block.BYTES];
+  private @Nullable SivBlocks blocks;
   private byte[] input = new byte[Block.BYTES];
   private byte[] output = new byte[Block.BYTES];
 
   /** Takes the two halves of the key as ciphers: K1 for S2V, K2 for CTR. */
   Siv(BlockCipher macCipher, BlockCipher counterCipher, byte[]... associatedData) {
     this.cmac = new Cmac(macCipher);
-    this.macCipher = macCipher;
     this.counterCipher = counterCipher;
     cmac.mac(new byte[Block.BYTES], 0, Block.BYTES, block, 0);
     long high = Block.high(block, 0);
@@ -69,6 +68,16 @@ final class Siv {
   byte[] open(byte[] nonces, int from, int length, byte[] sealed, int offset) throws CellException {
     cmac.mac(nonces, from, length, block, 0);
     return open(withBlockHigh(), withBlockLow(), sealed, offset);
+  }
+
+  /** The same of many plaintexts of one block each. */
+  SivBlocks blocks() {
+    SivBlocks made = blocks;
+    if (made == null) {
+      made = cmac.sivBlocks(counterCipher, stateHigh, stateLow);
+      blocks = made;
+    }
+    return made;
   }
 
   private void seal(long high, long low, byte[] plaintext, byte[] out, int offset) {
@@ -134,85 +143,5 @@ final class Siv {
       input = new byte[MAX_BLOCKS * Block.BYTES];
       output = new byte[MAX_BLOCKS * Block.BYTES];
     }
-  }
-
-  /**
-   * Seals plaintexts of at most one block, at most {@link #MAX_BLOCKS} of them, with one call for
-   * all synthetic IVs and one for all bodies.
-   */
-  void sealShort(byte[][] plaintexts, int from, int count, byte[][] out, int offset) {
-    reserve(count);
-    for (int i = 0; i < count; i++) {
-      putLastStep(plaintexts[from + i], i * Block.BYTES);
-    }
-    macCipher.encrypt(input, 0, output, 0, count);
-    for (int i = 0; i < count; i++) {
-      System.arraycopy(output, i * Block.BYTES, out[from + i], offset, IV_BYTES);
-      putCounter(output, i * Block.BYTES, i * Block.BYTES);
-    }
-    counterCipher.encrypt(input, 0, output, 0, count);
-    for (int i = 0; i < count; i++) {
-      byte[] plaintext = plaintexts[from + i];
-      Block.xor(
-          plaintext,
-          0,
-          output,
-          i * Block.BYTES,
-          out[from + i],
-          offset + IV_BYTES,
-          plaintext.length);
-    }
-  }
-
-  /**
-   * Opens what {@link #sealShort} made, with as many calls, into plaintexts of the right lengths.
-   *
-   * @throws CellException if one of them is not authentic
-   */
-  void openShort(byte[][] sealed, int from, int count, int offset, byte[][] plaintexts)
-      throws CellException {
-    reserve(count);
-    for (int i = 0; i < count; i++) {
-      putCounter(sealed[from + i], offset, i * Block.BYTES);
-    }
-    counterCipher.encrypt(input, 0, output, 0, count);
-    for (int i = 0; i < count; i++) {
-      byte[] plaintext = plaintexts[from + i];
-      Block.xor(
-          sealed[from + i],
-          offset + IV_BYTES,
-          output,
-          i * Block.BYTES,
-          plaintext,
-          0,
-          plaintext.length);
-      putLastStep(plaintext, i * Block.BYTES);
-    }
-    macCipher.encrypt(input, 0, output, 0, count);
-    boolean authentic = true;
-    for (int i = 0; i < count; i++) {
-      authentic &= Block.same(output, i * Block.BYTES, sealed[from + i], offset);
-    }
-    if (!authentic) {
-      throw CellException.notAuthentic();
-    }
-  }
-
-  private void putCounter(byte[] iv, int ivFrom, int at) {
-    Block.put(input, at, Block.high(iv, ivFrom), Block.low(iv, ivFrom) & COUNTER_MASK);
-  }
-
-  private void putLastStep(byte[] plaintext, int at) {
-    if (plaintext.length == Block.BYTES) {
-      cmac.putMasked(
-          input, at, stateHigh ^ Block.high(plaintext, 0), stateLow ^ Block.low(plaintext, 0));
-      return;
-    }
-    Block.putPadded(input, at, plaintext, 0, plaintext.length);
-    cmac.putMasked(
-        input,
-        at,
-        Block.doubledHigh(stateHigh, stateLow) ^ Block.high(input, at),
-        Block.doubledLow(stateHigh, stateLow) ^ Block.low(input, at));
   }
 }

@@ -1,13 +1,11 @@
 package io.encbench.crypto;
 
-import org.bouncycastle.crypto.engines.SM4Engine;
-
 /** CBC block by block: SM4 gains nothing from longer calls. */
 final class Sm4BlockChain implements BlockChain {
-  private final SM4Engine encryption;
+  private final TableSm4 encryption;
   private final byte[] last = new byte[Block.BYTES];
 
-  Sm4BlockChain(SM4Engine encryption) {
+  Sm4BlockChain(TableSm4 encryption) {
     this.encryption = encryption;
   }
 

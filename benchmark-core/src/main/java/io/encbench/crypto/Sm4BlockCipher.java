@@ -1,22 +1,21 @@
 package io.encbench.crypto;
 
-import org.bouncycastle.crypto.engines.SM4Engine;
 import org.bouncycastle.crypto.params.KeyParameter;
 import org.jspecify.annotations.Nullable;
 
-/** SM4 (GB/T 32907-2016) of BouncyCastle's lightweight interface, under a key of 16 bytes. */
+/** SM4 (GB/T 32907-2016) under a key of 16 bytes. */
 final class Sm4BlockCipher implements BlockCipher {
   private final KeyParameter key;
-  private final SM4Engine encryption;
-  private @Nullable SM4Engine decryption;
+  private final TableSm4 encryption;
+  private @Nullable TableSm4 decryption;
 
   Sm4BlockCipher(byte[] key) {
     this.key = new KeyParameter(key);
     this.encryption = engine(true);
   }
 
-  private SM4Engine engine(boolean encrypts) {
-    SM4Engine engine = new SM4Engine();
+  private TableSm4 engine(boolean encrypts) {
+    TableSm4 engine = new TableSm4();
     engine.init(encrypts, key);
     return engine;
   }
@@ -28,7 +27,7 @@ final class Sm4BlockCipher implements BlockCipher {
 
   @Override
   public void decrypt(byte[] in, int inOffset, byte[] out, int outOffset, int blocks) {
-    SM4Engine engine = decryption;
+    TableSm4 engine = decryption;
     if (engine == null) {
       engine = engine(false);
       decryption = engine;
@@ -37,7 +36,7 @@ final class Sm4BlockCipher implements BlockCipher {
   }
 
   private static void process(
-      SM4Engine engine, byte[] in, int inOffset, byte[] out, int outOffset, int blocks) {
+      TableSm4 engine, byte[] in, int inOffset, byte[] out, int outOffset, int blocks) {
     for (int i = 0; i < blocks * Block.BYTES; i += Block.BYTES) {
       engine.processBlock(in, inOffset + i, out, outOffset + i);
     }

@@ -2,7 +2,6 @@ package io.encbench.crypto;
 
 import java.util.Arrays;
 import org.bouncycastle.crypto.InvalidCipherTextException;
-import org.bouncycastle.crypto.engines.SM4Engine;
 import org.bouncycastle.crypto.modes.GCMBlockCipher;
 import org.bouncycastle.crypto.modes.GCMModeCipher;
 import org.bouncycastle.crypto.params.AEADParameters;
@@ -10,13 +9,14 @@ import org.bouncycastle.crypto.params.KeyParameter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SM4-GCM (RFC 8998) of BouncyCastle's lightweight interface. The key is given once: later cells
- * are started without it, which keeps the key schedule and the multiplication tables.
+ * SM4-GCM (RFC 8998): GCM of BouncyCastle's lightweight interface over our block cipher. The key is
+ * given once: later cells are started without it, which keeps the key schedule and the
+ * multiplication tables.
  */
 final class Sm4Gcm implements NonceAead {
   private final byte[] associatedData;
-  private final GCMModeCipher encryption = GCMBlockCipher.newInstance(new SM4Engine());
-  private final GCMModeCipher decryption = GCMBlockCipher.newInstance(new SM4Engine());
+  private final GCMModeCipher encryption = GCMBlockCipher.newInstance(new TableSm4());
+  private final GCMModeCipher decryption = GCMBlockCipher.newInstance(new TableSm4());
   private @Nullable KeyParameter encryptionKey;
   private @Nullable KeyParameter decryptionKey;
 

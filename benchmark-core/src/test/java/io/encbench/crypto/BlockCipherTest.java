@@ -2,6 +2,9 @@ package io.encbench.crypto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Random;
+import org.bouncycastle.crypto.engines.SM4Engine;
+import org.bouncycastle.crypto.params.KeyParameter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +32,25 @@ class BlockCipherTest {
     byte[] back = new byte[32];
     cipher.decrypt(out, 5, back, 0, 2);
     assertThat(back).isEqualTo(Bytes.after(in, 3));
+  }
+
+  @Test
+  void sm4_underManyKeys_agreesWithAnotherImplementation() {
+    Random random = new Random(32907);
+    SM4Engine oracle = new SM4Engine();
+    for (int i = 0; i < 1_000; i++) {
+      byte[] key = Bytes.random(random, 16);
+      byte[] plaintext = Bytes.random(random, 16);
+      byte[] expected = new byte[16];
+      oracle.init(true, new KeyParameter(key));
+      oracle.processBlock(plaintext, 0, expected, 0);
+      BlockCipher cipher = new Sm4BlockCipher(key);
+      byte[] found = new byte[16];
+      cipher.encrypt(plaintext, 0, found, 0, 1);
+      assertThat(found).isEqualTo(expected);
+      cipher.decrypt(expected, 0, found, 0, 1);
+      assertThat(found).isEqualTo(plaintext);
+    }
   }
 
   @Test

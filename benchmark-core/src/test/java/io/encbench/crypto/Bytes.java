@@ -33,6 +33,11 @@ final class Bytes {
     return copy;
   }
 
+  /** One of the parts of equal length. */
+  static byte[] part(byte[] bytes, int index, int length) {
+    return Arrays.copyOfRange(bytes, index * length, (index + 1) * length);
+  }
+
   /** Bytes from an offset on. */
   static byte[] after(byte[] bytes, int offset) {
     return Arrays.copyOfRange(bytes, offset, bytes.length);

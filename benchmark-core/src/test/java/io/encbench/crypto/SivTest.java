@@ -117,24 +117,4 @@ class SivTest {
       assertThat(siv.open(expected, 0)).isEqualTo(plaintext);
     }
   }
-
-  @Test
-  void shortPlaintexts_sealedTogether_areThoseSealedAlone() throws CellException {
-    Random random = new Random(17);
-    Siv siv = siv(Bytes.random(random, 32), Bytes.random(random, 20));
-    byte[][] plaintexts = new byte[Siv.MAX_BLOCKS][];
-    byte[][] sealed = new byte[Siv.MAX_BLOCKS][];
-    for (int i = 0; i < Siv.MAX_BLOCKS; i++) {
-      plaintexts[i] = Bytes.random(random, i % 17);
-      sealed[i] = new byte[Siv.IV_BYTES + plaintexts[i].length];
-    }
-    siv.sealShort(plaintexts, 0, Siv.MAX_BLOCKS, sealed, 0);
-    byte[][] opened = new byte[Siv.MAX_BLOCKS][];
-    for (int i = 0; i < Siv.MAX_BLOCKS; i++) {
-      assertThat(sealed[i]).isEqualTo(seal(siv, plaintexts[i]));
-      opened[i] = new byte[plaintexts[i].length];
-    }
-    siv.openShort(sealed, 0, Siv.MAX_BLOCKS, 0, opened);
-    assertThat(opened).isDeepEqualTo(plaintexts);
-  }
 }

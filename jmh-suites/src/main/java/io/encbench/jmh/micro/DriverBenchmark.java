@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.TearDown;
  * encrypted; one row by its key, or 1,000 rows. Times are of a whole call.
  *
  * <p>Held constant: prepared statements that are kept; an integer and a text of 120 characters in a
- * row; AES-128-GCM for the text.
+ * row; AES-128-SIV, the default.
  *
  * <p>Expected: with nothing encrypted some nanoseconds for each JDBC call; with everything
  * encrypted the cells' own cost on top. The stub costs far less than any real driver, so what

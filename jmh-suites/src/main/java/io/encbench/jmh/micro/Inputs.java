@@ -37,22 +37,8 @@ final class Inputs {
 
   /** Byte strings of one length. */
   static byte[][] texts(int bytes) {
-    return texts(COUNT, bytes);
-  }
-
-  /** Rows of byte strings of one length. */
-  static byte[][][] rows(int cells, int bytes) {
-    byte[][] texts = texts(COUNT * cells, bytes);
-    byte[][][] rows = new byte[COUNT][cells][];
-    for (int i = 0; i < texts.length; i++) {
-      rows[i / cells][i % cells] = texts[i];
-    }
-    return rows;
-  }
-
-  private static byte[][] texts(int count, int bytes) {
     Random random = new Random(SEED);
-    byte[][] texts = new byte[count][bytes];
+    byte[][] texts = new byte[COUNT][bytes];
     for (byte[] text : texts) {
       random.nextBytes(text);
     }

@@ -158,11 +158,7 @@ final class MicroCatalogue {
                 size,
                 List.of(
                     arm("BouncyCastle JCE", direction + "BouncyCastle"),
-                    // What is saved is a constant, which counts most in short texts.
-                    new MicroArm(
-                        "SM4-GCM cell",
-                        direction + "Cell",
-                        size == SHORT_BYTES ? SM4_GCM : Limit.NONE))));
+                    new MicroArm("SM4-GCM cell", direction + "Cell", SM4_GCM))));
       }
     }
     return question(
