@@ -33,6 +33,12 @@ final class AesBlockCipher implements BlockCipher {
   }
 
   @Override
+  public int cheapestCount(int blocks) {
+    // HotSpot enciphers 32 blocks at once, where it has VAES, as fast as about 8 of fewer than 32.
+    return blocks <= 8 ? blocks : (blocks + 31) / 32 * 32;
+  }
+
+  @Override
   public BlockChain newChain() {
     return new AesBlockChain(key);
   }

@@ -11,6 +11,12 @@ interface BlockCipher {
   /** Deciphers consecutive blocks, each for itself. */
   void decrypt(byte[] in, int inOffset, byte[] out, int outOffset, int blocks);
 
+  /**
+   * The number of blocks, this or a greater one up to the next multiple of 32, that cost least in
+   * one call.
+   */
+  int cheapestCount(int blocks);
+
   /** A CBC chain under the same key. */
   BlockChain newChain();
 }

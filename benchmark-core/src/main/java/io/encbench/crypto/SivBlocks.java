@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
  * and another one all bodies; nothing is allocated. Serves one thread at a time.
  */
 final class SivBlocks {
-  private static final int MAX_BLOCKS = 32;
+  private static final int MAX_BLOCKS = 128;
   private static final int IV = CellHeader.BYTES;
   private static final int BODY = IV + Siv.IV_BYTES;
   private static final int CELL_BYTES = BODY + Block.BYTES;
@@ -62,11 +62,13 @@ final class SivBlocks {
     int from = first * Block.BYTES;
     int to = first * CELL_BYTES;
     int end = count * Block.BYTES;
+    // What the buffers hold behind the count does not matter.
+    int blocks = macCipher.cheapestCount(count);
     for (int i = 0; i < end; i += Block.BYTES) {
       LONG.set(a, i, half(plaintexts, from + i) ^ maskHigh);
       LONG.set(a, i + HALF, half(plaintexts, from + i + HALF) ^ maskLow);
     }
-    macCipher.encrypt(a, 0, b, 0, count);
+    macCipher.encrypt(a, 0, b, 0, blocks);
     for (int i = 0, cell = to; i < end; i += Block.BYTES, cell += CELL_BYTES) {
       long low = half(b, i + HALF);
       SHORT.set(cells, cell, header);
@@ -74,7 +76,7 @@ final class SivBlocks {
       LONG.set(cells, cell + IV + HALF, low);
       LONG.set(b, i + HALF, low & COUNTER_MASK);
     }
-    counterCipher.encrypt(b, 0, a, 0, count);
+    counterCipher.encrypt(b, 0, a, 0, blocks);
     for (int i = 0, cell = to; i < end; i += Block.BYTES, cell += CELL_BYTES) {
       LONG.set(cells, cell + BODY, half(plaintexts, from + i) ^ half(a, i));
       LONG.set(cells, cell + BODY + HALF, half(plaintexts, from + i + HALF) ^ half(a, i + HALF));
@@ -99,13 +101,15 @@ final class SivBlocks {
     int from = first * CELL_BYTES;
     int to = first * Block.BYTES;
     int end = count * Block.BYTES;
+    // What the buffers hold behind the count does not matter.
+    int blocks = macCipher.cheapestCount(count);
     long difference = 0;
     for (int i = 0, cell = from; i < end; i += Block.BYTES, cell += CELL_BYTES) {
       difference |= (short) SHORT.get(cells, cell) ^ header;
       LONG.set(a, i, half(cells, cell + IV));
       LONG.set(a, i + HALF, half(cells, cell + IV + HALF) & COUNTER_MASK);
     }
-    counterCipher.encrypt(a, 0, b, 0, count);
+    counterCipher.encrypt(a, 0, b, 0, blocks);
     for (int i = 0, cell = from; i < end; i += Block.BYTES, cell += CELL_BYTES) {
       long high = half(cells, cell + BODY) ^ half(b, i);
       long low = half(cells, cell + BODY + HALF) ^ half(b, i + HALF);
@@ -114,7 +118,7 @@ final class SivBlocks {
       LONG.set(a, i, high ^ maskHigh);
       LONG.set(a, i + HALF, low ^ maskLow);
     }
-    macCipher.encrypt(a, 0, b, 0, count);
+    macCipher.encrypt(a, 0, b, 0, blocks);
     for (int i = 0, cell = from; i < end; i += Block.BYTES, cell += CELL_BYTES) {
       difference |= half(cells, cell + IV) ^ half(b, i);
       difference |= half(cells, cell + IV + HALF) ^ half(b, i + HALF);

@@ -43,6 +43,11 @@ final class Sm4BlockCipher implements BlockCipher {
   }
 
   @Override
+  public int cheapestCount(int blocks) {
+    return blocks;
+  }
+
+  @Override
   public BlockChain newChain() {
     return new Sm4BlockChain(encryption);
   }

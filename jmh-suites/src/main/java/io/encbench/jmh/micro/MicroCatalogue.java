@@ -68,7 +68,7 @@ final class MicroCatalogue {
 
   private static MicroQuestion rowBatches() {
     List<MicroCase> cases = new ArrayList<>();
-    for (int batch : List.of(1, 5, 10, 20)) {
+    for (int batch : List.of(1, 5, 10, 20, 100)) {
       Limit limit = batch == 1 ? Limit.NONE : BLOCKS;
       for (String direction : List.of("encrypt", "decrypt")) {
         cases.add(

@@ -32,7 +32,7 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class RowBatchBenchmark {
   /** Cells per call. */
-  @Param({"1", "5", "10", "20"})
+  @Param({"1", "5", "10", "20", "100"})
   public int batch;
 
   private final byte[][] texts = new byte[Inputs.COUNT][];

@@ -49,7 +49,7 @@ class MicroBenchmarksTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 5, 10, 20})
+  @ValueSource(ints = {1, 5, 10, 20, 100})
   void columns_everyBatch_areBlocksAndCellsOfTheSameInput(int batch) throws Exception {
     RowBatchBenchmark benchmark = new RowBatchBenchmark();
     benchmark.batch = batch;
