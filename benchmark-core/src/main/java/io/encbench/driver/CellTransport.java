@@ -23,8 +23,7 @@ enum CellTransport {
   BASE64("FROM_BASE64(?)") {
     @Override
     void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
-      statement.setString(
-          parameter, new String(Base64.getEncoder().encode(cell), StandardCharsets.ISO_8859_1));
+      statement.setString(parameter, base64(cell));
     }
   };
 
@@ -37,6 +36,11 @@ enum CellTransport {
   /** What stands for the parameter in the text of the statement. */
   String parameterText() {
     return parameterText;
+  }
+
+  /** The Base64 text of a cell. */
+  static String base64(byte[] cell) {
+    return new String(Base64.getEncoder().encode(cell), StandardCharsets.ISO_8859_1);
   }
 
   abstract void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException;

@@ -108,6 +108,17 @@ final class DelegateSettings {
     return flag("useServerPrepStmts", false) ? CellTransport.BYTES : CellTransport.BASE64;
   }
 
+  /**
+   * Whether the rows of a batch go to the server in one statement, of any length that the server
+   * takes, and an error in one statement does not keep the next from being sent.
+   */
+  boolean rewritesBatches() {
+    return flag("rewriteBatchedStatements", false)
+        && !flag("useServerPrepStmts", false)
+        && flag("continueBatchOnError", true)
+        && value("maxAllowedPacket") == null;
+  }
+
   /** What {@code TINYINT(1)} is read as. */
   TinyIntOne tinyIntOne() {
     if (!flag("tinyInt1isBit", true)) {

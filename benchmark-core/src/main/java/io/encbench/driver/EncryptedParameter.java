@@ -4,10 +4,8 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.CellEncoder;
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -22,22 +20,19 @@ import org.jspecify.annotations.Nullable;
 final class EncryptedParameter {
   private final ColumnRule column;
   private final boolean nullable;
-  private final PreparedStatement delegate;
+  private final CellRow cells;
   private final int firstTarget;
-  private final CellTransport transport;
   private final CellEncoder[] encoders;
 
   EncryptedParameter(
       ColumnRule column,
       boolean nullable,
-      PreparedStatement delegate,
+      CellRow cells,
       int firstTarget,
-      CellTransport transport,
       List<CellEncoder> encoders) {
     this.column = column;
     this.nullable = nullable;
-    this.transport = transport;
-    this.delegate = delegate;
+    this.cells = cells;
     this.firstTarget = firstTarget;
     this.encoders = encoders.toArray(CellEncoder[]::new);
   }
@@ -47,25 +42,25 @@ final class EncryptedParameter {
       throw refused("IGNORE with NULL");
     }
     for (int i = 0; i < encoders.length; i++) {
-      delegate.setNull(firstTarget + i, Types.VARBINARY);
+      cells.setNull(firstTarget + i);
     }
   }
 
   void set(boolean value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 
   void set(long value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 
   void set(double value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 
@@ -75,7 +70,7 @@ final class EncryptedParameter {
       return;
     }
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 
@@ -85,7 +80,7 @@ final class EncryptedParameter {
       return;
     }
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 
@@ -95,25 +90,25 @@ final class EncryptedParameter {
       return;
     }
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 
   void set(LocalDate value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 
   void set(LocalTime value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 
   void set(LocalDateTime value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 
@@ -124,7 +119,7 @@ final class EncryptedParameter {
       return;
     }
     for (int i = 0; i < encoders.length; i++) {
-      transport.set(delegate, firstTarget + i, encoders[i].encode(value));
+      cells.set(firstTarget + i, encoders[i].encode(value));
     }
   }
 

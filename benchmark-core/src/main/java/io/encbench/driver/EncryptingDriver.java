@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 public final class EncryptingDriver implements Driver {
   private static final String USER = "user";
 
+  /** What a packet with a statement holds besides its text, and some more. */
+  private static final int PACKET_RESERVE_BYTES = 1024;
+
   static {
     try {
       DriverManager.registerDriver(new EncryptingDriver());
@@ -136,12 +139,16 @@ public final class EncryptingDriver implements Driver {
     String schema = "";
     ZoneId zone = ZoneId.systemDefault();
     FractionalSeconds fractions = FractionalSeconds.ROUNDED;
+    int maxBatchBytes = 0;
     if (context.encrypts()) {
       SessionState state = SessionState.of(delegate);
       state.requireCompatible();
       schema = state.schema();
       zone = settings.zone(state.timeZone());
       fractions = state.fractions();
+      if (settings.rewritesBatches()) {
+        maxBatchBytes = Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES);
+      }
       SchemaCheck.run(context, schema, new InformationSchema(delegate, schema));
     }
     TinyIntOne tinyIntOne = settings.tinyIntOne();
@@ -154,7 +161,8 @@ public final class EncryptingDriver implements Driver {
         new StatementPlanner(context, delegate, schema),
         new ColumnContext(context.rules(), codecs::decoder, tinyIntOne),
         new SlotEncoders(codecs, context.keys(), settings.cellTransport()),
-        url);
+        url,
+        maxBatchBytes);
   }
 
   /** Our own settings; the values of secrets are never among them. */

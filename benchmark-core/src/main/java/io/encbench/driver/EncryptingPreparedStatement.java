@@ -22,23 +22,31 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
   private final EncryptingConnection connection;
   private final ResultDecoders result;
   private final StatementResults results;
+  private final CellRow row;
   private PlannedStatement planned;
 
   EncryptingPreparedStatement(
       EncryptingConnection connection,
       PlannedStatement planned,
       PreparedStatement delegate,
+      CellRow row,
       ParameterBindings parameters) {
     super(delegate, parameters);
     this.connection = connection;
     this.planned = planned;
+    this.row = row;
     this.result = connection.resultOf(planned);
     this.results = new StatementResults(connection, this);
   }
 
   private void begin() throws SQLException {
+    beginBatch();
+    parameters().bindFreshLiterals(row);
+    row.bind();
+  }
+
+  private void beginBatch() throws SQLException {
     planned = connection.current(planned);
-    parameters().bindFreshLiterals(delegate());
     results.expect(result);
   }
 
@@ -91,9 +99,9 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
 
   @Override
   public int[] executeBatch() throws SQLException {
-    begin();
+    beginBatch();
     try {
-      return delegate().executeBatch();
+      return row.executeBatch();
     } finally {
       end();
     }
@@ -101,9 +109,9 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
 
   @Override
   public long[] executeLargeBatch() throws SQLException {
-    begin();
+    beginBatch();
     try {
-      return delegate().executeLargeBatch();
+      return row.executeLargeBatch();
     } finally {
       end();
     }
@@ -111,8 +119,23 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
 
   @Override
   public void addBatch() throws SQLException {
-    parameters().bindFreshLiterals(delegate());
-    delegate().addBatch();
+    parameters().bindFreshLiterals(row);
+    row.addBatch();
+  }
+
+  @Override
+  public void clearBatch() throws SQLException {
+    row.clearBatch();
+  }
+
+  @Override
+  public void clearParameters() throws SQLException {
+    row.clearParameters();
+  }
+
+  @Override
+  public void cancel() throws SQLException {
+    row.cancel();
   }
 
   @Override

@@ -5,7 +5,6 @@ import io.encbench.driver.sql.SlotUse;
 import io.encbench.driver.sql.SqlTemplate.Slot;
 import io.encbench.driver.sql.SqlTemplate.SlotKind;
 import io.encbench.driver.value.CellEncoder;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,14 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class ParameterBindings {
   /** Every parameter is plain and keeps its index. */
   static final ParameterBindings ALL_PLAIN =
-      new ParameterBindings(
-          new EncryptedParameter[0], new int[0], List.of(), List.of(), CellTransport.BYTES);
+      new ParameterBindings(new EncryptedParameter[0], new int[0], List.of(), List.of());
 
   private final @Nullable EncryptedParameter[] encrypted;
   private final int[] targets;
   private final List<EncryptingParameterMetaData.Parameter> described;
   private final List<FreshLiteral> freshLiterals;
-  private final CellTransport transport;
 
   /** A literal whose cell must be a new one for each execution. */
   private record FreshLiteral(int target, Slot literal, ColumnRule column, CellEncoder encoder) {}
@@ -34,22 +31,19 @@ final class ParameterBindings {
       @Nullable EncryptedParameter[] encrypted,
       int[] targets,
       List<EncryptingParameterMetaData.Parameter> described,
-      List<FreshLiteral> freshLiterals,
-      CellTransport transport) {
+      List<FreshLiteral> freshLiterals) {
     this.encrypted = encrypted;
     this.targets = targets;
     this.described = described;
     this.freshLiterals = freshLiterals;
-    this.transport = transport;
   }
 
   /**
    * The parameters of a statement.
    *
-   * @param delegate prepared from {@link SlotEncoders#renderForPreparing}
+   * @param cells takes the cells for what was prepared from {@link SlotEncoders#renderForPreparing}
    */
-  static ParameterBindings of(
-      PlannedStatement statement, PreparedStatement delegate, SlotEncoders encoders)
+  static ParameterBindings of(PlannedStatement statement, CellRow cells, SlotEncoders encoders)
       throws SQLException {
     List<@Nullable EncryptedParameter> encrypted = new ArrayList<>();
     List<EncryptingParameterMetaData.Parameter> described = new ArrayList<>();
@@ -67,9 +61,8 @@ final class ParameterBindings {
                 : new EncryptedParameter(
                     column,
                     !(use instanceof SlotUse.StoreNotNull),
-                    delegate,
+                    cells,
                     target,
-                    encoders.transport(),
                     encoders.of(use)));
         described.add(new EncryptingParameterMetaData.Parameter(target, column));
         target += use.width();
@@ -81,11 +74,7 @@ final class ParameterBindings {
     int[] targets =
         described.stream().mapToInt(EncryptingParameterMetaData.Parameter::delegateIndex).toArray();
     return new ParameterBindings(
-        encrypted.toArray(EncryptedParameter[]::new),
-        targets,
-        described,
-        fresh,
-        encoders.transport());
+        encrypted.toArray(EncryptedParameter[]::new), targets, described, fresh);
   }
 
   /** What makes cells of a parameter; null if it is plain, or if there is no such parameter. */
@@ -110,12 +99,10 @@ final class ParameterBindings {
   }
 
   /** Gives the literals that need it a new cell. Before each execution and each row of a batch. */
-  void bindFreshLiterals(PreparedStatement delegate) throws SQLException {
+  void bindFreshLiterals(CellRow cells) throws SQLException {
     for (FreshLiteral fresh : freshLiterals) {
-      transport.set(
-          delegate,
-          fresh.target(),
-          LiteralCells.encode(fresh.encoder(), fresh.literal(), fresh.column()));
+      cells.set(
+          fresh.target(), LiteralCells.encode(fresh.encoder(), fresh.literal(), fresh.column()));
     }
   }
 

@@ -5,6 +5,7 @@ import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementPlan;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A statement text and what becomes of it, as far as the schema stays as it was. Immutable,
@@ -22,6 +23,7 @@ final class PlannedStatement {
   private final StatementPlan plan;
   private final SchemaKnowledge knowledge;
   private final boolean passesThrough;
+  private final @Nullable RowInsert rowInsert;
 
   /**
    * Keeps a plan.
@@ -33,6 +35,7 @@ final class PlannedStatement {
     this.plan = plan;
     this.knowledge = knowledge;
     this.passesThrough = plan.passesThrough();
+    this.rowInsert = RowInsert.of(template, plan);
   }
 
   SqlTemplate template() {
@@ -54,6 +57,11 @@ final class PlannedStatement {
   /** Whether text, parameters and result go through as they are. */
   boolean passesThrough() {
     return passesThrough;
+  }
+
+  /** How to insert many rows at once; null if that is for the delegate to find out. */
+  @Nullable RowInsert rowInsert() {
+    return rowInsert;
   }
 
   /** Whether it was made from this knowledge. */

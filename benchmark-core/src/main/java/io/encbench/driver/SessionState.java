@@ -16,8 +16,10 @@ import java.util.Locale;
  * @param sqlMode members in upper case
  * @param timeZone of the session, {@code SYSTEM} resolved
  * @param version what the server calls itself
+ * @param maxPacketBytes longest packet that the server takes
  */
-record SessionState(String schema, List<String> sqlMode, String timeZone, String version) {
+record SessionState(
+    String schema, List<String> sqlMode, String timeZone, String version, int maxPacketBytes) {
   /** Each changes what the text of a statement means, or what a column stores. */
   private static final List<String> REFUSED_MODES =
       List.of(
@@ -40,7 +42,7 @@ record SessionState(String schema, List<String> sqlMode, String timeZone, String
             statement.executeQuery(
                 "SELECT DATABASE(), @@SESSION.sql_mode,"
                     + " IF(@@SESSION.time_zone = 'SYSTEM', @@system_time_zone,"
-                    + " @@SESSION.time_zone), VERSION()")) {
+                    + " @@SESSION.time_zone), VERSION(), @@SESSION.max_allowed_packet")) {
       if (!row.next()) {
         throw new SQLException("The server does not say what its SQL mode is");
       }
@@ -50,7 +52,8 @@ record SessionState(String schema, List<String> sqlMode, String timeZone, String
           schema == null ? "" : schema,
           List.of(modes.split(",", -1)),
           row.getString(3),
-          row.getString(4));
+          row.getString(4),
+          row.getInt(5));
     }
   }
 

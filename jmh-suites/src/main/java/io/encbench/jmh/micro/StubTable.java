@@ -23,7 +23,8 @@ final class StubTable {
       return List.of(new Object[] {"id"}, new Object[] {"c"});
     }
     if (sql.startsWith("SELECT DATABASE()")) {
-      return List.<Object[]>of(new Object[] {"micro", "STRICT_TRANS_TABLES", "UTC", "8.0.31"});
+      return List.<Object[]>of(
+          new Object[] {"micro", "STRICT_TRANS_TABLES", "UTC", "8.0.31", 1 << 24});
     }
     if (sql.contains("information_schema")) {
       return List.of();
