@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.State;
  * <p>Held constant: no associated data, a fresh IV of 96 bits for each text, one thread.
  *
  * <p>Expected: the cell keeps the key schedule and GCM's tables from text to text, which the
- * platform's interface cannot; the gain is a constant, so it fades as texts grow.
+ * platform's interface cannot, a gain that fades as texts grow; what its faster SM4 gains does not.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -62,7 +62,7 @@ class MicroCatalogueTest {
 
   @Test
   void matching_partOfAnId_keepsOnlyThoseCases() {
-    assertThat(MicroCatalogue.matching(Pattern.compile("RowBatch.*decrypt,batch=(10|20)")))
+    assertThat(MicroCatalogue.matching(Pattern.compile("RowBatch.*decrypt,batch=(10|20)$")))
         .singleElement()
         .satisfies(
             question ->
