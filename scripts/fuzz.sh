@@ -12,6 +12,6 @@ if [ $# -eq 0 ]; then
 fi
 for target; do
   echo "== $target"
-  JAZZER_FUZZ=1 mvn -q -B -DskipITs=false -pl benchmark-core test-compile surefire:test@fuzz-targets \
+  JAZZER_FUZZ=1 mvn -q -B -DskipTests=false -pl benchmark-core test-compile surefire:test@fuzz-targets \
     -Dtest="$target" -Dsurefire.failIfNoSpecifiedTests=false
 done

@@ -79,7 +79,7 @@ final class DbCommand implements Callable<Integer> {
       names = "--workloads",
       split = ",",
       paramLabel = "WORKLOAD",
-      description = "Workloads to measure. Default: all.")
+      description = "Workloads to measure. Default: those of the preset.")
   private @Nullable List<String> workloads;
 
   @Option(names = "--list", description = "Show profiles and workloads, and end.")
@@ -189,7 +189,7 @@ final class DbCommand implements Callable<Integer> {
             seed,
             jvmFlags,
             workloads == null
-                ? List.of(Workload.values())
+                ? of.workloads()
                 : workloads.stream().map(Workload::of).distinct().sorted().toList());
     return DbPlan.of(
         catalogue.get(BASELINE), names.stream().map(catalogue::get).toList(), settings);

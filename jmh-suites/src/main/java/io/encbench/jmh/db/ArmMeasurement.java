@@ -89,6 +89,7 @@ final class ArmMeasurement {
         for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
           ArmContext.use(context(entry.getValue()));
           new Runner(window(entry.getKey(), warmupMs).warmupIterations(0).build()).runSingle();
+          JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
         }
       }
       List<Workload> backwards = new ArrayList<>(workloads);

@@ -17,7 +17,10 @@ import java.util.List;
  */
 public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings settings) {
   /** Seconds for a JVM to start, connect and end, seen on two cores. */
-  private static final double JVM_SECONDS = 2.5;
+  private static final double JVM_SECONDS = 1.8;
+
+  /** Seconds that the JIT compiler is waited for, for each workload; seen on two cores. */
+  private static final double JIT_SECONDS = 0.5;
 
   /**
    * Plans an experiment: the baseline, the baseline again, a bare loop, and the profiles whose cost
@@ -65,6 +68,6 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
 
   private double expectedSeconds(DbArm arm) {
     long workloads = arm.measured(settings.workloads()).size();
-    return JVM_SECONDS + workloads * settings.window().totalMs() / 1e3;
+    return JVM_SECONDS + workloads * (JIT_SECONDS + settings.window().totalMs() / 1e3);
   }
 }

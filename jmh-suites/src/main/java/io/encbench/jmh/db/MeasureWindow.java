@@ -9,7 +9,10 @@ package io.encbench.jmh.db;
  */
 public record MeasureWindow(long warmupMs, long measureMs) {
   /** Right before each measurement: caches and connections settle after the change of workload. */
-  static final long SETTLE_MS = 100;
+  static final long SETTLE_MS = 50;
+
+  /** At most, after each warm-up. */
+  static final long JIT_PAUSE_MS = 1_000;
 
   /** All of it. */
   long totalMs() {
