@@ -8,6 +8,7 @@ import io.encbench.jmh.db.Workload;
 import io.encbench.profile.ProfileCatalogue;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -87,6 +88,14 @@ final class DbCommand implements Callable<Integer> {
 
   @Option(names = "--blocks", paramLabel = "N", description = "Blocks. Default: the preset's.")
   private @Nullable Integer blocks;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "MIN",
+      description =
+          "Minutes after which no further block is measured. Default: the preset's, 8 for quick and"
+              + " none for the others.")
+  private @Nullable Long timeLimit;
 
   @Option(
       names = "--warmup-ms",
@@ -181,6 +190,9 @@ final class DbCommand implements Callable<Integer> {
     DbSettings settings =
         new DbSettings(
             (int) OptionRange.check("--blocks", or(blocks, of.blocks()), 1, 1_000),
+            timeLimit == null
+                ? of.timeLimit()
+                : Duration.ofMinutes(OptionRange.check("--time-limit", timeLimit, 1, 10_000)),
             window,
             (int)
                 OptionRange.check(

@@ -115,6 +115,14 @@ final class DbRun implements DbSuite.Listener {
     writeJson(soFar);
   }
 
+  @Override
+  public void timeLimitReached(int blocksDone) {
+    progress()
+        .note(
+            "the time limit ends the run after %d of %d blocks: see --time-limit"
+                .formatted(blocksDone, plan.blocks().size()));
+  }
+
   private Progress progress() {
     if (progress == null) {
       throw new IllegalStateException("measuring(..) comes first");

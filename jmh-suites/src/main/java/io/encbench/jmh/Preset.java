@@ -2,18 +2,27 @@ package io.encbench.jmh;
 
 import io.encbench.jmh.db.MeasureWindow;
 import io.encbench.jmh.db.Workload;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How much effort a run spends. Options change single values.
  *
  * @param blocks how often every arm is measured
+ * @param timeLimit after which no further block is measured, on machines slower than thought; null
+ *     for none
  * @param window time that each JVM spends on a workload
  * @param workloads to measure
  * @param profiles whose cost is asked for
  */
-record Preset(int blocks, MeasureWindow window, List<Workload> workloads, List<String> profiles) {
+record Preset(
+    int blocks,
+    @Nullable Duration timeLimit,
+    MeasureWindow window,
+    List<Workload> workloads,
+    List<String> profiles) {
   /** Names of the presets, as on the command line. */
   enum Name {
     /**
@@ -32,7 +41,8 @@ record Preset(int blocks, MeasureWindow window, List<Workload> workloads, List<S
       case quick ->
           new Preset(
               6,
-              new MeasureWindow(400, 300),
+              Duration.ofMinutes(8),
+              new MeasureWindow(400, 250),
               Arrays.stream(Workload.values())
                   .filter(workload -> workload != Workload.POINT_SELECT_LITERAL)
                   .toList(),
@@ -48,6 +58,7 @@ record Preset(int blocks, MeasureWindow window, List<Workload> workloads, List<S
       case standard ->
           new Preset(
               12,
+              null,
               new MeasureWindow(2_500, 2_000),
               List.of(Workload.values()),
               List.of(
@@ -63,6 +74,7 @@ record Preset(int blocks, MeasureWindow window, List<Workload> workloads, List<S
       case full ->
           new Preset(
               20,
+              null,
               new MeasureWindow(6_000, 10_000),
               List.of(Workload.values()),
               List.of(

@@ -1,13 +1,16 @@
 package io.encbench.jmh.db;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a db experiment is run.
  *
  * @param blocks how often every arm is measured
+ * @param timeLimit after which no further block is measured; null for none
  * @param window time that each JVM spends on a workload
  * @param threads JMH threads, and connections of a pool
  * @param rows of the table that is read
@@ -17,6 +20,7 @@ import java.util.TreeMap;
  */
 public record DbSettings(
     int blocks,
+    @Nullable Duration timeLimit,
     MeasureWindow window,
     int threads,
     int rows,
@@ -33,6 +37,7 @@ public record DbSettings(
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put("blocks", Integer.toString(blocks));
+    map.put("time limit, min", timeLimit == null ? "none" : Long.toString(timeLimit.toMinutes()));
     map.put("warm-up per workload, ms", Long.toString(window.warmupMs()));
     map.put("measured per workload, ms", Long.toString(window.measureMs()));
     map.put("threads", Integer.toString(threads));

@@ -45,6 +45,9 @@ public final class DbSuite {
 
     /** It has ended; this is the result so far, marked invalid because it is not complete. */
     void armFinished(ExperimentResult soFar);
+
+    /** There is no time for another block. */
+    void timeLimitReached(int blocksDone);
   }
 
   /**
@@ -107,7 +110,12 @@ public final class DbSuite {
             server.settings());
     result.addStored(cells);
     OptionalLong serverPid = server.processId();
+    TimeLimit limit = new TimeLimit(plan.settings().timeLimit(), System.nanoTime());
     for (int block = 0; block < plan.blocks().size(); block++) {
+      if (!limit.allowsAnother(block, System.nanoTime())) {
+        listener.timeLimitReached(block);
+        break;
+      }
       List<DbArm> order = plan.blocks().get(block);
       for (int position = 0; position < order.size(); position++) {
         DbArm arm = order.get(position);

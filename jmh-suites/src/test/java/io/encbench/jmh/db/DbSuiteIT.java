@@ -29,6 +29,7 @@ class DbSuiteIT {
     DbSettings settings =
         new DbSettings(
             2,
+            null,
             new MeasureWindow(50, 5_000),
             1,
             2_000,
@@ -44,6 +45,9 @@ class DbSuiteIT {
 
   /** Does something one second into an arm. */
   private static class Disturbance implements DbSuite.Listener {
+    @Override
+    public void timeLimitReached(int blocksDone) {}
+
     private final Runnable action;
     private final List<ExperimentResult> soFar = new ArrayList<>();
     private int arms;

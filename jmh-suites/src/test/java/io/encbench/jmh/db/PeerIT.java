@@ -116,6 +116,7 @@ class PeerIT {
     DbSettings settings =
         new DbSettings(
             1,
+            null,
             SHORT,
             1,
             ROWS,
@@ -149,6 +150,9 @@ class PeerIT {
   }
 
   private static final class Silent implements DbSuite.Listener {
+    @Override
+    public void timeLimitReached(int blocksDone) {}
+
     @Override
     public void measuring(ServerDescription description) {}
 
