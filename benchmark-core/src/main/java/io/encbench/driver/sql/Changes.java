@@ -11,6 +11,7 @@ import com.alibaba.druid.sql.ast.statement.SQLInsertStatement.ValuesClause;
 import com.alibaba.druid.sql.ast.statement.SQLJoinTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLReplaceStatement;
 import com.alibaba.druid.sql.ast.statement.SQLSelect;
+import com.alibaba.druid.sql.ast.statement.SQLSelectQueryBlock;
 import com.alibaba.druid.sql.ast.statement.SQLTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLUpdateSetItem;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlDeleteStatement;
@@ -128,7 +129,7 @@ final class Changes {
       }
     }
     if (query != null) {
-      insertQuery(table, targets, queries.columns(query, Scope.root().nested()), assignment);
+      insertQuery(table, targets, query, assignment);
     }
     return scope;
   }
@@ -224,8 +225,10 @@ final class Changes {
   }
 
   private void insertQuery(
-      Relation table, List<OutputColumn> targets, List<OutputColumn> columns, Assignment statement)
+      Relation table, List<OutputColumn> targets, SQLSelect query, Assignment statement)
       throws SQLException {
+    Scope read = Scope.root().nested();
+    List<OutputColumn> columns = queries.columns(query, read);
     if (targets.size() != columns.size()) {
       throw Refusal.because("INSERT of a query with another number of columns is not supported");
     }
@@ -238,8 +241,11 @@ final class Changes {
         if (rule != null) {
           throw Refusal.of("storing it in a plain column", rule);
         }
-      } else if (rule != null && assignment.mayBeNull()) {
+      } else if (rule != null) {
         requireFits(target, rule);
+        if (!assignment.mayBeNull() && !isNeverNull(source, query, read)) {
+          throw Refusal.of("INSERT IGNORE of what may be NULL", target);
+        }
       } else if (source.source() instanceof Value literal
           && source.name().isEmpty()
           && tokens.isOutput(new Span(literal.token(), literal.token()))) {
@@ -248,6 +254,17 @@ final class Changes {
         throw Refusal.of("storing the value of an expression", target);
       }
     }
+  }
+
+  /** Whether an output is a column itself, which may not be NULL, of the query's only table. */
+  private static boolean isNeverNull(OutputColumn output, SQLSelect query, Scope read) {
+    return output.source() instanceof Encrypted column
+        && column.token() == column.span().last()
+        && query.getQuery() instanceof SQLSelectQueryBlock block
+        && block.getGroupBy() == null
+        && read.relations().size() == 1
+        && !read.relations().get(0).open()
+        && read.relations().get(0).required().contains(column.rule());
   }
 
   private void overwrite(SQLExpr assignment, Scope scope) throws SQLException {

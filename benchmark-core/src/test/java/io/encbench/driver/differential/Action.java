@@ -9,7 +9,11 @@ import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What is done on both sides and must have the same outcome. */
 sealed interface Action {
@@ -19,6 +23,16 @@ sealed interface Action {
   Expectation expectation();
 
   Mode mode();
+
+  /** Names of the columns that it gives values which they hold only once converted, if at all. */
+  default Set<String> foreign() {
+    return Set.of();
+  }
+
+  /** What its parameters are set to. */
+  default List<Value> parameters() {
+    return List.of();
+  }
 
   Outcome perform(Connection connection) throws SQLException;
 
@@ -38,7 +52,7 @@ sealed interface Action {
    * A statement with a result set.
    *
    * @param sequence whether the order of its rows is determined
-   * @param direct whether every output is a column, not an expression
+   * @param outputs what the outputs are
    * @param seed draws setters, getters and whether rows are streamed
    */
   record Query(
@@ -47,7 +61,7 @@ sealed interface Action {
       Mode mode,
       Parameterised text,
       boolean sequence,
-      boolean direct,
+      Outputs outputs,
       long seed)
       implements Action {
     @Override
@@ -97,6 +111,16 @@ sealed interface Action {
       long seed)
       implements Action {
     @Override
+    public Set<String> foreign() {
+      return text.foreign();
+    }
+
+    @Override
+    public List<Value> parameters() {
+      return text.parameters();
+    }
+
+    @Override
     public Outcome perform(Connection connection) throws SQLException {
       int wanted = keys ? Statement.RETURN_GENERATED_KEYS : Statement.NO_GENERATED_KEYS;
       List<String> counts = new ArrayList<>();
@@ -143,6 +167,11 @@ sealed interface Action {
       long seed)
       implements Action {
     @Override
+    public List<Value> parameters() {
+      return rows.stream().flatMap(List::stream).toList();
+    }
+
+    @Override
     public Outcome perform(Connection connection) throws SQLException {
       int wanted = keys ? Statement.RETURN_GENERATED_KEYS : Statement.NO_GENERATED_KEYS;
       List<String> counts = new ArrayList<>();
@@ -168,13 +197,54 @@ sealed interface Action {
           + seed
           + ": "
           + rows.stream()
-              .map(row -> Actions.show(new Parameterised(sql, row)))
+              .map(row -> Actions.show(new Parameterised(sql, row, Set.of())))
               .collect(Collectors.joining("\n    "));
     }
   }
 
+  /**
+   * Rows changed through the result set that they were read with.
+   *
+   * @param value what each row's column is set to; the row is deleted if it is null
+   */
+  record RowChange(
+      Expectation expectation, Mode mode, String sql, Column column, @Nullable Value value)
+      implements Action {
+    @Override
+    public String construct() {
+      return "updatable result";
+    }
+
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      List<String> counts = new ArrayList<>();
+      try (Statement statement =
+              connection.createStatement(
+                  ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_UPDATABLE);
+          ResultSet rows = statement.executeQuery(sql)) {
+        while (rows.next()) {
+          if (value == null) {
+            rows.deleteRow();
+          } else {
+            rows.updateObject(column.name(), value.java());
+            rows.updateRow();
+            counts.add(String.valueOf(rows.getString(column.name())));
+          }
+        }
+      }
+      return new Outcome.Counts(counts);
+    }
+
+    @Override
+    public String describe() {
+      String change = value == null ? "deleted" : column.name() + " set to " + value.literal();
+      return construct() + ", " + mode + ": " + sql + ", rows " + change;
+    }
+  }
+
   /** Several texts in one batch of a statement. */
-  record TextBatch(String construct, Expectation expectation, Mode mode, List<String> texts)
+  record TextBatch(
+      String construct, Expectation expectation, Mode mode, List<String> texts, Set<String> foreign)
       implements Action {
     @Override
     public Outcome perform(Connection connection) throws SQLException {
@@ -243,6 +313,18 @@ sealed interface Action {
     @Override
     public Mode mode() {
       return kept.mode();
+    }
+
+    @Override
+    public List<Value> parameters() {
+      return Stream.of(kept, undone).flatMap(action -> action.parameters().stream()).toList();
+    }
+
+    @Override
+    public Set<String> foreign() {
+      Set<String> both = new TreeSet<>(kept.foreign());
+      both.addAll(undone.foreign());
+      return both;
     }
 
     @Override

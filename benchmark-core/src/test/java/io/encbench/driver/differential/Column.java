@@ -33,6 +33,11 @@ record Column(
     return scheme == null || scheme == Scheme.ORD;
   }
 
+  /** Whether a table may have a unique key of the column and others. */
+  boolean inUniqueKeys() {
+    return List.of("link", "word", "step", "amount").contains(name);
+  }
+
   /** Whether values of the other column can be compared with its own. */
   boolean joins(Column other) {
     return domain != null && domain.equals(other.domain);

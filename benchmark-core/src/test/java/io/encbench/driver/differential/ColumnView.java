@@ -9,11 +9,12 @@ import java.util.List;
  * What the metadata says of a result column. Whether it is case-sensitive is left out: Connector/J
  * does not know MariaDB's binary collations and says no.
  *
- * @param type label, names and types
- * @param size precision, scale, display size and nullability, which a server derives for
- *     expressions from how it stores their operands
+ * @param type label and types
+ * @param names of the column and its table
+ * @param size precision, scale, display size and nullability
+ * @param autoIncrement whether the server numbers rows by it
  */
-record ColumnView(String type, String size) {
+record ColumnView(String type, String names, String size, boolean autoIncrement) {
   static List<ColumnView> of(ResultSetMetaData data) throws SQLException {
     List<ColumnView> views = new ArrayList<>();
     for (int i = 1; i <= data.getColumnCount(); i++) {
@@ -25,19 +26,27 @@ record ColumnView(String type, String size) {
                   Integer.toString(data.getColumnType(i)),
                   data.getColumnTypeName(i),
                   data.getColumnClassName(i),
-                  // Not isAutoIncrement: it is lost where the server happens to sort in a temporary
-                  // table.
                   Boolean.toString(data.isSigned(i))),
+              String.join(" ", data.getColumnName(i), data.getTableName(i)),
               String.join(
                   " ",
-                  // Of a derived table the server may name either itself or what it is made of.
-                  data.getColumnName(i),
-                  data.getTableName(i),
                   Integer.toString(data.getPrecision(i)),
                   Integer.toString(data.getScale(i)),
                   Integer.toString(data.getColumnDisplaySize(i)),
-                  Integer.toString(data.isNullable(i)))));
+                  Integer.toString(data.isNullable(i))),
+              data.isAutoIncrement(i)));
     }
     return views;
+  }
+
+  /** Whether it is the same, as far as that is determined. */
+  boolean sameAs(ColumnView other, Outputs outputs) {
+    return switch (outputs) {
+      case DERIVED -> type.equals(other.type);
+      case EXPRESSIONS -> type.equals(other.type) && names.equals(other.names);
+      case COLUMNS ->
+          type.equals(other.type) && names.equals(other.names) && size.equals(other.size);
+      case UNSORTED_COLUMNS -> equals(other);
+    };
   }
 }

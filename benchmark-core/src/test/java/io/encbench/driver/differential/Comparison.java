@@ -17,17 +17,17 @@ final class Comparison {
    * The difference between two outcomes, neither of which is a refusal; empty if there is none.
    *
    * @param sequence whether the order of rows counts
-   * @param sizes whether precision, scale and the like of result columns count
+   * @param outputs how much of the metadata of result columns counts
    */
   static Optional<String> difference(
-      Outcome plain, Outcome cells, boolean sequence, boolean sizes) {
+      Outcome plain, Outcome cells, boolean sequence, Outputs outputs) {
     if (plain instanceof Outcome.Failed expected && cells instanceof Outcome.Failed found) {
       return sameFailure(expected, found)
           ? Optional.empty()
           : Optional.of("fails with " + found.cause() + ", plain columns with " + expected.cause());
     }
     if (plain instanceof Outcome.Rows expected && cells instanceof Outcome.Rows found) {
-      return difference(expected, found, sequence, sizes);
+      return difference(expected, found, sequence, outputs);
     }
     if (plain instanceof Outcome.Counts expected && cells instanceof Outcome.Counts found) {
       return expected.equals(found)
@@ -44,18 +44,14 @@ final class Comparison {
   }
 
   private static Optional<String> difference(
-      Outcome.Rows plain, Outcome.Rows cells, boolean sequence, boolean sizes) {
+      Outcome.Rows plain, Outcome.Rows cells, boolean sequence, Outputs outputs) {
     List<ColumnView> expected = plain.columns();
     List<ColumnView> found = cells.columns();
     if (expected.size() != found.size()) {
       return Optional.of(found.size() + " columns, plain " + expected.size());
     }
     for (int i = 0; i < expected.size(); i++) {
-      if (!expected.get(i).type().equals(found.get(i).type())) {
-        return Optional.of(
-            "metadata: " + found.get(i).type() + "; plain: " + expected.get(i).type());
-      }
-      if (sizes && !expected.get(i).size().equals(found.get(i).size())) {
+      if (!expected.get(i).sameAs(found.get(i), outputs)) {
         return Optional.of("metadata: " + found.get(i) + "; plain: " + expected.get(i));
       }
     }

@@ -1,7 +1,10 @@
 package io.encbench.driver.differential;
 
 import java.math.BigInteger;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column type of the schemas under test.
@@ -67,6 +70,17 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
       case INTEGER -> unsigned ? name + " UNSIGNED" : name;
       case BOOLEAN, DOUBLE, DATE -> name;
     };
+  }
+
+  /** A value of a result, of a class that holds all of the type. */
+  @Nullable Object read(ResultSet rows, int column) throws SQLException {
+    Object value =
+        switch (family) {
+          case TIME -> rows.getString(column);
+          case BOOLEAN -> rows.getInt(column);
+          default -> rows.getObject(column);
+        };
+    return rows.wasNull() ? null : value;
   }
 
   /** Whether cells of the type can be sorted by the server. */

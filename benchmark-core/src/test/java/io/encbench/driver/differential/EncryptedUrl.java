@@ -11,11 +11,19 @@ public final class EncryptedUrl {
 
   /** The driver's URL for what Connector/J reaches by a plain one. */
   public static String of(String url, Path rules) {
+    return withRules(url, rules) + "&MEK=" + MEK;
+  }
+
+  /** The same with the master keys of a file. */
+  public static String withKeys(String url, Path rules, Path keys) {
+    return withRules(url, rules) + "&encKeyProvider=file:" + keys;
+  }
+
+  private static String withRules(String url, Path rules) {
     return "jdbc:encbench:"
         + url.substring("jdbc:".length())
         + "?encRules="
         + rules
-        + "&ENC_ALGO=AES_128_SIV&MEK="
-        + MEK;
+        + "&ENC_ALGO=AES_128_SIV";
   }
 }

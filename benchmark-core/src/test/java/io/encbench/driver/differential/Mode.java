@@ -6,13 +6,21 @@ import java.util.Map;
 enum Mode {
   CLIENT_PREPARED(Map.of()),
   SERVER_PREPARED(Map.of("useServerPrepStmts", "true", "cachePrepStmts", "true")),
-  REWRITING(Map.of("rewriteBatchedStatements", "true"));
+  REWRITING(Map.of("rewriteBatchedStatements", "true")),
+  CURSOR(Map.of("useCursorFetch", "true", "defaultFetchSize", "3")),
+  /** The session is in another time zone than the program and the other modes. */
+  SESSION_ZONE(Map.of("connectionTimeZone", "+05:30", "forceConnectionTimeZoneToSession", "true"));
 
   @SuppressWarnings("ImmutableEnumChecker") // made by Map.of
   private final Map<String, String> properties;
 
   Mode(Map<String, String> properties) {
     this.properties = properties;
+  }
+
+  /** Whether the server prepares statements, so that parameters reach it in their binary form. */
+  boolean preparesOnServer() {
+    return this == SERVER_PREPARED || this == CURSOR;
   }
 
   Map<String, String> properties() {

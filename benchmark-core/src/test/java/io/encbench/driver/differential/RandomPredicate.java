@@ -30,7 +30,7 @@ final class RandomPredicate {
   SqlText operand(Column column) {
     // What a plain column does with a foreign value can depend on the plan: no row, no error.
     return switch (column.encrypted() ? random.nextInt(FOREIGN_IN) : 1 + random.nextInt(9)) {
-      case 0 -> new SqlText().add(values.foreign(column.type())).mayBeRefused();
+      case 0 -> new SqlText().addForeign(values.foreign(column.type()), column);
       case 1 -> new SqlText().add(Value.NULL);
       case 2, 3, 4, 5 -> new SqlText().add(values.any(column.type()));
       default -> new SqlText().add(pick(column.pool()));
@@ -74,7 +74,9 @@ final class RandomPredicate {
   private SqlText in(Scope scope) {
     Reference left = scope.any(Column::comparable);
     List<SqlText> list = new ArrayList<>();
-    for (int i = random.nextInt(4); i >= 0; i--) {
+    // MySQL 8.0.31 finds no TIME in a list with a NULL or with a parameter of its own preparing.
+    boolean alone = left.column().type().family() == DataType.Family.TIME && schema.ofMySql();
+    for (int i = alone ? 0 : random.nextInt(4); i >= 0; i--) {
       list.add(operand(left.column()));
     }
     return SqlText.of(left.text() + (random.nextInt(4) == 0 ? " NOT IN (" : " IN ("))

@@ -48,7 +48,7 @@ final class RandomQuery {
       limit(text);
     }
     text.add(pick(List.of("", "", "", " FOR UPDATE", " LOCK IN SHARE MODE")));
-    return query(sequence ? "select, order, limit" : "select", text, sequence, true);
+    return query(sequence ? "select, order, limit" : "select", text, sequence, columns(sequence));
   }
 
   private Action.Query join() {
@@ -73,7 +73,7 @@ final class RandomQuery {
       text.add(" ORDER BY " + scope.rows());
       limit(text);
     }
-    return query("join", text, sequence, true);
+    return query("join", text, sequence, columns(sequence));
   }
 
   private Action.Query aggregate() {
@@ -88,7 +88,7 @@ final class RandomQuery {
         SqlText.of("SELECT " + String.join(", ", outputs) + from(scope) + " WHERE ")
             .add(predicates.on(scope)),
         true,
-        false);
+        Outputs.EXPRESSIONS);
   }
 
   private Action.Query extremes() {
@@ -101,7 +101,7 @@ final class RandomQuery {
         SqlText.of("SELECT MIN(" + first + "), MAX(" + second + ") AS m" + from(scope) + " WHERE ")
             .add(predicates.on(scope)),
         true,
-        false);
+        Outputs.EXPRESSIONS);
   }
 
   private Action.Query groups() {
@@ -122,7 +122,7 @@ final class RandomQuery {
     }
     boolean sequence = group.column().sortable() && random.nextBoolean();
     text.add(sequence ? " ORDER BY " + group.text() + " DESC" : "");
-    return query("group", text, sequence && !textual(group.column()), false);
+    return query("group", text, sequence && !textual(group.column()), Outputs.EXPRESSIONS);
   }
 
   private Action.Query distinct() {
@@ -134,7 +134,7 @@ final class RandomQuery {
         SqlText.of("SELECT DISTINCT " + outputs + from(scope) + " WHERE ")
             .add(predicates.on(scope)),
         false,
-        true);
+        Outputs.COLUMNS);
   }
 
   private Action.Query union() {
@@ -151,7 +151,8 @@ final class RandomQuery {
             .add(predicates.on(right));
     // Of two types, the result has the wider one.
     boolean same = first.column().type().equals(second.column().type());
-    return query(all ? "union all" : "union", same ? text : text.mayBeRefused(), false, false);
+    return query(
+        all ? "union all" : "union", same ? text : text.mayBeRefused(), false, Outputs.EXPRESSIONS);
   }
 
   private Action.Query derived() {
@@ -166,7 +167,7 @@ final class RandomQuery {
             .add(predicates.operand(value.column()))
             .add(random.nextBoolean() ? " OR d.v IS NULL" : " OR d.id > 3")
             .add(" ORDER BY d.id");
-    return query("derived table", text, true, false);
+    return query("derived table", text, true, Outputs.DERIVED);
   }
 
   private Action.Query common() {
@@ -178,7 +179,7 @@ final class RandomQuery {
             .add(predicates.on(inner))
             .add(") SELECT b.*, w.v FROM w JOIN " + pick(schema.tables()).name())
             .add(" b ON b." + shared + " = w.v ORDER BY b." + Table.ROW + ", w.id");
-    return query("common table expression", text, true, false);
+    return query("common table expression", text, true, Outputs.DERIVED);
   }
 
   private Scope one(String alias) {
@@ -215,6 +216,10 @@ final class RandomQuery {
     return name.contains(".") ? name : scope.sources().get(0).alias() + "." + name;
   }
 
+  private static Outputs columns(boolean sorted) {
+    return sorted ? Outputs.COLUMNS : Outputs.UNSORTED_COLUMNS;
+  }
+
   private String sortKey(Scope scope) {
     if (random.nextBoolean()) {
       return "";
@@ -244,14 +249,14 @@ final class RandomQuery {
     };
   }
 
-  private Action.Query query(String construct, SqlText text, boolean sequence, boolean direct) {
+  private Action.Query query(String construct, SqlText text, boolean sequence, Outputs outputs) {
     return new Action.Query(
         construct,
         text.expectation(),
         pick(List.of(Mode.values())),
         text.parameterised(random, pick(List.of(0.0, 1.0, 0.5))),
         sequence,
-        direct,
+        outputs,
         random.nextInt(1_000_000));
   }
 

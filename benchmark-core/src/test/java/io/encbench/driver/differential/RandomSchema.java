@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes schemas. Every table has, beside columns of random types and schemes, those that every
  * construct of the grammar finds something to do with: {@code link}, {@code word} and {@code step},
- * which all tables share a domain for (DET integers, DET text, ORD), the randomised {@code secret},
- * and the plain {@code amount} and {@code note}.
+ * which all tables share a domain for (DET integers, DET text, ORD), {@code secret}, and the plain
+ * {@code amount} and {@code note}. The last table has no randomised column, so that rows of it can
+ * be replaced; in the others {@code secret} is one.
  */
 final class RandomSchema {
   private static final int POOL = 9;
   private static final int RANDOM_COLUMNS = 5;
+  private static final List<Scheme> COMPARABLE = List.of(Scheme.DET, Scheme.ORD);
 
   private final Random random;
   private final RandomValues values;
@@ -36,12 +38,12 @@ final class RandomSchema {
     var maker = new RandomSchema(random);
     List<Table> made = new ArrayList<>();
     for (int i = 0; i < tables; i++) {
-      made.add(maker.table("item" + i));
+      made.add(maker.table("item" + i, i < tables - 1 ? List.of(Scheme.values()) : COMPARABLE));
     }
     return new Schema(made, collation);
   }
 
-  private Table table(String name) {
+  private Table table(String name, List<Scheme> schemes) {
     List<Column> columns = new ArrayList<>();
     boolean wide = random.nextBoolean();
     DataType link = DataType.integer(wide ? "BIGINT" : "INT", false);
@@ -49,14 +51,14 @@ final class RandomSchema {
     DataType word = DataType.text(random.nextBoolean() ? "VARCHAR" : "CHAR", 12);
     columns.add(shared("word", word, random.nextBoolean(), Scheme.DET));
     columns.add(shared("step", step, random.nextBoolean(), Scheme.ORD));
-    columns.add(own("secret", secret, Scheme.RND));
+    columns.add(own("secret", secret, schemes.contains(Scheme.RND) ? Scheme.RND : Scheme.DET));
     columns.add(own("amount", DataType.integer("INT", false), null));
     columns.add(own("note", DataType.text("VARCHAR", 20), null));
     for (int i = 0; i < RANDOM_COLUMNS; i++) {
-      columns.add(column("c" + i, random.nextInt(3) > 0));
+      columns.add(column("c" + i, random.nextInt(3) > 0, schemes));
     }
     List<String> keys = keys(columns);
-    columns.add(column(Table.ADDED, true));
+    columns.add(column(Table.ADDED, true, schemes));
     return new Table(name, columns, keys);
   }
 
@@ -79,10 +81,9 @@ final class RandomSchema {
     return new Column(name, type, true, scheme, null, values.pool(type, POOL));
   }
 
-  private Column column(String name, boolean nullable) {
-    Scheme[] schemes = Scheme.values();
-    int choice = random.nextInt(schemes.length + 1);
-    @Nullable Scheme scheme = choice == schemes.length ? null : schemes[choice];
+  private Column column(String name, boolean nullable, List<Scheme> schemes) {
+    int choice = random.nextInt(schemes.size() + 1);
+    @Nullable Scheme scheme = choice == schemes.size() ? null : schemes.get(choice);
     DataType type = scheme == Scheme.ORD ? orderable() : any();
     return new Column(name, type, nullable, scheme, null, values.pool(type, POOL));
   }

@@ -50,6 +50,11 @@ final class RandomValues {
 
   private final Random random;
 
+  /** Whether a TIMESTAMP holds it in every time zone. */
+  static boolean isTimestamp(LocalDateTime time) {
+    return !time.isBefore(FIRST_TIMESTAMP) && !time.isAfter(LAST_TIMESTAMP);
+  }
+
   RandomValues(Random random) {
     this.random = random;
   }

@@ -9,6 +9,11 @@ import java.util.stream.Collectors;
  * @param collation of text columns: the server's one that compares like cells
  */
 record Schema(List<Table> tables, String collation) {
+  /** Whether it is for MySQL, not MariaDB. */
+  boolean ofMySql() {
+    return collation.equals("utf8mb4_0900_bin");
+  }
+
   /** The rules file. */
   String rules() {
     return tables.stream()

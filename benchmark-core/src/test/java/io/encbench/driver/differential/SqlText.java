@@ -3,12 +3,15 @@ package io.encbench.driver.differential;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** A statement under construction: text with values between. */
 final class SqlText {
   private final List<String> fragments = new ArrayList<>();
   private final List<Value> values = new ArrayList<>();
   private final StringBuilder tail = new StringBuilder();
+  private final Set<String> foreign = new TreeSet<>();
   private Expectation expectation = Expectation.ANSWER;
 
   static SqlText of(String text) {
@@ -34,6 +37,7 @@ final class SqlText {
     if (other.expectation != Expectation.ANSWER) {
       expectation = other.expectation;
     }
+    foreign.addAll(other.foreign);
     return add(other.tail.toString());
   }
 
@@ -43,6 +47,12 @@ final class SqlText {
       add(i == 0 ? "" : separator).add(texts.get(i));
     }
     return this;
+  }
+
+  /** A value that a column holds only once it is converted, if at all. */
+  SqlText addForeign(Value value, Column column) {
+    foreign.add(column.name());
+    return add(value).mayBeRefused();
   }
 
   SqlText mayBeRefused() {
@@ -71,13 +81,18 @@ final class SqlText {
         text.append(values.get(i).literal());
       }
     }
-    return new Parameterised(text.append(tail).toString(), parameters);
+    return new Parameterised(text.append(tail).toString(), parameters, foreign);
   }
 
-  /** Text with the values of its {@code ?}. */
-  record Parameterised(String sql, List<Value> parameters) {
+  /**
+   * Text with the values of its {@code ?}.
+   *
+   * @param foreign names of the columns with values that they hold only once converted, if at all
+   */
+  record Parameterised(String sql, List<Value> parameters, Set<String> foreign) {
     Parameterised {
       parameters = List.copyOf(parameters);
+      foreign = Set.copyOf(foreign);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.encbench.driver.differential;
 
+import io.encbench.crypto.Scheme;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -35,6 +36,14 @@ record Table(String name, List<Column> columns, List<String> keys) {
 
   Column column(String name) {
     return columns.stream().filter(c -> c.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /**
+   * Whether its rows can be replaced. The server may not count a row that it replaces by an equal
+   * one, and random cells differ.
+   */
+  boolean replaceable() {
+    return columns(column -> column.scheme() == Scheme.RND).isEmpty();
   }
 
   /** Without the column that is added later. */

@@ -80,6 +80,8 @@ class AllowedStatementsTest {
         "insert into person set id = ?, plain = 1 + 2 | S person.id, -, - | ''",
         "insert ignore into tag (id, title) values (1, null) | N tag.id | ''",
         "insert ignore into person (id, note) values (?, ?) | N person.id, S person.note | ''",
+        "insert ignore into tag (id, title) select t.id, 5 from tag t where t.id = 3 | -, C tag.id |"
+            + " ''",
         "update ignore person set note = null where id = 1 | C person.id | ''",
         "update ignore tag set id = ? where title = 5 | N tag.id, - | ''",
         "set sql_mode = 'STRICT_ALL_TABLES' | '' | ''",

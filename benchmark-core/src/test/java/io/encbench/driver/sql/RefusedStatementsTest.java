@@ -109,7 +109,13 @@ class RefusedStatementsTest {
         "insert ignore into tag (title) values ('x') | INSERT IGNORE | tag.id",
         "insert ignore into tag (id) values (1), (null) | IGNORE | tag.id",
         "insert ignore into tag (id) values (default) | IGNORE | tag.id",
-        "insert ignore into tag (id) select id from tag | tag.id",
+        "insert ignore into tag (id) select (select id from tag where title = 1) from tag | may be"
+            + " NULL | tag.id",
+        "insert ignore into tag (id) select t.id from city c left join tag t on t.title = c.title |"
+            + " may be NULL | tag.id",
+        "insert ignore into tag (id) select id from tag group by id with rollup | may be NULL |"
+            + " tag.id",
+        "insert ignore into tag (id) select id from (select id from tag) d | may be NULL | tag.id",
         "update ignore tag set id = null | IGNORE | tag.id",
         "replace into person (id) values (1) | REPLACE | person.note",
         "set sql_mode = 'ANSI_QUOTES' | ANSI_QUOTES",
