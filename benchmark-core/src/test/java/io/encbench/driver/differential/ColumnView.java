@@ -10,11 +10,12 @@ import java.util.List;
  * does not know MariaDB's binary collations and says no.
  *
  * @param type label and types
- * @param names of the column and its table
+ * @param name of the column
+ * @param table of the column; of an expression, it depends on the plan what MariaDB says
  * @param size precision, scale, display size and nullability
  * @param autoIncrement whether the server numbers rows by it
  */
-record ColumnView(String type, String names, String size, boolean autoIncrement) {
+record ColumnView(String type, String name, String table, String size, boolean autoIncrement) {
   static List<ColumnView> of(ResultSetMetaData data) throws SQLException {
     List<ColumnView> views = new ArrayList<>();
     for (int i = 1; i <= data.getColumnCount(); i++) {
@@ -27,7 +28,8 @@ record ColumnView(String type, String names, String size, boolean autoIncrement)
                   data.getColumnTypeName(i),
                   data.getColumnClassName(i),
                   Boolean.toString(data.isSigned(i))),
-              String.join(" ", data.getColumnName(i), data.getTableName(i)),
+              data.getColumnName(i),
+              data.getTableName(i),
               String.join(
                   " ",
                   Integer.toString(data.getPrecision(i)),
@@ -43,9 +45,12 @@ record ColumnView(String type, String names, String size, boolean autoIncrement)
   boolean sameAs(ColumnView other, Outputs outputs) {
     return switch (outputs) {
       case DERIVED -> type.equals(other.type);
-      case EXPRESSIONS -> type.equals(other.type) && names.equals(other.names);
+      case EXPRESSIONS -> type.equals(other.type) && name.equals(other.name);
       case COLUMNS ->
-          type.equals(other.type) && names.equals(other.names) && size.equals(other.size);
+          type.equals(other.type)
+              && name.equals(other.name)
+              && table.equals(other.table)
+              && size.equals(other.size);
       case UNSORTED_COLUMNS -> equals(other);
     };
   }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One random schema in two databases, plain and encrypted, on which random actions are done side by
@@ -24,6 +25,8 @@ final class World implements AutoCloseable {
   private static final int MORE_ROWS = 12;
   private static final int THINNING_INTERVAL = 50;
   private static final long NUMBERING_STEP = 1000;
+  private static final LocalDateTime LAST_IN_EVERY_ZONE =
+      LocalDateTime.parse("9999-12-30T23:59:59");
 
   private final Random random;
   private final Schema schema;
@@ -179,21 +182,24 @@ final class World implements AutoCloseable {
     }
   }
 
-  /**
-   * Whether plain columns would not store a parameter. Connector/J gives MariaDB's prepared
-   * statements a {@code java.sql.Timestamp} as a TIMESTAMP, of which those that the type does not
-   * hold become NULL, and a {@code BigInteger} as a signed number.
-   */
+  /** Whether plain columns would not store a parameter, or not the same in every mode. */
   private boolean losesParameters(Action action) {
-    return !schema.ofMySql()
-        && action.mode().preparesOnServer()
-        && !(action instanceof Action.Query)
-        && action.parameters().stream()
-            .anyMatch(
-                value ->
-                    value.java() instanceof BigInteger
-                        || (value.java() instanceof LocalDateTime time
-                            && !RandomValues.isTimestamp(time)));
+    return !(action instanceof Action.Query)
+        && action.parameters().stream().anyMatch(value -> isLost(value.java(), action.mode()));
+  }
+
+  /**
+   * Connector/J gives MariaDB's prepared statements a {@code java.sql.Timestamp} as a TIMESTAMP, of
+   * which those that the type does not hold become NULL, and a {@code BigInteger} as a signed
+   * number. In a session's zone, the last hours before the year 10000 become later ones.
+   */
+  private boolean isLost(@Nullable Object value, Mode mode) {
+    boolean narrowed = !schema.ofMySql() && mode.preparesOnServer();
+    if (value instanceof LocalDateTime time) {
+      return (narrowed && !RandomValues.isTimestamp(time))
+          || (mode == Mode.SESSION_ZONE && time.isAfter(LAST_IN_EVERY_ZONE));
+    }
+    return narrowed && value instanceof BigInteger;
   }
 
   /**
