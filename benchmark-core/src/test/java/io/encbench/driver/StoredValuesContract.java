@@ -109,6 +109,22 @@ interface StoredValuesContract extends DriverContract {
     }
   }
 
+  /** MySQL 8.0.31 puts the literal in the place of the column, and then compares two literals. */
+  @Test
+  default void literal_inPlaceOfItsColumn_equalsItself() throws Exception {
+    try (Connection connection = database().connect();
+        Statement statement = connection.createStatement()) {
+      statement.executeUpdate(
+          "INSERT INTO customer (c_name, c_num) VALUES ('a', 1), ('a', 2), ('a', NULL), ('b', 3)");
+      assertThat(
+              DriverContract.strings(
+                  connection,
+                  "SELECT c_num FROM customer"
+                      + " WHERE c_name <=> 'a'AND NOT (c_num = 1 AND'a'=c_name)"))
+          .containsExactly("2");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"false", "true"})
   default void batch_ofPreparedRows_isStored(String rewrite) throws Exception {

@@ -88,11 +88,16 @@ public final class SqlRenderer {
   }
 
   private void literal(SlotUse use, Slot slot, LiteralCells cells) throws SQLException {
+    if (Character.isJavaIdentifierPart(text.charAt(text.length() - 1))) {
+      text.append(' ');
+    }
     for (int key = 0; key < use.width(); key++) {
       if (key > 0) {
         text.append(", ");
       }
-      text.append("x'");
+      // Without a character set, MySQL 8.0.31 finds it unequal to itself: in place of a column that
+      // is <=> to it, it compares as a number.
+      text.append("_binary x'");
       for (byte octet : cells.cell(use, slot, key)) {
         text.append(HEX[octet >> 4 & 15]).append(HEX[octet & 15]);
       }

@@ -13,12 +13,13 @@ class KeyRotationTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "select id from person where id = 5 => select id from person where id  IN ( x'c0', x'c1')",
+        "select id from person where id = 5 => select id from person where id  IN ("
+            + " _binary x'c0', _binary x'c1')",
         "select id from person where (id<>?) => select id from person where (id NOT IN (?, ?))",
-        "select id from person where id in (5, ?, null) => select id from person where id in (x'c0',"
-            + " x'c1', ?, ?, null)",
-        "update person set id = 7 where name != 'x' => update person set id = x'c0' where name  NOT"
-            + " IN ( x'c0', x'c1')",
+        "select id from person where id in (5, ?, null) => select id from person where id in ("
+            + "_binary x'c0', _binary x'c1', ?, ?, null)",
+        "update person set id = 7 where name != 'x' => update person set id = _binary"
+            + " x'c0' where name  NOT IN ( _binary x'c0', _binary x'c1')",
       })
   void equality_withTwoKeys_comparesWithACellOfEach(String row) throws SQLException {
     String[] parts = row.split(" => ", -1);

@@ -22,7 +22,7 @@ class TableDefinitionsTest {
         "create table person (name varchar(20) not null collate utf8mb4_bin) => create table person"
             + " (name VARBINARY(98) not null )",
         "create table person (id int default -5, born date default null) => create table person (id"
-            + " VARBINARY(16) default x'c0', born VARBINARY(62) default null)",
+            + " VARBINARY(16) default _binary x'c0', born VARBINARY(62) default null)",
         "create table person (pay decimal(12, 2), primary key (id, plain), unique key u (name desc),"
             + " key k (note), constraint c check (plain > 1)) => create table person (pay"
             + " VARBINARY(98), primary key (id, plain), unique key u (name desc), key k (note),"
