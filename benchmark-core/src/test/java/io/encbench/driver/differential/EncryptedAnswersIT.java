@@ -13,36 +13,46 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The driver gives the answers of plain columns, or says by name that it cannot. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EncryptedAnswersIT {
   private static final int STATEMENTS = 1500;
-  private static final int ROTATING_STATEMENTS = 100;
+  private static final int ROTATING_STATEMENTS = 60;
 
   /** Of the statements that the driver should answer; some meet limits that are not by value. */
   private static final double LEAST_SHARE = 0.95;
 
-  private final Path directory;
+  /** Starting one takes as long as hundreds of statements. */
+  private final Map<ServerBinary, EmbeddedServer> servers = new EnumMap<>(ServerBinary.class);
 
-  EncryptedAnswersIT(@TempDir Path directory) {
-    this.directory = directory;
+  @AfterAll
+  void stopServers() {
+    servers.values().forEach(EmbeddedServer::close);
+  }
+
+  private EmbeddedServer server(ServerBinary binary) {
+    return servers.computeIfAbsent(binary, each -> Servers.startOrSkip(each, Servers.TUNING));
   }
 
   @ParameterizedTest
   @EnumSource
-  void randomStatements_onCells_haveTheAnswersOfPlainColumns(ServerBinary binary) throws Exception {
+  void randomStatements_onCells_haveTheAnswersOfPlainColumns(
+      ServerBinary binary, @TempDir Path directory) throws Exception {
     Findings findings = new Findings();
-    try (EmbeddedServer server = Servers.startOrSkip(binary, Servers.TUNING)) {
-      TwoDatabases databases = new TwoDatabases(binary, server, EncryptedUrl::of);
-      Worlds.play(databases, Settings.statements(STATEMENTS), directory, findings);
-    }
+    TwoDatabases databases = new TwoDatabases(binary, server(binary), EncryptedUrl::of);
+    Worlds.play(databases, Settings.statements(STATEMENTS), directory, findings);
     assertThat(findings.clean()).as(findings.toString()).isTrue();
     assertThat(findings.answeredShare()).as(findings.toString()).isGreaterThan(LEAST_SHARE);
     assertThat(findings.tallies())
@@ -52,48 +62,52 @@ class EncryptedAnswersIT {
 
   @ParameterizedTest
   @EnumSource
-  void randomStatements_whileKeysRotate_haveTheAnswersOfPlainColumns(ServerBinary binary)
-      throws Exception {
+  void randomStatements_whileKeysRotate_haveTheAnswersOfPlainColumns(
+      ServerBinary binary, @TempDir Path directory) throws Exception {
     Findings findings = new Findings();
+    EmbeddedServer server = server(binary);
     Path rules = directory.resolve("rules.props");
     String first = "1=" + "01".repeat(16) + "\n";
     String second = "2=" + "02".repeat(16) + "\n";
-    try (EmbeddedServer server = Servers.startOrSkip(binary, Servers.TUNING);
-        World world =
-            World.make(withKeys(binary, server, first), Settings.seed(), rules, findings)) {
+    Path oldKeys = keys(directory.resolve("old.keys"), first);
+    Path bothKeys = keys(directory.resolve("both.keys"), first + second);
+    Path newKeys = keys(directory.resolve("new.keys"), second);
+    try (World world =
+        World.make(withKeys(binary, server, oldKeys), Settings.seed(), rules, findings)) {
       world.play(ROTATING_STATEMENTS);
-      world.reconnect(withKeys(binary, server, first + second).cells(rules));
+      world.reconnect(withKeys(binary, server, bothKeys).cells(rules));
       world.playUnderSeveralKeys(ROTATING_STATEMENTS);
       world.rewriteCells();
-      world.reconnect(withKeys(binary, server, second).cells(rules));
+      world.reconnect(withKeys(binary, server, newKeys).cells(rules));
       world.play(ROTATING_STATEMENTS);
     }
     assertThat(findings.clean()).as(findings.toString()).isTrue();
     assertThat(findings.tallies()).containsKeys("update", "select", "join");
   }
 
-  private TwoDatabases withKeys(ServerBinary binary, EmbeddedServer server, String keys)
-      throws IOException {
-    Path file = directory.resolve(keys.lines().count() + keys.substring(0, 1) + ".keys");
+  private static Path keys(Path file, String keys) throws IOException {
     Files.createFile(
         file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    Files.writeString(file, keys);
+    return Files.writeString(file, keys);
+  }
+
+  private static TwoDatabases withKeys(ServerBinary binary, EmbeddedServer server, Path keys) {
     return new TwoDatabases(
-        binary, server, (url, rules) -> EncryptedUrl.withKeys(url, rules, file));
+        binary, server, (url, rules) -> EncryptedUrl.withKeys(url, rules, keys));
   }
 
   @ParameterizedTest
   @EnumSource
-  void statementsBeyondCells_areRefusedByNameAndLeaveNoTrace(ServerBinary binary) throws Exception {
+  void statementsBeyondCells_areRefusedByNameAndLeaveNoTrace(
+      ServerBinary binary, @TempDir Path directory) throws Exception {
     Findings findings = new Findings();
     SoftAssertions softly = new SoftAssertions();
-    try (EmbeddedServer server = Servers.startOrSkip(binary, Servers.TUNING);
-        World world =
-            World.make(
-                new TwoDatabases(binary, server, EncryptedUrl::of),
-                Settings.seed(),
-                directory.resolve("rules.props"),
-                findings)) {
+    try (World world =
+        World.make(
+            new TwoDatabases(binary, server(binary), EncryptedUrl::of),
+            Settings.seed(),
+            directory.resolve("rules.props"),
+            findings)) {
       List<String> before = objects(world);
       for (Refused refused : new RefusedStatements(world.schema()).all()) {
         for (boolean prepared : new boolean[] {false, true}) {
