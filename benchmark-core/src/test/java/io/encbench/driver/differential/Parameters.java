@@ -18,16 +18,30 @@ final class Parameters {
   static void set(PreparedStatement statement, List<Value> values, long seed) throws SQLException {
     Random random = new Random(seed);
     for (int i = 0; i < values.size(); i++) {
-      set(statement, i + 1, values.get(i), random.nextInt(3));
+      Value value = values.get(i);
+      if (value.java() == null) {
+        setNull(statement, i + 1, random.nextInt(6));
+      } else {
+        set(statement, i + 1, value.java(), random.nextInt(3));
+      }
     }
   }
 
-  private static void set(PreparedStatement statement, int index, Value value, int setter)
+  private static void setNull(PreparedStatement statement, int index, int setter)
       throws SQLException {
-    Object java = value.java();
-    if (java == null) {
-      statement.setNull(index, setter == 0 ? Types.VARCHAR : Types.NULL);
-    } else if (setter == 0) {
+    switch (setter) {
+      case 0 -> statement.setNull(index, Types.VARCHAR);
+      case 1 -> statement.setNull(index, Types.NULL);
+      case 2 -> statement.setString(index, null);
+      case 3 -> statement.setBytes(index, null);
+      case 4 -> statement.setBigDecimal(index, null);
+      default -> statement.setObject(index, null);
+    }
+  }
+
+  private static void set(PreparedStatement statement, int index, Object java, int setter)
+      throws SQLException {
+    if (setter == 0) {
       statement.setObject(index, java);
     } else if (java instanceof Long number) {
       setLong(statement, index, number, setter);
