@@ -103,9 +103,15 @@ final class DelegateSettings {
             + "): remove it, or connect without encRules");
   }
 
-  /** How cells travel best: bytes only where the server prepares statements. */
+  /**
+   * How cells travel best: bytes only where the server prepares statements. Into the text that it
+   * makes of a batch, Connector/J writes bytes as {@code x'...'} without a character set, which
+   * MySQL 8.0.31 may find unequal to itself.
+   */
   CellTransport cellTransport() {
-    return flag("useServerPrepStmts", false) ? CellTransport.BYTES : CellTransport.BASE64;
+    boolean preparedByServer =
+        flag("useServerPrepStmts", false) && !flag("rewriteBatchedStatements", false);
+    return preparedByServer ? CellTransport.BYTES : CellTransport.BASE64;
   }
 
   /**

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is stored and read through the driver, and what others see of it. */
@@ -121,6 +122,44 @@ interface StoredValuesContract extends DriverContract {
                   connection,
                   "SELECT c_num FROM customer"
                       + " WHERE c_name <=> 'a'AND NOT (c_num = 1 AND'a'=c_name)"))
+          .containsExactly("2");
+    }
+  }
+
+  /** Whether the server prepares a statement or Connector/J writes its parameters into the text. */
+  @ParameterizedTest
+  @CsvSource({"false, false", "false, true", "true, false", "true, true"})
+  default void parameter_inPlaceOfItsColumn_equalsItself(String onServer, String rewrite)
+      throws Exception {
+    String condition = " WHERE c_name <=> ? AND NOT (c_num = 1 AND c_name = ?)";
+    try (Connection connection =
+            database()
+                .connect("useServerPrepStmts", onServer, "rewriteBatchedStatements", rewrite);
+        Statement statement = connection.createStatement();
+        PreparedStatement query =
+            connection.prepareStatement("SELECT c_num FROM customer" + condition);
+        PreparedStatement update =
+            connection.prepareStatement("UPDATE customer SET plain = ?" + condition)) {
+      statement.executeUpdate(
+          "INSERT INTO customer (c_name, c_num) VALUES ('a', 1), ('a', 2), ('a', NULL), ('b', 3)");
+      query.setString(1, "a");
+      query.setObject(2, "a");
+      try (ResultSet rows = query.executeQuery()) {
+        assertThat(rows.next()).isTrue();
+        assertThat(rows.getInt(1)).isEqualTo(2);
+        assertThat(rows.next()).isFalse();
+      }
+      // Of so many, Connector/J makes one text, which no server prepares.
+      for (int i = 0; i < 5; i++) {
+        update.setInt(1, i);
+        update.setString(2, "a");
+        update.setObject(3, "a");
+        update.addBatch();
+      }
+      assertThat(update.executeBatch()).containsExactly(1, 1, 1, 1, 1);
+      assertThat(
+              DriverContract.strings(
+                  connection, "SELECT c_num FROM customer WHERE plain IS NOT NULL"))
           .containsExactly("2");
     }
   }
