@@ -3,18 +3,20 @@ package io.encbench.metrics;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.io.UncheckedIOException;
 import java.util.function.DoubleSupplier;
 
 /**
  * CPU time of a database server on this machine: {@code encbench.server.cpu} in seconds, by {@code
  * mode} user and system, from {@code /proc/<pid>/stat}. Linux only; nothing is registered
- * elsewhere.
+ * elsewhere. When the server has ended, its last reading stands.
  */
 public final class ServerCpuMetrics implements MeterBinder {
   /** Name of the meter. */
   public static final String NAME = "encbench.server.cpu";
 
   private final String pid;
+  private CpuSeconds last = new CpuSeconds(0, 0);
 
   public ServerCpuMetrics(long pid) {
     this.pid = Long.toString(pid);
@@ -25,8 +27,17 @@ public final class ServerCpuMetrics implements MeterBinder {
     if (!ProcStat.available()) {
       return;
     }
-    bind(registry, "user", () -> ProcStat.process(pid).user());
-    bind(registry, "system", () -> ProcStat.process(pid).system());
+    bind(registry, "user", () -> read().user());
+    bind(registry, "system", () -> read().system());
+  }
+
+  private synchronized CpuSeconds read() {
+    try {
+      last = ProcStat.process(pid);
+    } catch (UncheckedIOException e) {
+      // It has ended.
+    }
+    return last;
   }
 
   private static void bind(MeterRegistry registry, String mode, DoubleSupplier source) {

@@ -8,7 +8,7 @@ import java.util.Locale;
 /** How numbers are written: three significant digits, the same on the console and on the page. */
 public final class Figures {
   /** Keeps a number and its unit on one line. */
-  static final char NO_BREAK = '\u00a0';
+  public static final char NO_BREAK = '\u00a0';
 
   private static final int SIGNIFICANT_DIGITS = 3;
   private static final int EXACT_DIGITS = 7;
@@ -22,24 +22,24 @@ public final class Figures {
   }
 
   /** As many digits as a reader who checks the numbers could want. */
-  static String exact(double value) {
+  public static String exact(double value) {
     return significant(value, EXACT_DIGITS);
   }
 
   /** A time per operation given in microseconds: {@code 30.1 µs} or {@code 4.02 ms}. */
-  static String microseconds(double microseconds) {
+  public static String microseconds(double microseconds) {
     return Math.abs(microseconds) < 1000
         ? rounded(microseconds) + NO_BREAK + "µs"
         : rounded(microseconds / 1000) + NO_BREAK + "ms";
   }
 
   /** A fraction in whole percent: {@code 78 %}. */
-  static String percent(double fraction) {
+  public static String percent(double fraction) {
     return Math.round(100 * fraction) + "" + NO_BREAK + "%";
   }
 
   /** Memory in binary units: {@code 7.8 GiB}. */
-  static String memory(long bytes) {
+  public static String memory(long bytes) {
     String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
     double value = bytes;
     int unit = 0;
@@ -51,7 +51,7 @@ public final class Figures {
   }
 
   /** A length of time in its two largest units: {@code 1 h 3 min}, {@code 2 min 5 s}. */
-  static String duration(Duration duration) {
+  public static String duration(Duration duration) {
     long seconds = Math.max(0, Math.round(duration.toMillis() / 1000.0));
     if (seconds < 60) {
       return seconds + " s";

@@ -1,26 +1,16 @@
 package io.encbench.report;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Protection;
 import io.encbench.experiment.WorkloadDescription;
-import io.pebbletemplates.pebble.PebbleEngine;
-import io.pebbletemplates.pebble.loader.ClasspathLoader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.StringReader;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -29,13 +19,6 @@ import org.jspecify.annotations.Nullable;
  * content security policy forbids any.
  */
 public final class HtmlReport {
-  private static final String FOLDER = "io/encbench/report/";
-  private static final String CHART_LIBRARY =
-      "META-INF/resources/webjars/echarts/%s/echarts.min.js";
-  private static final String CHART_LIBRARY_PROPERTIES =
-      "META-INF/maven/org.webjars/echarts/pom.properties";
-  private static final JsonMapper MAPPER = new JsonMapper();
-
   private HtmlReport() {}
 
   /**
@@ -49,22 +32,9 @@ public final class HtmlReport {
 
   /** The page. */
   static String render(ExperimentResult result) {
-    var loader = new ClasspathLoader(HtmlReport.class.getClassLoader());
-    loader.setPrefix(FOLDER);
-    var engine =
-        new PebbleEngine.Builder()
-            .loader(loader)
-            .autoEscaping(true)
-            .strictVariables(true)
-            .defaultLocale(Locale.ROOT)
-            .build();
-    var page = new StringWriter();
-    try {
-      engine.getTemplate("report.html").evaluate(page, model(new ResultView(result)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return page.toString();
+    var view = new ResultView(result);
+    return new HtmlPage(HtmlReport.class, "report.html", "report.js", HtmlPage.commonStyle())
+        .render(model(view), ChartDataBuilder.of(view));
   }
 
   private static Map<String, Object> model(ResultView view) {
@@ -83,43 +53,7 @@ public final class HtmlReport {
     model.put("workloads", view.workloads().stream().map(w -> WorkloadView.of(view, w)).toList());
     model.put("settings", new TreeMap<>(result.settings()));
     model.put("variables", new TreeMap<>(result.server().variables()));
-    model.put("style", resource(FOLDER + "report.css"));
-    model.put("script", resource(FOLDER + "report.js"));
-    model.put("chartLibrary", chartLibrary());
-    model.put("chartData", scriptSafe(ChartDataBuilder.of(view)));
     return model;
-  }
-
-  /** JSON in which no text can end the script element that holds it. */
-  private static String scriptSafe(ChartData data) {
-    try {
-      return MAPPER.writeValueAsString(data).replace("<", "\\u003c");
-    } catch (JacksonException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** The library's path has its version in it, which only the root POM should name. */
-  private static String chartLibrary() {
-    var properties = new Properties();
-    try {
-      properties.load(new StringReader(resource(CHART_LIBRARY_PROPERTIES)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return resource(CHART_LIBRARY.formatted(properties.getProperty("version")));
-  }
-
-  private static String resource(String path) {
-    try (InputStream in = HtmlReport.class.getClassLoader().getResourceAsStream(path)) {
-      if (in == null) {
-        throw new IllegalStateException(
-            "No " + path + " on the class path; add benchmark-core with all its dependencies");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** An arm as the page shows it. */

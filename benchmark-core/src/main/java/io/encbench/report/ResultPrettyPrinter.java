@@ -10,12 +10,12 @@ import java.io.IOException;
  * Indents as usual, but writes an element of a list on one line: a sample is then a line that can
  * be searched for, and files of two runs compare line by line.
  */
-final class ResultPrettyPrinter extends DefaultPrettyPrinter {
+public final class ResultPrettyPrinter extends DefaultPrettyPrinter {
   private static final long serialVersionUID = 1;
 
   private int openLists;
 
-  ResultPrettyPrinter() {
+  public ResultPrettyPrinter() {
     super(
         Separators.createDefaultInstance()
             .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
