@@ -1,3 +1,3 @@
-/** The TPC-C runner. */
+/** The TPC-C runner: its command line. */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc;

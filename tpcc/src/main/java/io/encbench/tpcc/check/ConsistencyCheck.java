@@ -1,0 +1,141 @@
+package io.encbench.tpcc.check;
+
+import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.result.RunResult.ConsistencyResult;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks the conditions of clause 3.3.2 in the client, over connections of the driver that is
+ * measured: what it stored, it must read back. No transaction may run meanwhile.
+ *
+ * <p>It reads every table but item and stock once. A district is held at a time for each
+ * connection, as a few numbers of each of its orders; of the history, sums for at most {@value
+ * #WAREHOUSES_PER_SCAN} warehouses (48 MB), so that table is scanned once for every so many.
+ */
+public final class ConsistencyCheck {
+  static final int DISTRICTS = 10;
+  private static final int WAREHOUSES_PER_SCAN = 200;
+
+  private final int warehouses;
+  private final int warehousesPerScan;
+  private final CheckProgress progress;
+  private final Violations violations = new Violations();
+  private final AtomicInteger checked = new AtomicInteger();
+
+  private ConsistencyCheck(int warehouses, int warehousesPerScan, CheckProgress progress) {
+    this.warehouses = warehouses;
+    this.warehousesPerScan = warehousesPerScan;
+    this.progress = progress;
+  }
+
+  /**
+   * Checks a database.
+   *
+   * @param connections over which warehouses are read at a time; they are left open. Those without
+   *     auto-commit read in their current transaction
+   * @param warehouses how many are loaded, not how many a run uses
+   * @param conditions which to tell of
+   * @param when {@code before} or {@code after} the run, for the results
+   * @return one result for each condition, in the order of their numbers
+   * @throws SQLException if something cannot be read; there is then no answer at all
+   */
+  public static List<ConsistencyResult> run(
+      List<Connection> connections,
+      int warehouses,
+      Set<ConsistencyCondition> conditions,
+      String when,
+      CheckProgress progress)
+      throws SQLException, InterruptedException {
+    return run(connections, warehouses, WAREHOUSES_PER_SCAN, conditions, when, progress);
+  }
+
+  static List<ConsistencyResult> run(
+      List<Connection> connections,
+      int warehouses,
+      int warehousesPerScan,
+      Set<ConsistencyCondition> conditions,
+      String when,
+      CheckProgress progress)
+      throws SQLException, InterruptedException {
+    var check = new ConsistencyCheck(warehouses, warehousesPerScan, progress);
+    check.readAll(connections);
+    return check.violations.results(conditions, when);
+  }
+
+  private void readAll(List<Connection> connections) throws SQLException, InterruptedException {
+    ExecutorService threads = Executors.newFixedThreadPool(connections.size());
+    try {
+      for (int first = 1; first <= warehouses; first += warehousesPerScan) {
+        int last = Math.min(warehouses, first + warehousesPerScan - 1);
+        var history = new HistorySums(first, last, warehouses, violations);
+        history.read(connections.get(0), this::historyRead);
+        var next = new AtomicInteger(first);
+        List<Future<?>> workers = new ArrayList<>();
+        for (Connection connection : connections) {
+          workers.add(threads.submit(() -> work(connection, next, last, history)));
+        }
+        await(workers);
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private @Nullable Void work(
+      Connection connection, AtomicInteger next, int last, HistorySums history)
+      throws SQLException {
+    boolean done = false;
+    try (var check = new WarehouseCheck(connection, violations)) {
+      for (int warehouse = next.getAndIncrement();
+          warehouse <= last;
+          warehouse = next.getAndIncrement()) {
+        check.check(warehouse, history);
+        warehouseChecked();
+      }
+      done = true;
+      return null;
+    } finally {
+      if (!done) {
+        // Without an answer of this one, the others need not go on.
+        next.set(last + 1);
+      }
+    }
+  }
+
+  private synchronized void historyRead(long rows) {
+    progress.historyRead(rows);
+  }
+
+  private synchronized void warehouseChecked() {
+    progress.warehousesChecked(checked.incrementAndGet(), warehouses);
+  }
+
+  /** Waits for all, so that no connection is in use when the first failure is thrown. */
+  private static void await(List<Future<?>> workers) throws SQLException, InterruptedException {
+    ExecutionException first = null;
+    for (Future<?> worker : workers) {
+      try {
+        worker.get();
+      } catch (ExecutionException e) {
+        first = first == null ? e : first;
+      }
+    }
+    if (first == null) {
+      return;
+    }
+    if (first.getCause() instanceof SQLException problem) {
+      throw problem;
+    }
+    throw new IllegalStateException(first.getCause());
+  }
+}

@@ -1,0 +1,11 @@
+package io.encbench.tpcc.check;
+
+/** What is known of one customer, in cents. */
+final class Customer {
+  /** Whether it has a row in CUSTOMER; orders may name one that has none. */
+  boolean exists;
+
+  long balance;
+  long ytdPayment;
+  long delivered;
+}

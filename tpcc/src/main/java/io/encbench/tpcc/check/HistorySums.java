@@ -1,0 +1,115 @@
+package io.encbench.tpcc.check;
+
+import io.encbench.tpcc.result.ConsistencyCondition;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.function.LongConsumer;
+
+/**
+ * What customers of some warehouses have paid, and what was paid at their districts, in cents.
+ *
+ * <p>BenchmarkSQL's history table has no index by either, so one scan of it fills the sums. A
+ * warehouse takes 240 kB.
+ */
+final class HistorySums {
+  private static final String SELECT =
+      "SELECT h_c_w_id, h_c_d_id, h_c_id, h_w_id, h_d_id, h_amount FROM bmsql_history";
+
+  private static final int DISTRICTS = ConsistencyCheck.DISTRICTS;
+  private static final int CUSTOMERS = 3000;
+  private static final int PROGRESS_ROWS = 100_000;
+
+  private final int first;
+  private final int last;
+  private final int loaded;
+  private final Violations violations;
+  private final long[] byCustomer;
+  private final long[] byDistrict;
+
+  /**
+   * Makes empty sums.
+   *
+   * @param loaded all warehouses that there are; a row of another is a violation
+   */
+  HistorySums(int first, int last, int loaded, Violations violations) {
+    this.first = first;
+    this.last = last;
+    this.loaded = loaded;
+    this.violations = violations;
+    int warehouses = last - first + 1;
+    this.byCustomer = new long[warehouses * DISTRICTS * CUSTOMERS];
+    this.byDistrict = new long[warehouses * DISTRICTS];
+  }
+
+  /** Scans the table. */
+  void read(Connection connection, LongConsumer progress) throws SQLException {
+    long[] rows = {0};
+    try (PreparedStatement select = connection.prepareStatement(SELECT)) {
+      select.setFetchSize(Rows.STREAMING);
+      Rows.read(
+          select,
+          row -> {
+            long cents = Money.cents(row, 6);
+            addCustomer(row.getInt(1), row.getInt(2), row.getInt(3), cents);
+            addDistrict(row.getInt(4), row.getInt(5), cents);
+            if (++rows[0] % PROGRESS_ROWS == 0) {
+              progress.accept(rows[0]);
+            }
+          });
+    }
+  }
+
+  private void addCustomer(int warehouse, int district, int customer, long cents) {
+    if (!exists(warehouse, district) || customer < 1 || customer > CUSTOMERS) {
+      reportOnce(
+          ConsistencyCondition.CUSTOMER_BALANCE,
+          new Key("customer", warehouse, district, customer),
+          "a history row names it, but it cannot exist");
+    } else if (warehouse >= first && warehouse <= last) {
+      byCustomer[customerIndex(warehouse, district, customer)] += cents;
+    }
+  }
+
+  private void addDistrict(int warehouse, int district, long cents) {
+    if (!exists(warehouse, district)) {
+      reportOnce(
+          ConsistencyCondition.DISTRICT_HISTORY,
+          Key.ofDistrict(warehouse, district),
+          "a history row names it, but it cannot exist");
+    } else if (warehouse >= first && warehouse <= last) {
+      byDistrict[districtIndex(warehouse, district)] += cents;
+    }
+  }
+
+  private boolean exists(int warehouse, int district) {
+    return warehouse >= 1 && warehouse <= loaded && district >= 1 && district <= DISTRICTS;
+  }
+
+  /** Every scan meets the same rows; only the first tells of those that belong to none. */
+  private void reportOnce(ConsistencyCondition condition, Key key, String found) {
+    if (first == 1) {
+      violations.add(condition, key, found);
+    }
+  }
+
+  /** What a customer has paid. */
+  long ofCustomer(int warehouse, int district, int customer) {
+    return customer < 1 || customer > CUSTOMERS
+        ? 0
+        : byCustomer[customerIndex(warehouse, district, customer)];
+  }
+
+  /** What was paid at a district. */
+  long ofDistrict(int warehouse, int district) {
+    return byDistrict[districtIndex(warehouse, district)];
+  }
+
+  private int customerIndex(int warehouse, int district, int customer) {
+    return districtIndex(warehouse, district) * CUSTOMERS + customer - 1;
+  }
+
+  private int districtIndex(int warehouse, int district) {
+    return (warehouse - first) * DISTRICTS + district - 1;
+  }
+}

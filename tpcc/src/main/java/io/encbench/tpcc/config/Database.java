@@ -1,0 +1,155 @@
+package io.encbench.tpcc.config;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
+import io.encbench.profile.ConnectFailure;
+import io.encbench.profile.Endpoint;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which database, by the keys {@code db}, {@code driver}, {@code conn}, {@code user} and {@code
+ * password}. Immutable.
+ *
+ * @param db the dialect: {@code mysql} or {@code mariadb}
+ * @param driver class name of the JDBC driver
+ * @param conn JDBC URL; may hold secrets, so it is shown only redacted
+ * @param embedded the server that the program starts by itself, {@code mysql} or {@code mariadb};
+ *     null for one that runs already
+ */
+public record Database(
+    String db,
+    String driver,
+    Secret conn,
+    String user,
+    Secret password,
+    @Nullable String embedded) {
+  static final String CONNECTOR_J = "com.mysql.cj.jdbc.Driver";
+  static final String ENCRYPTING = "io.encbench.driver.EncryptingDriver";
+
+  /** Class names in props files of others, and what stands for them here. */
+  private static final Map<String, String> OTHER_NAMES =
+      Map.of(
+          "com.mysql.jdbc.Driver",
+          CONNECTOR_J,
+          "com.aliyun.encdb.mysql.jdbc.EncDriver",
+          ENCRYPTING);
+
+  /** What the connections to an embedded server have unless {@code conn} says otherwise. */
+  private static final Map<String, String> EMBEDDED_PROPERTIES =
+      Map.of(
+          "sslMode", "DISABLED",
+          "useServerPrepStmts", "true",
+          "cachePrepStmts", "true",
+          "prepStmtCacheSize", "1000",
+          "prepStmtCacheSqlLimit", "8192",
+          "rewriteBatchedStatements", "true",
+          "useConfigs", "maxPerformance");
+
+  /** The same on a server that has been started. */
+  public Database at(Endpoint endpoint) {
+    Map<String, String> properties = new TreeMap<>(EMBEDDED_PROPERTIES);
+    String text = conn.reveal();
+    int query = text.indexOf('?');
+    if (query >= 0) {
+      for (String pair : text.substring(query + 1).split("&", -1)) {
+        int equals = pair.indexOf('=');
+        if (equals > 0) {
+          properties.put(pair.substring(0, equals), pair.substring(equals + 1));
+        }
+      }
+    }
+    String url =
+        properties.entrySet().stream()
+            .map(property -> property.getKey() + "=" + property.getValue())
+            .collect(Collectors.joining("&", endpoint.url() + "?", ""));
+    return new Database(db, driver, Secret.of(url), endpoint.user(), endpoint.password(), embedded);
+  }
+
+  /** The JDBC URL without its secrets. */
+  public String shownUrl() {
+    return HiddenSecrets.in("conn", conn.reveal());
+  }
+
+  /** Whether the driver sends the text of a statement as it is. */
+  boolean sendsTextAsItIs() {
+    String url = conn.reveal().toLowerCase(Locale.ROOT);
+    return url.startsWith("embedded:")
+        || url.startsWith("jdbc:mariadb:")
+        || (url.startsWith("jdbc:mysql:") && !url.startsWith("jdbc:mysql:encdb:"));
+  }
+
+  /**
+   * Opens a connection.
+   *
+   * @param properties of the driver, which win over those in the URL
+   * @throws ConfigurationException if there is no such driver
+   */
+  public Connection open(Map<String, String> properties) throws SQLException {
+    String url = conn.reveal();
+    Properties all = new Properties();
+    all.setProperty("user", user);
+    all.setProperty("password", password.reveal());
+    if (url.startsWith("jdbc:mysql:") || url.startsWith("jdbc:encbench:mysql:")) {
+      if (!url.contains("allowPublicKeyRetrieval")) {
+        // caching_sha2_password sends an account's first password RSA-encrypted without TLS.
+        all.setProperty("allowPublicKeyRetrieval", "true");
+      }
+    }
+    all.putAll(properties);
+    Connection connection = driverFor(url).connect(url, all);
+    if (connection == null) {
+      throw noDriver();
+    }
+    return connection;
+  }
+
+  /**
+   * Opens a connection to see whether that is possible.
+   *
+   * @throws ConfigurationException if it is not, with the reason and no secret
+   */
+  public Connection connect() {
+    try {
+      return open(Map.of());
+    } catch (SQLException e) {
+      String reason =
+          ConnectFailure.explain(e, new Endpoint(shownUrl(), user, password, null)).getMessage();
+      throw new ConfigurationException(HiddenSecrets.inText(String.valueOf(reason)));
+    }
+  }
+
+  private Driver driverFor(String url) {
+    String className = OTHER_NAMES.getOrDefault(driver, driver);
+    try {
+      Class.forName(className);
+    } catch (ClassNotFoundException e) {
+      throw new ConfigurationException(
+          "driver="
+              + driver
+              + " is not on the class path: use "
+              + CONNECTOR_J
+              + " with a jdbc:mysql: URL, which MariaDB takes too, or start the program as java"
+              + " -cp encbench.jar:DRIVER.jar io.encbench.tpcc.EncBench",
+          e);
+    }
+    try {
+      return DriverManager.getDriver(url);
+    } catch (SQLException e) {
+      throw noDriver();
+    }
+  }
+
+  private ConfigurationException noDriver() {
+    return new ConfigurationException(
+        "conn=" + shownUrl() + " is taken by no driver: it must be like jdbc:mysql://host:port/db");
+  }
+}

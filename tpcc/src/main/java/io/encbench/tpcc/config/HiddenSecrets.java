@@ -1,0 +1,97 @@
+package io.encbench.tpcc.config;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Settings as they may be shown: passwords, keys and accounts in URLs are replaced by stars. */
+public final class HiddenSecrets {
+  private static final String HIDDEN = "***";
+
+  /** In names of secrets; too many is no harm. */
+  private static final Pattern SECRET_NAME =
+      Pattern.compile(
+          "passw|pwd|passphrase|secret|token|credential|keyprovider|\\bmek\\b|masterkey|enckey");
+
+  /** A parameter of a URL in a message, which may break off anywhere. */
+  private static final Pattern NAMED =
+      Pattern.compile(
+          "(?i)([\\w.%]*(?:mek|passw|pwd|secret|token|keyprovider)[\\w.%]*\\s*=)[^&),;\\s]*");
+
+  /** {@code user:password@host}. */
+  private static final Pattern ACCOUNT = Pattern.compile("//[^/?\\s]*@");
+
+  private HiddenSecrets() {}
+
+  /** The same settings, by key, without secrets. */
+  public static Map<String, String> in(Map<String, String> settings) {
+    var shown = new TreeMap<>(settings);
+    shown.replaceAll(HiddenSecrets::in);
+    return shown;
+  }
+
+  /** One value without secrets; an empty one stays empty. */
+  static String in(String key, String value) {
+    if (isSecret(key)) {
+      return value.isEmpty() ? value : HIDDEN;
+    }
+    boolean url =
+        value.contains("://") || value.startsWith("jdbc:") || value.startsWith("embedded:");
+    return url ? inUrl(value) : value;
+  }
+
+  /** A driver's message, which may repeat parts of a URL, without secrets. */
+  static String inText(String text) {
+    return ACCOUNT
+        .matcher(NAMED.matcher(text).replaceAll("$1" + HIDDEN))
+        .replaceAll("//" + HIDDEN + "@");
+  }
+
+  private static String inUrl(String url) {
+    int question = url.indexOf('?');
+    String address = question < 0 ? url : url.substring(0, question);
+    String shown = inAddress(address);
+    if (question < 0) {
+      return shown;
+    }
+    String parameters =
+        Arrays.stream(url.substring(question + 1).split("&", -1))
+            .map(HiddenSecrets::inParameter)
+            .collect(Collectors.joining("&"));
+    return shown + "?" + parameters;
+  }
+
+  private static String inParameter(String parameter) {
+    int equals = parameter.indexOf('=');
+    return equals >= 0 && isSecret(parameter.substring(0, equals))
+        ? parameter.substring(0, equals + 1) + HIDDEN
+        : parameter;
+  }
+
+  /** An address that may hold an account is hidden whole: a password in it may hold any sign. */
+  private static String inAddress(String address) {
+    int start = address.indexOf("//");
+    String authority = address.substring(start + 1);
+    return authority.contains("@") || authority.contains("%") || isSecret(authority)
+        ? address.substring(0, Math.max(0, start)) + "//" + HIDDEN
+        : address;
+  }
+
+  private static boolean isSecret(String name) {
+    return SECRET_NAME.matcher(decoded(name).toLowerCase(Locale.ROOT)).find();
+  }
+
+  /** Connector/J decodes names too, so {@code pass%77ord} is a password. */
+  private static String decoded(String name) {
+    try {
+      return URLDecoder.decode(name, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return name;
+    }
+  }
+}

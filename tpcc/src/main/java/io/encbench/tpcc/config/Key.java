@@ -1,0 +1,135 @@
+package io.encbench.tpcc.config;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Keys of a props file: all of BenchmarkSQL 5, those of BenchmarkSQL 6, and some of our own. */
+enum Key {
+  DB("db"),
+  DRIVER("driver"),
+  CONN("conn"),
+  USER("user"),
+  PASSWORD("password"),
+  WAREHOUSES("warehouses"),
+  LOAD_WORKERS("loadWorkers"),
+  FILE_LOCATION("fileLocation"),
+  CSV_NULL_VALUE("csvNullValue"),
+  TERMINALS("terminals"),
+  RUN_TXNS_PER_TERMINAL("runTxnsPerTerminal"),
+  RUN_MINS("runMins"),
+  LIMIT_TXNS_PER_MIN("limitTxnsPerMin"),
+  TERMINAL_WAREHOUSE_FIXED("terminalWarehouseFixed"),
+  USE_STORED_PROCEDURES(
+      "useStoredProcedures",
+      new Use.Only("false", "the transactions are sent as statements, which is what is measured")),
+  NEW_ORDER_WEIGHT("newOrderWeight"),
+  PAYMENT_WEIGHT("paymentWeight"),
+  ORDER_STATUS_WEIGHT("orderStatusWeight"),
+  DELIVERY_WEIGHT("deliveryWeight"),
+  STOCK_LEVEL_WEIGHT("stockLevelWeight"),
+  RESULT_DIRECTORY("resultDirectory"),
+  OS_COLLECTOR_SCRIPT("osCollectorScript"),
+  OS_COLLECTOR_INTERVAL("osCollectorInterval"),
+  OS_COLLECTOR_SSH_ADDR(
+      "osCollectorSSHAddr",
+      new Use.Only("", "/proc of this machine is read; run a collector of its own on the server")),
+  OS_COLLECTOR_DEVICES("osCollectorDevices"),
+
+  APPLICATION(
+      "application",
+      new Use.Only("Generic", "the transactions are sent as statements, not as procedures")),
+  USE_WAREHOUSE_FROM(
+      "useWarehouseFrom", new Use.Only("-1", "one program drives all; set warehouses instead")),
+  USE_WAREHOUSE_TO(
+      "useWarehouseTo", new Use.Only("-1", "one program drives all; set warehouses instead")),
+  MONKEYS("monkeys", new Use.WithoutEffect("terminals need no threads of their own")),
+  SUT_THREADS("sutThreads"),
+  MAX_DELIVERY_BG_THREADS(
+      "maxDeliveryBGThreads",
+      new Use.WithoutEffect("deferred deliveries share the connections of all transactions")),
+  MAX_DELIVERY_BG_PER_WAREHOUSE(
+      "maxDeliveryBGPerWarehouse",
+      new Use.WithoutEffect("deferred deliveries share the connections of all transactions")),
+  RAMPUP_MINS("rampupMins"),
+  RAMPUP_SUT_MINS(
+      "rampupSUTMins", new Use.WithoutEffect("all connections open before the ramp-up")),
+  RAMPUP_TERMINAL_MINS(
+      "rampupTerminalMins", new Use.WithoutEffect("all terminals start with the ramp-up")),
+  REPORT_INTERVAL_SECS("reportIntervalSecs"),
+  RESULT_INTERVAL_SECS(
+      "resultIntervalSecs", new Use.WithoutEffect("result.csv has a line for each transaction")),
+  RESTART_SUT_THREAD_PROBABILITY(
+      "restartSUTThreadProbability",
+      new Use.Only(
+          "0",
+          "connections stay open; the connect workload of the JMH suites measures connecting")),
+  KEYING_TIME_MULTIPLIER("keyingTimeMultiplier"),
+  THINK_TIME_MULTIPLIER("thinkTimeMultiplier"),
+  TERMINAL_MULTIPLIER("terminalMultiplier"),
+  TRACE_TERMINAL_IO(
+      "traceTerminalIO", new Use.Only("false", "terminals have no screens that could be traced")),
+  ROLLBACK_PERCENT("rollbackPercent"),
+  REPORT_SCRIPT("reportScript", new Use.WithoutEffect("the report is built in")),
+
+  PASSWORD_ENV("passwordEnv"),
+  SEED("seed"),
+  LOAD_METHOD("loadMethod"),
+  FOREIGN_KEYS("foreignKeys"),
+  RUN_SECS("runSecs"),
+  RAMPUP_SECS("rampupSecs"),
+  ISOLATION("isolation"),
+  PROMETHEUS_PORT("prometheusPort");
+
+  private final String text;
+
+  @SuppressWarnings("ImmutableEnumChecker") // records of strings
+  private final Use use;
+
+  /** What becomes of a key. */
+  sealed interface Use {
+    /** It works. */
+    record Works() implements Use {}
+
+    /** It is read and does nothing. */
+    record WithoutEffect(String reason) implements Use {}
+
+    /** It may have one value only. */
+    record Only(String value, String reason) implements Use {}
+  }
+
+  Key(String text) {
+    this(text, new Use.Works());
+  }
+
+  Key(String text, Use use) {
+    this.text = text;
+    this.use = use;
+  }
+
+  /** As it stands in a file. */
+  String text() {
+    return text;
+  }
+
+  Use use() {
+    return use;
+  }
+
+  /** Finds a key of a file, where case counts. */
+  static Optional<Key> of(String text) {
+    return Arrays.stream(values()).filter(key -> key.text.equals(text)).findFirst();
+  }
+
+  /** Finds a key of a command line, where case does not count. */
+  static Optional<Key> ofAnyCase(String text) {
+    return Arrays.stream(values())
+        .filter(key -> key.text.toLowerCase(Locale.ROOT).equals(text.toLowerCase(Locale.ROOT)))
+        .findFirst();
+  }
+
+  static List<String> texts() {
+    return Arrays.stream(values()).map(Key::text).toList();
+  }
+}

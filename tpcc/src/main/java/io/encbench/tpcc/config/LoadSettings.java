@@ -1,0 +1,35 @@
+package io.encbench.tpcc.config;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to load and how. Immutable.
+ *
+ * @param warehouses scale factor W of clause 1.2.1
+ * @param loadWorkers connections that load at a time
+ * @param seed the same seed gives the same rows, on any number of workers
+ * @param fileLocation what the names of CSV files begin with, which are written instead of loading;
+ *     null loads the database
+ * @param csvNullValue text of NULL in CSV files
+ * @param method how rows reach the server
+ * @param foreignKeys whether a build ends with BenchmarkSQL's ten foreign keys
+ */
+public record LoadSettings(
+    int warehouses,
+    int loadWorkers,
+    long seed,
+    @Nullable String fileLocation,
+    String csvNullValue,
+    Method method,
+    boolean foreignKeys) {
+
+  /** How rows reach the server. */
+  public enum Method {
+    /** Multi-row INSERT statements with the values in their text. */
+    INSERT,
+    /** Batches of a prepared INSERT, for drivers that work on parameters. */
+    BATCH,
+    /** {@code LOAD DATA LOCAL INFILE} from a stream of the client. */
+    LOAD_DATA
+  }
+}

@@ -1,0 +1,68 @@
+package io.encbench.tpcc.config;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run, by the keys of BenchmarkSQL. Immutable.
+ *
+ * @param warehouses how many of the loaded warehouses take part
+ * @param terminals emulated users, 1 to 1024
+ * @param connections connections that serve them; as many as terminals unless terminals wait
+ * @param stop what ends the run
+ * @param rampup time at the start that is not measured
+ * @param limitTxnsPerMin transactions a minute that all terminals together start (open loop,
+ *     Poisson); 0 for none (closed loop)
+ * @param keyingTimeMultiplier of the keying times of clause 5.2.5.7; 0 for none
+ * @param thinkTimeMultiplier of the think times of clause 5.2.5.7; 0 for none
+ * @param terminalWarehouseFixed whether a terminal keeps its home warehouse, as clause 2.4.1.1 has
+ *     it; else it draws one for each transaction
+ * @param rollbackPercent New-Orders with an unused item, clause 2.4.1.4
+ * @param isolation {@code READ_COMMITTED} or {@code REPEATABLE_READ}, set on every connection
+ * @param resultDirectory where files go, with BenchmarkSQL's {@code %tY} patterns; null for none
+ * @param collector what is sampled of the machine; null for nothing
+ * @param prometheusPort port of a scrape endpoint while the run lasts; null for none
+ * @param reportInterval of the live line
+ */
+public record RunSettings(
+    int warehouses,
+    int terminals,
+    int connections,
+    Stop stop,
+    Duration rampup,
+    long limitTxnsPerMin,
+    double keyingTimeMultiplier,
+    double thinkTimeMultiplier,
+    boolean terminalWarehouseFixed,
+    TransactionMix mix,
+    double rollbackPercent,
+    Isolation isolation,
+    long seed,
+    @Nullable String resultDirectory,
+    @Nullable Collector collector,
+    @Nullable Integer prometheusPort,
+    Duration reportInterval) {
+
+  /** What ends a run. */
+  public sealed interface Stop {
+    /** {@code runMins}: time after the ramp-up. */
+    record After(Duration duration) implements Stop {}
+
+    /** {@code runTxnsPerTerminal}. */
+    record Transactions(int perTerminal) implements Stop {}
+  }
+
+  /** Isolation levels that keep the consistency conditions. */
+  public enum Isolation {
+    READ_COMMITTED,
+    REPEATABLE_READ
+  }
+
+  /**
+   * What the {@code osCollector*} keys ask for; read from /proc of this machine.
+   *
+   * @param devices such as {@code net_eth0} and {@code blk_sda}
+   */
+  public record Collector(Duration interval, List<String> devices) {}
+}

@@ -1,0 +1,328 @@
+package io.encbench.tpcc.config;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A props file of BenchmarkSQL 5 or 6, read into settings. All values that it has are checked when
+ * it is read; what is missing is told when it is asked for. Immutable.
+ */
+public final class TpccProps {
+  static final int MAX_TERMINALS = 1024;
+
+  private static final int MAX_WAREHOUSES = 1_000_000;
+  private static final int MAX_MINUTES = 100_000;
+  private static final long SEED = 1;
+
+  /**
+   * BenchmarkSQL paces each terminal by whole milliseconds, so that a limit above one transaction a
+   * millisecond is none. Sample files have ten million to say "no limit".
+   */
+  private static final long MOST_PER_TERMINAL_AND_MINUTE = 60_000;
+
+  private static final String EMBEDDED = "embedded:";
+  private static final List<String> SERVERS = List.of("mysql", "mariadb");
+
+  private final Values values;
+  private final UnaryOperator<@Nullable String> environment;
+  private final List<String> notices = new ArrayList<>();
+
+  private TpccProps(Values values, UnaryOperator<@Nullable String> environment) {
+    this.values = values;
+    this.environment = environment;
+    values.forEach(this::applyUse);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param overrides keys, in any case, and values in turn, which win over the file
+   * @param environment gives the value of an environment variable, null if it is not set
+   * @throws ConfigurationException if anything in it is wrong
+   */
+  public static TpccProps read(
+      Path file, List<String> overrides, UnaryOperator<@Nullable String> environment) {
+    TpccProps props = new TpccProps(Values.read(file, overrides), environment);
+    props.database();
+    props.load();
+    if (props.describesRun()) {
+      RunSettings run = props.run();
+      if (run.limitTxnsPerMin() == 0 && props.limitTxnsPerMin() > 0) {
+        props.notices.add(
+            "limitTxnsPerMin=" + props.limitTxnsPerMin() + " is no limit: more than 1 a ms each");
+      }
+    }
+    return props;
+  }
+
+  private void applyUse(Key key, String value) {
+    if (key.use() instanceof Key.Use.WithoutEffect without) {
+      notices.add(key.text() + " has no effect: " + without.reason());
+    } else if (key.use() instanceof Key.Use.Only only && !same(value, only.value())) {
+      throw values.wrong(
+          key,
+          "cannot be had: "
+              + only.reason()
+              + "; remove the line"
+              + (only.value().isEmpty() ? "" : " or write " + key.text() + "=" + only.value()));
+    }
+  }
+
+  private static boolean same(String value, String wanted) {
+    if (value.isEmpty() || value.equalsIgnoreCase(wanted)) {
+      return true;
+    }
+    try {
+      return Double.compare(Double.parseDouble(value), Double.parseDouble(wanted)) == 0;
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  /** A load needs no more than the database and its size; a file may stop there. */
+  private boolean describesRun() {
+    return values.has(Key.TERMINALS) || values.has(Key.SUT_THREADS);
+  }
+
+  /** Lines for people about keys that do nothing here. */
+  public List<String> notices() {
+    return Collections.unmodifiableList(notices);
+  }
+
+  /** What was given, by key, with secrets hidden. */
+  public Map<String, String> shown() {
+    Map<String, String> shown = new TreeMap<>();
+    values.forEach((key, value) -> shown.put(key.text(), HiddenSecrets.in(key.text(), value)));
+    return shown;
+  }
+
+  /** Which database. */
+  public Database database() {
+    String db = values.required(Key.DB);
+    if (!SERVERS.contains(db)) {
+      throw values.wrong(
+          Key.DB,
+          "is no database of this program: it must be mysql or mariadb; both take MySQL's"
+              + " statements");
+    }
+    String conn = values.required(Key.CONN);
+    if (conn.startsWith(EMBEDDED)) {
+      return embedded(db, conn);
+    }
+    if (!conn.startsWith("jdbc:")) {
+      throw values.error(
+          Key.CONN, "conn must be a JDBC URL, or embedded:mysql or embedded:mariadb");
+    }
+    return new Database(
+        db,
+        values.required(Key.DRIVER),
+        Secret.of(conn),
+        values.required(Key.USER),
+        password(),
+        null);
+  }
+
+  private Database embedded(String db, String conn) {
+    int query = conn.indexOf('?');
+    String server = conn.substring(EMBEDDED.length(), query < 0 ? conn.length() : query);
+    if (!SERVERS.contains(server)) {
+      throw values.wrong(
+          Key.CONN, "names no server: it must be embedded:mysql or embedded:mariadb");
+    }
+    if (!server.equals(db)) {
+      throw values.wrong(Key.CONN, "contradicts db=" + db + ": both must name the same");
+    }
+    return new Database(db, Database.CONNECTOR_J, Secret.of(conn), "", Secret.of(""), server);
+  }
+
+  private Secret password() {
+    Optional<String> variable = values.text(Key.PASSWORD_ENV);
+    if (variable.isEmpty()) {
+      return Secret.of(values.text(Key.PASSWORD).orElse(""));
+    }
+    if (values.has(Key.PASSWORD)) {
+      throw values.error(Key.PASSWORD_ENV, "password and passwordEnv are set; keep one of them");
+    }
+    String value = environment.apply(variable.get());
+    if (value == null) {
+      throw values.wrong(Key.PASSWORD_ENV, "names an environment variable that is not set");
+    }
+    return Secret.of(value);
+  }
+
+  /** What to load and how. */
+  public LoadSettings load() {
+    LoadSettings.Method method =
+        database().sendsTextAsItIs() ? LoadSettings.Method.INSERT : LoadSettings.Method.BATCH;
+    return new LoadSettings(
+        warehouses(),
+        values.integer(Key.LOAD_WORKERS, 4, 1, MAX_TERMINALS),
+        seed(),
+        values.text(Key.FILE_LOCATION).orElse(null),
+        values.text(Key.CSV_NULL_VALUE).orElse("NULL"),
+        values.constant(Key.LOAD_METHOD, method, LoadSettings.Method.class),
+        values.flag(Key.FOREIGN_KEYS, false));
+  }
+
+  private int warehouses() {
+    return values.requiredInteger(Key.WAREHOUSES, 1, MAX_WAREHOUSES);
+  }
+
+  private long seed() {
+    return values.wide(Key.SEED, SEED, Long.MIN_VALUE, Long.MAX_VALUE);
+  }
+
+  /** One run. */
+  public RunSettings run() {
+    int terminals = terminals();
+    String resultDirectory = values.text(Key.RESULT_DIRECTORY).orElse(null);
+    if (resultDirectory != null) {
+      ResultDirectory.requireWritable(resultDirectory);
+    }
+    return new RunSettings(
+        warehouses(),
+        terminals,
+        Math.min(terminals, values.integer(Key.SUT_THREADS, terminals, 1, MAX_TERMINALS)),
+        stop(),
+        rampup(),
+        limit(terminals),
+        values.decimal(Key.KEYING_TIME_MULTIPLIER, 0, 0, 1000),
+        values.decimal(Key.THINK_TIME_MULTIPLIER, 0, 0, 1000),
+        values.flag(Key.TERMINAL_WAREHOUSE_FIXED, false),
+        mix(),
+        values.decimal(Key.ROLLBACK_PERCENT, 1, 0, 100),
+        values.constant(
+            Key.ISOLATION, RunSettings.Isolation.READ_COMMITTED, RunSettings.Isolation.class),
+        seed(),
+        resultDirectory,
+        collector(),
+        values.has(Key.PROMETHEUS_PORT)
+            ? values.requiredInteger(Key.PROMETHEUS_PORT, 1, 65_535)
+            : null,
+        Duration.ofSeconds(values.integer(Key.REPORT_INTERVAL_SECS, 1, 1, 3600)));
+  }
+
+  private int terminals() {
+    boolean bySix = values.has(Key.SUT_THREADS) && !values.has(Key.TERMINALS);
+    if (!bySix) {
+      return values.requiredInteger(Key.TERMINALS, 1, MAX_TERMINALS);
+    }
+    long terminals =
+        10L * values.integer(Key.TERMINAL_MULTIPLIER, 1, 1, MAX_TERMINALS) * warehouses();
+    if (terminals > MAX_TERMINALS) {
+      throw values.error(
+          Key.WAREHOUSES,
+          "10 x terminalMultiplier x warehouses are "
+              + terminals
+              + " terminals; there may be 1 to "
+              + MAX_TERMINALS
+              + ": set terminals");
+    }
+    return (int) terminals;
+  }
+
+  private RunSettings.Stop stop() {
+    int minutes = values.integer(Key.RUN_MINS, 0, 0, MAX_MINUTES);
+    int seconds = values.integer(Key.RUN_SECS, 0, 0, 60 * MAX_MINUTES);
+    int transactions = values.integer(Key.RUN_TXNS_PER_TERMINAL, 0, 0, Integer.MAX_VALUE);
+    long given =
+        List.of(minutes, seconds, transactions).stream().filter(value -> value > 0).count();
+    if (given != 1) {
+      throw values.error(
+          transactions > 0 ? Key.RUN_TXNS_PER_TERMINAL : Key.RUN_MINS,
+          "runMins="
+              + minutes
+              + ", runTxnsPerTerminal="
+              + transactions
+              + (seconds > 0 ? ", runSecs=" + seconds : "")
+              + ": exactly one must be more than 0, and the others 0 or left out");
+    }
+    return transactions > 0
+        ? new RunSettings.Stop.Transactions(transactions)
+        : new RunSettings.Stop.After(Duration.ofMinutes(minutes).plusSeconds(seconds));
+  }
+
+  private Duration rampup() {
+    double minutes = values.decimal(Key.RAMPUP_MINS, 0, 0, MAX_MINUTES);
+    int seconds = values.integer(Key.RAMPUP_SECS, 0, 0, 60 * MAX_MINUTES);
+    if (minutes > 0 && seconds > 0) {
+      throw values.error(Key.RAMPUP_SECS, "rampupMins and rampupSecs are set; keep one of them");
+    }
+    return Duration.ofMillis(Math.round(60_000 * minutes)).plusSeconds(seconds);
+  }
+
+  private long limit(int terminals) {
+    long limit = limitTxnsPerMin();
+    return limit / terminals > MOST_PER_TERMINAL_AND_MINUTE ? 0 : limit;
+  }
+
+  private long limitTxnsPerMin() {
+    return values.wide(Key.LIMIT_TXNS_PER_MIN, 0, 0, Long.MAX_VALUE);
+  }
+
+  private TransactionMix mix() {
+    boolean anyOther =
+        List.of(
+                Key.PAYMENT_WEIGHT,
+                Key.ORDER_STATUS_WEIGHT,
+                Key.DELIVERY_WEIGHT,
+                Key.STOCK_LEVEL_WEIGHT)
+            .stream()
+            .anyMatch(values::has);
+    double payment = values.decimal(Key.PAYMENT_WEIGHT, 43.47826, 0, 100);
+    double orderStatus = values.decimal(Key.ORDER_STATUS_WEIGHT, 4.347827, 0, 100);
+    double delivery = values.decimal(Key.DELIVERY_WEIGHT, 4.347826, 0, 100);
+    double stockLevel = values.decimal(Key.STOCK_LEVEL_WEIGHT, 4.347827, 0, 100);
+    double others = payment + orderStatus + delivery + stockLevel;
+    double newOrder =
+        anyOther && !values.has(Key.NEW_ORDER_WEIGHT)
+            ? Math.max(0, 100 - others)
+            : values.decimal(Key.NEW_ORDER_WEIGHT, 43.47826, 0, 100);
+    if (Math.abs(newOrder + others - 100) > 0.01) {
+      throw values.error(
+          values.has(Key.NEW_ORDER_WEIGHT) ? Key.NEW_ORDER_WEIGHT : Key.PAYMENT_WEIGHT,
+          String.format(
+              Locale.ROOT,
+              "newOrderWeight=%s + paymentWeight=%s + orderStatusWeight=%s + deliveryWeight=%s +"
+                  + " stockLevelWeight=%s are %.2f; they must be 100",
+              newOrder,
+              payment,
+              orderStatus,
+              delivery,
+              stockLevel,
+              newOrder + others));
+    }
+    return new TransactionMix(newOrder, payment, orderStatus, delivery, stockLevel);
+  }
+
+  private RunSettings.@Nullable Collector collector() {
+    int seconds = values.integer(Key.OS_COLLECTOR_INTERVAL, 1, 1, 3600);
+    if (!values.has(Key.OS_COLLECTOR_SCRIPT)) {
+      return null;
+    }
+    List<String> devices =
+        values
+            .text(Key.OS_COLLECTOR_DEVICES)
+            .map(text -> List.of(text.split("\\s+")))
+            .orElse(List.of());
+    for (String device : devices) {
+      if (!device.matches("(net|blk)_\\S+")) {
+        throw values.wrong(
+            Key.OS_COLLECTOR_DEVICES,
+            "has the device " + device + "; each must be like net_eth0 or blk_sda");
+      }
+    }
+    return new RunSettings.Collector(Duration.ofSeconds(seconds), devices);
+  }
+}

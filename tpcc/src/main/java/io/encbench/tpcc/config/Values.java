@@ -1,0 +1,186 @@
+package io.encbench.tpcc.config;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** The values of a props file and of a command line, which wins, with errors that say where. */
+final class Values {
+  private static final String COMMAND_LINE = "command line";
+
+  private final Path file;
+  private final Map<Key, Setting> settings = new EnumMap<>(Key.class);
+
+  /**
+   * One value.
+   *
+   * @param place for messages
+   */
+  private record Setting(String value, String place) {}
+
+  private Values(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads both.
+   *
+   * @param overrides keys, in any case, and values in turn
+   * @throws ConfigurationException if the file cannot be read, or a key is unknown
+   */
+  static Values read(Path file, List<String> overrides) {
+    Values values = new Values(file);
+    PropsFile props = PropsFile.read(file);
+    for (PropsFile.Entry entry : props.entries()) {
+      Key key = Key.of(entry.key()).orElseThrow(() -> props.unknownKey(entry, Key.texts()));
+      values.put(key, entry.value(), file + ", line " + entry.line());
+    }
+    if (overrides.size() % 2 != 0) {
+      throw new ConfigurationException(
+          COMMAND_LINE
+              + ": the key "
+              + overrides.get(overrides.size() - 1)
+              + " has no value; write PROPS KEY VALUE KEY VALUE ...");
+    }
+    for (int i = 0; i < overrides.size(); i += 2) {
+      values.put(overridden(overrides.get(i)), overrides.get(i + 1).strip(), COMMAND_LINE);
+    }
+    return values;
+  }
+
+  private static Key overridden(String name) {
+    return Key.ofAnyCase(name)
+        .orElseThrow(
+            () ->
+                new ConfigurationException(
+                    COMMAND_LINE
+                        + ": unknown key '"
+                        + name
+                        + "'; did you mean '"
+                        + PropsFile.nearest(name, Key.texts())
+                        + "'? Known keys: "
+                        + String.join(", ", Key.texts())));
+  }
+
+  private void put(Key key, String value, String place) {
+    settings.put(key, new Setting(value, place));
+  }
+
+  /** Whether a key has a value that is not empty. */
+  boolean has(Key key) {
+    Setting setting = settings.get(key);
+    return setting != null && !setting.value().isEmpty();
+  }
+
+  /** The value of a key; empty if it has none, or an empty one. */
+  Optional<String> text(Key key) {
+    return Optional.ofNullable(settings.get(key))
+        .map(Setting::value)
+        .filter(value -> !value.isEmpty());
+  }
+
+  /** The value of a key that must have one. */
+  String required(Key key) {
+    return text(key)
+        .orElseThrow(() -> new ConfigurationException(file + " needs a value for " + key.text()));
+  }
+
+  /** Visits what was given, in the order of the keys. */
+  void forEach(BiConsumer<Key, String> visitor) {
+    settings.forEach((key, setting) -> visitor.accept(key, setting.value()));
+  }
+
+  /** An integer within a range. */
+  int integer(Key key, int otherwise, int min, int max) {
+    return (int) wide(key, otherwise, min, max);
+  }
+
+  /** An integer within a range. */
+  long wide(Key key, long otherwise, long min, long max) {
+    if (!has(key)) {
+      return otherwise;
+    }
+    try {
+      long value = Long.parseLong(required(key));
+      if (value >= min && value <= max) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // The error below says what is allowed.
+    }
+    throw wrong(key, "must be a whole number between " + min + " and " + max);
+  }
+
+  /** An integer that must be given. */
+  int requiredInteger(Key key, int min, int max) {
+    required(key);
+    return integer(key, min, min, max);
+  }
+
+  /** A decimal number within a range. */
+  double decimal(Key key, double otherwise, double min, double max) {
+    if (!has(key)) {
+      return otherwise;
+    }
+    try {
+      double value = Double.parseDouble(required(key));
+      if (value >= min && value <= max) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // The error below says what is allowed.
+    }
+    throw wrong(
+        key, String.format(Locale.ROOT, "must be a number between %.0f and %.0f", min, max));
+  }
+
+  boolean flag(Key key, boolean otherwise) {
+    return text(key)
+        .map(
+            value ->
+                switch (value.toLowerCase(Locale.ROOT)) {
+                  case "true" -> true;
+                  case "false" -> false;
+                  default -> throw wrong(key, "must be true or false");
+                })
+        .orElse(otherwise);
+  }
+
+  /** One of the constants of an enum, in any case. */
+  <E extends Enum<E>> E constant(Key key, E otherwise, Class<E> type) {
+    return text(key)
+        .map(
+            value -> {
+              try {
+                return Enum.valueOf(type, value.toUpperCase(Locale.ROOT).replace('-', '_'));
+              } catch (IllegalArgumentException e) {
+                List<String> names = new ArrayList<>();
+                for (E constant : type.getEnumConstants()) {
+                  names.add(constant.name());
+                }
+                throw wrong(key, "must be one of " + String.join(", ", names));
+              }
+            })
+        .orElse(otherwise);
+  }
+
+  /** An error about a value, which is shown without its secrets. */
+  ConfigurationException wrong(Key key, String problem) {
+    String shown = HiddenSecrets.in(key.text(), text(key).orElse(""));
+    return error(key, key.text() + "=" + shown + " " + problem);
+  }
+
+  /** An error that begins with the place of a key. */
+  ConfigurationException error(Key key, String problem) {
+    Setting setting = settings.get(key);
+    return new ConfigurationException(
+        (setting == null ? file.toString() : setting.place()) + ": " + problem);
+  }
+}

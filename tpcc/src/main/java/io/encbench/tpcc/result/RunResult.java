@@ -1,0 +1,138 @@
+package io.encbench.tpcc.result;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * What one run was and did, all that its report is made of. Immutable; holds no secrets.
+ *
+ * @param started of the measured window
+ * @param ended of the measured window
+ * @param settings by the key of the props file, secrets hidden
+ * @param environment versions, processor, JVM flags, server variables, session modes as proven
+ * @param transactions one for each type that ran
+ * @param failures how many failed, by SQLSTATE
+ * @param seconds the course of the run, the ramp-up included
+ * @param clientCpu CPU of this process in the measured window
+ * @param invalid why the numbers must not be used; empty if they may
+ */
+public record RunResult(
+    int run,
+    Instant started,
+    Instant ended,
+    double measuredSeconds,
+    Map<String, String> settings,
+    Map<String, String> environment,
+    List<TransactionSummary> transactions,
+    Map<String, Long> failures,
+    List<Second> seconds,
+    ClientCpu clientCpu,
+    List<ConsistencyResult> consistency,
+    List<String> invalid) {
+
+  /** The same with consistency conditions. */
+  public RunResult withConsistency(List<ConsistencyResult> results) {
+    return new RunResult(
+        run,
+        started,
+        ended,
+        measuredSeconds,
+        settings,
+        environment,
+        transactions,
+        failures,
+        seconds,
+        clientCpu,
+        results,
+        invalid);
+  }
+
+  /** Why the numbers must not be used; a broken condition is a reason by itself. */
+  public List<String> reasonsAgainst() {
+    return Stream.concat(
+            invalid.stream(),
+            consistency.stream()
+                .filter(result -> !result.holds())
+                .map(ConsistencyResult::description))
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * All of one type within the measured window; times in milliseconds.
+   *
+   * @param count committed, and rolled back as specified
+   * @param percent share of the count of all types
+   * @param cpuMicros mean CPU time of the transaction's thread
+   */
+  public record TransactionSummary(
+      TransactionType type,
+      long count,
+      double percent,
+      double meanMs,
+      double p50Ms,
+      double p90Ms,
+      double p95Ms,
+      double p99Ms,
+      double maxMs,
+      long rolledBack,
+      long errors,
+      long retries,
+      long skippedDistricts,
+      double cpuMicros) {}
+
+  /**
+   * One second of the run.
+   *
+   * @param second since the start of the ramp-up
+   * @param newOrders New-Orders that ended in it
+   * @param transactions of all types that ended in it, DELIVERY_BG left out as in tpmTOTAL
+   * @param p95Ms 95th percentile of the latency of New-Orders
+   * @param clientCores processors that this process kept busy
+   * @param serverCores processors that a local server kept busy; NaN if not known
+   */
+  public record Second(
+      int second,
+      boolean measured,
+      long newOrders,
+      long transactions,
+      long errors,
+      double p95Ms,
+      double clientCores,
+      double serverCores) {}
+
+  /**
+   * CPU and memory of this process over the measured window.
+   *
+   * @param microsPerTransaction user and system, by committed transaction, JIT compiler included
+   */
+  public record ClientCpu(
+      double userSeconds,
+      double systemSeconds,
+      double jitSeconds,
+      double gcSeconds,
+      double microsPerTransaction,
+      double bytesAllocatedPerTransaction,
+      long maxRssBytes) {}
+
+  /**
+   * One condition of clause 3.3.2.
+   *
+   * @param when {@code before} or {@code after} the run
+   * @param violation the first offending key and what was found; empty if it holds
+   */
+  public record ConsistencyResult(int condition, String when, boolean holds, String violation) {
+    private String description() {
+      return "consistency condition "
+          + condition
+          + " ("
+          + ConsistencyCondition.of(condition).title()
+          + ") is broken "
+          + when
+          + " the run: "
+          + violation;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.encbench.tpcc.schema;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Statements in the form of BenchmarkSQL's scripts: a semicolon at the end of a line ends a
+ * statement, {@code \;} stands for a semicolon within one, and lines that begin with {@code --} are
+ * shown. Immutable.
+ *
+ * @param name what messages call it
+ * @param parts in their order
+ */
+public record SqlScript(String name, List<Part> parts) {
+  /** Scripts that come with the program, by BenchmarkSQL's names. */
+  public static final List<String> BUILT_IN =
+      List.of("tableCreates", "indexCreates", "foreignKeys", "buildFinish", "tableDrops");
+
+  private static final String SUFFIX = ".sql";
+
+  /** A part of a script. */
+  public sealed interface Part {
+    /** A statement without its semicolon. */
+    record Sql(String text) implements Part {}
+
+    /** A comment line, to be shown. */
+    record Comment(String line) implements Part {}
+  }
+
+  public SqlScript {
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * Finds a script by a file's name or a built-in name, with or without {@code .sql}.
+   *
+   * @throws ConfigurationException if it is neither
+   */
+  public static SqlScript find(String fileOrName) {
+    Path file = Path.of(fileOrName);
+    if (Files.isRegularFile(file)) {
+      return parse(fileOrName, PropsFile.text(file));
+    }
+    String name =
+        fileOrName.endsWith(SUFFIX)
+            ? fileOrName.substring(0, fileOrName.length() - SUFFIX.length())
+            : fileOrName;
+    if (!BUILT_IN.contains(name)) {
+      throw new ConfigurationException(
+          fileOrName
+              + " is neither a file nor a built-in script: "
+              + String.join(", ", BUILT_IN)
+              + "; did you mean "
+              + PropsFile.nearest(name, BUILT_IN)
+              + "?");
+    }
+    return builtIn(name);
+  }
+
+  /** One of {@link #BUILT_IN}. */
+  public static SqlScript builtIn(String name) {
+    try (InputStream resource = SqlScript.class.getResourceAsStream(name + SUFFIX)) {
+      if (resource == null) {
+        throw new IllegalArgumentException("no built-in script " + name);
+      }
+      return parse(name + SUFFIX, new String(resource.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the built-in script " + name, e);
+    }
+  }
+
+  /** Cuts a text into its parts. What follows the last semicolon is a statement too. */
+  static SqlScript parse(String name, String text) {
+    List<Part> parts = new ArrayList<>();
+    StringBuilder statement = new StringBuilder();
+    for (String line : text.lines().map(String::strip).toList()) {
+      if (line.startsWith("--")) {
+        parts.add(new Part.Comment(line));
+        continue;
+      }
+      boolean last = line.endsWith(";") && !line.endsWith("\\;");
+      String content = last ? line.substring(0, line.length() - 1) : line;
+      if (!content.isEmpty()) {
+        statement.append(statement.isEmpty() ? "" : "\n").append(content.replace("\\;", ";"));
+      }
+      if (last) {
+        end(statement, parts);
+      }
+    }
+    end(statement, parts);
+    return new SqlScript(name, parts);
+  }
+
+  private static void end(StringBuilder statement, List<Part> parts) {
+    if (!statement.toString().isBlank()) {
+      parts.add(new Part.Sql(statement.toString()));
+    }
+    statement.setLength(0);
+  }
+}

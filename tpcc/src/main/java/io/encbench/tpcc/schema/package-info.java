@@ -1,0 +1,3 @@
+/** BenchmarkSQL's tables and scripts. */
+@org.jspecify.annotations.NullMarked
+package io.encbench.tpcc.schema;

@@ -1,0 +1,9 @@
+package io.encbench.tpcc.check;
+
+import io.encbench.server.ServerBinary;
+
+class MariaDbConsistencyCheckIT extends ConsistencyCheckContract {
+  MariaDbConsistencyCheckIT() {
+    super(ServerBinary.MARIADB_11_4_5);
+  }
+}

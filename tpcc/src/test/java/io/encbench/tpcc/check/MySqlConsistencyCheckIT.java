@@ -1,0 +1,9 @@
+package io.encbench.tpcc.check;
+
+import io.encbench.server.ServerBinary;
+
+class MySqlConsistencyCheckIT extends ConsistencyCheckContract {
+  MySqlConsistencyCheckIT() {
+    super(ServerBinary.MYSQL_8_0_31);
+  }
+}

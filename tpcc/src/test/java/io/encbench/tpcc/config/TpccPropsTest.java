@@ -1,0 +1,369 @@
+package io.encbench.tpcc.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.offset;
+
+import io.encbench.config.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TpccPropsTest {
+  private static final String FIVE_ONE =
+      """
+      db=mysql
+      driver=com.mysql.jdbc.Driver
+      conn=jdbc:mysql://localhost:3306/tpcc?useSSL=false&useServerPrepStmts=true
+      user=benchmarksql
+      password=PWbmsql
+
+      warehouses=10
+      loadWorkers=4
+
+      terminals=10
+      //To run specified transactions per terminal- runMins must equal zero
+      runTxnsPerTerminal=0
+      //To run for specified minutes- runTxnsPerTerminal must equal zero
+      runMins=2
+      //Number of total transactions per minute
+      limitTxnsPerMin=10000000
+
+      terminalWarehouseFixed=false
+      useStoredProcedures=false
+
+      //The following five values must add up to 100
+      newOrderWeight=43.47826
+      paymentWeight=43.47826
+      orderStatusWeight=4.347827
+      deliveryWeight=4.347826
+      stockLevelWeight=4.347827
+
+      //resultDirectory=my_result_%tY-%tm-%td_%tH%tM%tS
+      osCollectorScript=./misc/os_collector_linux.py
+      osCollectorInterval=1
+      //osCollectorSSHAddr=user@dbhost
+      osCollectorDevices=net_eth0 blk_sda
+      """;
+
+  private static final String SIX =
+      """
+      db=mariadb
+      driver=com.mysql.cj.jdbc.Driver
+      application=Generic
+      conn=jdbc:mysql://localhost:3306/tpcc
+      user=benchmarksql
+      password=PWbmsql
+      warehouses=2
+      useWarehouseFrom=-1
+      useWarehouseTo=-1
+      loadWorkers=4
+      monkeys=2
+      sutThreads=16
+      maxDeliveryBGThreads=12
+      maxDeliveryBGPerWarehouse=1
+      rampupMins=0.5
+      rampupSUTMins=5
+      rampupTerminalMins=5
+      runMins=30
+      reportIntervalSecs=30
+      restartSUTThreadProbability=0.0
+      keyingTimeMultiplier=1.0
+      thinkTimeMultiplier=0.5
+      terminalMultiplier=2
+      traceTerminalIO=false
+      paymentWeight=43.2
+      orderStatusWeight=4.2
+      deliveryWeight=4.2
+      stockLevelWeight=4.2
+      rollbackPercent=1.01
+      """;
+
+  private static final String SMALL =
+      """
+      db=mysql
+      driver=com.mysql.cj.jdbc.Driver
+      conn=jdbc:mysql://localhost:3306/tpcc
+      user=u
+      password=hush-hush
+      warehouses=1
+      terminals=1
+      runMins=1
+      """;
+
+  @TempDir private Path directory;
+
+  private TpccProps read(String text, String... overrides) {
+    try {
+      Path file = Files.writeString(directory.resolve("my.props"), text);
+      return TpccProps.read(
+          file, List.of(overrides), Map.of("TPCC_PASSWORD", "from-environment")::get);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void assertRefused(String expected, String text, String... overrides) {
+    assertThatExceptionOfType(ConfigurationException.class)
+        .isThrownBy(() -> read(text, overrides))
+        .withMessageContaining(expected)
+        .satisfies(e -> assertThat(e.getMessage()).doesNotContain("hush-hush"));
+  }
+
+  @Test
+  void sampleOfFive_isReadAsBenchmarkSqlDoes() {
+    TpccProps props = read(FIVE_ONE);
+    assertThat(props.database().password().reveal()).isEqualTo("PWbmsql");
+    assertThat(props.load().loadWorkers()).isEqualTo(4);
+    assertThat(props.load().fileLocation()).isNull();
+    RunSettings run = props.run();
+    assertThat(run.warehouses()).isEqualTo(10);
+    assertThat(run.terminals()).isEqualTo(10);
+    assertThat(run.connections()).isEqualTo(10);
+    assertThat(run.stop()).isEqualTo(new RunSettings.Stop.After(Duration.ofMinutes(2)));
+    assertThat(run.limitTxnsPerMin()).as("ten million say 'no limit'").isZero();
+    assertThat(run.terminalWarehouseFixed()).isFalse();
+    assertThat(run.mix())
+        .isEqualTo(new TransactionMix(43.47826, 43.47826, 4.347827, 4.347826, 4.347827));
+    assertThat(run.collector())
+        .isEqualTo(
+            new RunSettings.Collector(Duration.ofSeconds(1), List.of("net_eth0", "blk_sda")));
+    assertThat(props.notices()).singleElement().asString().contains("limitTxnsPerMin=10000000");
+  }
+
+  @Test
+  void minimalFile_hasTheDefaultsOfFive() {
+    TpccProps props = read(SMALL);
+    assertThat(props.load())
+        .isEqualTo(new LoadSettings(1, 4, 1, null, "NULL", LoadSettings.Method.INSERT, false));
+    assertThat(props.run())
+        .isEqualTo(
+            new RunSettings(
+                1,
+                1,
+                1,
+                new RunSettings.Stop.After(Duration.ofMinutes(1)),
+                Duration.ZERO,
+                0,
+                0,
+                0,
+                false,
+                new TransactionMix(43.47826, 43.47826, 4.347827, 4.347826, 4.347827),
+                1,
+                RunSettings.Isolation.READ_COMMITTED,
+                1,
+                null,
+                null,
+                null,
+                Duration.ofSeconds(1)));
+    assertThat(props.notices()).isEmpty();
+  }
+
+  @Test
+  void sampleOfSix_isMappedAndWhatDoesNothingIsSaid() {
+    TpccProps props = read(SIX);
+    RunSettings run = props.run();
+    assertThat(run.terminals()).as("10 x terminalMultiplier x warehouses").isEqualTo(40);
+    assertThat(run.connections()).isEqualTo(16);
+    assertThat(run.rampup()).isEqualTo(Duration.ofSeconds(30));
+    assertThat(run.keyingTimeMultiplier()).isEqualTo(1);
+    assertThat(run.thinkTimeMultiplier()).isEqualTo(0.5);
+    assertThat(run.rollbackPercent()).isEqualTo(1.01);
+    assertThat(run.reportInterval()).isEqualTo(Duration.ofSeconds(30));
+    assertThat(run.mix().newOrder()).as("the rest").isEqualTo(44.2, offset(1e-9));
+    assertThat(props.notices())
+        .extracting(notice -> notice.replaceFirst(" .*", ""))
+        .containsExactly(
+            "monkeys",
+            "maxDeliveryBGThreads",
+            "maxDeliveryBGPerWarehouse",
+            "rampupSUTMins",
+            "rampupTerminalMins");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "application, PostgreSQLStoredProc, application=Generic",
+    "useWarehouseFrom, 1, set warehouses",
+    "useWarehouseTo, 2, set warehouses",
+    "restartSUTThreadProbability, 0.01, connections stay open",
+    "traceTerminalIO, true, no screens",
+    "useStoredProcedures, true, useStoredProcedures=false",
+    "osCollectorSSHAddr, me@db, /proc of this machine",
+  })
+  void keyThatCannotBeHad_isRefusedWithRemedy(String key, String value, String expected) {
+    assertRefused(expected, SMALL + key + "=" + value);
+    assertRefused(key + "=" + value, SMALL + key + "=" + value);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "terminals=0       | my.props, line 7: terminals=0 must be a whole number between 1 and 1024",
+        "terminals=1025    | terminals=1025 must be a whole number between 1 and 1024",
+        "terminals=many    | terminals=many must be a whole number between 1 and 1024",
+        "terminals=        | needs a value for terminals",
+      })
+  void terminalsOutOfRange_nameKeyValueAndRange(String line, String expected) {
+    String text = SMALL.replace("terminals=1", line.strip());
+    if (line.strip().equals("terminals=")) {
+      assertThatExceptionOfType(ConfigurationException.class)
+          .isThrownBy(() -> read(text).run())
+          .withMessageContaining(expected);
+    } else {
+      assertRefused(expected, text);
+    }
+  }
+
+  @Test
+  void weightsThatSumTo99_areRefused() {
+    assertRefused(
+        "are 99.00; they must be 100",
+        SMALL
+            + """
+            newOrderWeight=44
+            paymentWeight=43
+            orderStatusWeight=4
+            deliveryWeight=4
+            stockLevelWeight=4
+            """);
+  }
+
+  @Test
+  void weightsWithoutRestForNewOrder_areRefused() {
+    assertRefused(
+        "they must be 100",
+        SMALL + "paymentWeight=90\norderStatusWeight=10\ndeliveryWeight=4\nstockLevelWeight=4\n");
+  }
+
+  @Test
+  void weightsOfFiveZero_areTaken() {
+    String weights =
+        "newOrderWeight=45\npaymentWeight=43\norderStatusWeight=4\ndeliveryWeight=4\nstockLevelWeight=4\n";
+    assertThat(read(SMALL + weights).run().mix()).isEqualTo(new TransactionMix(45, 43, 4, 4, 4));
+  }
+
+  @Test
+  void bothStops_orNone_areRefused() {
+    assertRefused("exactly one must be more than 0", SMALL + "runTxnsPerTerminal=10\n");
+    assertRefused("exactly one must be more than 0", SMALL, "runMins", "0");
+    assertRefused("exactly one must be more than 0", SMALL, "runSecs", "5");
+  }
+
+  @Test
+  void stops_eachAlone_areTaken() {
+    assertThat(read(SMALL, "runMins", "0", "runTxnsPerTerminal", "7").run().stop())
+        .isEqualTo(new RunSettings.Stop.Transactions(7));
+    assertThat(read(SMALL, "runMins", "0", "runSecs", "5").run().stop())
+        .isEqualTo(new RunSettings.Stop.After(Duration.ofSeconds(5)));
+  }
+
+  @Test
+  void limit_thatPacesTerminals_isKept() {
+    assertThat(read(SMALL, "limitTxnsPerMin", "300").run().limitTxnsPerMin()).isEqualTo(300);
+  }
+
+  @Test
+  void unknownKey_isAnErrorWithTheNearestName() {
+    assertRefused("line 9: unknown key 'runMin'; did you mean 'runMins'?", SMALL + "runMin=1\n");
+    assertRefused("did you mean 'terminals'?", SMALL, "terminal", "2");
+  }
+
+  @Test
+  void overrides_winAndTheirCaseDoesNotCount() {
+    assertThat(read(SMALL, "WAREHOUSES", "3", "runmins", "9").run().warehouses()).isEqualTo(3);
+    assertRefused("the key seed has no value", SMALL, "seed");
+    assertRefused("command line: terminals=2000", SMALL, "Terminals", "2000");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgres", "oracle", "firebird", "transact-sql"})
+  void otherDatabases_areRefusedByName(String db) {
+    assertRefused("db=" + db + " is no database of this program", SMALL, "db", db);
+  }
+
+  @Test
+  void resultDirectory_isExpandedAndMustBeWritable() throws IOException {
+    assertThat(ResultDirectory.at("r_%tY-%tm-%td_%tH%tM%tS", LocalDateTime.of(2026, 2, 3, 4, 5, 6)))
+        .isEqualTo(Path.of("r_2026-02-03_040506"));
+    assertRefused("has the pattern %tZ", SMALL, "resultDirectory", "r_%tZ");
+    Path file = Files.createFile(directory.resolve("a-file"));
+    assertRefused("cannot be made", SMALL, "resultDirectory", file + "/results_%tY");
+    Path wanted = directory.resolve("new/er");
+    assertThat(read(SMALL, "resultDirectory", wanted.toString()).run().resultDirectory())
+        .isEqualTo(wanted.toString());
+    assertThat(wanted).doesNotExist();
+  }
+
+  @Test
+  void secrets_areShownNowhere() {
+    TpccProps props =
+        read(
+            SMALL,
+            "conn",
+            "jdbc:mysql:encdb://h:3306/d?/MEK=0123456789abcdef&ENC_ALGO=SM4_128_GCM&password=pw1");
+    assertThat(props.shown())
+        .containsEntry("password", "***")
+        .containsEntry(
+            "conn", "jdbc:mysql:encdb://h:3306/d?/MEK=***&ENC_ALGO=SM4_128_GCM&password=***");
+    assertThat(props.database().toString()).doesNotContain("0123456789", "pw1", "hush-hush");
+    assertThat(HiddenSecrets.inText("jdbc:mysql://me:pw@host/d"))
+        .isEqualTo("jdbc:mysql://***@host/d");
+    assertThat(HiddenSecrets.inText("jdbc:mysql://address=(host=h)(password=pw)/d"))
+        .isEqualTo("jdbc:mysql://address=(host=h)(password=***)/d");
+  }
+
+  @Test
+  void encryptingUrl_loadsByBatches() {
+    String published =
+        "jdbc:mysql:encdb://h:3306/d?/MEK=00112233445566778899aabbccddeeff&ENC_ALGO=SM4_128_GCM";
+    assertThat(read(SMALL, "conn", published).load().method()).isEqualTo(LoadSettings.Method.BATCH);
+    assertThat(read(SMALL, "conn", "jdbc:encbench:mysql://h/d").load().method())
+        .isEqualTo(LoadSettings.Method.BATCH);
+    assertThat(read(SMALL, "loadMethod", "load-data").load().method())
+        .isEqualTo(LoadSettings.Method.LOAD_DATA);
+    assertRefused("must be one of INSERT, BATCH, LOAD_DATA", SMALL, "loadMethod", "copy");
+  }
+
+  @Test
+  void passwordEnv_namesAVariable() {
+    String text = SMALL.replace("password=hush-hush", "passwordEnv=TPCC_PASSWORD");
+    assertThat(read(text).database().password().reveal()).isEqualTo("from-environment");
+    assertRefused("keep one of them", SMALL, "passwordEnv", "TPCC_PASSWORD");
+    assertRefused("not set", text, "passwordEnv", "NO_SUCH_VARIABLE");
+  }
+
+  @Test
+  void embedded_needsNoAccount() {
+    Database database = read("db=mariadb\nconn=embedded:mariadb\nwarehouses=1\n").database();
+    assertThat(database.embedded()).isEqualTo("mariadb");
+    assertRefused("embedded:mysql or embedded:mariadb", "db=mysql\nconn=embedded:h2\nwarehouses=1");
+    assertRefused(
+        "conn=embedded:mariadb?password=*** contradicts db=mysql",
+        "db=mysql\nconn=embedded:mariadb?password=hush-hush\nwarehouses=1");
+  }
+
+  @Test
+  void sixWithTooManyTerminals_asksForTerminals() {
+    assertRefused("set terminals", SIX, "warehouses", "100");
+  }
+
+  @Test
+  void loadOnlyFile_mayLackRunKeys() {
+    String text = SMALL.replace("terminals=1\nrunMins=1\n", "");
+    assertThat(read(text).load().warehouses()).isEqualTo(1);
+    assertThatExceptionOfType(ConfigurationException.class)
+        .isThrownBy(() -> read(text).run())
+        .withMessageContaining("needs a value for terminals");
+  }
+}

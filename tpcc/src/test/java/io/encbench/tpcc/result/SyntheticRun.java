@@ -1,0 +1,131 @@
+package io.encbench.tpcc.result;
+
+import io.encbench.tpcc.result.RunResult.ClientCpu;
+import io.encbench.tpcc.result.RunResult.ConsistencyResult;
+import io.encbench.tpcc.result.RunResult.Second;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Results of runs that never were: ten seconds of ramp-up, a minute that is measured. */
+public final class SyntheticRun {
+  private static final Instant STARTED = Instant.parse("2026-01-01T12:00:10Z");
+  private static final int RAMP_UP = 10;
+  private static final int MEASURED = 60;
+
+  private SyntheticRun() {}
+
+  /** A run without a fault, checked before and after. */
+  public static RunResult valid() {
+    return of(consistency(), List.of(), Map.of());
+  }
+
+  /** A run in which a transaction or two failed. */
+  public static RunResult withFailures(Map<String, Long> failures) {
+    return of(consistency(), List.of(), failures);
+  }
+
+  /** A run whose numbers must not be used. */
+  public static RunResult invalid(String reason) {
+    return of(consistency(), List.of(reason), Map.of());
+  }
+
+  /** A run after which a condition is broken. */
+  public static RunResult inconsistent() {
+    List<ConsistencyResult> results = new ArrayList<>(consistency());
+    results.removeIf(result -> result.condition() == 2 && result.when().equals("after"));
+    results.add(new ConsistencyResult(2, "after", false, "district (1, 3): found <nothing>"));
+    return of(results, List.of(), Map.of());
+  }
+
+  private static List<ConsistencyResult> consistency() {
+    List<ConsistencyResult> results = new ArrayList<>();
+    for (String when : List.of("before", "after")) {
+      for (ConsistencyCondition condition : ConsistencyCondition.always()) {
+        results.add(new ConsistencyResult(condition.number(), when, true, ""));
+      }
+    }
+    return results;
+  }
+
+  private static RunResult of(
+      List<ConsistencyResult> consistency, List<String> invalid, Map<String, Long> failures) {
+    return new RunResult(
+        7,
+        STARTED,
+        STARTED.plusSeconds(MEASURED),
+        MEASURED,
+        new TreeMap<>(
+            Map.of(
+                "warehouses", "4",
+                "terminals", "8",
+                "db", "mysql",
+                "conn", "jdbc:mysql://localhost:3306/tpcc?password=***",
+                "password", "***",
+                "seed", "1")),
+        new TreeMap<>(
+            Map.of(
+                "encbench", "0.1.0",
+                "client.cpu", "A Processor at 2.50 GHz",
+                "client.cores", "2",
+                "client.jvm", "OpenJDK 17",
+                "loop", "closed, as fast as possible",
+                "server", "MySQL 8.0.31",
+                "server.innodb_buffer_pool_size", "1073741824",
+                "server.hostile", "</script><script>alert(1)</script>",
+                "sessions", "8 sessions: TLSv1.3, TLS_AES_256_GCM_SHA384")),
+        List.of(
+            summary(TransactionType.NEW_ORDER, 27_000, 45, 6.1, 270),
+            summary(TransactionType.PAYMENT, 25_800, 43, 3.2, 0),
+            summary(TransactionType.ORDER_STATUS, 2_400, 4, 1.3, 0),
+            summary(TransactionType.STOCK_LEVEL, 2_400, 4, 2.9, 0),
+            summary(TransactionType.DELIVERY, 2_400, 4, 0.02, 0),
+            summary(TransactionType.DELIVERY_BG, 2_390, 3.98, 24, 0)),
+        failures,
+        seconds(),
+        new ClientCpu(22.8, 12.1, 1.7, 0.4, 581.7, 48_200, 412L << 20),
+        consistency,
+        invalid);
+  }
+
+  private static TransactionSummary summary(
+      TransactionType type, long count, double percent, double meanMs, long rolledBack) {
+    return new TransactionSummary(
+        type,
+        count,
+        percent,
+        meanMs,
+        0.9 * meanMs,
+        1.6 * meanMs,
+        2.1 * meanMs,
+        4.4 * meanMs,
+        19 * meanMs,
+        rolledBack,
+        0,
+        type == TransactionType.NEW_ORDER ? 12 : 0,
+        0,
+        70 * meanMs);
+  }
+
+  private static List<Second> seconds() {
+    List<Second> seconds = new ArrayList<>();
+    for (int second = 1; second <= RAMP_UP + MEASURED; second++) {
+      double warm = Math.min(1, second / 6.0);
+      double wave = 1 + 0.06 * Math.sin(second * 1.7) + 0.04 * Math.sin(second * 0.4);
+      seconds.add(
+          new Second(
+              second,
+              second > RAMP_UP,
+              Math.round(450 * warm * wave),
+              Math.round(1000 * warm * wave),
+              0,
+              13 / warm / wave,
+              1.1 - 0.5 * warm * wave,
+              second == 1 ? Double.NaN : 0.9 * warm * wave));
+    }
+    return seconds;
+  }
+}
