@@ -1,0 +1,127 @@
+package io.encbench.tpcc.load;
+
+import io.encbench.report.Terminal;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Shows how far a load is: a line that is redrawn each second on a terminal, a line each ten
+ * seconds elsewhere. Thread-safe.
+ */
+final class LoadProgress implements AutoCloseable {
+  private static final Duration REDRAW = Duration.ofSeconds(1);
+  private static final Duration PRINT = Duration.ofSeconds(10);
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final long totalRows;
+  private final long rowsBefore;
+  private final PrintStream out;
+  private final Terminal terminal;
+  private final AtomicLong rowsLoaded = new AtomicLong();
+  private final long startNanos = System.nanoTime();
+  private final Thread display = new Thread(this::show, "load-progress");
+
+  /**
+   * Begins to show.
+   *
+   * @param totalRows about how many rows a whole load has
+   * @param rowsBefore how many of them were there already
+   */
+  LoadProgress(long totalRows, long rowsBefore, PrintStream out, Terminal terminal) {
+    this.totalRows = totalRows;
+    this.rowsBefore = rowsBefore;
+    this.out = out;
+    this.terminal = terminal;
+    display.setDaemon(true);
+    display.start();
+  }
+
+  /** So many more rows are committed. */
+  void loaded(int rows) {
+    rowsLoaded.addAndGet(rows);
+  }
+
+  /**
+   * The load has ended; sums it up.
+   *
+   * @param cpuMicros CPU time that this process took for it
+   */
+  void end(double cpuMicros) {
+    endLiveLine();
+    long rows = rowsLoaded.get();
+    if (rows > 0) {
+      out.printf(
+          Locale.ROOT,
+          "loaded %,d rows in %.1f s: %,.0f rows/s, client CPU %.1f us per row%n",
+          rows,
+          seconds(),
+          rows / seconds(),
+          cpuMicros / rows);
+    }
+  }
+
+  private double seconds() {
+    return (System.nanoTime() - startNanos) / NANOS_PER_SECOND;
+  }
+
+  private void show() {
+    Duration interval = terminal.interactive() ? REDRAW : PRINT;
+    try {
+      while (true) {
+        Thread.sleep(interval.toMillis());
+        if (terminal.interactive()) {
+          String line = line() + "  ";
+          out.print("\r" + line.substring(0, Math.min(line.length(), terminal.width() - 1)));
+          out.flush();
+        } else {
+          out.println(line());
+        }
+      }
+    } catch (InterruptedException e) {
+      // The load has ended.
+    }
+  }
+
+  private String line() {
+    long rows = rowsLoaded.get();
+    double perSecond = rows / seconds();
+    long missing = Math.max(0, totalRows - rowsBefore - rows);
+    return String.format(
+        Locale.ROOT,
+        "loading: %,d of about %,d rows (%d %%), %,.0f rows/s, %s left",
+        rowsBefore + rows,
+        totalRows,
+        Math.min(99, 100 * (rowsBefore + rows) / totalRows),
+        perSecond,
+        rows == 0 ? "?" : duration(missing / perSecond));
+  }
+
+  private static String duration(double seconds) {
+    long whole = Math.round(seconds);
+    return whole < 60
+        ? whole + " s"
+        : String.format(Locale.ROOT, "%d:%02d min", whole / 60, whole % 60);
+  }
+
+  @Override
+  public void close() {
+    endLiveLine();
+  }
+
+  private void endLiveLine() {
+    if (!display.isAlive()) {
+      return;
+    }
+    display.interrupt();
+    try {
+      display.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (terminal.interactive()) {
+      out.println();
+    }
+  }
+}

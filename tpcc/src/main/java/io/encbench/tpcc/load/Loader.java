@@ -1,0 +1,258 @@
+package io.encbench.tpcc.load;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.encbench.config.ConfigurationException;
+import io.encbench.report.Terminal;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.random.TpccRandom.Constants;
+import io.encbench.tpcc.schema.LoadedDatabase;
+import io.encbench.tpcc.schema.SchemaCheck;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Loads the tables that a build has made. It may be killed at any moment: the next load goes on
+ * where it stopped. One load per object.
+ */
+public final class Loader {
+  private static final int DUPLICATE_ENTRY = 1062;
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  private final Database database;
+  private final LoadSettings settings;
+  private final PrintStream out;
+  private final Terminal terminal;
+  private final Cardinality cardinality;
+  private volatile boolean stopped;
+  private volatile boolean failed;
+
+  /**
+   * Prepares a load.
+   *
+   * @param out takes lines for people
+   * @param terminal what {@code out} is
+   */
+  public Loader(Database database, LoadSettings settings, PrintStream out, Terminal terminal) {
+    this(database, settings, out, terminal, Cardinality.STANDARD);
+  }
+
+  Loader(
+      Database database,
+      LoadSettings settings,
+      PrintStream out,
+      Terminal terminal,
+      Cardinality cardinality) {
+    this.database = database;
+    this.settings = settings;
+    this.out = out;
+    this.terminal = terminal;
+    this.cardinality = cardinality;
+  }
+
+  /** What a load came to. */
+  public enum Outcome {
+    /** The tables hold exactly what they should. */
+    COMPLETE,
+    /** It was stopped; the next load goes on. */
+    STOPPED
+  }
+
+  /** Lets the running units end, and then ends the load. From any thread. */
+  public void stop() {
+    stopped = true;
+  }
+
+  /**
+   * Loads what is missing, and counts the rows of all tables.
+   *
+   * @throws ConfigurationException if the schema is wrong, or other rows are in the tables
+   * @throws LoadException if it does not end well
+   * @throws SQLException if the server fails
+   */
+  public Outcome load() throws SQLException {
+    try (Connection connection = database.connect()) {
+      SchemaCheck.require(connection);
+      LoadJournal journal = new LoadJournal(connection);
+      Optional<LoadedDatabase> loaded = LoadedDatabase.find(connection);
+      if (loaded.isPresent()) {
+        requireSameSize(loaded.get());
+        journal.drop();
+        out.println(settings.warehouses() + " warehouses are loaded already");
+        return Outcome.COMPLETE;
+      }
+      journal.open(description());
+      loadMissing(journal);
+      if (stopped) {
+        out.println("stopped; the next load goes on from here");
+        return Outcome.STOPPED;
+      }
+      verify(connection, journal);
+      complete(connection);
+      journal.drop();
+      return Outcome.COMPLETE;
+    }
+  }
+
+  private void requireSameSize(LoadedDatabase loaded) {
+    if (loaded.warehouses() != settings.warehouses()) {
+      throw new ConfigurationException(
+          "warehouses="
+              + settings.warehouses()
+              + ", but "
+              + loaded.warehouses()
+              + " are loaded: destroy and build for another number");
+    }
+  }
+
+  private String description() {
+    return "%d warehouses with seed %d (%d items, %d customers and %d new orders per district)"
+        .formatted(
+            settings.warehouses(),
+            settings.seed(),
+            cardinality.items(),
+            cardinality.customers(),
+            cardinality.newOrders());
+  }
+
+  private void loadMissing(LoadJournal journal) throws SQLException {
+    Map<String, Integer> done = journal.units();
+    Queue<LoadUnit> missing = new ConcurrentLinkedQueue<>();
+    for (LoadUnit unit : LoadUnit.all(settings.warehouses())) {
+      if (!done.containsKey(unit.id())) {
+        missing.add(unit);
+      }
+    }
+    long before = done.values().stream().mapToLong(Integer::longValue).sum();
+    long cpuNanos = cpuNanos();
+    try (LoadProgress progress =
+        new LoadProgress(
+            RowCounts.expected(cardinality, settings.warehouses()).total(),
+            before,
+            out,
+            terminal)) {
+      work(missing, progress);
+      cpuNanos = cpuNanos() - cpuNanos;
+      progress.end(cpuNanos / NANOS_PER_MICRO);
+    }
+  }
+
+  private static long cpuNanos() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
+  }
+
+  private void work(Queue<LoadUnit> missing, LoadProgress progress) throws SQLException {
+    int workers = Math.min(settings.loadWorkers(), missing.size());
+    if (workers == 0) {
+      return;
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(workers);
+    try {
+      List<Future<?>> running = new ArrayList<>();
+      for (int i = 0; i < workers; i++) {
+        running.add(
+            threads.submit(
+                () -> {
+                  work(missing, progress::loaded);
+                  return null;
+                }));
+      }
+      for (Future<?> worker : running) {
+        await(worker);
+      }
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  /** Hears of every unit that is committed. */
+  private interface UnitListener {
+    void loaded(int rows);
+  }
+
+  private void work(Queue<LoadUnit> missing, UnitListener listener) throws SQLException {
+    try (LoadWorker worker = new LoadWorker(database, settings, cardinality)) {
+      for (LoadUnit unit = missing.poll(); unit != null; unit = missing.poll()) {
+        if (stopped || failed) {
+          return;
+        }
+        listener.loaded(worker.load(unit));
+      }
+    } catch (SQLException | RuntimeException e) {
+      failed = true;
+      throw e;
+    }
+  }
+
+  private static void await(Future<?> worker) throws SQLException {
+    try {
+      worker.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new LoadException("interrupted; load again to go on from here", e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof SQLException failure) {
+        throw explained(failure);
+      }
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private static SQLException explained(SQLException failure) {
+    if (failure.getErrorCode() == DUPLICATE_ENTRY) {
+      throw new LoadException(
+          "another program writes to these tables ("
+              + failure.getMessage()
+              + "); end it, and load"
+              + " again to go on from here, or destroy and build",
+          failure);
+    }
+    return failure;
+  }
+
+  private void verify(Connection connection, LoadJournal journal) throws SQLException {
+    Map<String, Integer> done = journal.units();
+    long orderUnitRows = 0;
+    for (LoadUnit unit : LoadUnit.all(settings.warehouses())) {
+      Integer rows = done.get(unit.id());
+      if (rows == null) {
+        throw new LoadException("the unit " + unit.id() + " is missing; load again");
+      }
+      if (unit.kind() == LoadUnit.Kind.ORDER) {
+        orderUnitRows += rows;
+      }
+    }
+    RowCounts counts = RowCounts.of(cardinality, settings.warehouses(), orderUnitRows);
+    List<String> differences = counts.differences(connection);
+    if (!differences.isEmpty()) {
+      throw new LoadException(
+          "another program has changed the tables during the load: "
+              + String.join("; ", differences)
+              + "; destroy and build");
+    }
+    out.printf("verified: %,d rows, as many in each table as there must be%n", counts.total());
+  }
+
+  private void complete(Connection connection) throws SQLException {
+    connection.setAutoCommit(false);
+    new LoadedDatabase(settings.warehouses(), Constants.ofLoad(settings.seed())).write(connection);
+    connection.commit();
+    connection.setAutoCommit(true);
+  }
+}

@@ -1,0 +1,127 @@
+package io.encbench.tpcc.load;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.EmbeddedServer;
+import io.encbench.server.MissingLibrariesException;
+import io.encbench.server.ServerBinary;
+import io.encbench.server.ServerTuning;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.schema.ScriptRunner;
+import io.encbench.tpcc.schema.SqlScript;
+import io.encbench.tpcc.schema.Table;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A real server for tests of the loader, with a database of its own for each test. */
+final class LoadServer implements AutoCloseable {
+  private final DatabaseServer server;
+  private int databases;
+
+  private LoadServer(DatabaseServer server) {
+    this.server = server;
+  }
+
+  /** Starts one kind of server, or skips the test on a machine that cannot run it. */
+  static LoadServer startOrSkip(ServerBinary binary) {
+    ServerTuning tuning =
+        ServerTuning.forThisMachine()
+            .withBufferPoolBytes(256 << 20)
+            .withRedoLogBytes(256 << 20)
+            // What a crash of the server would lose is not what these tests are about.
+            .withOption("innodb_flush_log_at_trx_commit", "2");
+    try {
+      return new LoadServer(EmbeddedServer.start(binary, tuning, notice -> {}));
+    } catch (MissingLibrariesException | ConfigurationException e) {
+      return abort("not on this machine: " + e.getMessage());
+    }
+  }
+
+  /** A database with empty tables. */
+  Database tables() throws SQLException {
+    Database root = database("encbench");
+    String name = "t" + ++databases;
+    try (Connection connection = root.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name);
+    }
+    Database database = database(name);
+    try (Connection connection = database.connect()) {
+      new ScriptRunner(connection, silence()).complete(SqlScript.builtIn("tableCreates"));
+    }
+    return database;
+  }
+
+  private Database database(String name) {
+    String url = server.endpoint().url().replaceAll("/[^/]*$", "/" + name);
+    return new Database(
+        "mysql",
+        "com.mysql.cj.jdbc.Driver",
+        Secret.of(url + "?sslMode=DISABLED"),
+        server.endpoint().user(),
+        server.endpoint().password(),
+        null);
+  }
+
+  static PrintStream silence() {
+    return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+  }
+
+  /** Executes a statement. */
+  static void execute(Database database, String sql) throws SQLException {
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** One number from the database. */
+  static long number(Database database, String sql) throws SQLException {
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+
+  /** Number of rows and a checksum of every value, by table. */
+  static Map<Table, String> digests(Database database) throws SQLException {
+    Map<Table, String> digests = new EnumMap<>(Table.class);
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      for (Table table : Table.values()) {
+        String values =
+            table.columns().stream()
+                .map(column -> "IFNULL(" + column + ", 'NULL')")
+                .collect(Collectors.joining(", "));
+        try (ResultSet row =
+            statement.executeQuery(
+                "SELECT COUNT(*), SUM(CRC32(CONCAT_WS('|', "
+                    + values
+                    + "))) FROM "
+                    + table.sqlName())) {
+          row.next();
+          digests.put(table, row.getString(1) + " rows " + row.getString(2));
+        }
+      }
+    }
+    return digests;
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
