@@ -1,0 +1,20 @@
+package io.encbench.tpcc.terminal;
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deliveries that wait for their deferred execution, clause 2.7.2. Any worker takes the oldest when
+ * its transaction has ended, so the queue is never longer than there are workers. Thread-safe.
+ */
+final class DeliveryQueue {
+  private final ConcurrentLinkedQueue<Due> waiting = new ConcurrentLinkedQueue<>();
+
+  void add(Due delivery) {
+    waiting.add(delivery);
+  }
+
+  @Nullable Due poll() {
+    return waiting.poll();
+  }
+}

@@ -1,0 +1,38 @@
+package io.encbench.tpcc.terminal;
+
+import java.sql.SQLException;
+import java.util.Objects;
+
+/** What a failed attempt means. */
+enum Failure {
+  /** The server undid the transaction in favour of another; it succeeds when tried again. */
+  CONFLICT,
+  /** The connection is gone. */
+  DISCONNECTED,
+  /** Anything else. */
+  OTHER;
+
+  private static final int LOCK_WAIT_TIMEOUT = 1205;
+  private static final int DEADLOCK = 1213;
+
+  /** MariaDB's conflict of snapshots, {@code innodb_snapshot_isolation}. */
+  private static final int RECORD_CHANGED = 1020;
+
+  private static final String UNKNOWN_STATE = "HY000";
+
+  static Failure of(SQLException failure) {
+    String state = sqlState(failure);
+    int code = failure.getErrorCode();
+    if (state.startsWith("40")
+        || code == LOCK_WAIT_TIMEOUT
+        || code == DEADLOCK
+        || code == RECORD_CHANGED) {
+      return CONFLICT;
+    }
+    return state.startsWith("08") ? DISCONNECTED : OTHER;
+  }
+
+  static String sqlState(SQLException failure) {
+    return Objects.requireNonNullElse(failure.getSQLState(), UNKNOWN_STATE);
+  }
+}

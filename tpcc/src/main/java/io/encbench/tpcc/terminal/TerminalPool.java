@@ -1,0 +1,97 @@
+package io.encbench.tpcc.terminal;
+
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.transaction.Session;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** The threads that work for the terminals of a run. Its methods are called by one thread. */
+public final class TerminalPool {
+  /** Enough for a driver's call depth, and 1024 of them are 256 MiB of address space only. */
+  private static final long STACK_BYTES = 256 << 10;
+
+  private final List<Thread> threads = new ArrayList<>();
+  private final AtomicInteger running = new AtomicInteger();
+  private final AtomicReference<@Nullable Throwable> crash = new AtomicReference<>();
+
+  /** How many connections the terminals of a run need: no more than there are terminals. */
+  public static int connections(RunSettings settings) {
+    return Math.min(settings.connections(), settings.terminals());
+  }
+
+  /**
+   * Starts the threads.
+   *
+   * @param sessions one for each of {@link #connections}, which the threads close
+   * @param source of more sessions, in the place of lost ones
+   * @param stop ends the threads; given by the last of them that has done its part
+   * @param startNanos when the first transactions begin, on {@link System#nanoTime()}'s clock
+   */
+  public TerminalPool(
+      RunSettings settings,
+      List<Terminal> terminals,
+      List<Session> sessions,
+      SessionSource source,
+      TerminalListener listener,
+      StopSignal stop,
+      long startNanos) {
+    DeliveryQueue deliveries = new DeliveryQueue();
+    SplittableRandom seeds = new SplittableRandom(settings.seed() + 1);
+    List<Pace> paces = Paces.of(settings, terminals, stop, startNanos);
+    for (int i = 0; i < paces.size(); i++) {
+      Worker worker =
+          new Worker(
+              paces.get(i), deliveries, sessions.get(i), source, listener, stop, seeds.nextLong());
+      Thread thread =
+          new Thread(null, () -> work(worker, stop), "terminal-" + (i + 1), STACK_BYTES);
+      // A thread that hangs in a dead network must not keep the program from ending.
+      thread.setDaemon(true);
+      thread.setUncaughtExceptionHandler(
+          (crashed, thrown) -> {
+            crash.compareAndSet(null, thrown);
+            stop.give();
+          });
+      threads.add(thread);
+    }
+    running.set(threads.size());
+    threads.forEach(Thread::start);
+  }
+
+  private void work(Worker worker, StopSignal stop) {
+    try {
+      worker.run();
+    } finally {
+      if (running.decrementAndGet() == 0) {
+        stop.give();
+      }
+    }
+  }
+
+  /**
+   * Waits until all have ended.
+   *
+   * @return how many have not within the limit
+   */
+  public int await(Duration limit) throws InterruptedException {
+    long deadline = System.nanoTime() + limit.toNanos();
+    int alive = 0;
+    for (Thread thread : threads) {
+      long millis = Math.max(1, (deadline - System.nanoTime()) / 1_000_000);
+      thread.join(millis);
+      if (thread.isAlive()) {
+        alive++;
+      }
+    }
+    return alive;
+  }
+
+  /** What ended a thread that should not have ended; null if nothing did. */
+  public @Nullable Throwable crash() {
+    return crash.get();
+  }
+}

@@ -1,0 +1,51 @@
+package io.encbench.tpcc.terminal;
+
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.random.TpccRandom;
+import io.encbench.tpcc.transaction.Home;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+
+/** Sets up the terminals of a run. */
+public final class Terminals {
+  private static final int DISTRICTS = 10;
+
+  private Terminals() {}
+
+  /**
+   * One for each of {@link RunSettings#terminals()}. No two share a district as long as there are
+   * districts enough; then all districts have as many, give or take one.
+   *
+   * @param constants of NURand for this run, clause 2.1.6.1
+   */
+  public static List<Terminal> of(RunSettings settings, TpccRandom.Constants constants) {
+    SplittableRandom seeds = new SplittableRandom(settings.seed());
+    List<Home> homes = homes(settings.warehouses());
+    Collections.shuffle(homes, new Random(seeds.nextLong()));
+    TransactionChoice choice = new TransactionChoice(settings.mix());
+    List<Terminal> terminals = new ArrayList<>();
+    for (int i = 0; i < settings.terminals(); i++) {
+      terminals.add(
+          new Terminal(
+              homes.get(i % homes.size()),
+              settings.terminalWarehouseFixed(),
+              choice,
+              settings.rollbackPercent(),
+              new TpccRandom(seeds.nextLong(), constants)));
+    }
+    return terminals;
+  }
+
+  private static List<Home> homes(int warehouses) {
+    List<Home> homes = new ArrayList<>();
+    for (int warehouse = 1; warehouse <= warehouses; warehouse++) {
+      for (int district = 1; district <= DISTRICTS; district++) {
+        homes.add(new Home(warehouse, district, warehouses));
+      }
+    }
+    return homes;
+  }
+}

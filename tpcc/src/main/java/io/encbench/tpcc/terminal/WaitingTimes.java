@@ -1,0 +1,44 @@
+package io.encbench.tpcc.terminal;
+
+import io.encbench.tpcc.result.TransactionType;
+import java.util.SplittableRandom;
+
+/**
+ * Keying and think times of clause 5.2.5.7. Immutable.
+ *
+ * @param keyingMultiplier 1 for those of the clause, 0 for none
+ * @param thinkMultiplier 1 for those of the clause, 0 for none
+ */
+record WaitingTimes(double keyingMultiplier, double thinkMultiplier) {
+  /** Clause 5.2.5.4: a think time is cut off at ten times its mean. */
+  private static final double LONGEST_THINK = 10;
+
+  /** Clause 5.2.5.2: constant. */
+  long keyingNanos(TransactionType type) {
+    return (long) (1e9 * keyingMultiplier * keyingSeconds(type));
+  }
+
+  /** Clause 5.2.5.4: negative exponential. */
+  long thinkNanos(TransactionType type, SplittableRandom random) {
+    double drawn = Math.min(Exponential.draw(random), LONGEST_THINK);
+    return (long) (1e9 * thinkMultiplier * meanThinkSeconds(type) * drawn);
+  }
+
+  private static double keyingSeconds(TransactionType type) {
+    return switch (type) {
+      case NEW_ORDER -> 18;
+      case PAYMENT -> 3;
+      case ORDER_STATUS, DELIVERY, STOCK_LEVEL -> 2;
+      case DELIVERY_BG -> 0;
+    };
+  }
+
+  private static double meanThinkSeconds(TransactionType type) {
+    return switch (type) {
+      case NEW_ORDER, PAYMENT -> 12;
+      case ORDER_STATUS -> 10;
+      case DELIVERY, STOCK_LEVEL -> 5;
+      case DELIVERY_BG -> 0;
+    };
+  }
+}

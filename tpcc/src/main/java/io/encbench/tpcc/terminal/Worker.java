@@ -1,0 +1,174 @@
+package io.encbench.tpcc.terminal;
+
+import io.encbench.tpcc.result.TransactionRecord;
+import io.encbench.tpcc.result.TransactionRecord.Outcome;
+import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.transaction.DeliveryInput;
+import io.encbench.tpcc.transaction.Session;
+import io.encbench.tpcc.transaction.TransactionInput;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** One thread with one connection that does the transactions of its terminals. */
+final class Worker implements Runnable {
+  /** Then a transaction counts as failed: more conflicts in a row are no coincidence. */
+  private static final int MOST_RETRIES = 20;
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  private final Pace pace;
+  private final DeliveryQueue deliveries;
+  private final SessionSource sessions;
+  private final TerminalListener listener;
+  private final StopSignal stop;
+  private final Backoff conflictBackoff;
+  private final Backoff connectBackoff;
+  private @Nullable Session session;
+  private long cpuBefore;
+  private long databaseBegan;
+
+  Worker(
+      Pace pace,
+      DeliveryQueue deliveries,
+      Session session,
+      SessionSource sessions,
+      TerminalListener listener,
+      StopSignal stop,
+      long seed) {
+    this.pace = pace;
+    this.deliveries = deliveries;
+    this.session = session;
+    this.sessions = sessions;
+    this.listener = listener;
+    this.stop = stop;
+    this.conflictBackoff =
+        new Backoff(seed, TimeUnit.MILLISECONDS.toNanos(1), TimeUnit.MILLISECONDS.toNanos(200));
+    this.connectBackoff =
+        new Backoff(~seed, TimeUnit.MILLISECONDS.toNanos(50), TimeUnit.SECONDS.toNanos(2));
+  }
+
+  @Override
+  public void run() {
+    cpuBefore = THREADS.getCurrentThreadCpuTime();
+    try {
+      // What is waiting comes first, so that a delivery is not put off by what came later.
+      while (connected()) {
+        Due due = deliveries.poll();
+        if (due != null) {
+          execute(due);
+          continue;
+        }
+        due = pace.next();
+        if (due == null) {
+          return;
+        }
+        execute(due);
+        pace.ended();
+      }
+    } finally {
+      closeSession();
+    }
+  }
+
+  private void execute(Due due) {
+    TransactionInput input = due.input();
+    databaseBegan = System.nanoTime();
+    if (input instanceof DeliveryInput delivery) {
+      deliveries.add(new Due(delivery.deferred(), databaseBegan));
+      ended(due, Outcome.COMMITTED, null, 0, 0);
+      return;
+    }
+    String lastState = null;
+    for (int retries = 0; ; retries++) {
+      Session current = session;
+      if (current == null) {
+        return;
+      }
+      try {
+        Session.Ending ending = current.attempt(input);
+        ended(
+            due,
+            ending.committed() ? Outcome.COMMITTED : Outcome.ROLLED_BACK,
+            lastState,
+            retries,
+            ending.skippedDistricts());
+        return;
+      } catch (SQLException e) {
+        lastState = Failure.sqlState(e);
+        boolean again = undone(current, input.type(), e) && retries < MOST_RETRIES;
+        if (!again || stop.awaitUntil(System.nanoTime() + conflictBackoff.nanos(retries + 1))) {
+          ended(due, Outcome.FAILED, lastState, retries, 0);
+          return;
+        }
+      }
+    }
+  }
+
+  /** Cleans up after a failed attempt. Returns whether another may follow. */
+  private boolean undone(Session failed, TransactionType type, SQLException failure) {
+    boolean conflict = Failure.of(failure) == Failure.CONFLICT;
+    if (failed.inDoubt() && !conflict) {
+      listener.inDoubt(type);
+    }
+    if (Failure.of(failure) != Failure.DISCONNECTED) {
+      try {
+        failed.abandon();
+        return conflict;
+      } catch (SQLException e) {
+        // Whatever it was, there is no working on this connection.
+      }
+    }
+    listener.disconnected();
+    closeSession();
+    return false;
+  }
+
+  private void ended(
+      Due due, Outcome outcome, @Nullable String sqlState, int retries, int skippedDistricts) {
+    long now = System.nanoTime();
+    // One reading a transaction: drawing its input is part of what it costs the client.
+    long cpu = THREADS.getCurrentThreadCpuTime();
+    TransactionType type = due.input().type();
+    listener.finished(
+        new TransactionRecord(
+            type,
+            due.intendedStartNanos(),
+            now - due.intendedStartNanos(),
+            type == TransactionType.DELIVERY ? 0 : now - databaseBegan,
+            cpu - cpuBefore,
+            outcome,
+            sqlState,
+            retries,
+            skippedDistricts));
+    cpuBefore = cpu;
+  }
+
+  /** Waits until there is a connection. Returns whether there is; not if the run ends before. */
+  private boolean connected() {
+    for (int failures = 1; session == null; failures++) {
+      if (stop.isGiven()) {
+        return false;
+      }
+      try {
+        session = sessions.open();
+      } catch (SQLException e) {
+        listener.reconnectFailed(Failure.sqlState(e));
+        if (stop.awaitUntil(System.nanoTime() + connectBackoff.nanos(failures))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private void closeSession() {
+    Session open = session;
+    if (open != null) {
+      session = null;
+      sessions.close(open);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package io.encbench.tpcc.transaction;
+
+import io.encbench.tpcc.random.LastNames;
+import io.encbench.tpcc.random.TpccRandom;
+
+/** How a user names a customer of a district. */
+public sealed interface CustomerKey {
+  /** By C_ID. */
+  record ById(int id) implements CustomerKey {}
+
+  /** By C_LAST, which several customers may share. */
+  record ByLastName(String lastName) implements CustomerKey {}
+
+  /** Draws one as clauses 2.5.1.2 and 2.6.1.2 say: 60 % by last name. */
+  static CustomerKey draw(TpccRandom random) {
+    return random.uniform(1, 100) <= 60
+        ? new ByLastName(LastNames.of(random.lastNameNumber()))
+        : new ById(random.customerId());
+  }
+}

@@ -1,0 +1,323 @@
+package io.encbench.tpcc.transaction;
+
+import io.encbench.tpcc.transaction.NewOrderInput.Line;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The New-Order transaction, clause 2.4. */
+final class NewOrder {
+  private static final String CUSTOMER_AND_WAREHOUSE =
+      """
+      SELECT c_discount, c_last, c_credit, w_tax
+      FROM bmsql_customer JOIN bmsql_warehouse ON (w_id = c_w_id)
+      WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?""";
+
+  private static final String DISTRICT =
+      """
+      SELECT d_tax, d_next_o_id FROM bmsql_district
+      WHERE d_w_id = ? AND d_id = ? FOR UPDATE""";
+
+  private static final String NEXT_ORDER =
+      """
+      UPDATE bmsql_district SET d_next_o_id = d_next_o_id + 1
+      WHERE d_w_id = ? AND d_id = ?""";
+
+  private static final String ORDER =
+      """
+      INSERT INTO bmsql_oorder (o_id, o_d_id, o_w_id, o_c_id, o_entry_d, o_ol_cnt, o_all_local)
+      VALUES (?, ?, ?, ?, ?, ?, ?)""";
+
+  private static final String NEW_ORDER =
+      """
+      INSERT INTO bmsql_new_order (no_o_id, no_d_id, no_w_id)
+      VALUES (?, ?, ?)""";
+
+  private static final String ITEMS =
+      """
+      SELECT i_id, i_price, i_name, i_data FROM bmsql_item
+      WHERE i_id IN (%s)""";
+
+  private static final String STOCK =
+      """
+      SELECT s_i_id, s_w_id, s_quantity, s_data, s_dist_01, s_dist_02, s_dist_03, s_dist_04,
+       s_dist_05, s_dist_06, s_dist_07, s_dist_08, s_dist_09, s_dist_10
+      FROM bmsql_stock WHERE (s_w_id, s_i_id) IN (%s) FOR UPDATE""";
+
+  private static final String STOCK_TAKEN =
+      """
+      UPDATE bmsql_stock SET s_quantity = ?, s_ytd = s_ytd + ?, s_order_cnt = s_order_cnt + 1,
+       s_remote_cnt = s_remote_cnt + ?
+      WHERE s_w_id = ? AND s_i_id = ?""";
+
+  private static final String ORDER_LINE =
+      """
+      INSERT INTO bmsql_order_line (ol_o_id, ol_d_id, ol_w_id, ol_number, ol_i_id,
+       ol_supply_w_id, ol_quantity, ol_amount, ol_dist_info)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+
+  private static final int MOST_LINES = 15;
+
+  /** Column of s_dist_01 in {@link #STOCK}, less one. */
+  private static final int BEFORE_FIRST_DISTRICT = 4;
+
+  private static final String ORIGINAL = "ORIGINAL";
+
+  private final PreparedStatement customerAndWarehouse;
+  private final PreparedStatement district;
+  private final PreparedStatement nextOrder;
+  private final PreparedStatement order;
+  private final PreparedStatement newOrder;
+  private final ListStatement items;
+  private final ListStatement stock;
+  private final PreparedStatement stockTaken;
+  private final PreparedStatement orderLine;
+
+  private final Map<Integer, Item> itemsFound = new HashMap<>();
+  private final Map<Long, Stock> stockFound = new HashMap<>();
+
+  private record Item(BigDecimal price, String name, String data) {}
+
+  /** A row of stock, with the quantity that lines so far have left. */
+  private static final class Stock {
+    private final String data;
+    private final String districtInfo;
+    private int quantity;
+
+    Stock(int quantity, String data, String districtInfo) {
+      this.quantity = quantity;
+      this.data = data;
+      this.districtInfo = districtInfo;
+    }
+
+    /** Clause 2.4.2.2: stock that would fall below 10 is filled up by 91. */
+    int take(int ordered) {
+      quantity -= quantity - ordered >= 10 ? ordered : ordered - 91;
+      return quantity;
+    }
+  }
+
+  /**
+   * What the terminal shows, clause 2.4.3.3.
+   *
+   * @param order O_ID
+   * @param total total-amount over all lines, discounted and taxed
+   * @param committed whether every item existed
+   */
+  record Output(
+      int order,
+      String customerLastName,
+      String customerCredit,
+      BigDecimal discount,
+      BigDecimal warehouseTax,
+      BigDecimal districtTax,
+      BigDecimal total,
+      List<OutputLine> lines,
+      boolean committed) {}
+
+  /** One line of it; the brand is B if both item and stock are original, else G. */
+  record OutputLine(
+      String itemName, int stockQuantity, char brand, BigDecimal price, BigDecimal amount) {}
+
+  NewOrder(Connection connection) throws SQLException {
+    customerAndWarehouse = connection.prepareStatement(CUSTOMER_AND_WAREHOUSE);
+    district = connection.prepareStatement(DISTRICT);
+    nextOrder = connection.prepareStatement(NEXT_ORDER);
+    order = connection.prepareStatement(ORDER);
+    newOrder = connection.prepareStatement(NEW_ORDER);
+    items = new ListStatement(connection, ITEMS, "?", MOST_LINES);
+    stock = new ListStatement(connection, STOCK, "(?, ?)", MOST_LINES);
+    stockTaken = connection.prepareStatement(STOCK_TAKEN);
+    orderLine = connection.prepareStatement(ORDER_LINE);
+  }
+
+  /** Does all but the commit, or the rollback if an item is unused. */
+  Output execute(NewOrderInput input) throws SQLException {
+    itemsFound.clear();
+    stockFound.clear();
+
+    customerAndWarehouse.setInt(1, input.warehouse());
+    customerAndWarehouse.setInt(2, input.district());
+    customerAndWarehouse.setInt(3, input.customer());
+    BigDecimal discount;
+    String lastName;
+    String credit;
+    BigDecimal warehouseTax;
+    try (ResultSet row = customerAndWarehouse.executeQuery()) {
+      if (!row.next()) {
+        throw MissingRow.of("customer", input.warehouse(), input.district(), input.customer());
+      }
+      discount = row.getBigDecimal(1);
+      lastName = row.getString(2);
+      credit = row.getString(3);
+      warehouseTax = row.getBigDecimal(4);
+    }
+
+    BigDecimal districtTax;
+    int orderId;
+    district.setInt(1, input.warehouse());
+    district.setInt(2, input.district());
+    try (ResultSet row = district.executeQuery()) {
+      if (!row.next()) {
+        throw MissingRow.of("district", input.warehouse(), input.district());
+      }
+      districtTax = row.getBigDecimal(1);
+      orderId = row.getInt(2);
+    }
+    nextOrder.setInt(1, input.warehouse());
+    nextOrder.setInt(2, input.district());
+    MissingRow.unlessChanged(
+        1, nextOrder.executeUpdate(), "district", input.warehouse(), input.district());
+
+    insertOrder(input, orderId);
+    readItems(input.lines());
+    readStock(input);
+    List<OutputLine> lines = enterLines(input, orderId);
+
+    // Clause 2.4.2.2: sum(OL_AMOUNT) * (1 - C_DISCOUNT) * (1 + W_TAX + D_TAX).
+    BigDecimal total =
+        lines.stream()
+            .map(OutputLine::amount)
+            .reduce(BigDecimal.ZERO, BigDecimal::add)
+            .multiply(BigDecimal.ONE.subtract(discount))
+            .multiply(BigDecimal.ONE.add(warehouseTax).add(districtTax))
+            .setScale(2, RoundingMode.HALF_UP);
+    return new Output(
+        orderId,
+        lastName,
+        credit,
+        discount,
+        warehouseTax,
+        districtTax,
+        total,
+        lines,
+        lines.size() == input.lines().size());
+  }
+
+  private void insertOrder(NewOrderInput input, int orderId) throws SQLException {
+    order.setInt(1, orderId);
+    order.setInt(2, input.district());
+    order.setInt(3, input.warehouse());
+    order.setInt(4, input.customer());
+    order.setTimestamp(5, Clock.now());
+    order.setInt(6, input.lines().size());
+    order.setInt(7, allLocal(input) ? 1 : 0);
+    order.executeUpdate();
+
+    newOrder.setInt(1, orderId);
+    newOrder.setInt(2, input.district());
+    newOrder.setInt(3, input.warehouse());
+    newOrder.executeUpdate();
+  }
+
+  private static boolean allLocal(NewOrderInput input) {
+    for (Line line : input.lines()) {
+      if (line.supplyWarehouse() != input.warehouse()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void readItems(List<Line> lines) throws SQLException {
+    PreparedStatement query = items.ofLength(lines.size());
+    for (int i = 0; i < lines.size(); i++) {
+      query.setInt(i + 1, lines.get(i).item());
+    }
+    try (ResultSet rows = query.executeQuery()) {
+      while (rows.next()) {
+        itemsFound.put(
+            rows.getInt(1), new Item(rows.getBigDecimal(2), rows.getString(3), rows.getString(4)));
+      }
+    }
+  }
+
+  /**
+   * Reads and locks the stock of all lines but one of an unused item, clause 2.4.2.3. The server
+   * locks in the order of the primary key, so that two orders cannot wait for each other here.
+   */
+  private void readStock(NewOrderInput input) throws SQLException {
+    int count = 0;
+    for (Line line : input.lines()) {
+      if (itemsFound.containsKey(line.item())) {
+        count++;
+      } else if (line.item() != NewOrderInput.UNUSED_ITEM) {
+        throw MissingRow.of("item", line.item());
+      }
+    }
+    PreparedStatement query = stock.ofLength(count);
+    int parameter = 1;
+    for (Line line : input.lines()) {
+      if (itemsFound.containsKey(line.item())) {
+        query.setInt(parameter++, line.supplyWarehouse());
+        query.setInt(parameter++, line.item());
+      }
+    }
+    int districtInfo = BEFORE_FIRST_DISTRICT + input.district();
+    try (ResultSet rows = query.executeQuery()) {
+      while (rows.next()) {
+        stockFound.put(
+            stockKey(rows.getInt(2), rows.getInt(1)),
+            new Stock(rows.getInt(3), rows.getString(4), rows.getString(districtInfo)));
+      }
+    }
+  }
+
+  private static long stockKey(int warehouse, int item) {
+    return (long) warehouse << Integer.SIZE | item;
+  }
+
+  private List<OutputLine> enterLines(NewOrderInput input, int orderId) throws SQLException {
+    List<OutputLine> entered = new ArrayList<>(input.lines().size());
+    int number = 0;
+    for (Line line : input.lines()) {
+      number++;
+      Item item = itemsFound.get(line.item());
+      if (item == null) {
+        continue;
+      }
+      Stock taken = stockFound.get(stockKey(line.supplyWarehouse(), line.item()));
+      if (taken == null) {
+        throw MissingRow.of("stock", line.supplyWarehouse(), line.item());
+      }
+      int left = taken.take(line.quantity());
+      stockTaken.setInt(1, left);
+      stockTaken.setInt(2, line.quantity());
+      stockTaken.setInt(3, line.supplyWarehouse() == input.warehouse() ? 0 : 1);
+      stockTaken.setInt(4, line.supplyWarehouse());
+      stockTaken.setInt(5, line.item());
+      stockTaken.addBatch();
+
+      BigDecimal amount = item.price().multiply(BigDecimal.valueOf(line.quantity()));
+      orderLine.setInt(1, orderId);
+      orderLine.setInt(2, input.district());
+      orderLine.setInt(3, input.warehouse());
+      orderLine.setInt(4, number);
+      orderLine.setInt(5, line.item());
+      orderLine.setInt(6, line.supplyWarehouse());
+      orderLine.setInt(7, line.quantity());
+      orderLine.setBigDecimal(8, amount);
+      orderLine.setString(9, taken.districtInfo);
+      orderLine.addBatch();
+
+      boolean original = item.data().contains(ORIGINAL) && taken.data.contains(ORIGINAL);
+      entered.add(new OutputLine(item.name(), left, original ? 'B' : 'G', item.price(), amount));
+    }
+    stockTaken.executeBatch();
+    orderLine.executeBatch();
+    return entered;
+  }
+
+  /** Forgets what a failure has left in batches. */
+  void reset() throws SQLException {
+    stockTaken.clearBatch();
+    orderLine.clearBatch();
+  }
+}

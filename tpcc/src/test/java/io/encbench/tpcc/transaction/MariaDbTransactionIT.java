@@ -1,0 +1,9 @@
+package io.encbench.tpcc.transaction;
+
+import io.encbench.server.ServerBinary;
+
+class MariaDbTransactionIT extends TransactionContract {
+  MariaDbTransactionIT() {
+    super(ServerBinary.MARIADB_11_4_5);
+  }
+}

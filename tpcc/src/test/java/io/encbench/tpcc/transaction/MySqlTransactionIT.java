@@ -1,0 +1,9 @@
+package io.encbench.tpcc.transaction;
+
+import io.encbench.server.ServerBinary;
+
+class MySqlTransactionIT extends TransactionContract {
+  MySqlTransactionIT() {
+    super(ServerBinary.MYSQL_8_0_31);
+  }
+}
