@@ -1,0 +1,34 @@
+package io.encbench.tpcc.run;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * What the database itself says of how much was done.
+ *
+ * @param orders sum of D_NEXT_O_ID over all districts, which every New-Order raises by one
+ * @param payments rows of the history table, to which every Payment adds one
+ */
+record DatabaseCounters(long orders, long payments) {
+  /** Summed here and not by the server, so that it works on encrypted columns too. */
+  private static final String NEXT_ORDERS = "SELECT d_next_o_id FROM bmsql_district";
+
+  private static final String HISTORY = "SELECT count(*) FROM bmsql_history";
+
+  static DatabaseCounters read(Connection connection) throws SQLException {
+    return new DatabaseCounters(sum(connection, NEXT_ORDERS), sum(connection, HISTORY));
+  }
+
+  private static long sum(Connection connection, String sql) throws SQLException {
+    long sum = 0;
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      while (rows.next()) {
+        sum += rows.getLong(1);
+      }
+    }
+    return sum;
+  }
+}

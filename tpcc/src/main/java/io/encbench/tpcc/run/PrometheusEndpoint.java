@@ -1,0 +1,58 @@
+package io.encbench.tpcc.run;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.encbench.config.ConfigurationException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
+
+/** Answers {@code GET /metrics} with readings in Prometheus' text format. */
+final class PrometheusEndpoint implements AutoCloseable {
+  private static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+  private final HttpServer server;
+
+  private PrometheusEndpoint(HttpServer server) {
+    this.server = server;
+  }
+
+  /**
+   * Opens it on all addresses of this machine.
+   *
+   * @param port 0 for any free one
+   * @throws ConfigurationException if the port is taken
+   */
+  static PrometheusEndpoint open(int port, Supplier<String> scrape) {
+    try {
+      HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
+      server.createContext("/metrics", exchange -> answer(exchange, scrape));
+      server.start();
+      return new PrometheusEndpoint(server);
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "prometheusPort=" + port + " cannot be opened: " + e.getMessage() + "; choose another",
+          e);
+    }
+  }
+
+  private static void answer(HttpExchange exchange, Supplier<String> scrape) throws IOException {
+    try (exchange) {
+      byte[] body = scrape.get().getBytes(StandardCharsets.UTF_8);
+      exchange.getResponseHeaders().set("Content-Type", CONTENT_TYPE);
+      exchange.sendResponseHeaders(200, body.length);
+      exchange.getResponseBody().write(body);
+    }
+  }
+
+  /** The port that it listens on. */
+  int port() {
+    return server.getAddress().getPort();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}

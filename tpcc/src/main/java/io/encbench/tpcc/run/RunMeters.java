@@ -1,0 +1,95 @@
+package io.encbench.tpcc.run;
+
+import io.encbench.metrics.ClientCpuMetrics;
+import io.encbench.metrics.ClientMemoryMetrics;
+import io.encbench.metrics.ClientMeters;
+import io.encbench.metrics.MeterSnapshot;
+import io.encbench.metrics.ServerCpuMetrics;
+import io.encbench.tpcc.result.TransactionType;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The Micrometer meters of a run, and their Prometheus endpoint if one is asked for. */
+final class RunMeters implements AutoCloseable {
+  /** Transactions that ended, by {@code type} and {@code outcome}. */
+  static final String TRANSACTIONS = "encbench.tpcc.transactions";
+
+  /** CPU seconds of the threads that did them, by {@code type}. */
+  static final String CPU = "encbench.tpcc.cpu";
+
+  private final MeterRegistry registry;
+  private final ClientMeters client;
+  private final @Nullable PrometheusEndpoint endpoint;
+
+  /** Few meters, for the line of each second: all would cost as much as a transaction or two. */
+  private final MeterRegistry eachSecond = new SimpleMeterRegistry();
+
+  /**
+   * Binds the meters.
+   *
+   * @param serverPid of a local server, whose CPU is metered too
+   * @param port of the endpoint; null for none
+   */
+  RunMeters(Accounts accounts, OptionalLong serverPid, @Nullable Integer port) {
+    if (port == null) {
+      registry = new SimpleMeterRegistry();
+      endpoint = null;
+    } else {
+      var prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+      endpoint = PrometheusEndpoint.open(port, prometheus::scrape);
+      registry = prometheus;
+    }
+    client = new ClientMeters(serverPid, registry);
+    for (TransactionType type : TransactionType.values()) {
+      bind(accounts, type, "committed", counts -> counts.committed);
+      bind(accounts, type, "rolled_back", counts -> counts.rolledBack);
+      bind(accounts, type, "failed", counts -> counts.errors);
+      FunctionCounter.builder(CPU, accounts, books -> books.whole(type).cpuNanos / 1e9)
+          .tag("type", type.name())
+          .baseUnit("seconds")
+          .description("CPU time of the threads that did transactions")
+          .register(registry);
+    }
+    new ClientCpuMetrics().bindTo(eachSecond);
+    new ClientMemoryMetrics().bindTo(eachSecond);
+    serverPid.ifPresent(pid -> new ServerCpuMetrics(pid).bindTo(eachSecond));
+  }
+
+  private void bind(
+      Accounts accounts,
+      TransactionType type,
+      String outcome,
+      ToDoubleFunction<Tally.Counts> count) {
+    FunctionCounter.builder(TRANSACTIONS, accounts, books -> count.applyAsDouble(books.whole(type)))
+        .tags("type", type.name(), "outcome", outcome)
+        .baseUnit("transactions")
+        .description("Transactions that ended")
+        .register(registry);
+  }
+
+  /** All readings of now. */
+  MeterSnapshot read() {
+    return client.read();
+  }
+
+  /** Client CPU, its memory and the local server's CPU. */
+  MeterSnapshot readFew() {
+    return MeterSnapshot.of(eachSecond);
+  }
+
+  @Override
+  public void close() {
+    if (endpoint != null) {
+      endpoint.close();
+    }
+    client.close();
+    registry.close();
+    eachSecond.close();
+  }
+}

@@ -1,0 +1,117 @@
+package io.encbench.tpcc.run;
+
+import io.encbench.metrics.ClientCpuMetrics;
+import io.encbench.metrics.ClientMemoryMetrics;
+import io.encbench.metrics.MeterSnapshot;
+import io.encbench.metrics.ServerCpuMetrics;
+import io.encbench.tpcc.result.RunResult.Second;
+import io.encbench.tpcc.terminal.StopSignal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Watches a run from its start to its end, second by second. Used by one thread. */
+final class RunObserver {
+  private static final long SECOND_NANOS = 1_000_000_000;
+
+  private final RunClock clock;
+  private final Accounts accounts;
+  private final RunMeters meters;
+  private final StopSignal stop;
+  private final RunConsole console;
+  private final long reportIntervalSeconds;
+
+  private final List<Second> seconds = new ArrayList<>();
+  private MeterSnapshot lastFew;
+  private long lastLookNanos;
+  private long errors;
+  private double maxRss;
+
+  RunObserver(
+      RunClock clock,
+      Accounts accounts,
+      RunMeters meters,
+      StopSignal stop,
+      RunConsole console,
+      Duration reportInterval) {
+    this.clock = clock;
+    this.accounts = accounts;
+    this.meters = meters;
+    this.stop = stop;
+    this.console = console;
+    this.reportIntervalSeconds = Math.max(1, reportInterval.toSeconds());
+    this.lastFew = meters.readFew();
+    this.lastLookNanos = clock.startNanos();
+  }
+
+  /**
+   * The measured window.
+   *
+   * @param gained what the meters gained in it
+   * @param maxRssBytes the most that was resident at the end of any second of the run
+   */
+  record Window(
+      Instant started, Instant ended, double seconds, MeterSnapshot gained, long maxRssBytes) {}
+
+  /** Watches until the window ends, or the run is stopped before. */
+  Window watch() {
+    look(clock.measuredFromNanos());
+    Instant started = Instant.now();
+    MeterSnapshot before = meters.read();
+    look(clock.plannedEndNanos());
+    long left = Math.max(0, clock.plannedEndNanos() - System.nanoTime());
+    long to = clock.plannedEndNanos() - left;
+    accounts.endWindow(to);
+    MeterSnapshot gained = meters.read().since(before);
+    maxRss = Math.max(maxRss, gained.gauge(ClientMemoryMetrics.RSS).orElse(0));
+    // As transactions are counted: reading the meters takes a while that belongs to the window.
+    // Stopped during the ramp-up, it is empty; a length of zero would divide by it.
+    double length = Math.max(to - clock.measuredFromNanos(), 1) / 1e9;
+    return new Window(started, Instant.now(), length, gained, (long) maxRss);
+  }
+
+  /** The course of the run so far. */
+  List<Second> seconds() {
+    return List.copyOf(seconds);
+  }
+
+  /** Looks each second until a moment. */
+  private void look(long untilNanos) {
+    while (untilNanos - System.nanoTime() > 0) {
+      long nextSecond = clock.startNanos() + (seconds.size() + 1) * SECOND_NANOS;
+      long next = untilNanos - nextSecond < 0 ? untilNanos : nextSecond;
+      if (stop.awaitUntil(next)) {
+        return;
+      }
+      if (next == nextSecond) {
+        endSecond();
+      }
+    }
+  }
+
+  private void endSecond() {
+    long now = System.nanoTime();
+    double elapsed = (now - lastLookNanos) / 1e9;
+    lastLookNanos = now;
+    MeterSnapshot few = meters.readFew();
+    MeterSnapshot gained = few.since(lastFew);
+    lastFew = few;
+    maxRss = Math.max(maxRss, few.gauge(ClientMemoryMetrics.RSS).orElse(0));
+    Tally.Interval interval = accounts.interval();
+    errors += interval.errors;
+    boolean measured = now - clock.measuredFromNanos() > SECOND_NANOS / 2;
+    Second second =
+        new Second(
+            seconds.size() + 1,
+            measured,
+            interval.newOrders,
+            interval.transactions,
+            interval.errors,
+            interval.latency.getValueAtPercentile(95) / 1e3,
+            gained.counter(ClientCpuMetrics.NAME).orElse(Double.NaN) / elapsed,
+            gained.counter(ServerCpuMetrics.NAME).orElse(Double.NaN) / elapsed);
+    seconds.add(second);
+    console.live(second, errors, elapsed, seconds.size() % reportIntervalSeconds == 0);
+  }
+}

@@ -1,0 +1,132 @@
+package io.encbench.tpcc.run;
+
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.TransactionType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The rules by which a run's numbers must not be used. Collects the reasons of one run. */
+final class Validity {
+  /** Failed of all transactions; deadlocks that were tried again are not failures. */
+  static final double MOST_ERRORS = 0.01;
+
+  /** Below this a mean per transaction says little. */
+  static final long FEWEST_TRANSACTIONS = 100;
+
+  /** Above this share of its cores the client delays what it measures. */
+  static final double MOST_CLIENT_UTILISATION = 0.9;
+
+  /** Of the rate that was asked for. */
+  static final double LEAST_RATE = 0.95;
+
+  private final RunSettings settings;
+  private final List<String> reasons = new ArrayList<>();
+
+  Validity(RunSettings settings) {
+    this.settings = settings;
+  }
+
+  /** Why the numbers must not be used; empty if they may. */
+  List<String> reasons() {
+    return List.copyOf(reasons);
+  }
+
+  void add(String reason) {
+    reasons.add(reason);
+  }
+
+  /** Whether terminals start transactions by the clock, and not as fast as they can. */
+  static boolean paced(RunSettings settings) {
+    return settings.limitTxnsPerMin() > 0
+        || settings.keyingTimeMultiplier() > 0
+        || settings.thinkTimeMultiplier() > 0;
+  }
+
+  void checkTransactions(List<TransactionSummary> summaries, double seconds) {
+    long done = 0;
+    long failed = 0;
+    for (TransactionSummary summary : summaries) {
+      if (summary.type() != TransactionType.DELIVERY_BG) {
+        done += summary.count();
+      }
+      failed += summary.errors();
+    }
+    if (done < FEWEST_TRANSACTIONS) {
+      reasons.add(
+          "only "
+              + done
+              + " transactions in the measured window, fewer than "
+              + FEWEST_TRANSACTIONS
+              + "; measure for longer");
+    }
+    if (failed > MOST_ERRORS * (done + failed)) {
+      reasons.add(
+          format(
+              "%d of %d transactions failed, more than %.0f %%",
+              failed, done + failed, 100 * MOST_ERRORS));
+    }
+    double perMinute = 60 * done / seconds;
+    // A Poisson process of n events strays by the root of n: three of them are no shortfall.
+    double due = settings.limitTxnsPerMin() * seconds / 60;
+    if (done < LEAST_RATE * due - 3 * Math.sqrt(due)) {
+      reasons.add(
+          format(
+              "%.0f transactions a minute, below the %d that limitTxnsPerMin asks for",
+              perMinute, settings.limitTxnsPerMin()));
+    }
+  }
+
+  /** Only a paced run must leave the client room; one as fast as possible is meant to fill it. */
+  void checkClient(double coresUsed, int cores) {
+    if (paced(settings) && coresUsed > MOST_CLIENT_UTILISATION * cores) {
+      reasons.add(
+          format(
+              "the client used %.2f of its %d cores, above %.0f %%, so it delayed what it measured",
+              coresUsed, cores, 100 * MOST_CLIENT_UTILISATION));
+    }
+  }
+
+  void checkConnections(long disconnections, Map<String, Long> failedConnects) {
+    if (disconnections > 0) {
+      reasons.add(
+          disconnections
+              + " connections were lost during the run"
+              + (failedConnects.isEmpty()
+                  ? ""
+                  : ", attempts to connect anew that failed, by SQLSTATE: " + failedConnects));
+    }
+  }
+
+  /** Compares what the database gained with what we counted, over the whole run. */
+  void checkCounters(DatabaseCounters before, DatabaseCounters after, Accounts accounts) {
+    checkCounter(
+        "orders (D_NEXT_O_ID)",
+        after.orders() - before.orders(),
+        accounts.whole(TransactionType.NEW_ORDER).committed,
+        accounts.inDoubtCount(TransactionType.NEW_ORDER));
+    checkCounter(
+        "history rows",
+        after.payments() - before.payments(),
+        accounts.whole(TransactionType.PAYMENT).committed,
+        accounts.inDoubtCount(TransactionType.PAYMENT));
+  }
+
+  void checkCounter(String what, long gained, long counted, long inDoubt) {
+    if (gained < counted || gained > counted + inDoubt) {
+      reasons.add(
+          format(
+              "the database gained %d %s, but %d were committed by this run%s",
+              gained,
+              what,
+              counted,
+              inDoubt == 0 ? "" : " and " + inDoubt + " commits were cut off"));
+    }
+  }
+
+  private static String format(String text, Object... values) {
+    return String.format(Locale.ROOT, text, values);
+  }
+}

@@ -1,0 +1,90 @@
+package io.encbench.tpcc.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.TransactionType;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ValidityTest {
+  private static final RunSettings CLOSED = Runs.closedLoop(1, 4);
+
+  private static TransactionSummary newOrders(long count, long errors) {
+    return new TransactionSummary(
+        TransactionType.NEW_ORDER, count, 100, 1, 1, 1, 1, 1, 1, 0, errors, 0, 0, 1);
+  }
+
+  private static List<String> reasons(RunSettings settings, long count, long errors) {
+    Validity validity = new Validity(settings);
+    validity.checkTransactions(List.of(newOrders(count, errors)), 60);
+    return validity.reasons();
+  }
+
+  @Test
+  void fewTransactions_areInvalid() {
+    assertThat(reasons(CLOSED, 100, 0)).isEmpty();
+    assertThat(reasons(CLOSED, 99, 0)).singleElement().asString().startsWith("only 99 trans");
+  }
+
+  @Test
+  void manyErrors_areInvalid() {
+    assertThat(reasons(CLOSED, 990, 10)).isEmpty();
+    assertThat(reasons(CLOSED, 989, 11))
+        .containsExactly("11 of 1000 transactions failed, more than 1 %");
+  }
+
+  @Test
+  void openLoop_thatMissesItsRate_isInvalid() {
+    RunSettings open = Runs.openLoop(1, 4, 10_000);
+    assertThat(reasons(open, 9_900, 0)).isEmpty();
+    assertThat(reasons(open, 9_000, 0))
+        .containsExactly(
+            "9000 transactions a minute, below the 10000 that limitTxnsPerMin asks for");
+  }
+
+  @Test
+  void saturatedClient_isInvalidOnlyInPacedRuns() {
+    Validity closed = new Validity(CLOSED);
+    closed.checkClient(2, 2);
+    assertThat(closed.reasons()).isEmpty();
+    Validity open = new Validity(Runs.openLoop(1, 4, 10_000));
+    open.checkClient(1.79, 2);
+    assertThat(open.reasons()).isEmpty();
+    open.checkClient(1.81, 2);
+    assertThat(open.reasons()).singleElement().asString().startsWith("the client used 1.81 of");
+  }
+
+  @Test
+  void counters_mustAgree_butForCommitsThatWereCutOff() {
+    Validity validity = new Validity(CLOSED);
+    validity.checkCounter("orders", 10, 10, 0);
+    validity.checkCounter("orders", 10, 9, 1);
+    validity.checkCounter("orders", 9, 9, 1);
+    assertThat(validity.reasons()).isEmpty();
+    validity.checkCounter("orders", 11, 10, 0);
+    validity.checkCounter("orders", 9, 10, 3);
+    validity.checkCounter("orders", 12, 10, 1);
+    assertThat(validity.reasons())
+        .containsExactly(
+            "the database gained 11 orders, but 10 were committed by this run",
+            "the database gained 9 orders, but 10 were committed by this run and 3 commits were"
+                + " cut off",
+            "the database gained 12 orders, but 10 were committed by this run and 1 commits were"
+                + " cut off");
+  }
+
+  @Test
+  void lostConnections_areInvalid() {
+    Validity validity = new Validity(CLOSED);
+    validity.checkConnections(0, Map.of());
+    assertThat(validity.reasons()).isEmpty();
+    validity.checkConnections(3, Map.of("08S01", 7L));
+    assertThat(validity.reasons())
+        .containsExactly(
+            "3 connections were lost during the run, attempts to connect anew that failed, by"
+                + " SQLSTATE: {08S01=7}");
+  }
+}
