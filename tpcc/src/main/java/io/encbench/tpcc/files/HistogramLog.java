@@ -1,0 +1,98 @@
+package io.encbench.tpcc.files;
+
+import io.encbench.tpcc.result.TransactionListener;
+import io.encbench.tpcc.result.TransactionRecord;
+import io.encbench.tpcc.result.TransactionRecord.Outcome;
+import io.encbench.tpcc.result.TransactionType;
+import java.io.FileNotFoundException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+import org.HdrHistogram.Recorder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code latency.hlog}: the latencies of every second as HdrHistogram's tools read them, tagged
+ * with the type, in nanoseconds with three digits. Failed transactions are not in it. Thread-safe.
+ */
+final class HistogramLog implements TransactionListener, AutoCloseable {
+  static final String FILE = "latency.hlog";
+
+  private static final long MIN_NANOS = 1_000;
+  private static final long MAX_NANOS = TimeUnit.HOURS.toNanos(1);
+  private static final int DIGITS = 3;
+
+  private final HistogramLogWriter writer;
+  private final Map<TransactionType, Recorder> recorders = new EnumMap<>(TransactionType.class);
+  private final Map<TransactionType, Histogram> reused = new EnumMap<>(TransactionType.class);
+  private final ScheduledExecutorService timer;
+
+  /**
+   * Makes the file and begins to write an interval each second.
+   *
+   * @param startMillis of the run, since the epoch
+   */
+  HistogramLog(Path file, long startMillis) throws FileNotFoundException {
+    this.writer = new HistogramLogWriter(file.toFile());
+    for (TransactionType type : TransactionType.values()) {
+      recorders.put(type, new Recorder(MIN_NANOS, MAX_NANOS, DIGITS));
+    }
+    writer.outputComment("[EncBench: latency by transaction type, values in nanoseconds]");
+    writer.outputLogFormatVersion();
+    writer.outputStartTime(startMillis);
+    writer.setBaseTime(startMillis);
+    writer.outputBaseTime(startMillis);
+    writer.outputLegend();
+    this.timer =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              var thread = new Thread(task, "histogram-log");
+              thread.setDaemon(true);
+              return thread;
+            });
+    var unused = timer.scheduleAtFixedRate(this::writeInterval, 1, 1, TimeUnit.SECONDS);
+  }
+
+  @Override
+  public void finished(TransactionRecord transaction) {
+    if (transaction.outcome() != Outcome.FAILED) {
+      recorder(transaction.type())
+          .recordValue(Math.max(0, Math.min(MAX_NANOS, transaction.latencyNanos())));
+    }
+  }
+
+  private Recorder recorder(TransactionType type) {
+    Recorder recorder = recorders.get(type);
+    if (recorder == null) {
+      throw new IllegalStateException("every type has one");
+    }
+    return recorder;
+  }
+
+  private synchronized void writeInterval() {
+    for (TransactionType type : TransactionType.values()) {
+      @Nullable Histogram recycled = reused.get(type);
+      Histogram interval = recorder(type).getIntervalHistogram(recycled);
+      reused.put(type, interval);
+      if (interval.getTotalCount() > 0) {
+        interval.setTag(type.name());
+        writer.outputIntervalHistogram(interval);
+      }
+    }
+  }
+
+  /** Writes the last interval. */
+  @Override
+  public void close() {
+    timer.shutdownNow();
+    writeInterval();
+    synchronized (this) {
+      writer.close();
+    }
+  }
+}

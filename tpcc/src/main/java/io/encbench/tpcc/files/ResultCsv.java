@@ -1,0 +1,83 @@
+package io.encbench.tpcc.files;
+
+import io.encbench.tpcc.result.TransactionListener;
+import io.encbench.tpcc.result.TransactionRecord;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code result.csv}, one row for each transaction, with times in whole milliseconds.
+ *
+ * <p>Each thread gathers rows in a buffer of its own and writes it out when it is full, so threads
+ * meet once in some hundred transactions, and rows of different threads are not in the order of
+ * time. Thread-safe.
+ */
+final class ResultCsv implements TransactionListener, AutoCloseable {
+  private static final String COLUMNS = "run,elapsed,latency,dblatency,ttype,rbk,dskipped,error\n";
+
+  private final RowFormat format;
+
+  /** No channel: that would be closed for all if one thread is interrupted while it writes. */
+  private final OutputStream out;
+
+  private final Queue<RowBuffer> buffers = new ConcurrentLinkedQueue<>();
+  private final ThreadLocal<RowBuffer> ownBuffer = ThreadLocal.withInitial(this::newBuffer);
+  private @Nullable IOException failure;
+  private boolean closed;
+
+  /**
+   * Makes the file.
+   *
+   * @param startNanos what elapsed times count from, on {@link System#nanoTime()}'s clock
+   */
+  ResultCsv(Path file, int run, long startNanos) throws IOException {
+    this.format = new RowFormat(run, startNanos);
+    this.out = new FileOutputStream(file.toFile());
+    out.write(COLUMNS.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  private RowBuffer newBuffer() {
+    var buffer = new RowBuffer(format, this::write);
+    buffers.add(buffer);
+    return buffer;
+  }
+
+  @Override
+  public void finished(TransactionRecord transaction) {
+    ownBuffer.get().add(transaction);
+  }
+
+  private synchronized void write(byte[] bytes, int length) {
+    if (failure != null || closed) {
+      return;
+    }
+    try {
+      out.write(bytes, 0, length);
+    } catch (IOException e) {
+      failure = e;
+    }
+  }
+
+  /**
+   * Writes what the threads still hold. What they tell from now on is left out.
+   *
+   * @throws IOException if some row could not be written
+   */
+  @Override
+  public void close() throws IOException {
+    buffers.forEach(RowBuffer::flush);
+    synchronized (this) {
+      closed = true;
+      out.close();
+      if (failure != null) {
+        throw failure;
+      }
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package io.encbench.tpcc.files;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.report.AtomicFile;
+import io.encbench.tpcc.config.HiddenSecrets;
+import io.encbench.tpcc.config.RunSettings.Collector;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.TransactionListener;
+import io.encbench.tpcc.result.TransactionRecord;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the files of a run while it lasts and at its end. No file holds a secret. Thread-safe.
+ *
+ * <p>Open it before the ramp-up, give it every transaction, close it when no more come, then let it
+ * write what the run was.
+ */
+public final class RunFiles implements TransactionListener, AutoCloseable {
+  /** Shares of CPU time belong to every report, and reading them once a second costs nothing. */
+  private static final Collector DEFAULT_COLLECTOR =
+      new Collector(Duration.ofSeconds(1), List.of());
+
+  private static final DateTimeFormatter SESSION_START =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
+
+  private final RunDirectory directory;
+  private final RunInfo info;
+  private final ResultCsv results;
+  private final HistogramLog latencies;
+  private final @Nullable OsCollector collector;
+
+  private RunFiles(
+      RunDirectory directory,
+      RunInfo info,
+      ResultCsv results,
+      HistogramLog latencies,
+      @Nullable OsCollector collector) {
+    this.directory = directory;
+    this.info = info;
+    this.results = results;
+    this.latencies = latencies;
+    this.collector = collector;
+  }
+
+  /**
+   * What of a collector's devices this machine has. Props files move between machines, and a device
+   * that is missing on this one is no reason not to run.
+   *
+   * @param notices takes a line for each that is missing
+   */
+  public static Collector present(Collector wanted, Consumer<String> notices) {
+    List<String> devices = new ArrayList<>();
+    for (String device : wanted.devices()) {
+      try {
+        OsCollector.check(
+            new Collector(wanted.interval(), List.of(device)), ProcFiles.OF_THIS_MACHINE);
+        devices.add(device);
+      } catch (ConfigurationException e) {
+        notices.accept(e.getMessage() + "; it is left out");
+      } catch (IOException e) {
+        notices.accept("osCollectorDevices: /proc cannot be read: " + e);
+      }
+    }
+    return new Collector(wanted.interval(), devices);
+  }
+
+  /**
+   * Writes {@code run.properties} and {@code runInfo.csv} and opens the others.
+   *
+   * @param settings by the keys of the props file; secrets in them are hidden here
+   * @param startNanos when the ramp-up begins, on {@link System#nanoTime()}'s clock
+   * @param collector what to sample of this machine; null for its CPU time alone
+   * @throws IOException if a file cannot be written
+   */
+  public static RunFiles open(
+      RunDirectory directory,
+      RunInfo info,
+      Map<String, String> settings,
+      long startNanos,
+      @Nullable Collector collector)
+      throws IOException {
+    writeProperties(directory.path().resolve(RunDirectory.PROPERTIES), settings);
+    writeInfo(directory.data("runInfo.csv"), info);
+    var results = new ResultCsv(directory.data("result.csv"), info.run(), startNanos);
+    var latencies =
+        new HistogramLog(
+            directory.data(HistogramLog.FILE), info.started().toInstant().toEpochMilli());
+    ProcFiles proc = ProcFiles.OF_THIS_MACHINE;
+    Collector sampled = collector == null ? DEFAULT_COLLECTOR : collector;
+    return new RunFiles(
+        directory,
+        info,
+        results,
+        latencies,
+        proc.available()
+            ? OsCollector.start(directory, info.run(), startNanos, sampled, proc)
+            : null);
+  }
+
+  private static void writeProperties(Path file, Map<String, String> settings) throws IOException {
+    var lines = new StringBuilder("# The settings of this run; secrets are hidden.\n");
+    for (Map.Entry<String, String> setting : HiddenSecrets.in(settings).entrySet()) {
+      lines.append(line(setting.getKey(), setting.getValue()));
+    }
+    AtomicFile.write(file, lines.toString());
+  }
+
+  /** One line as {@link Properties} reads it; its own writer adds the time and knows no order. */
+  private static String line(String key, String value) throws IOException {
+    var one = new Properties();
+    one.setProperty(key, value);
+    var text = new StringWriter();
+    one.store(text, null);
+    String line = text.toString().lines().filter(l -> !l.startsWith("#")).findFirst().orElse("");
+    // Only escapes that change nothing: values stay readable, and searchable from a shell.
+    return line.replace("\\:", ":").replace("\\=", "=") + "\n";
+  }
+
+  private static void writeInfo(Path file, RunInfo info) throws IOException {
+    try (var csv =
+        new CsvFile(
+            file,
+            List.of(
+                "run",
+                "driver",
+                "driverVersion",
+                "db",
+                "sessionStart",
+                "runMins",
+                "loadWarehouses",
+                "runWarehouses",
+                "numSUTThreads",
+                "limitTxnsPerMin",
+                "thinkTimeMultiplier",
+                "keyingTimeMultiplier"))) {
+      csv.row(
+          List.of(
+              info.run(),
+              "encbench",
+              info.version(),
+              info.db(),
+              SESSION_START.format(info.started()),
+              info.runMinutes(),
+              info.loadedWarehouses(),
+              info.warehouses(),
+              info.connections(),
+              info.limitTxnsPerMin(),
+              info.thinkTimeMultiplier(),
+              info.keyingTimeMultiplier()));
+    }
+  }
+
+  @Override
+  public void finished(TransactionRecord transaction) {
+    results.finished(transaction);
+    latencies.finished(transaction);
+  }
+
+  /** Where the files are. */
+  public RunDirectory directory() {
+    return directory;
+  }
+
+  /**
+   * Writes what was held back of the transactions, and ends the sampling.
+   *
+   * @throws IOException if something could not be written, now or before
+   */
+  @Override
+  public void close() throws IOException {
+    latencies.close();
+    try {
+      if (collector != null) {
+        collector.close();
+      }
+    } finally {
+      results.close();
+    }
+  }
+
+  /**
+   * Writes {@code tx_summary.csv}, {@code cpu_summary.csv} and {@code results.json}, after {@link
+   * #close()}.
+   *
+   * @throws IOException if a file cannot be written
+   */
+  public void write(RunResult run) throws IOException {
+    Summaries.writeTransactions(run, info.warehouses(), directory.data("tx_summary.csv"));
+    Summaries.writeCpu(directory.data(OsCollector.SYSTEM_INFO), directory.data("cpu_summary.csv"));
+    ResultsJson.write(withoutSecrets(run), directory.path().resolve(RunDirectory.RESULTS));
+  }
+
+  private static RunResult withoutSecrets(RunResult run) {
+    return new RunResult(
+        run.run(),
+        run.started(),
+        run.ended(),
+        run.measuredSeconds(),
+        HiddenSecrets.in(run.settings()),
+        run.environment(),
+        run.transactions(),
+        run.failures(),
+        run.seconds(),
+        run.clientCpu(),
+        run.consistency(),
+        run.invalid());
+  }
+}

@@ -1,0 +1,3 @@
+/** The HTML report of a run. */
+@org.jspecify.annotations.NullMarked
+package io.encbench.tpcc.report;
