@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Runs are numbered by a file in the current directory, as BenchmarkSQL's are.
+set -euo pipefail
+sequence=.jTPCC_run_seq.dat
+number=1
+if [ -e "$sequence" ]; then
+  number=$(($(cat "$sequence") + 1))
+fi
+# A directory that cannot be written to is no reason not to run.
+{ echo "$number" > "$sequence"; } 2>/dev/null || true
+JAVA_OPTS="${JAVA_OPTS:-} -DrunID=$number" exec "$(dirname "$0")/encbench.sh" run "$@"

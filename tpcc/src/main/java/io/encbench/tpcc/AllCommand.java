@@ -1,0 +1,72 @@
+package io.encbench.tpcc;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.result.RunResult.ConsistencyResult;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+
+/** All steps, one after the other, on a server that is started for them or runs already. */
+@Command(
+    name = "all",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Builds, checks, runs, checks again and reports.",
+      "With conn=embedded:mysql or embedded:mariadb it starts a server of its own for that."
+    })
+final class AllCommand implements Callable<Integer> {
+  @Mixin private Arguments arguments;
+
+  @Override
+  public Integer call() throws SQLException {
+    TpccProps props = arguments.props();
+    // Settings of a run that are not right are told of here, before a server starts.
+    props.run();
+    LoadSettings load = props.load();
+    if (load.fileLocation() != null) {
+      throw new ConfigurationException(
+          "fileLocation is set, so that nothing would be loaded to run on: remove it, or use the"
+              + " command load");
+    }
+    Database database = props.database();
+    String embedded = database.embedded();
+    if (embedded == null) {
+      // It may have been loaded and used before.
+      return steps(props, database, OptionalLong.empty(), ConsistencyCondition.always());
+    }
+    try (DatabaseServer server =
+        ServerChoice.parse(embedded)
+            .open(ServerTuning.forThisMachine(), arguments.out()::println)) {
+      arguments.out().println("server: " + server.origin());
+      return steps(
+          props,
+          database.at(server.endpoint()),
+          server.processId(),
+          ConsistencyCondition.afterLoad());
+    }
+  }
+
+  private int steps(
+      TpccProps props, Database database, OptionalLong serverPid, Set<ConsistencyCondition> before)
+      throws SQLException {
+    Run run = new Run(props, database, serverPid, arguments);
+    int built = new Build(database, props.load(), arguments).run();
+    if (built != ExitCode.OK) {
+      return built;
+    }
+    List<ConsistencyResult> found = new Check(database, arguments).run(before, "before");
+    return run.run(found, ConsistencyCondition.always());
+  }
+}

@@ -1,0 +1,73 @@
+package io.encbench.tpcc;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.report.Terminal;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.TpccProps;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** The arguments of all commands that work on a database, and where they write to. */
+@Command
+final class Arguments {
+  @Parameters(index = "0", paramLabel = "PROPS", description = "Props file of BenchmarkSQL's form.")
+  private Path file;
+
+  @Parameters(
+      index = "1..*",
+      paramLabel = "KEY VALUE",
+      description = "Values that win over the file's; the case of keys does not count.")
+  private List<String> overrides = new ArrayList<>();
+
+  private final Terminal terminal = Terminal.detect();
+  private final PrintStream out = new PrintStream(System.out, true, terminal.charset());
+
+  /** For picocli, which sets the fields. */
+  Arguments() {}
+
+  Arguments(Path file, List<String> overrides) {
+    this.file = file;
+    this.overrides = overrides;
+  }
+
+  /** Reads the props, and says which keys do nothing. */
+  TpccProps props() {
+    TpccProps props = TpccProps.read(file, overrides, System::getenv);
+    props.notices().forEach(this::note);
+    return props;
+  }
+
+  /** A line about something that is not as asked for. */
+  void note(String line) {
+    out.println("note: " + line);
+  }
+
+  /**
+   * The database of the props, which must run already.
+   *
+   * @throws ConfigurationException if the program would have to start it
+   */
+  Database runningDatabase(TpccProps props) {
+    Database database = props.database();
+    if (database.embedded() != null) {
+      throw new ConfigurationException(
+          "conn=embedded:"
+              + database.embedded()
+              + " is a server that lives as long as one command, so that a single step finds it"
+              + " empty or leaves nothing: use the command all");
+    }
+    return database;
+  }
+
+  Terminal terminal() {
+    return terminal;
+  }
+
+  PrintStream out() {
+    return out;
+  }
+}

@@ -1,0 +1,45 @@
+package io.encbench.tpcc;
+
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.schema.ScriptRunner;
+import io.encbench.tpcc.schema.SqlScript;
+import java.sql.Connection;
+import java.sql.SQLException;
+import picocli.CommandLine.ExitCode;
+
+/** The steps of BenchmarkSQL's runDatabaseBuild.sh. */
+final class Build {
+  private final Database database;
+  private final LoadSettings settings;
+  private final Arguments arguments;
+
+  Build(Database database, LoadSettings settings, Arguments arguments) {
+    this.database = database;
+    this.settings = settings;
+    this.arguments = arguments;
+  }
+
+  /** Builds what is not there. Returns the exit code. */
+  int run() throws SQLException {
+    complete("tableCreates");
+    int loaded = new Load(database, settings, arguments).run();
+    if (loaded != ExitCode.OK) {
+      return loaded;
+    }
+    complete("indexCreates");
+    if (settings.foreignKeys()) {
+      complete("foreignKeys");
+    }
+    complete("buildFinish");
+    arguments.out().println("built: " + settings.warehouses() + " warehouses");
+    return ExitCode.OK;
+  }
+
+  private void complete(String script) throws SQLException {
+    try (Connection connection = database.connect()) {
+      arguments.out().println(script);
+      new ScriptRunner(connection, arguments.out()).complete(SqlScript.builtIn(script));
+    }
+  }
+}

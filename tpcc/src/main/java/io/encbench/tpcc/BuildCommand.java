@@ -1,0 +1,25 @@
+package io.encbench.tpcc;
+
+import io.encbench.tpcc.config.TpccProps;
+import java.sql.SQLException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Makes the tables, loads them, and adds the indexes. */
+@Command(
+    name = "build",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Makes BenchmarkSQL's tables, loads them and adds the indexes.",
+      "A build that was killed is taken up where it stopped."
+    })
+final class BuildCommand implements Callable<Integer> {
+  @Mixin private Arguments arguments;
+
+  @Override
+  public Integer call() throws SQLException {
+    TpccProps props = arguments.props();
+    return new Build(arguments.runningDatabase(props), props.load(), arguments).run();
+  }
+}

@@ -1,0 +1,125 @@
+package io.encbench.tpcc;
+
+import io.encbench.tpcc.check.CheckProgress;
+import io.encbench.tpcc.check.ConsistencyCheck;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.result.RunResult.ConsistencyResult;
+import io.encbench.tpcc.schema.LoadedDatabase;
+import io.encbench.tpcc.schema.SchemaCheck;
+import java.io.PrintStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** A check of the consistency conditions, with what people see of it. */
+final class Check {
+  /** One connection reads faster than a processor can sum up. */
+  private static final int MOST_CONNECTIONS = Runtime.getRuntime().availableProcessors();
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final Database database;
+  private final Arguments arguments;
+
+  Check(Database database, Arguments arguments) {
+    this.database = database;
+    this.arguments = arguments;
+  }
+
+  /**
+   * Checks all loaded warehouses, and shows a line for each condition.
+   *
+   * @param when {@code before} or {@code after} a run
+   */
+  List<ConsistencyResult> run(Set<ConsistencyCondition> conditions, String when)
+      throws SQLException {
+    PrintStream out = arguments.out();
+    long startNanos = System.nanoTime();
+    List<Connection> connections = new ArrayList<>();
+    try {
+      connections.add(database.connect());
+      SchemaCheck.require(connections.get(0));
+      int warehouses = LoadedDatabase.require(connections.get(0), 1).warehouses();
+      while (connections.size() < Math.min(warehouses, MOST_CONNECTIONS)) {
+        connections.add(database.connect());
+      }
+      out.printf("checking %d warehouses %s the run%n", warehouses, when);
+      var live = new Live(out);
+      List<ConsistencyResult> results =
+          ConsistencyCheck.run(connections, warehouses, conditions, when, live);
+      live.erase();
+      results.forEach(this::show);
+      out.printf(
+          Locale.ROOT,
+          "checked in %.1f s: %s%n",
+          (System.nanoTime() - startNanos) / NANOS_PER_SECOND,
+          verdict(results));
+      return results;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted while checking", e);
+    } finally {
+      for (Connection connection : connections) {
+        connection.close();
+      }
+    }
+  }
+
+  private void show(ConsistencyResult result) {
+    arguments
+        .out()
+        .printf(
+            "  %2d %-6s %s%n",
+            result.condition(),
+            result.holds() ? "holds" : "BROKEN",
+            ConsistencyCondition.of(result.condition()).title());
+    if (!result.holds()) {
+      arguments.out().println("            " + result.violation());
+    }
+  }
+
+  private static String verdict(List<ConsistencyResult> results) {
+    long broken = results.stream().filter(result -> !result.holds()).count();
+    return broken == 0
+        ? "all " + results.size() + " conditions hold"
+        : broken + " of " + results.size() + " conditions are BROKEN";
+  }
+
+  /** A line that is redrawn on a terminal; nothing elsewhere. */
+  private final class Live implements CheckProgress {
+    private final PrintStream out;
+    private int shown;
+
+    Live(PrintStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void historyRead(long rows) {
+      draw(String.format(Locale.ROOT, "checking: %,d history rows", rows));
+    }
+
+    @Override
+    public void warehousesChecked(int checked, int of) {
+      draw(String.format(Locale.ROOT, "checking: %,d of %,d warehouses", checked, of));
+    }
+
+    private void draw(String line) {
+      if (arguments.terminal().interactive()) {
+        erase();
+        out.print(line);
+        out.flush();
+        shown = line.length();
+      }
+    }
+
+    void erase() {
+      out.print(shown == 0 ? "" : "\r" + " ".repeat(shown) + "\r");
+      shown = 0;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package io.encbench.tpcc;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.EnvironmentProbe;
+import io.encbench.profile.ModeMismatchException;
+import io.encbench.server.MissingLibrariesException;
+import io.encbench.server.ServerStartException;
+import io.encbench.tpcc.load.LoadException;
+import java.io.UncheckedIOException;
+import java.sql.SQLException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The TPC-C runner's command line. */
+@Command(
+    name = "encbench",
+    mixinStandardHelpOptions = true,
+    versionProvider = EncBench.Version.class,
+    subcommands = {
+      AllCommand.class,
+      BuildCommand.class,
+      LoadCommand.class,
+      RunCommand.class,
+      CheckCommand.class,
+      ReportCommand.class,
+      DestroyCommand.class,
+      SqlCommand.class
+    },
+    description = {
+      "Runs TPC-C with BenchmarkSQL's props files and tables on MySQL and MariaDB, and measures what",
+      "it costs the client."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 fine; 1 failed or not valid; 2 cannot be done as asked;",
+      "130 and 143 ended by Ctrl-C and SIGTERM."
+    })
+public final class EncBench {
+  /** What was asked for cannot be done; nothing was begun. The same code as for bad usage. */
+  static final int EXIT_CONFIGURATION = CommandLine.ExitCode.USAGE;
+
+  /** For {@code --version}. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"EncBench " + EnvironmentProbe.encbenchVersion()};
+    }
+  }
+
+  EncBench() {}
+
+  /** Runs a command and exits with its code. */
+  public static void main(String[] args) {
+    System.exit(commandLine().execute(args));
+  }
+
+  static CommandLine commandLine() {
+    CommandLine commandLine = new CommandLine(new EncBench());
+    commandLine.setExecutionExceptionHandler(
+        (failure, command, parsed) -> {
+          if (failure instanceof ConfigurationException
+              || failure instanceof ModeMismatchException
+              || failure instanceof MissingLibrariesException
+              || failure instanceof ServerStartException) {
+            command.getErr().println("error: " + failure.getMessage());
+            return EXIT_CONFIGURATION;
+          }
+          if (failure instanceof LoadException || failure instanceof UncheckedIOException) {
+            command.getErr().println("error: " + failure.getMessage());
+            return CommandLine.ExitCode.SOFTWARE;
+          }
+          if (failure instanceof SQLException sql) {
+            command
+                .getErr()
+                .printf(
+                    "error: the server says: %s (SQLSTATE %s, code %d)%n",
+                    sql.getMessage(), sql.getSQLState(), sql.getErrorCode());
+            return CommandLine.ExitCode.SOFTWARE;
+          }
+          throw failure;
+        });
+    return commandLine;
+  }
+}

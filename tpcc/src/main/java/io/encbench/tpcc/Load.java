@@ -1,0 +1,45 @@
+package io.encbench.tpcc;
+
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.load.CsvFiles;
+import io.encbench.tpcc.load.Loader;
+import io.encbench.tpcc.run.InterruptGuard;
+import java.sql.SQLException;
+import picocli.CommandLine.ExitCode;
+
+/** A load into the tables or into files. Ctrl-C ends it after the running transactions. */
+final class Load {
+  private final Database database;
+  private final LoadSettings settings;
+  private final Arguments arguments;
+
+  Load(Database database, LoadSettings settings, Arguments arguments) {
+    this.database = database;
+    this.settings = settings;
+    this.arguments = arguments;
+  }
+
+  /** Loads. Returns the exit code. */
+  int run() throws SQLException {
+    String prefix = settings.fileLocation();
+    return prefix == null ? intoTables() : intoFiles(prefix);
+  }
+
+  private int intoFiles(String prefix) {
+    try (CsvFiles files = new CsvFiles(prefix, settings)) {
+      arguments.out().printf("written: %,d rows to files at %s%n", files.write(), prefix);
+      return ExitCode.OK;
+    }
+  }
+
+  private int intoTables() throws SQLException {
+    Loader loader = new Loader(database, settings, arguments.out(), arguments.terminal());
+    InterruptGuard guard = new InterruptGuard(loader::stop);
+    try {
+      return loader.load() == Loader.Outcome.COMPLETE ? ExitCode.OK : ExitCode.SOFTWARE;
+    } finally {
+      guard.close();
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package io.encbench.tpcc;
+
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.config.TpccProps;
+import java.sql.SQLException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Loads tables that exist, or writes CSV files. */
+@Command(
+    name = "load",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Loads tables that exist, or writes CSV files if fileLocation is set.",
+      "A load that was killed is taken up where it stopped."
+    })
+final class LoadCommand implements Callable<Integer> {
+  @Mixin private Arguments arguments;
+
+  @Override
+  public Integer call() throws SQLException {
+    TpccProps props = arguments.props();
+    LoadSettings settings = props.load();
+    Database database =
+        settings.fileLocation() == null ? arguments.runningDatabase(props) : props.database();
+    return new Load(database, settings, arguments).run();
+  }
+}

@@ -1,0 +1,193 @@
+package io.encbench.tpcc;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.EnvironmentProbe;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.ResultDirectory;
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.RunFiles;
+import io.encbench.tpcc.files.RunInfo;
+import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.report.TpccReport;
+import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.ConsistencyResult;
+import io.encbench.tpcc.result.TransactionListener;
+import io.encbench.tpcc.run.BenchmarkRun;
+import io.encbench.tpcc.run.InterruptGuard;
+import io.encbench.tpcc.schema.LoadedDatabase;
+import io.encbench.tpcc.schema.SchemaCheck;
+import io.encbench.tpcc.terminal.TerminalPool;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ExitCode;
+
+/** A run with its files and its report. Used once. */
+final class Run {
+  /** BenchmarkSQL's system property; its scripts count it up. */
+  private static final String NUMBER_PROPERTY = "runID";
+
+  private static final double MILLIS_PER_MINUTE = 60_000;
+
+  private final TpccProps props;
+  private final RunSettings settings;
+  private final RunSettings.@Nullable Collector collector;
+  private final Database database;
+  private final OptionalLong serverPid;
+  private final Arguments arguments;
+  private final int number = Integer.getInteger(NUMBER_PROPERTY, 1);
+  private @Nullable RunFiles files;
+
+  /**
+   * Takes the settings of a run.
+   *
+   * @param serverPid of the database server, if it is known to run on this machine
+   * @throws ConfigurationException if they are not right
+   */
+  Run(TpccProps props, Database database, OptionalLong serverPid, Arguments arguments) {
+    this.props = props;
+    this.settings = props.run();
+    this.database = database;
+    this.serverPid = serverPid;
+    this.arguments = arguments;
+    RunSettings.Collector wanted = settings.collector();
+    this.collector = wanted == null ? null : RunFiles.present(wanted, arguments::note);
+    String pattern = settings.resultDirectory();
+    if (pattern != null) {
+      RunDirectory.requireNew(expanded(pattern));
+    }
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param before what a check before the run has found
+   * @param after conditions to check after the run; none for no check
+   * @return the exit code
+   * @throws ConfigurationException if it cannot begin
+   */
+  int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
+    int loaded = loadedWarehouses();
+    RunDirectory directory = directory();
+    BenchmarkRun run =
+        new BenchmarkRun(
+            database,
+            settings,
+            (started, startNanos) -> open(directory, loaded, started, startNanos),
+            serverPid,
+            arguments.out(),
+            arguments.terminal());
+    InterruptGuard guard = new InterruptGuard(run::stop);
+    try {
+      RunResult result = run.run(number);
+      List<ConsistencyResult> conditions = new ArrayList<>(before);
+      if (run.stopped()) {
+        arguments.out().println("stopped before its time; this is what was measured until then");
+      } else if (!after.isEmpty()) {
+        conditions.addAll(new Check(database, arguments).run(after, "after"));
+      }
+      result = result.withConsistency(conditions);
+      write(result);
+      return !run.stopped() && verdict(result) ? ExitCode.OK : ExitCode.SOFTWARE;
+    } finally {
+      guard.close();
+    }
+  }
+
+  /** Finds out whether the database is loaded for it. */
+  private int loadedWarehouses() throws SQLException {
+    try (Connection connection = database.connect()) {
+      SchemaCheck.require(connection);
+      return LoadedDatabase.require(connection, settings.warehouses()).warehouses();
+    }
+  }
+
+  private @Nullable RunDirectory directory() {
+    String pattern = settings.resultDirectory();
+    if (pattern == null) {
+      arguments.note("without resultDirectory nothing is written to files");
+      return null;
+    }
+    return RunDirectory.create(expanded(pattern));
+  }
+
+  private static Path expanded(String pattern) {
+    return ResultDirectory.at(pattern, LocalDateTime.now(ZoneId.systemDefault()));
+  }
+
+  private List<TransactionListener> open(
+      @Nullable RunDirectory directory, int loaded, ZonedDateTime started, long startNanos) {
+    if (directory == null) {
+      return List.of();
+    }
+    try {
+      RunFiles opened =
+          RunFiles.open(directory, info(loaded, started), props.shown(), startNanos, collector);
+      files = opened;
+      return List.of(opened);
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  private RunInfo info(int loaded, ZonedDateTime started) {
+    Duration planned =
+        settings.stop() instanceof RunSettings.Stop.After after
+            ? settings.rampup().plus(after.duration())
+            : Duration.ZERO;
+    return new RunInfo(
+        number,
+        EnvironmentProbe.encbenchVersion(),
+        database.db(),
+        started,
+        planned.toMillis() / MILLIS_PER_MINUTE,
+        loaded,
+        settings.warehouses(),
+        TerminalPool.connections(settings),
+        settings.limitTxnsPerMin(),
+        settings.thinkTimeMultiplier(),
+        settings.keyingTimeMultiplier());
+  }
+
+  private void write(RunResult result) {
+    RunFiles opened = files;
+    if (opened == null) {
+      return;
+    }
+    try {
+      opened.close();
+      opened.write(result);
+      RunDirectory directory = opened.directory();
+      TpccReport.write(SavedRun.read(directory), directory);
+      arguments.out().println("results: " + directory.path());
+      arguments.out().println("report:  " + directory.report());
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  private static UncheckedIOException failed(IOException failure) {
+    return new UncheckedIOException("the results cannot be written: " + failure, failure);
+  }
+
+  private boolean verdict(RunResult result) {
+    List<String> reasons = result.reasonsAgainst();
+    arguments.out().println(reasons.isEmpty() ? "VALID" : "INVALID, because");
+    reasons.forEach(reason -> arguments.out().println("  " + reason));
+    return reasons.isEmpty();
+  }
+}

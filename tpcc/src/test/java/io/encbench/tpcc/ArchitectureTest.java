@@ -1,0 +1,32 @@
+package io.encbench.tpcc;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "io.encbench.tpcc", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+  @ArchTest
+  static final ArchRule packages_haveNoCycle =
+      slices().matching("io.encbench.tpcc.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule runner_knowsNoDriverAndNoSuite =
+      noClasses()
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("com.mysql..", "io.encbench.jmh..");
+
+  @ArchTest
+  static final ArchRule onlyTheRoot_readsCommandLines =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.encbench.tpcc")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("picocli..");
+}
