@@ -3,4 +3,5 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/install-server-libraries.sh
-exec mvn -B -Ptests verify "$@"
+# Two modules at a time: the runner and the suites need only the core, and wait for servers mostly.
+exec mvn -B -T 2 -Ptests verify "$@"
