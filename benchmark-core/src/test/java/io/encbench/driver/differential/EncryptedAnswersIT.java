@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The driver gives the answers of plain columns, or says by name that it cannot. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EncryptedAnswersIT {
-  private static final int STATEMENTS = 1500;
-  private static final int ROTATING_STATEMENTS = 60;
+  private static final int STATEMENTS = 1000;
+  private static final int ROTATING_STATEMENTS = 40;
 
   /** Of the statements that the driver should answer; some meet limits that are not by value. */
   private static final double LEAST_SHARE = 0.95;

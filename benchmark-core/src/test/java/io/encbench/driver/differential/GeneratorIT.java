@@ -7,28 +7,37 @@ import io.encbench.server.EmbeddedServer;
 import io.encbench.server.ServerBinary;
 import java.nio.file.Path;
 import java.sql.Statement;
+import java.util.EnumMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The judge judged: on two plain databases it finds no difference, unless there is one. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GeneratorIT {
   private static final int STATEMENTS = 300;
 
-  private final Path directory;
+  /** Starting one takes as long as hundreds of statements. */
+  private final Map<ServerBinary, EmbeddedServer> servers = new EnumMap<>(ServerBinary.class);
 
-  GeneratorIT(@TempDir Path directory) {
-    this.directory = directory;
+  @AfterAll
+  void stopServers() {
+    servers.values().forEach(EmbeddedServer::close);
+  }
+
+  private EmbeddedServer server(ServerBinary binary) {
+    return servers.computeIfAbsent(binary, each -> Servers.startOrSkip(each, Servers.TUNING));
   }
 
   @ParameterizedTest
   @EnumSource
-  void answers_ofTwoPlainDatabases_areEqualAndMostlyNoErrors(ServerBinary binary) throws Exception {
+  void answers_ofTwoPlainDatabases_areEqualAndMostlyNoErrors(
+      ServerBinary binary, @TempDir Path directory) throws Exception {
     Findings findings = new Findings();
-    try (EmbeddedServer server = Servers.startOrSkip(binary, Servers.TUNING)) {
-      TwoDatabases databases = twoPlain(binary, server);
-      Worlds.play(databases, Settings.statements(STATEMENTS), directory, findings);
-    }
+    Worlds.play(twoPlain(binary), Settings.statements(STATEMENTS), directory, findings);
     assertThat(findings.clean()).as(findings.toString()).isTrue();
     assertThat(findings.tallies())
         .hasSizeGreaterThan(20)
@@ -39,10 +48,10 @@ class GeneratorIT {
 
   @ParameterizedTest
   @EnumSource
-  void answers_ofDatabasesWithOneOtherValue_differ(ServerBinary binary) throws Exception {
+  void answers_ofDatabasesWithOneOtherValue_differ(ServerBinary binary, @TempDir Path directory)
+      throws Exception {
     Findings findings = new Findings();
-    try (EmbeddedServer server = Servers.startOrSkip(binary, Servers.TUNING);
-        World world = World.make(twoPlain(binary, server), Settings.seed(), rules(), findings)) {
+    try (World world = World.make(twoPlain(binary), Settings.seed(), rules(directory), findings)) {
       try (Statement statement = world.admin().createStatement()) {
         statement.execute(
             "UPDATE "
@@ -59,10 +68,10 @@ class GeneratorIT {
 
   @ParameterizedTest
   @EnumSource
-  void refusedStatements_onPlainColumns_areValid(ServerBinary binary) throws Exception {
-    try (EmbeddedServer server = Servers.startOrSkip(binary, Servers.TUNING);
-        World world =
-            World.make(twoPlain(binary, server), Settings.seed(), rules(), new Findings())) {
+  void refusedStatements_onPlainColumns_areValid(ServerBinary binary, @TempDir Path directory)
+      throws Exception {
+    try (World world =
+        World.make(twoPlain(binary), Settings.seed(), rules(directory), new Findings())) {
       for (Refused refused : new RefusedStatements(world.schema()).validOnPlain()) {
         Outcome outcome = world.tryOnPlain(refused.attempt(false));
         assertThat(outcome).as(refused.sql()).isInstanceOf(Outcome.Counts.class);
@@ -70,12 +79,12 @@ class GeneratorIT {
     }
   }
 
-  private Path rules() {
+  private static Path rules(Path directory) {
     return directory.resolve("rules.props");
   }
 
-  private static TwoDatabases twoPlain(ServerBinary binary, EmbeddedServer server) {
+  private TwoDatabases twoPlain(ServerBinary binary) {
     String plans = "?sessionVariables=" + TwoDatabases.correctPlans(binary);
-    return new TwoDatabases(binary, server, (url, rules) -> url + plans);
+    return new TwoDatabases(binary, server(binary), (url, rules) -> url + plans);
   }
 }
