@@ -144,7 +144,7 @@ final class ArmMeasurement {
   }
 
   private Options measured(Workload workload) {
-    return window(workload, spec.window().measureMs())
+    return window(workload, workload.measureMs(spec.window()))
         .warmupIterations(1)
         .warmupTime(TimeValue.milliseconds(MeasureWindow.SETTLE_MS))
         .build();
@@ -168,6 +168,7 @@ final class ArmMeasurement {
             .flatMap(run -> run.getIterationResults().stream())
             .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
             .sum();
-    return new ArmReport.Measured(workload, operations, spec.window().measureMs() / 1e3, values);
+    return new ArmReport.Measured(
+        workload, operations, workload.measureMs(spec.window()) / 1e3, values);
   }
 }

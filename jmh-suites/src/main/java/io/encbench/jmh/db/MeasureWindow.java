@@ -5,7 +5,7 @@ package io.encbench.jmh.db;
  * workloads must not warm each of them up for longer.
  *
  * @param warmupMs before the first measurement of the JVM
- * @param measureMs of the measurement
+ * @param measureMs of the measurement; connects are measured four times as long
  */
 public record MeasureWindow(long warmupMs, long measureMs) {
   /** Right before each measurement: caches and connections settle after the change of workload. */

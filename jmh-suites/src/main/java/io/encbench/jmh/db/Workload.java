@@ -81,6 +81,13 @@ public enum Workload {
     };
   }
 
+  /**
+   * Milliseconds that it is measured for: too few connects would end in a window for statements.
+   */
+  long measureMs(MeasureWindow window) {
+    return this == CONNECT ? 4 * window.measureMs() : window.measureMs();
+  }
+
   /** How many values of a column one operation sends and reads. */
   int valuesTouched(PointColumn column) {
     return switch (this) {
