@@ -2,6 +2,7 @@ package io.encbench.jmh;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.InterruptGuard;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSuite;
@@ -20,8 +21,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
 
@@ -30,8 +29,6 @@ import picocli.CommandLine.ExitCode;
  * measurement, and what was measured is still reported, as invalid.
  */
 final class DbRun implements DbSuite.Listener {
-  private static final long REPORT_SECONDS_AFTER_CTRL_C = 20;
-
   private final String serverChoice;
   private final DbPlan plan;
   private final String command;
@@ -52,30 +49,17 @@ final class DbRun implements DbSuite.Listener {
     makeOutputDirectory();
     try (DatabaseServer server = openServer()) {
       DbSuite suite = new DbSuite(server, plan, command, output);
-      CountDownLatch reported = new CountDownLatch(1);
-      Thread onExit = new Thread(() -> finishEarly(suite, reported), "finish-early");
-      Runtime.getRuntime().addShutdownHook(onExit);
+      InterruptGuard guard = new InterruptGuard(suite::stop);
       try {
         return report(measure(suite));
       } finally {
-        reported.countDown();
+        guard.close();
       }
     }
   }
 
   private DatabaseServer openServer() {
     return ServerChoice.parse(serverChoice).open(ServerTuning.forThisMachine(), out::println);
-  }
-
-  private static void finishEarly(DbSuite suite, CountDownLatch reported) {
-    suite.stop();
-    try {
-      if (!reported.await(REPORT_SECONDS_AFTER_CTRL_C, TimeUnit.SECONDS)) {
-        System.err.println("The report could not be finished in time.");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private ExperimentResult measure(DbSuite suite) {

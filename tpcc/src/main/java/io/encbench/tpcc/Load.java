@@ -1,10 +1,10 @@
 package io.encbench.tpcc;
 
+import io.encbench.experiment.InterruptGuard;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.load.CsvFiles;
 import io.encbench.tpcc.load.Loader;
-import io.encbench.tpcc.run.InterruptGuard;
 import java.sql.SQLException;
 import picocli.CommandLine.ExitCode;
 

@@ -2,6 +2,7 @@ package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.EnvironmentProbe;
+import io.encbench.experiment.InterruptGuard;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.ResultDirectory;
 import io.encbench.tpcc.config.RunSettings;
@@ -16,7 +17,6 @@ import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.run.BenchmarkRun;
-import io.encbench.tpcc.run.InterruptGuard;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.SchemaCheck;
 import io.encbench.tpcc.terminal.TerminalPool;

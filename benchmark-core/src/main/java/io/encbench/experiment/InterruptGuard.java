@@ -1,11 +1,11 @@
-package io.encbench.tpcc.run;
+package io.encbench.experiment;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a program that is interrupted (Ctrl-C, SIGTERM) finish what it has: the run is told to stop,
- * and the JVM waits until this is closed.
+ * Lets a program that is interrupted (Ctrl-C, SIGTERM) finish what it has: the work is told to
+ * stop, and the JVM waits until this is closed.
  */
 public final class InterruptGuard implements AutoCloseable {
   /** Reports of long runs take a while; a program that hangs must still end. */
