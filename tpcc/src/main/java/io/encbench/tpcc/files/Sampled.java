@@ -10,23 +10,27 @@ import java.util.Map;
 
 /** Something whose counters are turned into a row of a CSV file. Not thread-safe. */
 abstract class Sampled {
+  private final Counters counters;
   private long[] before;
 
-  Sampled(long[] first) {
-    this.before = first;
+  /** Reads counters of the machine. */
+  interface Counters {
+    long[] read() throws IOException;
+  }
+
+  Sampled(Counters counters) throws IOException {
+    this.counters = counters;
+    this.before = counters.read();
   }
 
   /** Columns behind {@code run} and {@code elapsed}. */
   abstract List<String> columns();
 
-  /** The counters now. */
-  abstract long[] counters() throws IOException;
-
   /** What the counters gained in an interval, as values of the columns. */
   abstract List<String> values(long[] gained, double seconds) throws IOException;
 
   final List<String> next(double seconds) throws IOException {
-    long[] now = counters();
+    long[] now = counters.read();
     long[] gained = new long[Math.min(now.length, before.length)];
     Arrays.setAll(gained, i -> now[i] - before[i]);
     before = now;
@@ -58,7 +62,7 @@ abstract class Sampled {
     private final ProcFiles proc;
 
     SystemInfo(ProcFiles proc) throws IOException {
-      super(proc.cpu());
+      super(proc::cpu);
       this.proc = proc;
     }
 
@@ -67,11 +71,6 @@ abstract class Sampled {
       var columns = new ArrayList<>(CPU);
       columns.add("vm_nr_dirty");
       return columns;
-    }
-
-    @Override
-    long[] counters() throws IOException {
-      return proc.cpu();
     }
 
     @Override
@@ -91,25 +90,16 @@ abstract class Sampled {
   static final class Disk extends Sampled {
     private static final double KIB_PER_SECTOR = 0.5;
 
-    private final ProcFiles proc;
     private final String device;
-    private final String name;
 
     Disk(ProcFiles proc, String device, String name) throws IOException {
-      super(known(proc.disks(), device, name));
-      this.proc = proc;
+      super(() -> known(proc.disks(), device, name));
       this.device = device;
-      this.name = name;
     }
 
     @Override
     List<String> columns() {
       return List.of("device", "rdiops", "rdmerges", "rdkbps", "wriops", "wrmerges", "wrkbps");
-    }
-
-    @Override
-    long[] counters() throws IOException {
-      return known(proc.disks(), device, name);
     }
 
     @Override
@@ -129,25 +119,16 @@ abstract class Sampled {
   static final class Network extends Sampled {
     private static final double BYTES_PER_KIB = 1024;
 
-    private final ProcFiles proc;
     private final String device;
-    private final String name;
 
     Network(ProcFiles proc, String device, String name) throws IOException {
-      super(known(proc.interfaces(), device, name));
-      this.proc = proc;
+      super(() -> known(proc.interfaces(), device, name));
       this.device = device;
-      this.name = name;
     }
 
     @Override
     List<String> columns() {
       return List.of("device", "rxpktsps", "rxkbps", "txpktsps", "txkbps");
-    }
-
-    @Override
-    long[] counters() throws IOException {
-      return known(proc.interfaces(), device, name);
     }
 
     @Override
