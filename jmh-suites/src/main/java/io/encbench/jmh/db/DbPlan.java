@@ -67,7 +67,9 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
   }
 
   private double expectedSeconds(DbArm arm) {
-    long workloads = arm.measured(settings.workloads()).size();
-    return JVM_SECONDS + workloads * (JIT_SECONDS + settings.window().totalMs() / 1e3);
+    return JVM_SECONDS
+        + arm.measured(settings.workloads()).stream()
+            .mapToDouble(workload -> JIT_SECONDS + workload.totalMs(settings.window()) / 1e3)
+            .sum();
   }
 }

@@ -13,9 +13,4 @@ public record MeasureWindow(long warmupMs, long measureMs) {
 
   /** At most, after each warm-up. */
   static final long JIT_PAUSE_MS = 1_000;
-
-  /** All of it. */
-  long totalMs() {
-    return warmupMs + SETTLE_MS + measureMs;
-  }
 }

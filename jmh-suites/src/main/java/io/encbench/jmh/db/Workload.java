@@ -88,6 +88,11 @@ public enum Workload {
     return this == CONNECT ? 4 * window.measureMs() : window.measureMs();
   }
 
+  /** All milliseconds that a JVM spends on it. */
+  long totalMs(MeasureWindow window) {
+    return window.warmupMs() + MeasureWindow.SETTLE_MS + measureMs(window);
+  }
+
   /** How many values of a column one operation sends and reads. */
   int valuesTouched(PointColumn column) {
     return switch (this) {
