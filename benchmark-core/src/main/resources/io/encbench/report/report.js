@@ -1,6 +1,6 @@
-"use strict";
 (function () {
-  const data = JSON.parse(document.getElementById("chart-data").textContent);
+  const data = page.data;
+  const colour = page.colour;
   const arms = new Map(data.arms.map((arm) => [arm.name, arm]));
   const workloads = new Map(data.workloads.map((workload) => [workload.name, workload]));
   /* In a box of 12 by 12: circle, square, triangle, diamond, triangle down, cross, pentagon, hourglass. */
@@ -12,9 +12,7 @@
     user: "part-user", system: "part-system", "Java threads": "part-java",
     "JIT compiler": "part-jit", "garbage collector": "part-gc", "other JVM threads": "part-vm",
   };
-  let live = [];
 
-  const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim();
   const armColour = (name) => colour(arms.get(name).style);
   const symbolPath = (name) => SYMBOLS[data.arms.findIndex((arm) => arm.name === name) % SYMBOLS.length];
   const symbol = (name) => "path://" + symbolPath(name);
@@ -245,33 +243,12 @@
     });
   }
 
-  function draw() {
-    live.forEach((chart) => chart.dispose());
-    live = [];
-    document.querySelectorAll(".chart").forEach((element) => {
-      const chart = CHARTS[element.dataset.chart](workloads.get(element.dataset.workload));
-      element.hidden = chart === null;
-      if (chart === null) { return; }
-      element.style.height = (chart.height || 58 + 25 * Math.max(1, chart.rows)) + "px";
-      const drawn = echarts.init(element, null, { renderer: "svg" });
-      drawn.setOption(chart.option);
-      live.push(drawn);
-    });
-  }
-
-  function printing(on) {
-    document.documentElement.classList.toggle("printing", on);
-    draw();
-  }
-
-  let pending = 0;
-  window.addEventListener("resize", () => {
-    cancelAnimationFrame(pending);
-    pending = requestAnimationFrame(() => live.forEach((chart) => chart.resize()));
-  });
-  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
-  window.addEventListener("beforeprint", () => printing(true));
-  window.addEventListener("afterprint", () => printing(false));
   legendSymbols();
-  draw();
+  page.show((element) => {
+    const chart = CHARTS[element.dataset.chart](workloads.get(element.dataset.workload));
+    element.hidden = chart === null;
+    if (chart === null) { return null; }
+    element.style.height = (chart.height || 58 + 25 * Math.max(1, chart.rows)) + "px";
+    return chart.option;
+  });
 })();

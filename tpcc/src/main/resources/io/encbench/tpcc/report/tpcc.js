@@ -1,11 +1,9 @@
-"use strict";
 (function () {
-  const data = JSON.parse(document.getElementById("chart-data").textContent);
+  const data = page.data;
+  const colour = page.colour;
   const devices = new Map(data.devices.map((device) => [device.name, device]));
   const FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
-  let live = [];
 
-  const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim();
   const number = (value) => value === null || value === undefined ? "–" : value.toLocaleString("en-US", { maximumSignificantDigits: 4 });
   const compact = (value) => value >= 10000 ? number(value / 1000) + "k" : number(value);
   const BLUE = "arm-1", ORANGE = "arm-5", GREEN = "arm-6", YELLOW = "arm-4";
@@ -133,32 +131,11 @@
 
   const CHARTS = { throughput: throughput, latencyCourse: latencyCourse, cpu: cpu, host: host, device: device, percentiles: percentiles };
 
-  function draw() {
-    live.forEach((chart) => chart.dispose());
-    live = [];
-    document.querySelectorAll(".chart").forEach((element) => {
-      const chart = CHARTS[element.dataset.chart](element);
-      element.closest("figure").hidden = chart === null;
-      if (chart === null) { return; }
-      if (chart.height) { element.style.height = chart.height + "px"; }
-      const drawn = echarts.init(element, null, { renderer: "svg" });
-      drawn.setOption(chart.option);
-      live.push(drawn);
-    });
-  }
-
-  function printing(on) {
-    document.documentElement.classList.toggle("printing", on);
-    draw();
-  }
-
-  let pending = 0;
-  window.addEventListener("resize", () => {
-    cancelAnimationFrame(pending);
-    pending = requestAnimationFrame(() => live.forEach((chart) => chart.resize()));
+  page.show((element) => {
+    const chart = CHARTS[element.dataset.chart](element);
+    element.closest("figure").hidden = chart === null;
+    if (chart === null) { return null; }
+    if (chart.height) { element.style.height = chart.height + "px"; }
+    return chart.option;
   });
-  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
-  window.addEventListener("beforeprint", () => printing(true));
-  window.addEventListener("afterprint", () => printing(false));
-  draw();
 })();
