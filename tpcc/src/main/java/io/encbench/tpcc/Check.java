@@ -1,5 +1,6 @@
 package io.encbench.tpcc;
 
+import io.encbench.report.LiveLine;
 import io.encbench.tpcc.check.CheckProgress;
 import io.encbench.tpcc.check.ConsistencyCheck;
 import io.encbench.tpcc.config.Database;
@@ -48,9 +49,9 @@ final class Check {
         connections.add(database.connect());
       }
       out.printf("checking %d warehouses %s the run%n", warehouses, when);
-      var live = new Live(out);
+      var live = new LiveLine(out, arguments.terminal());
       List<ConsistencyResult> results =
-          ConsistencyCheck.run(connections, warehouses, conditions, when, live);
+          ConsistencyCheck.run(connections, warehouses, conditions, when, new Live(live));
       live.erase();
       results.forEach(this::show);
       out.printf(
@@ -89,37 +90,16 @@ final class Check {
         : broken + " of " + results.size() + " conditions are BROKEN";
   }
 
-  /** A line that is redrawn on a terminal; nothing elsewhere. */
-  private final class Live implements CheckProgress {
-    private final PrintStream out;
-    private int shown;
-
-    Live(PrintStream out) {
-      this.out = out;
-    }
-
+  /** How far it is, on a terminal. */
+  private record Live(LiveLine line) implements CheckProgress {
     @Override
     public void historyRead(long rows) {
-      draw(String.format(Locale.ROOT, "checking: %,d history rows", rows));
+      line.draw(String.format(Locale.ROOT, "checking: %,d history rows", rows));
     }
 
     @Override
     public void warehousesChecked(int checked, int of) {
-      draw(String.format(Locale.ROOT, "checking: %,d of %,d warehouses", checked, of));
-    }
-
-    private void draw(String line) {
-      if (arguments.terminal().interactive()) {
-        erase();
-        out.print(line);
-        out.flush();
-        shown = line.length();
-      }
-    }
-
-    void erase() {
-      out.print(shown == 0 ? "" : "\r" + " ".repeat(shown) + "\r");
-      shown = 0;
+      line.draw(String.format(Locale.ROOT, "checking: %,d of %,d warehouses", checked, of));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.load;
 
+import io.encbench.report.LiveLine;
 import io.encbench.report.Terminal;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -19,6 +20,7 @@ final class LoadProgress implements AutoCloseable {
   private final long rowsBefore;
   private final PrintStream out;
   private final Terminal terminal;
+  private final LiveLine live;
   private final AtomicLong rowsLoaded = new AtomicLong();
   private final long startNanos = System.nanoTime();
   private final Thread display = new Thread(this::show, "load-progress");
@@ -34,6 +36,7 @@ final class LoadProgress implements AutoCloseable {
     this.rowsBefore = rowsBefore;
     this.out = out;
     this.terminal = terminal;
+    this.live = new LiveLine(out, terminal);
     display.setDaemon(true);
     display.start();
   }
@@ -71,11 +74,8 @@ final class LoadProgress implements AutoCloseable {
     try {
       while (true) {
         Thread.sleep(interval.toMillis());
-        if (terminal.interactive()) {
-          String line = line() + "  ";
-          out.print("\r" + line.substring(0, Math.min(line.length(), terminal.width() - 1)));
-          out.flush();
-        } else {
+        live.draw(line());
+        if (!terminal.interactive()) {
           out.println(line());
         }
       }
@@ -120,8 +120,6 @@ final class LoadProgress implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    if (terminal.interactive()) {
-      out.println();
-    }
+    live.erase();
   }
 }

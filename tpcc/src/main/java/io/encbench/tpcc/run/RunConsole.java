@@ -1,10 +1,10 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.report.LiveLine;
 import io.encbench.report.Terminal;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.Second;
-import io.encbench.tpcc.result.RunResult.TransactionSummary;
-import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.result.Throughput;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -20,16 +20,17 @@ final class RunConsole {
 
   private final PrintStream out;
   private final Terminal terminal;
-  private int shown;
+  private final LiveLine live;
 
   RunConsole(PrintStream out, Terminal terminal) {
     this.out = out;
     this.terminal = terminal;
+    this.live = new LiveLine(out, terminal);
   }
 
   /** A line that stays. */
   void say(String line) {
-    erase();
+    live.erase();
     out.println(
         LOG_TIME.format(LocalTime.now(ZoneId.systemDefault()))
             + " [main] INFO   jTPCC : Term-00, "
@@ -54,47 +55,24 @@ final class RunConsole {
             60 * second.transactions() / elapsed,
             errors,
             second.clientCores());
-    if (terminal.interactive()) {
-      // The last column stays free: terminals differ in whether filling it begins a new line.
-      String cut = line.substring(0, Math.min(line.length(), terminal.width() - 1));
-      erase();
-      out.print(cut);
-      out.flush();
-      shown = cut.length();
-    } else if (dueInFile) {
+    live.draw(line);
+    if (dueInFile && !terminal.interactive()) {
       out.println(line);
-    }
-  }
-
-  private void erase() {
-    if (shown > 0) {
-      out.print("\r" + " ".repeat(shown) + "\r");
-      shown = 0;
     }
   }
 
   /** The end lines of BenchmarkSQL, which scripts look for, and what it does not have. */
   void end(RunResult result) {
-    double minutes = result.measuredSeconds() / 60;
-    long all = 0;
-    long newOrders = 0;
-    for (TransactionSummary summary : result.transactions()) {
-      if (summary.type() != TransactionType.DELIVERY_BG) {
-        all += summary.count();
-      }
-      if (summary.type() == TransactionType.NEW_ORDER) {
-        newOrders = summary.count();
-      }
-    }
-    erase();
+    Throughput throughput = Throughput.of(result);
+    live.erase();
     out.println();
     say("");
     say("");
-    say(String.format(Locale.ROOT, "Measured tpmC (NewOrders) = %.2f", newOrders / minutes));
-    say(String.format(Locale.ROOT, "Measured tpmTOTAL = %.2f", all / minutes));
+    say(String.format(Locale.ROOT, "Measured tpmC (NewOrders) = %.2f", throughput.tpmC()));
+    say(String.format(Locale.ROOT, "Measured tpmTOTAL = %.2f", throughput.tpmTotal()));
     say("Session Start     = " + time(result.started()));
     say("Session End       = " + time(result.ended()));
-    say("Transaction Count = " + all);
+    say("Transaction Count = " + Throughput.count(result.transactions()));
     say(
         String.format(
             Locale.ROOT,
