@@ -27,7 +27,7 @@ final class Accounts implements TerminalListener {
   private final AtomicInteger threads = new AtomicInteger();
   private final ThreadLocal<Tally> ownTally;
   private volatile List<TransactionListener> listeners = List.of();
-  private final Map<TransactionType, LongAdder> inDoubt = new EnumMap<>(TransactionType.class);
+  private final Map<TransactionType, LongAdder> inDoubt = new ConcurrentHashMap<>();
   private final LongAdder disconnections = new LongAdder();
   private final Map<String, LongAdder> failedConnects = new ConcurrentHashMap<>();
   private volatile long measuredFromNanos;
@@ -36,9 +36,6 @@ final class Accounts implements TerminalListener {
   Accounts() {
     for (int i = 0; i < MOST_TALLIES; i++) {
       tallies[i] = new Tally();
-    }
-    for (TransactionType type : TransactionType.values()) {
-      inDoubt.put(type, new LongAdder());
     }
     ownTally = ThreadLocal.withInitial(() -> tallies[threads.getAndIncrement() % MOST_TALLIES]);
   }

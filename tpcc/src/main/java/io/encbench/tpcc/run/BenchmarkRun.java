@@ -14,7 +14,7 @@ import io.encbench.tpcc.random.TpccRandom.Constants;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
-import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.terminal.StopSignal;
 import io.encbench.tpcc.terminal.TerminalPool;
@@ -163,12 +163,7 @@ public final class BenchmarkRun {
       RunObserver.Window window,
       Validity validity) {
     List<TransactionSummary> summaries = accounts.summaries();
-    long done =
-        summaries.stream()
-            .filter(summary -> summary.type() != TransactionType.DELIVERY_BG)
-            .mapToLong(TransactionSummary::count)
-            .sum();
-    ClientCpu cpu = clientCpu(window, done);
+    ClientCpu cpu = clientCpu(window, Throughput.count(summaries));
     validity.checkTransactions(summaries, window.seconds());
     validity.checkClient(
         (cpu.userSeconds() + cpu.systemSeconds()) / window.seconds(),

@@ -2,6 +2,7 @@ package io.encbench.tpcc.run;
 
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.result.TransactionType;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,14 +47,8 @@ final class Validity {
   }
 
   void checkTransactions(List<TransactionSummary> summaries, double seconds) {
-    long done = 0;
-    long failed = 0;
-    for (TransactionSummary summary : summaries) {
-      if (summary.type() != TransactionType.DELIVERY_BG) {
-        done += summary.count();
-      }
-      failed += summary.errors();
-    }
+    long done = Throughput.count(summaries);
+    long failed = summaries.stream().mapToLong(TransactionSummary::errors).sum();
     if (done < FEWEST_TRANSACTIONS) {
       reasons.add(
           "only "
