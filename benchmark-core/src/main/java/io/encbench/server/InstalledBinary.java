@@ -11,9 +11,12 @@ import java.util.List;
  *
  * @param title product and version
  * @param family how to deal with it
+ * @param name the name that it has in the cache
  * @param base its base directory
+ * @param cache where its files are kept
  */
-record InstalledBinary(String title, ServerFamily family, Path base) {
+record InstalledBinary(
+    String title, ServerFamily family, String name, Path base, ServerCache cache) {
   /**
    * Unpacks a binary if need be.
    *
@@ -32,8 +35,9 @@ record InstalledBinary(String title, ServerFamily family, Path base) {
                             + " for "
                             + Platform.current()
                             + " on the class path; use another server"));
-    Path base = cache.directory(binary.directoryName(), source);
-    var installed = new InstalledBinary(binary.title(), binary.family(), base);
+    String name = binary.directoryName();
+    Path base = cache.directory(name, source);
+    var installed = new InstalledBinary(binary.title(), binary.family(), name, base, cache);
     List<String> missing = missingLibraries(installed.program());
     if (!missing.isEmpty()) {
       throw new MissingLibrariesException(binary.title(), missing);

@@ -11,11 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Starts one server from an installed binary: directory, data, certificate, account, process. */
@@ -23,9 +21,6 @@ final class ServerLauncher {
   private static final String HOST = "127.0.0.1";
 
   private static final int PORT_ATTEMPTS = 5;
-
-  /** Far beyond what the slowest disk needs; a start without an end must have one. */
-  private static final Duration LIMIT = Duration.ofMinutes(3);
 
   private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
 
@@ -58,7 +53,7 @@ final class ServerLauncher {
     @Nullable ServerDirectory directory = null;
     try {
       directory = ServerDirectory.create(parent);
-      initialise(directory);
+      DataTemplate.copy(binary, directory);
       EmbeddedServer server = startOnFreePort(directory, origin);
       directory = null;
       return server;
@@ -73,43 +68,16 @@ final class ServerLauncher {
     }
   }
 
-  private void initialise(ServerDirectory directory) throws IOException, InterruptedException {
-    var sql = new StringBuilder();
-    if (!binary.family().bootstrapScripts().isEmpty()) {
-      sql.append("create database if not exists mysql;\nuse mysql;\n");
-    }
-    for (String script : binary.family().bootstrapScripts()) {
-      sql.append(Files.readString(binary.base().resolve("share").resolve(script))).append('\n');
-    }
-    sql.append(binary.family().bootstrapEnd());
-    Path input = directory.writePrivate("bootstrap.sql", sql.toString());
-
-    List<String> command = program(directory);
-    command.addAll(binary.family().initialiseArguments());
-    command.addAll(arguments(commonPlaces(directory)));
-    var process = WatchedProcess.start(directory.path(), input, directory.log(), command);
-    boolean ended = false;
-    try {
-      ended = process.waitFor(LIMIT);
-    } finally {
-      if (!ended) {
-        process.kill();
-      }
-    }
-    if (!ended || process.exitStatus() != 0) {
-      throw failure("could not make its data directory", directory);
-    }
-  }
-
   private EmbeddedServer startOnFreePort(ServerDirectory directory, String origin)
       throws IOException, InterruptedException {
     TlsMaterial tls = TlsMaterial.create(directory.path());
     ServerAccount account = ServerAccount.random();
     Path initFile = directory.writePrivate("init.sql", account.sql());
     SortedMap<String, String> settings = tuning.options(binary.family());
+    var program = new ServerProgram(binary, directory);
     for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
       int port = ports.next();
-      SortedMap<String, String> places = commonPlaces(directory);
+      SortedMap<String, String> places = program.places();
       places.put("port", Integer.toString(port));
       places.put("bind_address", HOST);
       // No client uses a socket file, and its path may not be long.
@@ -124,41 +92,40 @@ final class ServerLauncher {
       }
       requireNoneOf(places, settings);
 
-      List<String> command = program(directory);
-      command.addAll(arguments(places));
-      command.addAll(arguments(settings));
-      var process =
-          WatchedProcess.start(directory.path(), Path.of("/dev/null"), directory.log(), command);
+      List<String> command = program.command(ServerProgram.arguments(places));
+      command.addAll(ServerProgram.arguments(settings));
+      WatchedProcess process = program.start(command, Path.of("/dev/null"));
       Endpoint endpoint = account.endpoint(HOST, port, tls.authority());
-      if (isReady(process, endpoint, directory)) {
+      if (isReady(process, endpoint, directory, program)) {
         Files.delete(initFile);
         return new EmbeddedServer(endpoint, origin, settings, directory, process);
       }
     }
-    throw failure("found no free port in " + PORT_ATTEMPTS + " attempts", directory);
+    throw program.failure("found no free port in " + PORT_ATTEMPTS + " attempts");
   }
 
   /** Waits for the server. Returns false if its port was taken by another process meanwhile. */
-  private boolean isReady(WatchedProcess process, Endpoint endpoint, ServerDirectory directory)
+  private boolean isReady(
+      WatchedProcess process, Endpoint endpoint, ServerDirectory directory, ServerProgram program)
       throws IOException, InterruptedException {
     boolean ready = false;
     try {
       long startNs = System.nanoTime();
       while (process.alive()) {
         if (logOf(directory).contains(READY)) {
-          requireLogin(endpoint, directory);
+          requireLogin(endpoint, program);
           ready = true;
           return true;
         }
-        if (System.nanoTime() - startNs > LIMIT.toNanos()) {
-          throw failure("was not ready within " + LIMIT.toSeconds() + " s", directory);
+        if (System.nanoTime() - startNs > ServerProgram.LIMIT.toNanos()) {
+          throw program.failure("was not ready within " + ServerProgram.LIMIT.toSeconds() + " s");
         }
         Thread.sleep(POLL_INTERVAL.toMillis());
       }
       if (logOf(directory).contains(PORT_TAKEN)) {
         return false;
       }
-      throw failure("ended while it started", directory);
+      throw program.failure("ended while it started");
     } finally {
       if (!ready) {
         process.kill();
@@ -166,40 +133,12 @@ final class ServerLauncher {
     }
   }
 
-  private void requireLogin(Endpoint endpoint, ServerDirectory directory) {
+  private void requireLogin(Endpoint endpoint, ServerProgram program) {
     try {
       Handshake.open(endpoint).close();
     } catch (SQLException e) {
-      throw failure("refused its own account: " + e.getMessage(), directory);
+      throw program.failure("refused its own account: " + e.getMessage());
     }
-  }
-
-  private List<String> program(ServerDirectory directory) throws IOException {
-    var command = new ArrayList<String>();
-    command.add(binary.program().toString());
-    command.add("--no-defaults");
-    if (directory.ownedByRoot()) {
-      command.add("--user=root");
-    }
-    return command;
-  }
-
-  private SortedMap<String, String> commonPlaces(ServerDirectory directory) {
-    var places = new TreeMap<String, String>(binary.family().places(binary.base()));
-    places.put("basedir", binary.base().toString());
-    places.put("datadir", directory.data().toString());
-    return places;
-  }
-
-  private static List<String> arguments(Map<String, String> options) {
-    return options.entrySet().stream()
-        .map(
-            option ->
-                // This option takes a file name, so OFF would be one.
-                option.getKey().equals("log_bin") && option.getValue().equals("OFF")
-                    ? "--skip-log-bin"
-                    : "--" + option.getKey() + "=" + option.getValue())
-        .toList();
   }
 
   private static void requireNoneOf(Map<String, String> places, Map<String, String> settings) {
@@ -222,11 +161,6 @@ final class ServerLauncher {
   /** Any bytes may be in a log. */
   private static String logOf(ServerDirectory directory) throws IOException {
     return Files.readString(directory.log(), StandardCharsets.ISO_8859_1);
-  }
-
-  private ServerStartException failure(String what, ServerDirectory directory) {
-    return new ServerStartException(
-        binary.title() + " " + what + ". Its last log lines:\n" + directory.logTail());
   }
 
   private static void remove(@Nullable ServerDirectory directory) {
