@@ -93,14 +93,16 @@ final class DbCommand implements Callable<Integer> {
       names = "--time-limit",
       paramLabel = "MIN",
       description =
-          "Minutes after which no further block is measured. Default: the preset's, 8 for quick and"
+          "Minutes after which no further block is measured. Default: the preset's, 8.5 for quick and"
               + " none for the others.")
   private @Nullable Long timeLimit;
 
   @Option(
       names = "--warmup-ms",
       paramLabel = "MS",
-      description = "Warm-up per workload. Default: the preset's.")
+      description =
+          "Least warm-up per workload; up to three times as long while the JIT compiler is busy."
+              + " Default: the preset's.")
   private @Nullable Long warmupMs;
 
   @Option(

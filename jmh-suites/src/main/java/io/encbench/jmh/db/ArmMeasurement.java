@@ -31,8 +31,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * and it cannot shuffle arms. All workloads share the JVM, in the same order in every arm.
  */
 final class ArmMeasurement {
-  /** The first workload is warmed up again after the others have changed what code they share. */
-  private static final int WARMUP_ROUNDS = 2;
 
   private static final Set<Metric> WIRE =
       Set.of(Metric.WIRE_BYTES, Metric.WIRE_SENT, Metric.WIRE_RECEIVED);
@@ -84,14 +82,7 @@ final class ArmMeasurement {
         sources.put(workload, source(workload));
       }
       prove(sources);
-      long warmupMs = Math.max(1, spec.window().warmupMs() / WARMUP_ROUNDS);
-      for (int round = 0; round < WARMUP_ROUNDS; round++) {
-        for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
-          ArmContext.use(context(entry.getValue()));
-          new Runner(window(entry.getKey(), warmupMs).warmupIterations(0).build()).runSingle();
-          JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
-        }
-      }
+      warmUp(sources);
       List<Workload> backwards = new ArrayList<>(workloads);
       Collections.reverse(backwards);
       for (Workload workload : backwards) {
@@ -105,6 +96,33 @@ final class ArmMeasurement {
         source.close();
       }
     }
+  }
+
+  /**
+   * Warms up in rounds over all workloads, because each changes what code they share, until a round
+   * has left the JIT compiler next to nothing to do. How many rounds that takes differs from JVM to
+   * JVM, with the speed of the machine and the code of the arm.
+   */
+  private void warmUp(Map<Workload, ConnectionSource> sources) throws RunnerException {
+    int most = sources.keySet().stream().mapToInt(Workload::mostRounds).max().orElse(0);
+    boolean settled = false;
+    for (int round = 1; round <= most && !settled; round++) {
+      settled = round >= MeasureWindow.FEWEST_ROUNDS;
+      for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
+        settled &= warmUp(entry.getKey(), entry.getValue());
+      }
+    }
+  }
+
+  /** Returns whether the compiler had next to nothing to do. */
+  private boolean warmUp(Workload workload, ConnectionSource source) throws RunnerException {
+    long ms = spec.window().roundMs();
+    double before = JitPause.compilerSeconds(meters);
+    ArmContext.use(context(source));
+    new Runner(window(workload, ms).warmupIterations(0).build()).runSingle();
+    JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
+    double compiled = JitPause.compilerSeconds(meters) - before;
+    return compiled < MeasureWindow.SETTLED_JIT_SHARE * ms / 1e3;
   }
 
   private void prove(Map<Workload, ConnectionSource> sources) throws SQLException {

@@ -19,9 +19,6 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
   /** Seconds for a JVM to start, connect and end, seen on two cores. */
   private static final double JVM_SECONDS = 1.8;
 
-  /** Seconds that the JIT compiler is waited for, for each workload; seen on two cores. */
-  private static final double JIT_SECONDS = 0.5;
-
   /**
    * Plans an experiment: the baseline, the baseline again, a bare loop, and the profiles whose cost
    * is asked for, interleaved by the seed.
@@ -69,7 +66,7 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
   private double expectedSeconds(DbArm arm) {
     return JVM_SECONDS
         + arm.measured(settings.workloads()).stream()
-            .mapToDouble(workload -> JIT_SECONDS + workload.totalMs(settings.window()) / 1e3)
+            .mapToDouble(workload -> workload.expectedMs(settings.window()) / 1e3)
             .sum();
   }
 }

@@ -37,7 +37,7 @@ public record DbSettings(
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put("blocks", Integer.toString(blocks));
-    map.put("time limit, min", timeLimit == null ? "none" : Long.toString(timeLimit.toMinutes()));
+    map.put("time limit, s", timeLimit == null ? "none" : Long.toString(timeLimit.toSeconds()));
     map.put("warm-up per workload, ms", Long.toString(window.warmupMs()));
     map.put("measured per workload, ms", Long.toString(window.measureMs()));
     map.put("threads", Integer.toString(threads));

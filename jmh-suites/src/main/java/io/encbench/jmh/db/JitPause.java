@@ -23,7 +23,7 @@ final class JitPause {
    * apart (they need Linux), as long as this.
    */
   static void await(ClientMeters meters, long limitMs) {
-    double before = seconds(meters);
+    double before = compilerSeconds(meters);
     int idle = 0;
     for (long waited = 0; waited < limitMs && idle < IDLE_STEPS; waited += STEP_MS) {
       try {
@@ -32,13 +32,14 @@ final class JitPause {
         Thread.currentThread().interrupt();
         return;
       }
-      double now = seconds(meters);
+      double now = compilerSeconds(meters);
       idle = now - before < IDLE_SHARE * STEP_MS / 1e3 ? idle + 1 : 0;
       before = now;
     }
   }
 
-  private static double seconds(ClientMeters meters) {
+  /** CPU seconds that the compiler has taken; not a number where that cannot be told. */
+  static double compilerSeconds(ClientMeters meters) {
     return meters.read().counter(ClientThreadMetrics.NAME, "group", "jit").orElse(Double.NaN);
   }
 }

@@ -85,12 +85,19 @@ public enum Workload {
    * Milliseconds that it is measured for: too few connects would end in a window for statements.
    */
   long measureMs(MeasureWindow window) {
-    return this == CONNECT ? 4 * window.measureMs() : window.measureMs();
+    return this == CONNECT ? 3 * window.measureMs() : window.measureMs();
   }
 
-  /** All milliseconds that a JVM spends on it. */
-  long totalMs(MeasureWindow window) {
-    return window.warmupMs() + MeasureWindow.SETTLE_MS + measureMs(window);
+  /** How many rounds of warm-up it gets at most: handshakes keep the JIT compiler busy for long. */
+  int mostRounds() {
+    return this == CONNECT ? MeasureWindow.FEWEST_ROUNDS : MeasureWindow.MOST_ROUNDS;
+  }
+
+  /** All milliseconds that a JVM should spend on it, if it takes all rounds to settle. */
+  long expectedMs(MeasureWindow window) {
+    return mostRounds() * (window.roundMs() + MeasureWindow.EXPECTED_JIT_PAUSE_MS)
+        + MeasureWindow.SETTLE_MS
+        + measureMs(window);
   }
 
   /** How many values of a column one operation sends and reads. */
