@@ -52,6 +52,8 @@ public record Database(
           "prepStmtCacheSize", "1000",
           "prepStmtCacheSqlLimit", "8192",
           "rewriteBatchedStatements", "true",
+          // Or Connector/J switches it on and off again around each rewritten batch of updates.
+          "allowMultiQueries", "true",
           "useConfigs", "maxPerformance");
 
   /** The same on a server that has been started. */

@@ -6,7 +6,10 @@ import java.sql.SQLException;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/** A statement with an IN list, prepared once for each length of the list, when first needed. */
+/**
+ * A statement with a list of values or rows, prepared once for each length of the list, when first
+ * needed.
+ */
 final class ListStatement {
   private final Connection connection;
   private final String sql;

@@ -61,7 +61,9 @@ final class NewOrder {
       """
       INSERT INTO bmsql_order_line (ol_o_id, ol_d_id, ol_w_id, ol_number, ol_i_id,
        ol_supply_w_id, ol_quantity, ol_amount, ol_dist_info)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+      VALUES %s""";
+
+  private static final String ORDER_LINE_ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
   private static final int MOST_LINES = 15;
 
@@ -78,7 +80,7 @@ final class NewOrder {
   private final ListStatement items;
   private final ListStatement stock;
   private final PreparedStatement stockTaken;
-  private final PreparedStatement orderLine;
+  private final ListStatement orderLine;
 
   private final Map<Integer, Item> itemsFound = new HashMap<>();
   private final Map<Long, Stock> stockFound = new HashMap<>();
@@ -135,7 +137,7 @@ final class NewOrder {
     items = new ListStatement(connection, ITEMS, "?", MOST_LINES);
     stock = new ListStatement(connection, STOCK, "(?, ?)", MOST_LINES);
     stockTaken = connection.prepareStatement(STOCK_TAKEN);
-    orderLine = connection.prepareStatement(ORDER_LINE);
+    orderLine = new ListStatement(connection, ORDER_LINE, ORDER_LINE_ROW, MOST_LINES);
   }
 
   /** Does all but the commit, or the rollback if an item is unused. */
@@ -244,15 +246,7 @@ final class NewOrder {
    * locks in the order of the primary key, so that two orders cannot wait for each other here.
    */
   private void readStock(NewOrderInput input) throws SQLException {
-    int count = 0;
-    for (Line line : input.lines()) {
-      if (itemsFound.containsKey(line.item())) {
-        count++;
-      } else if (line.item() != NewOrderInput.UNUSED_ITEM) {
-        throw MissingRow.of("item", line.item());
-      }
-    }
-    PreparedStatement query = stock.ofLength(count);
+    PreparedStatement query = stock.ofLength(found(input.lines()));
     int parameter = 1;
     for (Line line : input.lines()) {
       if (itemsFound.containsKey(line.item())) {
@@ -276,6 +270,8 @@ final class NewOrder {
 
   private List<OutputLine> enterLines(NewOrderInput input, int orderId) throws SQLException {
     List<OutputLine> entered = new ArrayList<>(input.lines().size());
+    PreparedStatement orderLines = orderLine.ofLength(found(input.lines()));
+    int parameter = 1;
     int number = 0;
     for (Line line : input.lines()) {
       number++;
@@ -296,28 +292,39 @@ final class NewOrder {
       stockTaken.addBatch();
 
       BigDecimal amount = item.price().multiply(BigDecimal.valueOf(line.quantity()));
-      orderLine.setInt(1, orderId);
-      orderLine.setInt(2, input.district());
-      orderLine.setInt(3, input.warehouse());
-      orderLine.setInt(4, number);
-      orderLine.setInt(5, line.item());
-      orderLine.setInt(6, line.supplyWarehouse());
-      orderLine.setInt(7, line.quantity());
-      orderLine.setBigDecimal(8, amount);
-      orderLine.setString(9, taken.districtInfo);
-      orderLine.addBatch();
+      orderLines.setInt(parameter++, orderId);
+      orderLines.setInt(parameter++, input.district());
+      orderLines.setInt(parameter++, input.warehouse());
+      orderLines.setInt(parameter++, number);
+      orderLines.setInt(parameter++, line.item());
+      orderLines.setInt(parameter++, line.supplyWarehouse());
+      orderLines.setInt(parameter++, line.quantity());
+      orderLines.setBigDecimal(parameter++, amount);
+      orderLines.setString(parameter++, taken.districtInfo);
 
       boolean original = item.data().contains(ORIGINAL) && taken.data.contains(ORIGINAL);
       entered.add(new OutputLine(item.name(), left, original ? 'B' : 'G', item.price(), amount));
     }
     stockTaken.executeBatch();
-    orderLine.executeBatch();
+    orderLines.executeUpdate();
     return entered;
   }
 
-  /** Forgets what a failure has left in batches. */
+  /** How many lines are not of an unused item. */
+  private int found(List<Line> lines) throws SQLException {
+    int count = 0;
+    for (Line line : lines) {
+      if (itemsFound.containsKey(line.item())) {
+        count++;
+      } else if (line.item() != NewOrderInput.UNUSED_ITEM) {
+        throw MissingRow.of("item", line.item());
+      }
+    }
+    return count;
+  }
+
+  /** Forgets what a failure has left in the batch. */
   void reset() throws SQLException {
     stockTaken.clearBatch();
-    orderLine.clearBatch();
   }
 }
