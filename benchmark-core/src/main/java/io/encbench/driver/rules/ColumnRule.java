@@ -1,6 +1,7 @@
 package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How one column is encrypted. Immutable.
@@ -11,9 +12,21 @@ import io.encbench.crypto.Scheme;
  * @param scheme what the server can do with its cells
  * @param domain key domain: columns of one domain have equal cells for equal values, so they can be
  *     joined; by default {@code table.column} in lower case
+ * @param collation by which its text compares and sorts in clear, in lower case; null if the rule
+ *     states none, or it is no text. Cells compare by none but {@code binary}
  */
 public record ColumnRule(
-    String table, String column, ColumnType type, Scheme scheme, String domain) {
+    String table,
+    String column,
+    ColumnType type,
+    Scheme scheme,
+    String domain,
+    @Nullable String collation) {
+
+  /** Without a collation. */
+  public ColumnRule(String table, String column, ColumnType type, Scheme scheme, String domain) {
+    this(table, column, type, scheme, domain, null);
+  }
 
   /** {@code table.column}, for messages. */
   public String name() {

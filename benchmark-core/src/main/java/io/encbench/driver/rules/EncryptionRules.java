@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * customer.c_last    = VARCHAR(16) COLLATE binary, DET
+ * customer.c_first   = VARCHAR(16) COLLATE utf8mb4_0900_ai_ci, RND
  * order_line.ol_o_id = INT, ORD, domain=order
  * </pre>
  */

@@ -11,11 +11,12 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the lines of a rules file: {@code table.column = TYPE [COLLATE binary], SCHEME[, ...]}. */
+/** Reads the lines of a rules file: {@code table.column = TYPE [COLLATE name], SCHEME[, ...]}. */
 final class RulesReader {
   private static final Pattern TYPE_AND_COLLATION =
       Pattern.compile("(.*?)(?:\\s+COLLATE\\s+(\\S+))?", Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern COLLATION = Pattern.compile("[0-9A-Za-z_]{1,64}");
   private static final Pattern DOMAIN = Pattern.compile("[0-9A-Za-z_.$-]{1,128}");
   private static final String DOMAIN_KEY = "domain";
   private static final String BINARY = "binary";
@@ -56,7 +57,7 @@ final class RulesReader {
     Scheme scheme = scheme(entry, parts.get(1));
     String collation = type.group(2);
     if (collation != null) {
-      checkCollation(entry, columnType, collation);
+      checkCollation(entry, columnType, scheme, collation);
     } else if (columnType.kind().family() == Family.TEXT && scheme == Scheme.DET) {
       throw file.error(
           entry,
@@ -70,7 +71,13 @@ final class RulesReader {
     String table = name.get(0);
     String column = name.get(1);
     String domain = parts.size() == 3 ? domain(entry, parts.get(2)) : defaultDomain(table, column);
-    return new ColumnRule(table, column, columnType, scheme, domain);
+    return new ColumnRule(
+        table,
+        column,
+        columnType,
+        scheme,
+        domain,
+        collation == null ? null : collation.toLowerCase(Locale.ROOT));
   }
 
   private List<String> name(Entry entry) {
@@ -132,11 +139,12 @@ final class RulesReader {
     return Scheme.valueOf(name);
   }
 
-  private void checkCollation(Entry entry, ColumnType type, String collation) {
+  /** Cells compare by code point; what a client reads, it can sort in another way. */
+  private void checkCollation(Entry entry, ColumnType type, Scheme scheme, String collation) {
     if (type.kind().family() != Family.TEXT) {
       throw file.error(entry, entry.key() + ": " + type + " has no collation");
     }
-    if (!collation.equalsIgnoreCase(BINARY)) {
+    if (scheme != Scheme.RND && !collation.equalsIgnoreCase(BINARY)) {
       throw file.error(
           entry,
           entry.key()
@@ -144,6 +152,10 @@ final class RulesReader {
               + collation
               + "'; the only one is "
               + BINARY);
+    }
+    if (!COLLATION.matcher(collation).matches()) {
+      throw file.error(
+          entry, entry.key() + ": '" + collation + "' is no name of a collation; " + FORM);
     }
   }
 

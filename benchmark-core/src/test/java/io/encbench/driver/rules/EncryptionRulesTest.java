@@ -32,7 +32,8 @@ class EncryptionRulesTest {
                 "c_last",
                 new ColumnType(Kind.VARCHAR, 16, 0, false),
                 Scheme.DET,
-                "customer.c_last"));
+                "customer.c_last",
+                "binary"));
     assertThat(rules.rule("order_line", "ol_o_id"))
         .extracting(ColumnRule::domain)
         .isEqualTo("order");
@@ -42,6 +43,18 @@ class EncryptionRulesTest {
     assertThat(rules.all())
         .extracting(ColumnRule::column)
         .containsExactly("c_last", "ol_o_id", "i_price");
+  }
+
+  @Test
+  void collation_ofRandomisedText_isKept() {
+    assertThat(
+            rules(
+                    "c.first = VARCHAR(16) COLLATE UTF8MB4_0900_ai_ci, RND",
+                    "c.middle = CHAR(2), RND",
+                    "c.id = INT, DET")
+                .all())
+        .extracting(ColumnRule::collation)
+        .containsExactly("utf8mb4_0900_ai_ci", null, null);
   }
 
   @Test
@@ -83,6 +96,7 @@ class EncryptionRulesTest {
           t.c = INT, DET, domain=a b              | the domain 'a b' is not
           t.c = VARCHAR(10), DET                  | write VARCHAR(10) COLLATE binary, or use RND
           t.c = VARCHAR(10) COLLATE utf8_bin, DET | by the collation 'utf8_bin'; the only one is binary
+          t.c = VARCHAR(10) COLLATE utf8-bin, RND | 'utf8-bin' is no name of a collation
           t.c = INT COLLATE binary, DET           | INT has no collation
           t.c = VARCHAR(10) COLLATE binary, ORD   | ORD of t.c needs an integer type
           t.c = DECIMAL(19), ORD                  | not DECIMAL(19,0); use DET or RND
