@@ -17,6 +17,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** All steps, one after the other, on a server that is started for them or runs already. */
 @Command(
@@ -28,6 +29,11 @@ import picocli.CommandLine.Mixin;
     })
 final class AllCommand implements Callable<Integer> {
   @Mixin private Arguments arguments;
+
+  @Option(
+      names = "--digest",
+      description = "Shows a digest of each table at the end, as the command digest does.")
+  private boolean digest;
 
   @Override
   public Integer call() throws SQLException {
@@ -67,6 +73,10 @@ final class AllCommand implements Callable<Integer> {
       return built;
     }
     List<ConsistencyResult> found = new Check(database, arguments).run(before, "before");
-    return run.run(found, ConsistencyCondition.always());
+    int code = run.run(found, ConsistencyCondition.always());
+    if (digest) {
+      new Digest(database, arguments).run();
+    }
+    return code;
   }
 }

@@ -22,6 +22,7 @@ import picocli.CommandLine.Command;
       LoadCommand.class,
       RunCommand.class,
       CheckCommand.class,
+      DigestCommand.class,
       ReportCommand.class,
       DestroyCommand.class,
       SqlCommand.class

@@ -56,24 +56,52 @@ public record Database(
           "allowMultiQueries", "true",
           "useConfigs", "maxPerformance");
 
+  /**
+   * A server that the program starts by itself. Settings of the encrypting driver in {@code conn}
+   * bring that driver.
+   *
+   * @param server {@code mysql} or {@code mariadb}
+   */
+  static Database onEmbedded(String server, Secret conn) {
+    boolean encrypting =
+        parameters(conn.reveal()).keySet().stream().anyMatch(Database::isOfEncryptingDriver);
+    String driver = encrypting ? ENCRYPTING : CONNECTOR_J;
+    return new Database(server, driver, conn, "", Secret.of(""), server);
+  }
+
+  /** As that driver itself tells its settings from those for the driver behind it. */
+  private static boolean isOfEncryptingDriver(String parameter) {
+    String name = parameter.toLowerCase(Locale.ROOT);
+    return name.equals("mek") || name.startsWith("enc");
+  }
+
   /** The same on a server that has been started. */
   public Database at(Endpoint endpoint) {
     Map<String, String> properties = new TreeMap<>(EMBEDDED_PROPERTIES);
-    String text = conn.reveal();
-    int query = text.indexOf('?');
-    if (query >= 0) {
-      for (String pair : text.substring(query + 1).split("&", -1)) {
-        int equals = pair.indexOf('=');
-        if (equals > 0) {
-          properties.put(pair.substring(0, equals), pair.substring(equals + 1));
-        }
-      }
+    properties.putAll(parameters(conn.reveal()));
+    String address = endpoint.url();
+    if (driver.equals(ENCRYPTING)) {
+      address = "jdbc:encbench:" + address.substring("jdbc:".length());
     }
     String url =
         properties.entrySet().stream()
             .map(property -> property.getKey() + "=" + property.getValue())
-            .collect(Collectors.joining("&", endpoint.url() + "?", ""));
+            .collect(Collectors.joining("&", address + "?", ""));
     return new Database(db, driver, Secret.of(url), endpoint.user(), endpoint.password(), embedded);
+  }
+
+  private static Map<String, String> parameters(String url) {
+    Map<String, String> parameters = new TreeMap<>();
+    int query = url.indexOf('?');
+    if (query >= 0) {
+      for (String pair : url.substring(query + 1).split("&", -1)) {
+        int equals = pair.indexOf('=');
+        if (equals > 0) {
+          parameters.put(pair.substring(0, equals), pair.substring(equals + 1));
+        }
+      }
+    }
+    return parameters;
   }
 
   /** The JDBC URL without its secrets. */
@@ -84,7 +112,7 @@ public record Database(
   /** Whether the driver sends the text of a statement as it is. */
   boolean sendsTextAsItIs() {
     String url = conn.reveal().toLowerCase(Locale.ROOT);
-    return url.startsWith("embedded:")
+    return (url.startsWith("embedded:") && driver.equals(CONNECTOR_J))
         || url.startsWith("jdbc:mariadb:")
         || (url.startsWith("jdbc:mysql:") && !url.startsWith("jdbc:mysql:encdb:"));
   }

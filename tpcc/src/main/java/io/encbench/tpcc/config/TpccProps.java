@@ -143,7 +143,7 @@ public final class TpccProps {
     if (!server.equals(db)) {
       throw values.wrong(Key.CONN, "contradicts db=" + db + ": both must name the same");
     }
-    return new Database(db, Database.CONNECTOR_J, Secret.of(conn), "", Secret.of(""), server);
+    return Database.onEmbedded(server, Secret.of(conn));
   }
 
   private Secret password() {

@@ -16,6 +16,7 @@ import io.encbench.tpcc.schema.Table;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -50,25 +51,50 @@ final class LoadServer implements AutoCloseable {
 
   /** A database with empty tables. */
   Database tables() throws SQLException {
-    Database root = database("encbench");
+    Database database = database(newDatabase());
+    create(database);
+    return database;
+  }
+
+  /** A database with empty tables, and how to connect to it with and without encryption. */
+  record EncryptedTables(Database encrypted, Database plain) {}
+
+  /** A database with empty tables of cells. */
+  EncryptedTables encryptedTables(Path rules) throws SQLException {
+    Database plain = database(newDatabase());
+    Database encrypted =
+        database(
+            "io.encbench.driver.EncryptingDriver",
+            plain.conn().reveal().replaceFirst("^jdbc:", "jdbc:encbench:")
+                + "&encRules="
+                + rules
+                + "&MEK=000102030405060708090a0b0c0d0e0f");
+    create(encrypted);
+    return new EncryptedTables(encrypted, plain);
+  }
+
+  private String newDatabase() throws SQLException {
     String name = "t" + ++databases;
-    try (Connection connection = root.connect();
-        Statement statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE " + name);
-    }
-    Database database = database(name);
+    execute(database("encbench"), "CREATE DATABASE " + name);
+    return name;
+  }
+
+  private static void create(Database database) throws SQLException {
     try (Connection connection = database.connect()) {
       new ScriptRunner(connection, silence()).complete(SqlScript.builtIn("tableCreates"));
     }
-    return database;
   }
 
   private Database database(String name) {
     String url = server.endpoint().url().replaceAll("/[^/]*$", "/" + name);
+    return database("com.mysql.cj.jdbc.Driver", url + "?sslMode=DISABLED");
+  }
+
+  private Database database(String driver, String url) {
     return new Database(
         "mysql",
-        "com.mysql.cj.jdbc.Driver",
-        Secret.of(url + "?sslMode=DISABLED"),
+        driver,
+        Secret.of(url),
         server.endpoint().user(),
         server.endpoint().password(),
         null);

@@ -235,7 +235,7 @@ abstract class LoaderContract {
    * All but numbers 8, 9 and 11, which hold of 3000 customers and orders in a district: W_YTD and
    * D_YTD are the same in every population.
    */
-  private static void assertConditionsHold(Database database) throws Exception {
+  static void assertConditionsHold(Database database) throws Exception {
     Set<ConsistencyCondition> conditions = EnumSet.copyOf(ConsistencyCondition.always());
     conditions.remove(ConsistencyCondition.WAREHOUSE_HISTORY);
     conditions.remove(ConsistencyCondition.DISTRICT_HISTORY);

@@ -1,0 +1,142 @@
+package io.encbench.tpcc.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.within;
+
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.sql.RuleAnalyzer;
+import io.encbench.driver.sql.SchemaCatalogue;
+import io.encbench.driver.sql.SchemaColumn;
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.tpcc.RuleSets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the rule sets in props/ promise. */
+class RuleSetsTest {
+  private static final String AUTOMATIC = "hist_id";
+
+  /** What a statement of TPC-C compares by range or sorts by, and the domains of those columns. */
+  private static final Set<String> ORDERED =
+      Set.of("d_next_o_id", "no_o_id", "o_id", "ol_o_id", "ol_number", "s_quantity");
+
+  @SuppressWarnings("unused") // by @FieldSource
+  private static final List<String> NAMES = RuleSets.NAMES;
+
+  private static int columns() {
+    return 1 + Arrays.stream(Table.values()).mapToInt(table -> table.columns().size()).sum();
+  }
+
+  private static Set<String> columns(EncryptionRules rules, Predicate<ColumnRule> wanted) {
+    return rules.all().stream()
+        .filter(wanted)
+        .map(ColumnRule::column)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @ParameterizedTest
+  @FieldSource("NAMES")
+  void everyRule_isOfAColumn(String name) {
+    for (ColumnRule rule : RuleSets.rules(name).all()) {
+      assertThat(Table.values())
+          .as(rule.name())
+          .anyMatch(
+              table ->
+                  table.sqlName().equals(rule.table()) && table.columns().contains(rule.column()));
+    }
+  }
+
+  /** Types as declared, keys that cells can be, foreign keys within a domain. */
+  @ParameterizedTest
+  @FieldSource("NAMES")
+  void everyDefinition_canBeOfCells(String name) {
+    RuleAnalyzer analyzer = new RuleAnalyzer(RuleSets.rules(name), new BuiltInTables(), 1);
+    for (String script : List.of("tableCreates", "indexCreates", "foreignKeys", "buildFinish")) {
+      for (SqlScript.Part part : SqlScript.builtIn(script).parts()) {
+        if (part instanceof SqlScript.Part.Sql sql) {
+          assertThatCode(() -> analyzer.analyze(SqlTemplate.of(sql.text())))
+              .as(sql.text())
+              .doesNotThrowAnyException();
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {20, 50, 100})
+  void variants_encryptTheShareOfTheirName_andTheSameColumns(int percent) {
+    Set<String> strict = columns(RuleSets.rules(percent + "-strict"), rule -> true);
+    assertThat(columns(RuleSets.rules(percent + "-ordered"), rule -> true)).isEqualTo(strict);
+    assertThat(100.0 * strict.size() / columns()).isCloseTo(percent, within(1.5));
+  }
+
+  @Test
+  void all_isAllButWhatTheServerMakes() {
+    Set<String> encrypted = columns(RuleSets.rules("100-strict"), rule -> true);
+    assertThat(encrypted).hasSize(columns() - 1).doesNotContain(AUTOMATIC);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {20, 50, 100})
+  void onlyOrderedSets_haveOrder_andOnlyWhereStatementsNeedIt(int percent) {
+    Predicate<ColumnRule> ordered = rule -> rule.scheme() == Scheme.ORD;
+    assertThat(columns(RuleSets.rules(percent + "-strict"), ordered)).isEmpty();
+    EncryptionRules rules = RuleSets.rules(percent + "-ordered");
+    assertThat(columns(rules, ordered))
+        .isEqualTo(columns(rules, rule -> ORDERED.contains(rule.column())));
+  }
+
+  @ParameterizedTest
+  @FieldSource("NAMES")
+  void moneyAndTexts_areRandomised(String name) {
+    assertThat(
+            columns(
+                RuleSets.rules(name),
+                rule ->
+                    rule.scheme() != Scheme.RND
+                        && Set.of(Family.DECIMAL, Family.TEXT, Family.TEMPORAL)
+                            .contains(rule.type().kind().family())))
+        .isSubsetOf("c_last", "cfg_name");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"100-strict", "100-ordered"})
+  void firstName_hasTheCollationToSortBy(String name) {
+    assertThat(RuleSets.rules(name).rule("bmsql_customer", "c_first"))
+        .extracting(ColumnRule::collation)
+        .isEqualTo("utf8mb4_0900_ai_ci");
+  }
+
+  /** The tables as the scripts make them. */
+  private static final class BuiltInTables implements SchemaCatalogue {
+    @Override
+    public List<SchemaColumn> columns(String name) {
+      return Arrays.stream(Table.values())
+          .filter(table -> table.sqlName().equals(name))
+          .flatMap(table -> table.columns().stream())
+          .map(column -> new SchemaColumn(column, true))
+          .toList();
+    }
+
+    @Override
+    public Set<String> dependentViews() {
+      return Set.of();
+    }
+
+    @Override
+    public boolean routineTouches(String name) {
+      return false;
+    }
+  }
+}
