@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.offset;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
+import io.encbench.profile.Endpoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -351,6 +353,23 @@ class TpccPropsTest {
     assertRefused(
         "conn=embedded:mariadb?password=*** contradicts db=mysql",
         "db=mysql\nconn=embedded:mariadb?password=hush-hush\nwarehouses=1");
+  }
+
+  @Test
+  void embedded_withRules_bringsTheEncryptingDriver() {
+    String text = "db=mysql\nwarehouses=1\nconn=embedded:mysql";
+    TpccProps encrypted = read(text + "?encRules=r.props&encKeyProvider=env:KEYS");
+    assertThat(encrypted.load().method()).isEqualTo(LoadSettings.Method.BATCH);
+    Database database =
+        encrypted
+            .database()
+            .at(new Endpoint("jdbc:mysql://localhost:1/db", "root", Secret.of(""), null));
+    assertThat(database.driver()).isEqualTo("io.encbench.driver.EncryptingDriver");
+    assertThat(database.conn().reveal())
+        .startsWith("jdbc:encbench:mysql://localhost:1/db?")
+        .contains("encRules=r.props", "sslMode=DISABLED");
+    assertThat(read(text + "?sslMode=REQUIRED").load().method())
+        .isEqualTo(LoadSettings.Method.INSERT);
   }
 
   @Test

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 abstract class EncryptedLoadContract {
   private static final Cardinality SMALL = new Cardinality(200, 30, 9);
   private static final LoadSettings SETTINGS =
-      new LoadSettings(2, 2, 42, null, "NULL", Method.BATCH, true);
+      new LoadSettings(1, 2, 42, null, "NULL", Method.BATCH, true);
   private static final Terminal TERMINAL = new Terminal(false, 120, StandardCharsets.US_ASCII);
 
   @SuppressWarnings("unused") // by @FieldSource
@@ -90,7 +90,7 @@ abstract class EncryptedLoadContract {
           runner.complete(SqlScript.builtIn(script));
         }
       }
-      assertThat(LoadedDatabase.require(connection, 2).warehouses()).isEqualTo(2);
+      assertThat(LoadedDatabase.require(connection, 1).warehouses()).isEqualTo(1);
     }
     assertThat(digests(encrypted)).isEqualTo(plainDigests);
     LoaderContract.assertConditionsHold(encrypted);
@@ -169,7 +169,7 @@ abstract class EncryptedLoadContract {
   @Test
   void digest_dependsOnRowsAndValues_notOnTheirOrder() throws SQLException {
     Database again = server.tables();
-    LoadSettings others = new LoadSettings(2, 4, 42, null, "NULL", Method.INSERT, true);
+    LoadSettings others = new LoadSettings(1, 4, 42, null, "NULL", Method.INSERT, true);
     new Loader(again, others, LoadServer.silence(), TERMINAL, SMALL).load();
     assertThat(digests(again)).isEqualTo(plainDigests);
 
@@ -179,13 +179,14 @@ abstract class EncryptedLoadContract {
     LoadServer.execute(again, "UPDATE bmsql_oorder SET o_entry_d = '2026-02-03' LIMIT 1");
     LoadServer.execute(again, "DELETE FROM bmsql_stock LIMIT 1");
     List<TableDigest> changed = digests(again);
-    for (Table table : Table.values()) {
+    for (int i = 0; i < changed.size(); i++) {
+      Table table = changed.get(i).table();
       boolean same =
           switch (table) {
             case CUSTOMER, HISTORY, STOCK -> false;
             default -> true;
           };
-      assertThat(changed.get(table.ordinal()).equals(plainDigests.get(table.ordinal())))
+      assertThat(changed.get(i).equals(plainDigests.get(i)))
           .as(table.sqlName())
           .isEqualTo(same);
     }

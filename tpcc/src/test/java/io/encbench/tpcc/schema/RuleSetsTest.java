@@ -9,8 +9,6 @@ import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.sql.RuleAnalyzer;
-import io.encbench.driver.sql.SchemaCatalogue;
-import io.encbench.driver.sql.SchemaColumn;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.tpcc.RuleSets;
 import java.util.Arrays;
@@ -116,27 +114,5 @@ class RuleSetsTest {
     assertThat(RuleSets.rules(name).rule("bmsql_customer", "c_first"))
         .extracting(ColumnRule::collation)
         .isEqualTo("utf8mb4_0900_ai_ci");
-  }
-
-  /** The tables as the scripts make them. */
-  private static final class BuiltInTables implements SchemaCatalogue {
-    @Override
-    public List<SchemaColumn> columns(String name) {
-      return Arrays.stream(Table.values())
-          .filter(table -> table.sqlName().equals(name))
-          .flatMap(table -> table.columns().stream())
-          .map(column -> new SchemaColumn(column, true))
-          .toList();
-    }
-
-    @Override
-    public Set<String> dependentViews() {
-      return Set.of();
-    }
-
-    @Override
-    public boolean routineTouches(String name) {
-      return false;
-    }
   }
 }

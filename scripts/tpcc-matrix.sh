@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# TPC-C in every encrypted arm: 20, 50 and 100 % of the columns, strict and ordered, beside a plain
+# arm, on MySQL and MariaDB servers that it starts itself.
+#
+#   scripts/tpcc-matrix.sh [SECONDS [ARM...]]
+#
+# Each arm: build, all 12 conditions, 300 transactions at one terminal, after which the decrypted rows
+# must be those of the plain arm; then, built anew, SECONDS (20) at 8 terminals and the conditions
+# again. At the end a table; logs and reports stay in the directory that it names. Exits with 1 if
+# anything failed. SERVERS="mysql" leaves one server out; WAREHOUSES (1) sets the scale.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+seconds="${1:-20}"
+shift || true
+arms=("$@")
+if [ ${#arms[@]} -eq 0 ]; then
+  arms=(20-strict 20-ordered 50-strict 50-ordered 100-strict 100-ordered)
+fi
+read -r -a servers <<< "${SERVERS:-mysql mariadb}"
+warehouses="${WAREHOUSES:-1}"
+
+# In the environment, where other accounts cannot read it, and not on a command line.
+TPCC_KEYS="${TPCC_KEYS:-$(openssl rand -hex 32)}"
+export TPCC_KEYS
+
+directory="tpcc-matrix_$(date +%Y-%m-%d_%H%M%S)"
+mkdir "$directory"
+
+# all NAME SERVER ARM [KEY VALUE]...: every step on a server of its own; the log is NAME.log.
+all() {
+  local name="$1" server="$2" arm="$3" conn="embedded:$2"
+  shift 3
+  if [ "$arm" != plain ]; then
+    conn="$conn?encRules=props/rules-tpcc-$arm.props&encKeyProvider=env:TPCC_KEYS"
+  fi
+  scripts/encbench.sh all --digest props/tpcc-embedded.props db "$server" conn "$conn" \
+    warehouses "$warehouses" runMins 0 rampupSecs 0 resultDirectory "$directory/$name" "$@" \
+    > "$directory/$name.log" 2>&1
+}
+
+# found LOG PATTERN: the last match of a group; a dash if there is none.
+found() {
+  local match
+  match="$(sed -nE "s/.*$2.*/\\1/p" "$directory/$1.log" | tail -n 1)"
+  echo "${match:--}"
+}
+
+failed=0
+rows=()
+for server in "${servers[@]}"; do
+  for arm in plain "${arms[@]}"; do
+    one="$server-$arm-one" many="$server-$arm-many"
+    echo "$server $arm" >&2
+    same=-
+    verdict=fine
+    if ! all "$one" "$server" "$arm" terminals 1 runTxnsPerTerminal 300; then
+      verdict="FAILED: $directory/$one.log"
+    elif [ "$arm" != plain ]; then
+      if cmp -s <(grep '^digest' "$directory/$server-plain-one.log") \
+        <(grep '^digest' "$directory/$one.log"); then
+        same=same
+      else
+        same=OTHER
+        verdict="FAILED: other rows than the plain arm"
+      fi
+    fi
+    if ! all "$many" "$server" "$arm" terminals 8 runTxnsPerTerminal 0 runSecs "$seconds"; then
+      verdict="FAILED: $directory/$many.log"
+    fi
+    [ "$verdict" = fine ] || failed=1
+    holding="$(grep -oE 'all [0-9]+ conditions hold' "$directory/$many.log" |
+      grep -oE '[0-9]+' | paste -sd '+' || true)"
+    rows+=("$server|$arm|$(found "$many" 'loaded .* in ([0-9.]+) s')|${holding:--}|$same|$(
+      found "$many" 'Measured tpmTOTAL = ([0-9.]+)')|$(
+      found "$many" 'Client CPU +=  *([0-9.]+) us')|$verdict")
+  done
+done
+
+printf '%s\n' 'server|arm|load s|conditions|rows|tpmTOTAL|CPU us/txn|verdict' "${rows[@]}" |
+  column -t -s '|' | tee "$directory/table.txt"
+exit "$failed"

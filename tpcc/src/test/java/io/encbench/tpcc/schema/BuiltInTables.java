@@ -1,0 +1,29 @@
+package io.encbench.tpcc.schema;
+
+import io.encbench.driver.sql.SchemaCatalogue;
+import io.encbench.driver.sql.SchemaColumn;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/** The tables as the scripts make them, for analysing statements without a server. */
+public final class BuiltInTables implements SchemaCatalogue {
+  @Override
+  public List<SchemaColumn> columns(String name) {
+    return Arrays.stream(Table.values())
+        .filter(table -> table.sqlName().equals(name))
+        .flatMap(table -> table.columns().stream())
+        .map(column -> new SchemaColumn(column, true))
+        .toList();
+  }
+
+  @Override
+  public Set<String> dependentViews() {
+    return Set.of();
+  }
+
+  @Override
+  public boolean routineTouches(String name) {
+    return false;
+  }
+}
