@@ -186,9 +186,7 @@ abstract class EncryptedLoadContract {
             case CUSTOMER, HISTORY, STOCK -> false;
             default -> true;
           };
-      assertThat(changed.get(i).equals(plainDigests.get(i)))
-          .as(table.sqlName())
-          .isEqualTo(same);
+      assertThat(changed.get(i).equals(plainDigests.get(i))).as(table.sqlName()).isEqualTo(same);
     }
   }
 }
