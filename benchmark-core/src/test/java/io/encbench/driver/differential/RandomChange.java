@@ -89,9 +89,17 @@ final class RandomChange {
 
   private Action.Change upsert() {
     Table table = pick(schema.tables());
-    List<Column> columns = some(table);
-    SqlText text = SqlText.of("INSERT INTO " + table.name() + names(columns) + " VALUES ");
-    text.add(rows(columns, "INSERT")).add(" ON DUPLICATE KEY UPDATE ");
+    boolean ofItsId = random.nextBoolean();
+    List<Column> columns = ofItsId ? table.columns() : some(table);
+    SqlText text = SqlText.of("INSERT INTO " + table.name());
+    if (ofItsId) {
+      // Most of these rows are there; other keys are hit too seldom.
+      Value id = Value.number(1 + random.nextInt(60));
+      text.add(" VALUES ").add(row(columns, "INSERT", id));
+    } else {
+      text.add(names(columns) + " VALUES ").add(rows(columns, "INSERT"));
+    }
+    text.add(" ON DUPLICATE KEY UPDATE ");
     List<SqlText> assignments = new ArrayList<>();
     for (int i = random.nextInt(2); i >= 0; i--) {
       Column column = pick(table.columns(c -> c.scheme() != Scheme.RND));
