@@ -131,7 +131,7 @@ interface StoredValuesContract extends DriverContract {
   @CsvSource({"false, false", "false, true", "true, false", "true, true"})
   default void parameter_inPlaceOfItsColumn_equalsItself(String onServer, String rewrite)
       throws Exception {
-    String condition = " WHERE c_name <=> ? AND NOT (c_num = 1 AND c_name = ?)";
+    String condition = " WHERE c_name <=> ? AND NOT (c_num = 1 AND?=c_name)";
     try (Connection connection =
             database()
                 .connect("useServerPrepStmts", onServer, "rewriteBatchedStatements", rewrite);

@@ -81,16 +81,25 @@ public final class SqlRenderer {
   }
 
   private void parameter(SlotUse use) {
+    if (use instanceof SlotUse.PassThrough) {
+      text.append('?');
+      return;
+    }
+    endWord();
     for (int key = 0; key < use.width(); key++) {
-      text.append(key == 0 ? "" : ", ");
-      text.append(use instanceof SlotUse.PassThrough ? "?" : cellParameter);
+      text.append(key == 0 ? "" : ", ").append(cellParameter);
+    }
+  }
+
+  /** A word may end at a quote or a question mark, but not at the letters that replace them. */
+  private void endWord() {
+    if (Character.isJavaIdentifierPart(text.charAt(text.length() - 1))) {
+      text.append(' ');
     }
   }
 
   private void literal(SlotUse use, Slot slot, LiteralCells cells) throws SQLException {
-    if (Character.isJavaIdentifierPart(text.charAt(text.length() - 1))) {
-      text.append(' ');
-    }
+    endWord();
     for (int key = 0; key < use.width(); key++) {
       if (key > 0) {
         text.append(", ");
