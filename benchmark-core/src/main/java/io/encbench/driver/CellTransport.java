@@ -7,8 +7,12 @@ import java.util.Base64;
 
 /** How the cell of a parameter travels to the server; it is stored as bytes in any case. */
 enum CellTransport {
-  /** By {@code setBytes}: the binary protocol sends the bytes as they are. */
-  BYTES("?") {
+  /**
+   * By {@code setBytes}: the binary protocol sends the bytes as they are. A statement that the
+   * server does not prepare, Connector/J sends as text without saying so, with {@code x'...'} for
+   * the bytes, which MySQL 8.0.31 finds unequal to itself unless it is told that it is binary.
+   */
+  BYTES("CONVERT(? USING binary)") {
     @Override
     void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
       statement.setBytes(parameter, cell);

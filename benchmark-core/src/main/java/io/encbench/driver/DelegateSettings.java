@@ -104,9 +104,8 @@ final class DelegateSettings {
   }
 
   /**
-   * How cells travel best: bytes only where the server prepares statements. Into the text that it
-   * makes of a batch, Connector/J writes bytes as {@code x'...'} without a character set, which
-   * MySQL 8.0.31 may find unequal to itself.
+   * How cells travel best: bytes only where the server prepares statements, also those of a batch,
+   * of which Connector/J otherwise makes a text.
    */
   CellTransport cellTransport() {
     boolean preparedByServer =

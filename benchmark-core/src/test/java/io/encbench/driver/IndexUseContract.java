@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The server finds cells by the indexes by which it finds plain values: parameters that travel as
- * {@code FROM_BASE64(?)} are constants to it.
+ * The server finds cells by the indexes by which it finds plain values: parameters are constants to
+ * it in both ways in which they travel.
  */
 abstract class IndexUseContract extends DriverServerContract {
   private static final String RULES =
@@ -44,6 +44,7 @@ abstract class IndexUseContract extends DriverServerContract {
 
   private @Nullable Connection plain;
   private @Nullable Connection encrypted;
+  private @Nullable Connection serverPrepared;
 
   IndexUseContract(ServerBinary binary) {
     super(binary);
@@ -64,14 +65,17 @@ abstract class IndexUseContract extends DriverServerContract {
   @BeforeAll
   void fillTables() throws Exception {
     plain = server().database("").connectPlain();
-    encrypted = server().database(RULES).connect("rewriteBatchedStatements", "true");
+    DriverServer.Database cells = server().database(RULES);
+    encrypted = cells.connect("rewriteBatchedStatements", "true");
+    serverPrepared = cells.connect("useServerPrepStmts", "true");
     fill(plain);
     fill(encrypted);
   }
 
   @AfterAll
   void disconnect() throws SQLException {
-    for (Connection connection : Stream.of(plain, encrypted).filter(Objects::nonNull).toList()) {
+    for (Connection connection :
+        Stream.of(plain, encrypted, serverPrepared).filter(Objects::nonNull).toList()) {
       connection.close();
     }
   }
@@ -146,6 +150,7 @@ abstract class IndexUseContract extends DriverServerContract {
   void rows_ofEncryptedColumns_areFoundByTheSameIndex(Search search) throws SQLException {
     assertThat(access(Objects.requireNonNull(plain), search)).isEqualTo(search.access());
     assertThat(access(Objects.requireNonNull(encrypted), search)).isEqualTo(search.access());
+    assertThat(access(Objects.requireNonNull(serverPrepared), search)).isEqualTo(search.access());
   }
 
   private static List<String> access(Connection connection, Search search) throws SQLException {

@@ -131,11 +131,32 @@ interface StoredValuesContract extends DriverContract {
   @CsvSource({"false, false", "false, true", "true, false", "true, true"})
   default void parameter_inPlaceOfItsColumn_equalsItself(String onServer, String rewrite)
       throws Exception {
-    String condition = " WHERE c_name <=> ? AND NOT (c_num = 1 AND?=c_name)";
     try (Connection connection =
-            database()
-                .connect("useServerPrepStmts", onServer, "rewriteBatchedStatements", rewrite);
-        Statement statement = connection.createStatement();
+        database().connect("useServerPrepStmts", onServer, "rewriteBatchedStatements", rewrite)) {
+      requireParametersEqualThemselves(connection);
+    }
+  }
+
+  /** What the server does not prepare, Connector/J writes as text without saying so. */
+  @Test
+  default void parameter_ofStatementThatTheServerRefusesToPrepare_equalsItself() throws Exception {
+    database().executePlain("SET GLOBAL max_prepared_stmt_count = 0");
+    try (Connection connection = database().connect("useServerPrepStmts", "true");
+        Statement statement = connection.createStatement()) {
+      requireParametersEqualThemselves(connection);
+      try (ResultSet status =
+          statement.executeQuery("SHOW SESSION STATUS LIKE 'Com_stmt_execute'")) {
+        assertThat(status.next()).isTrue();
+        assertThat(status.getInt(2)).isZero();
+      }
+    } finally {
+      database().executePlain("SET GLOBAL max_prepared_stmt_count = DEFAULT");
+    }
+  }
+
+  private static void requireParametersEqualThemselves(Connection connection) throws Exception {
+    String condition = " WHERE c_name <=> ? AND NOT (c_num = 1 AND?=c_name)";
+    try (Statement statement = connection.createStatement();
         PreparedStatement query =
             connection.prepareStatement("SELECT c_num FROM customer" + condition);
         PreparedStatement update =
