@@ -173,9 +173,12 @@ sealed interface Action {
 
     @Override
     public Outcome perform(Connection connection) throws SQLException {
-      int wanted = keys ? Statement.RETURN_GENERATED_KEYS : Statement.NO_GENERATED_KEYS;
       List<String> counts = new ArrayList<>();
-      try (PreparedStatement statement = connection.prepareStatement(sql, wanted)) {
+      // Prepared with a word on keys, even with a no, the driver does not write the rows itself.
+      try (PreparedStatement statement =
+          keys
+              ? connection.prepareStatement(sql, Statement.RETURN_GENERATED_KEYS)
+              : connection.prepareStatement(sql)) {
         for (List<Value> row : rows) {
           Parameters.set(statement, row, seed);
           statement.addBatch();

@@ -1,5 +1,6 @@
 package io.encbench.driver.differential;
 
+import io.encbench.crypto.Scheme;
 import io.encbench.driver.differential.Scope.Reference;
 import io.encbench.driver.differential.Scope.Source;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ final class RandomPredicate {
       case 0 -> new SqlText().addForeign(values.foreign(column.type()), column);
       case 1 -> new SqlText().add(Value.NULL);
       case 2, 3, 4, 5 -> new SqlText().add(values.any(column.type()));
+      case 6, 7, 8 -> new SqlText().add(values.respelled(pick(column.pool())));
       default -> new SqlText().add(pick(column.pool()));
     };
   }
@@ -46,7 +48,7 @@ final class RandomPredicate {
           .add(on(scope, depth - 1))
           .add("))");
     }
-    return switch (random.nextInt(14)) {
+    return switch (random.nextInt(15)) {
       case 0 -> isNull(scope);
       case 1, 2 -> in(scope);
       case 3 -> rows(scope);
@@ -54,6 +56,7 @@ final class RandomPredicate {
       case 7 -> columns(scope);
       case 8 -> depth > 0 ? subquery(scope) : isNull(scope);
       case 9 -> plain(scope);
+      case 10 -> twice(scope);
       default -> equality(scope);
     };
   }
@@ -69,6 +72,20 @@ final class RandomPredicate {
     return random.nextInt(5) == 0
         ? operand(left.column()).add(operator + left.text())
         : SqlText.of(left.text() + operator).add(operand(left.column()));
+  }
+
+  /** One column twice: a server may put the value of the first in the place of the second. */
+  private SqlText twice(Scope scope) {
+    // In that place MySQL 8.0.31 takes the bytes of a plain column's literal for a number.
+    Reference left = scope.any(c -> c.comparable() && c.type().family() != DataType.Family.BYTES);
+    SqlText value = operand(left.column());
+    return SqlText.of("(" + left.text() + pick(List.of(" = ", " <=> ")))
+        .add(value)
+        .add(pick(List.of(" AND (", " AND NOT (")))
+        .add(on(scope, 0))
+        .add(pick(List.of(" AND ", " OR ")) + left.text() + pick(List.of(" = ", " <> ", " <=> ")))
+        .add(random.nextInt(4) > 0 ? value : operand(left.column()))
+        .add("))");
   }
 
   private SqlText in(Scope scope) {
@@ -106,15 +123,17 @@ final class RandomPredicate {
   }
 
   private SqlText range(Scope scope) {
-    Reference left = scope.any(Column::sortable);
+    // A third of the sortable columns would else be plain, and hide what is wrong with the others.
+    Reference left =
+        scope.any(random.nextInt(4) > 0 ? c -> c.scheme() == Scheme.ORD : Column::sortable);
     Column column = left.column();
     return switch (random.nextInt(5)) {
-      case 0 ->
-          SqlText.of(left.text() + (random.nextInt(4) == 0 ? " NOT BETWEEN " : " BETWEEN "))
+      case 0, 1 ->
+          SqlText.of(left.text() + pick(List.of(" BETWEEN ", " NOT BETWEEN ")))
               .add(operand(column))
               .add(" AND ")
               .add(operand(column));
-      case 1 -> operand(column).add(pick(List.of(" < ", " >= ")) + left.text());
+      case 2 -> operand(column).add(pick(List.of(" < ", " >= ")) + left.text());
       default ->
           SqlText.of(left.text() + pick(List.of(" < ", " <= ", " > ", " >= ")))
               .add(operand(column));

@@ -111,6 +111,7 @@ final class RandomValues {
           switch (random.nextInt(5)) {
             case 0 -> decimal(BigInteger.TEN.pow(type.length()).subtract(BigInteger.ONE), type);
             case 1 -> decimal(BigInteger.ONE.subtract(BigInteger.TEN.pow(type.length())), type);
+            case 2 -> decimal(BigInteger.TEN.pow(type.scale()), type);
             default -> decimal(BigInteger.valueOf(random.nextInt(5) - 2), type);
           };
       case DOUBLE ->
@@ -174,6 +175,16 @@ final class RandomValues {
                       new byte[] {'\'', '\\', '?'},
                       randomBytes(width(type)))));
     };
+  }
+
+  /** An equal value; a DECIMAL with fewer or more zeros at its end. */
+  Value respelled(Value value) {
+    if (!(value.java() instanceof BigDecimal number)) {
+      return value;
+    }
+    BigDecimal shortest = number.stripTrailingZeros();
+    BigDecimal same = number.setScale(Math.max(0, shortest.scale()) + random.nextInt(3));
+    return new Value(same, same.toPlainString());
   }
 
   /**
