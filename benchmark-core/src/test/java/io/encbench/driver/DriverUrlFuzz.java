@@ -42,7 +42,12 @@ class DriverUrlFuzz {
   void anyUrl_isParsedOrRefused(FuzzedDataProvider data) {
     String prefix = data.pickValue(new String[] {"jdbc:encbench:", "jdbc:mysql:encdb:"});
     String before = data.consumeString(200);
-    String url = prefix + before + "MEK=" + KEY + data.consumeRemainingAsString();
+    String after = data.consumeRemainingAsString();
+    if ((before + after).contains(KEY)) {
+      // What stands there too is no secret.
+      return;
+    }
+    String url = prefix + before + "MEK=" + KEY + after;
     DriverUrl parsed;
     try {
       parsed = DriverUrl.parse(url);
@@ -51,7 +56,8 @@ class DriverUrlFuzz {
       return;
     }
     assertThat(parsed.delegateUrl()).startsWith("jdbc:");
-    if (parsed.ownSettings().containsKey("MEK")) {
+    // Behind "c" or "/", for example, it is another setting that has the value.
+    if (parsed.ownSettings().getOrDefault("MEK", "").contains(KEY)) {
       assertThat(parsed.toString()).doesNotContain(KEY);
       assertThat(parsed.delegateUrl()).doesNotContain(KEY);
     }
