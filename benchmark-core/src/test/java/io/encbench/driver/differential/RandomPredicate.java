@@ -48,7 +48,7 @@ final class RandomPredicate {
           .add(on(scope, depth - 1))
           .add("))");
     }
-    return switch (random.nextInt(15)) {
+    return switch (random.nextInt(16)) {
       case 0 -> isNull(scope);
       case 1, 2 -> in(scope);
       case 3 -> rows(scope);
@@ -56,7 +56,7 @@ final class RandomPredicate {
       case 7 -> columns(scope);
       case 8 -> depth > 0 ? subquery(scope) : isNull(scope);
       case 9 -> plain(scope);
-      case 10 -> twice(scope);
+      case 10, 11 -> twice(scope);
       default -> equality(scope);
     };
   }
@@ -77,14 +77,17 @@ final class RandomPredicate {
   /** One column twice: a server may put the value of the first in the place of the second. */
   private SqlText twice(Scope scope) {
     // In that place MySQL 8.0.31 takes the bytes of a plain column's literal for a number.
-    Reference left = scope.any(c -> c.comparable() && c.type().family() != DataType.Family.BYTES);
-    SqlText value = operand(left.column());
-    return SqlText.of("(" + left.text() + pick(List.of(" = ", " <=> ")))
+    Reference left =
+        scope.any(
+            c -> c.encrypted() && c.comparable() && c.type().family() != DataType.Family.BYTES);
+    SqlText value = new SqlText().add(pick(left.column().pool()));
+    return SqlText.of("(" + left.text() + pick(List.of(" <=> ", " <=> ", " = ")))
         .add(value)
-        .add(pick(List.of(" AND (", " AND NOT (")))
+        .add(pick(List.of(" AND NOT (", " AND NOT (", " AND (")))
         .add(on(scope, 0))
-        .add(pick(List.of(" AND ", " OR ")) + left.text() + pick(List.of(" = ", " <> ", " <=> ")))
-        .add(random.nextInt(4) > 0 ? value : operand(left.column()))
+        .add(pick(List.of(" AND ", " AND ", " OR ")) + left.text())
+        .add(pick(List.of(" = ", " = ", " <> ", " <=> ")))
+        .add(value)
         .add("))");
   }
 
