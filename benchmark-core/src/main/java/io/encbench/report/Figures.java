@@ -33,6 +33,11 @@ public final class Figures {
         : rounded(microseconds / 1000) + NO_BREAK + "ms";
   }
 
+  /** So many things: {@code 1 warehouse}, {@code 1,000 warehouses}. */
+  public static String count(long number, String thing) {
+    return String.format(Locale.ROOT, "%,d %s%s", number, thing, number == 1 ? "" : "s");
+  }
+
   /** A fraction in whole percent: {@code 78 %}. */
   public static String percent(double fraction) {
     return Math.round(100 * fraction) + "" + NO_BREAK + "%";

@@ -145,7 +145,7 @@ public final class Headline {
       return "The A/A check holds: "
           + arms
           + " shows no difference in client CPU ("
-          + (checks.size() == 1 ? "1 workload" : checks.size() + " workloads")
+          + Figures.count(checks.size(), "workload")
           + ", widest interval "
           + widest(checks)
           + ").";

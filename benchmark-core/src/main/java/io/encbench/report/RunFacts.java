@@ -35,8 +35,8 @@ final class RunFacts {
   static String client(Environment client) {
     return client.cpuModel()
         + ", "
-        + client.cores()
-        + (client.cores() == 1 ? " core, " : " cores, ")
+        + Figures.count(client.cores(), "core")
+        + ", "
         + Figures.memory(client.memoryBytes())
         + "; "
         + client.jvm()
@@ -67,7 +67,7 @@ final class RunFacts {
     if (blocks < BLOCKS_FOR_INTERVAL) {
       cautions.add(
           "With "
-              + (blocks == 1 ? "1 block" : blocks + " blocks")
+              + Figures.count(blocks, "block")
               + ", fewer than "
               + BLOCKS_FOR_INTERVAL
               + ", the intervals are narrower than 95 % warrants: take them for a first look.");

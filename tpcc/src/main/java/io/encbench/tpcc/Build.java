@@ -1,5 +1,6 @@
 package io.encbench.tpcc;
 
+import io.encbench.report.Figures;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.schema.ScriptRunner;
@@ -32,7 +33,7 @@ final class Build {
       complete("foreignKeys");
     }
     complete("buildFinish");
-    arguments.out().println("built: " + settings.warehouses() + " warehouses");
+    arguments.out().println("built: " + Figures.count(settings.warehouses(), "warehouse"));
     return ExitCode.OK;
   }
 

@@ -1,5 +1,6 @@
 package io.encbench.tpcc;
 
+import io.encbench.report.Figures;
 import io.encbench.report.LiveLine;
 import io.encbench.tpcc.check.CheckProgress;
 import io.encbench.tpcc.check.ConsistencyCheck;
@@ -34,7 +35,7 @@ final class Check {
   /**
    * Checks all loaded warehouses, and shows a line for each condition.
    *
-   * @param when {@code before} or {@code after} a run
+   * @param when for the results: {@code before} or {@code after} a run
    */
   List<ConsistencyResult> run(Set<ConsistencyCondition> conditions, String when)
       throws SQLException {
@@ -48,7 +49,7 @@ final class Check {
       while (connections.size() < Math.min(warehouses, MOST_CONNECTIONS)) {
         connections.add(database.connect());
       }
-      out.printf("checking %d warehouses %s the run%n", warehouses, when);
+      out.println("checking " + Figures.count(warehouses, "warehouse"));
       var live = new LiveLine(out, arguments.terminal());
       List<ConsistencyResult> results =
           ConsistencyCheck.run(connections, warehouses, conditions, when, new Live(live));

@@ -2,6 +2,7 @@ package io.encbench.tpcc.load;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.encbench.config.ConfigurationException;
+import io.encbench.report.Figures;
 import io.encbench.report.Terminal;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
@@ -90,7 +91,7 @@ public final class Loader {
       if (loaded.isPresent()) {
         requireSameSize(loaded.get());
         journal.drop();
-        out.println(settings.warehouses() + " warehouses are loaded already");
+        out.println("loaded already: " + Figures.count(settings.warehouses(), "warehouse"));
         return Outcome.COMPLETE;
       }
       journal.open(description());
@@ -118,9 +119,9 @@ public final class Loader {
   }
 
   private String description() {
-    return "%d warehouses with seed %d (%d items, %d customers and %d new orders per district)"
+    return "%s with seed %d (%d items, %d customers and %d new orders per district)"
         .formatted(
-            settings.warehouses(),
+            Figures.count(settings.warehouses(), "warehouse"),
             settings.seed(),
             cardinality.items(),
             cardinality.customers(),

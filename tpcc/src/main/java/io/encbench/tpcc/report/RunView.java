@@ -135,12 +135,15 @@ final class RunView {
   }
 
   String load() {
-    Map<String, String> settings = run.settings();
-    return settings.getOrDefault("warehouses", "?")
-        + " warehouses, "
-        + settings.getOrDefault("terminals", "?")
-        + " terminals; "
+    return count("warehouse")
+        + ", "
+        + count("terminal")
+        + "; "
         + run.environment().getOrDefault("loop", "");
+  }
+
+  private String count(String thing) {
+    return Figures.count(Long.parseLong(run.settings().getOrDefault(thing + "s", "0")), thing);
   }
 
   /** What the server said of the sessions. */
