@@ -166,7 +166,7 @@ final class RunView {
   }
 
   private static String seconds(double seconds) {
-    return Figures.rounded(seconds) + Figures.NO_BREAK + "s";
+    return Double.isNaN(seconds) ? "–" : Figures.rounded(seconds) + Figures.NO_BREAK + "s";
   }
 
   private static String bytes(double bytes) {

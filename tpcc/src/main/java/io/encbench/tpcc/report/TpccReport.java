@@ -54,6 +54,7 @@ public final class TpccReport {
     model.put("failures", Failure.of(run.failures()));
     model.put("times", ConditionRow.times(run.consistency()));
     model.put("conditions", ConditionRow.of(run.consistency()));
+    model.put("hasServer", charts.course().stream().anyMatch(point -> point.serverCores() != null));
     model.put("hasHost", !saved.host().isEmpty());
     model.put("devices", charts.devices());
     model.put(

@@ -106,6 +106,7 @@ class TpccReportTest {
     assertThat(data.path("measuredTo").asInt()).isEqualTo(70);
     assertThat(data.path("course")).hasSize(70);
     assertThat(data.path("course").get(0).path("serverCores").isNull()).isTrue();
+    assertThat(PAGE.select("#course .legend").text()).contains("local server");
     assertThat(data.path("latency")).hasSize(6);
     assertThat(PAGE.select("[data-chart=host], [data-chart=device]")).isEmpty();
   }
@@ -115,24 +116,25 @@ class TpccReportTest {
     RunResult run = SyntheticRun.valid();
     List<RunResult.Second> hours = new ArrayList<>();
     for (int i = 1; i <= 3 * 3600; i++) {
-      hours.add(new RunResult.Second(i, true, 10, 20, 0, i == 5 ? 99 : 1, 0.5, 0.5));
+      hours.add(new RunResult.Second(i, true, 10, 20, 0, i == 5 ? 99 : 1, 0.5, Double.NaN));
     }
-    JsonNode data =
-        chartData(
-            page(
-                new RunResult(
-                    run.run(),
-                    run.started(),
-                    run.ended(),
-                    hours.size(),
-                    run.settings(),
-                    run.environment(),
-                    run.transactions(),
-                    run.failures(),
-                    hours,
-                    run.clientCpu(),
-                    run.consistency(),
-                    run.invalid())));
+    Document page =
+        page(
+            new RunResult(
+                run.run(),
+                run.started(),
+                run.ended(),
+                hours.size(),
+                run.settings(),
+                run.environment(),
+                run.transactions(),
+                run.failures(),
+                hours,
+                run.clientCpu(),
+                run.consistency(),
+                run.invalid()));
+    assertThat(page.select("#course .legend").text()).doesNotContain("local server");
+    JsonNode data = chartData(page);
 
     assertThat(data.path("step").asInt()).isEqualTo(20);
     assertThat(data.path("course")).hasSize(540);
