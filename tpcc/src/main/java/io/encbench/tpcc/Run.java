@@ -67,7 +67,9 @@ final class Run {
     RunSettings.Collector wanted = settings.collector();
     this.collector = wanted == null ? null : RunFiles.present(wanted, arguments::note);
     String pattern = settings.resultDirectory();
-    if (pattern != null) {
+    if (pattern == null) {
+      arguments.note("without resultDirectory nothing is written to files");
+    } else {
       RunDirectory.requireNew(expanded(pattern));
     }
   }
@@ -82,12 +84,11 @@ final class Run {
    */
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
     int loaded = loadedWarehouses();
-    RunDirectory directory = directory();
     BenchmarkRun run =
         new BenchmarkRun(
             database,
             settings,
-            (started, startNanos) -> open(directory, loaded, started, startNanos),
+            (started, startNanos) -> open(loaded, started, startNanos),
             serverPid,
             arguments.out(),
             arguments.terminal());
@@ -116,24 +117,17 @@ final class Run {
     }
   }
 
-  private @Nullable RunDirectory directory() {
-    String pattern = settings.resultDirectory();
-    if (pattern == null) {
-      arguments.note("without resultDirectory nothing is written to files");
-      return null;
-    }
-    return RunDirectory.create(expanded(pattern));
-  }
-
   private static Path expanded(String pattern) {
     return ResultDirectory.at(pattern, LocalDateTime.now(ZoneId.systemDefault()));
   }
 
-  private List<TransactionListener> open(
-      @Nullable RunDirectory directory, int loaded, ZonedDateTime started, long startNanos) {
-    if (directory == null) {
+  /** A run that cannot begin leaves no directory. */
+  private List<TransactionListener> open(int loaded, ZonedDateTime started, long startNanos) {
+    String pattern = settings.resultDirectory();
+    if (pattern == null) {
       return List.of();
     }
+    RunDirectory directory = RunDirectory.create(expanded(pattern));
     try {
       RunFiles opened =
           RunFiles.open(directory, info(loaded, started), props.shown(), startNanos, collector);

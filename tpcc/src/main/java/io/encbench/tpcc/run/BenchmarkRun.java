@@ -90,6 +90,7 @@ public final class BenchmarkRun {
     RunFacts facts = new RunFacts(database, settings);
     Constants constants;
     DatabaseCounters before;
+    long mostPrepared;
     try (Connection connection = database.connect()) {
       LoadedDatabase loaded = LoadedDatabase.require(connection, settings.warehouses());
       constants = loaded.constants().forRun(settings.seed());
@@ -97,6 +98,11 @@ public final class BenchmarkRun {
       console.say("C value for C_LAST this run:    " + constants.cLast());
       ServerFacts server = ServerProbe.probe(connection);
       facts.server(server, loaded.constants(), constants);
+      mostPrepared =
+          Long.parseLong(
+              server
+                  .variables()
+                  .getOrDefault("max_prepared_stmt_count", Long.toString(Long.MAX_VALUE)));
       before = DatabaseCounters.read(connection);
     }
     Accounts accounts = new Accounts();
@@ -125,6 +131,7 @@ public final class BenchmarkRun {
       end(pool, validity);
       facts.sessions(source.proof());
       source.mismatches().forEach(validity::add);
+      validity.checkPrepared(source.preparedStatements(), mostPrepared);
       checkCounters(before, accounts, validity);
       return result(number, facts, accounts, observer, window, validity);
     }

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.profile.SessionView;
 import io.encbench.profile.UrlMode;
@@ -10,13 +11,17 @@ import io.encbench.tpcc.transaction.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 /**
@@ -26,6 +31,9 @@ import java.util.stream.Collectors;
 final class TerminalSessions implements SessionSource {
   /** A server that is not set up for it refuses or delays clients that come all at once. */
   private static final int OPENED_AT_A_TIME = 16;
+
+  /** Too many connections: of all clients, of one account, of an account with a quota. */
+  private static final Set<Integer> NO_MORE_CONNECTIONS = Set.of(1040, 1203, 1226);
 
   private final Database database;
   private final Isolation isolation;
@@ -37,6 +45,9 @@ final class TerminalSessions implements SessionSource {
 
   private final Map<String, Integer> mismatches = new ConcurrentHashMap<>();
 
+  private final AtomicBoolean closing = new AtomicBoolean();
+  private volatile long preparedStatements;
+
   TerminalSessions(Database database, Isolation isolation) {
     this.database = database;
     this.isolation = isolation;
@@ -44,35 +55,57 @@ final class TerminalSessions implements SessionSource {
     this.properties = UrlMode.counting(database.conn().reveal());
   }
 
-  /** Opens many. If one cannot be had, none is. */
+  /**
+   * Opens many. If one cannot be had, none is.
+   *
+   * @throws ConfigurationException if the server takes fewer
+   */
   List<Session> openAll(int count) throws SQLException {
     ExecutorService openers = Executors.newFixedThreadPool(Math.min(count, OPENED_AT_A_TIME));
-    List<Future<Session>> opening = new ArrayList<>();
+    Callable<Session> opener = this::open;
     List<Session> opened = new ArrayList<>();
+    Throwable failure = null;
     try {
-      for (int i = 0; i < count; i++) {
-        opening.add(openers.submit(this::open));
+      for (Future<Session> session : openers.invokeAll(Collections.nCopies(count, opener))) {
+        try {
+          opened.add(session.get());
+        } catch (ExecutionException e) {
+          failure = e.getCause();
+        }
       }
-      for (Future<Session> session : opening) {
-        opened.add(session.get());
-      }
-      return opened;
-    } catch (ExecutionException e) {
-      openers.shutdownNow();
-      opened.forEach(TerminalSessions::closeQuietly);
-      if (e.getCause() instanceof SQLException failure) {
-        throw failure;
-      }
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SQLException("interrupted while connecting", e);
     } finally {
       openers.shutdown();
     }
+    if (failure == null) {
+      return opened;
+    }
+    opened.forEach(TerminalSessions::closeQuietly);
+    if (failure instanceof SQLException refusal) {
+      if (NO_MORE_CONNECTIONS.contains(refusal.getErrorCode())) {
+        throw noMore(count, opened.size(), refusal);
+      }
+      throw refusal;
+    }
+    if (failure instanceof RuntimeException unexpected) {
+      throw unexpected;
+    }
+    throw new IllegalStateException(failure);
+  }
+
+  private static ConfigurationException noMore(int wanted, int had, SQLException refusal) {
+    return new ConfigurationException(
+        "sutThreads="
+            + wanted
+            + " (as many as terminals unless it is set) is more than the server takes: it gave "
+            + had
+            + " connections, then it said: "
+            + refusal.getMessage()
+            + "; set sutThreads to fewer, which all terminals then share, or raise the server's"
+            + " max_connections or the account's limit",
+        refusal);
   }
 
   @Override
@@ -114,6 +147,9 @@ final class TerminalSessions implements SessionSource {
     try {
       if (session.connection().isValid(1)) {
         session.connection().rollback();
+        if (closing.compareAndSet(false, true)) {
+          preparedStatements = DatabaseCounters.preparedStatements(session.connection());
+        }
         prove(session.connection(), "after");
       }
     } catch (SQLException e) {
@@ -138,6 +174,11 @@ final class TerminalSessions implements SessionSource {
         .sorted(Map.Entry.<String, Integer>comparingByKey().reversed())
         .map(entry -> entry.getValue() + " sessions " + entry.getKey())
         .collect(Collectors.joining("; "));
+  }
+
+  /** How many statements the server had prepared when the first session was closed. */
+  long preparedStatements() {
+    return preparedStatements;
   }
 
   /** Sessions that were not in their mode any more when they were closed. */

@@ -95,6 +95,23 @@ final class Validity {
     }
   }
 
+  /**
+   * Connector/J prepares in the client, without a word, what the server refuses to prepare; then
+   * the run would be a mixture of both.
+   *
+   * @param limit the server's {@code max_prepared_stmt_count}
+   */
+  void checkPrepared(long prepared, long limit) {
+    if (prepared > 0 && prepared >= limit) {
+      reasons.add(
+          format(
+              "the server had %d statements prepared, no more than its max_prepared_stmt_count"
+                  + " allows, so that others were prepared in the client; raise it, or set"
+                  + " sutThreads to fewer",
+              prepared));
+    }
+  }
+
   /** Compares what the database gained with what we counted, over the whole run. */
   void checkCounters(DatabaseCounters before, DatabaseCounters after, Accounts accounts) {
     checkCounter(

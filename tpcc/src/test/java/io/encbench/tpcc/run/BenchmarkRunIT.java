@@ -145,6 +145,13 @@ class BenchmarkRunIT {
     }
   }
 
+  private void execute(String sql) throws SQLException {
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
   private static TransactionListener after(int commits, CountDownLatch latch) {
     CountDownLatch left = new CountDownLatch(commits);
     return transaction -> {
@@ -209,6 +216,23 @@ class BenchmarkRunIT {
     RunResult result = prepared(Runs.openLoop(1, 4, 60_000, new Stop.Transactions(50))).run(1);
     assertThat(done(result)).isEqualTo(200);
     assertThat(result.invalid()).noneMatch(reason -> reason.contains("gained"));
+  }
+
+  @Test
+  void runBeyondTheServersPreparedStatements_isInvalid() throws Exception {
+    execute("SET GLOBAL max_prepared_stmt_count = 20");
+    RunResult result;
+    try {
+      Stop stop = new Stop.Transactions(50);
+      result = prepared(Runs.closedLoop(1, 4, stop, Isolation.READ_COMMITTED)).run(1);
+    } finally {
+      execute("SET GLOBAL max_prepared_stmt_count = 1000000");
+    }
+    assertThat(done(result)).isEqualTo(200);
+    assertThat(result.invalid())
+        .singleElement()
+        .asString()
+        .startsWith("the server had 20 statements prepared, no more than its");
   }
 
   @Test

@@ -77,6 +77,19 @@ class ValidityTest {
   }
 
   @Test
+  void exhaustedPreparedStatements_areInvalid() {
+    Validity validity = new Validity(CLOSED);
+    validity.checkPrepared(0, 0);
+    validity.checkPrepared(16_381, 16_382);
+    assertThat(validity.reasons()).isEmpty();
+    validity.checkPrepared(16_382, 16_382);
+    assertThat(validity.reasons())
+        .singleElement()
+        .asString()
+        .startsWith("the server had 16382 statements prepared, no more than");
+  }
+
+  @Test
   void lostConnections_areInvalid() {
     Validity validity = new Validity(CLOSED);
     validity.checkConnections(0, Map.of());
