@@ -15,15 +15,20 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.ProcessBuilder.Redirect;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,7 +63,44 @@ class EncBenchIT {
       server = abort("not on this machine: " + e.getMessage());
     }
     capture();
-    assertThat(execute("build", props("encbench"), "loadWorkers", "2")).as(said()).isZero();
+    buildDespiteKills(props("encbench"));
+  }
+
+  /** Kills (SIGKILL) three builds at random points; the fourth makes the database whole. */
+  private void buildDespiteKills(String props) throws Exception {
+    Random random = new Random(41);
+    for (int round = 0; round < 3; round++) {
+      Process build =
+          ProgramProcess.builder("build", props, "loadWorkers", "2")
+              .redirectOutput(Redirect.DISCARD)
+              .redirectError(Redirect.INHERIT)
+              .start();
+      awaitLoaded(1 + 10 * round + random.nextInt(9), build);
+      // Into the middle of a transaction.
+      Thread.sleep(random.nextInt(100));
+      build.destroyForcibly();
+      assertThat(build.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(build.exitValue()).as("killed, not ended").isEqualTo(128 + 9);
+    }
+    assertThat(execute("build", props, "loadWorkers", "2")).as(said()).isZero();
+    assertThat(said()).contains("as many in each table as there must be", "built: 1 warehouse\n");
+    assertThat(execute("check", "--after-load", props)).as(said()).isZero();
+    assertThat(said()).contains("checking 1 warehouse\n", "all 12 conditions hold");
+  }
+
+  private void awaitLoaded(int transactions, Process build) throws Exception {
+    for (int attempt = 0; attempt < 6000; attempt++) {
+      assertThat(build.isAlive()).as("still building").isTrue();
+      try {
+        if (number("encbench", "SELECT COUNT(*) FROM encbench_load") > transactions) {
+          return;
+        }
+      } catch (SQLException e) {
+        // The table is not there yet.
+      }
+      Thread.sleep(10);
+    }
+    throw new AssertionError("not " + transactions + " transactions in time");
   }
 
   @AfterAll
@@ -117,13 +159,25 @@ class EncBenchIT {
     return directory.resolve("results-" + database);
   }
 
-  private void sql(String database, String sql) throws SQLException {
+  private Connection connect(String database) throws SQLException {
     Endpoint endpoint = server.endpoint();
-    try (Connection connection =
-            DriverManager.getConnection(
-                url(database), endpoint.user(), endpoint.password().reveal());
+    return DriverManager.getConnection(
+        url(database), endpoint.user(), endpoint.password().reveal());
+  }
+
+  private void sql(String database, String sql) throws SQLException {
+    try (Connection connection = connect(database);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
+    }
+  }
+
+  private long number(String database, String sql) throws SQLException {
+    try (Connection connection = connect(database);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      row.next();
+      return row.getLong(1);
     }
   }
 
@@ -167,6 +221,31 @@ class EncBenchIT {
         "2",
         "resultDirectory",
         elsewhere.toString());
+    assertThat(elsewhere).doesNotExist();
+  }
+
+  @Test
+  void runThatCannotBegin_isRefused_andLeavesNoDirectory() throws Exception {
+    Path elsewhere = directory.resolve("results-of-none");
+    List<String> run = List.of("run", props("encbench"), "resultDirectory", elsewhere.toString());
+    List<String> crowd = new ArrayList<>(run);
+    crowd.addAll(List.of("terminals", "40"));
+    sql("encbench", "SET GLOBAL max_connections = 10");
+    try {
+      assertThat(execute(crowd.toArray(String[]::new))).isEqualTo(EncBench.EXIT_CONFIGURATION);
+      assertThat(errors.toString())
+          .startsWith("error: sutThreads=40 (as many as terminals unless it is set)")
+          .contains("Too many connections\"; set sutThreads to fewer")
+          .hasLineCount(1);
+    } finally {
+      sql("encbench", "SET GLOBAL max_connections = 2000");
+    }
+    try (ServerSocket taken = new ServerSocket(0)) {
+      List<String> scraped = new ArrayList<>(run);
+      scraped.addAll(List.of("prometheusPort", Integer.toString(taken.getLocalPort())));
+      assertThat(execute(scraped.toArray(String[]::new))).isEqualTo(EncBench.EXIT_CONFIGURATION);
+      assertThat(errors.toString()).contains("cannot be opened");
+    }
     assertThat(elsewhere).doesNotExist();
   }
 

@@ -2,9 +2,6 @@ package io.encbench.tpcc;
 
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -22,14 +19,7 @@ record InterruptedProcess(int exitCode, String output) {
    * @param mark beginning of the line of output that it is interrupted at
    */
   static InterruptedProcess at(String mark, String... args) throws Exception {
-    List<String> command = new ArrayList<>();
-    // Who starts tests in the background may have had SIGINT ignored, and a process inherits that.
-    command.addAll(List.of("env", "--default-signal=INT"));
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-classpath", System.getProperty("java.class.path")));
-    command.add(EncBench.class.getName());
-    command.addAll(List.of(args));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process process = ProgramProcess.builder(args).redirectErrorStream(true).start();
     CompletableFuture.delayedExecutor(LONGEST_LIFE_SECONDS, TimeUnit.SECONDS)
         .execute(process::destroyForcibly);
     StringBuilder output = new StringBuilder();
