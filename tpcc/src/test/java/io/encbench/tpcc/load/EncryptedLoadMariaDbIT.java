@@ -1,9 +1,10 @@
 package io.encbench.tpcc.load;
 
 import io.encbench.server.ServerBinary;
+import java.util.List;
 
 class EncryptedLoadMariaDbIT extends EncryptedLoadContract {
   EncryptedLoadMariaDbIT() {
-    super(ServerBinary.MARIADB_11_4_5);
+    super(ServerBinary.MARIADB_11_4_5, List.of("20-ordered", "50-strict", "100-ordered"));
   }
 }

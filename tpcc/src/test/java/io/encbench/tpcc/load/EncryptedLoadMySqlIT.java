@@ -1,9 +1,10 @@
 package io.encbench.tpcc.load;
 
 import io.encbench.server.ServerBinary;
+import java.util.List;
 
 class EncryptedLoadMySqlIT extends EncryptedLoadContract {
   EncryptedLoadMySqlIT() {
-    super(ServerBinary.MYSQL_8_0_31);
+    super(ServerBinary.MYSQL_8_0_31, List.of("20-strict", "50-ordered", "100-strict"));
   }
 }
