@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The New-Order transaction, clause 2.4. */
 final class NewOrder {
@@ -180,8 +181,9 @@ final class NewOrder {
 
     insertOrder(input, orderId);
     readItems(input.lines());
-    readStock(input);
-    List<OutputLine> lines = enterLines(input, orderId);
+    List<Line> found = found(input.lines());
+    readStock(found, input.district());
+    List<OutputLine> lines = enterLines(input, found, orderId);
 
     // Clause 2.4.2.2: sum(OL_AMOUNT) * (1 - C_DISCOUNT) * (1 + W_TAX + D_TAX).
     BigDecimal total =
@@ -229,9 +231,10 @@ final class NewOrder {
   }
 
   private void readItems(List<Line> lines) throws SQLException {
-    PreparedStatement query = items.ofLength(lines.size());
-    for (int i = 0; i < lines.size(); i++) {
-      query.setInt(i + 1, lines.get(i).item());
+    int length = ListStatement.padded(lines.size());
+    PreparedStatement query = items.ofLength(length);
+    for (int i = 0; i < length; i++) {
+      query.setInt(i + 1, lines.get(Math.min(i, lines.size() - 1)).item());
     }
     try (ResultSet rows = query.executeQuery()) {
       while (rows.next()) {
@@ -242,19 +245,18 @@ final class NewOrder {
   }
 
   /**
-   * Reads and locks the stock of all lines but one of an unused item, clause 2.4.2.3. The server
+   * Reads and locks the stock of the lines. The server
    * locks in the order of the primary key, so that two orders cannot wait for each other here.
    */
-  private void readStock(NewOrderInput input) throws SQLException {
-    PreparedStatement query = stock.ofLength(found(input.lines()));
-    int parameter = 1;
-    for (Line line : input.lines()) {
-      if (itemsFound.containsKey(line.item())) {
-        query.setInt(parameter++, line.supplyWarehouse());
-        query.setInt(parameter++, line.item());
-      }
+  private void readStock(List<Line> lines, int district) throws SQLException {
+    int length = ListStatement.padded(lines.size());
+    PreparedStatement query = stock.ofLength(length);
+    for (int i = 0; i < length; i++) {
+      Line line = lines.get(Math.min(i, lines.size() - 1));
+      query.setInt(2 * i + 1, line.supplyWarehouse());
+      query.setInt(2 * i + 2, line.item());
     }
-    int districtInfo = BEFORE_FIRST_DISTRICT + input.district();
+    int districtInfo = BEFORE_FIRST_DISTRICT + district;
     try (ResultSet rows = query.executeQuery()) {
       while (rows.next()) {
         stockFound.put(
@@ -268,17 +270,15 @@ final class NewOrder {
     return (long) warehouse << Integer.SIZE | item;
   }
 
-  private List<OutputLine> enterLines(NewOrderInput input, int orderId) throws SQLException {
-    List<OutputLine> entered = new ArrayList<>(input.lines().size());
-    PreparedStatement orderLines = orderLine.ofLength(found(input.lines()));
+  private List<OutputLine> enterLines(NewOrderInput input, List<Line> lines, int orderId)
+      throws SQLException {
+    List<OutputLine> entered = new ArrayList<>(lines.size());
+    PreparedStatement orderLines = orderLine.ofLength(lines.size());
     int parameter = 1;
     int number = 0;
-    for (Line line : input.lines()) {
+    for (Line line : lines) {
       number++;
-      Item item = itemsFound.get(line.item());
-      if (item == null) {
-        continue;
-      }
+      Item item = Objects.requireNonNull(itemsFound.get(line.item()));
       Stock taken = stockFound.get(stockKey(line.supplyWarehouse(), line.item()));
       if (taken == null) {
         throw MissingRow.of("stock", line.supplyWarehouse(), line.item());
@@ -310,17 +310,17 @@ final class NewOrder {
     return entered;
   }
 
-  /** How many lines are not of an unused item. */
-  private int found(List<Line> lines) throws SQLException {
-    int count = 0;
+  /** The lines but one of an unused item, which is the last, clause 2.4.1.5. */
+  private List<Line> found(List<Line> lines) throws SQLException {
+    List<Line> found = new ArrayList<>(lines.size());
     for (Line line : lines) {
       if (itemsFound.containsKey(line.item())) {
-        count++;
+        found.add(line);
       } else if (line.item() != NewOrderInput.UNUSED_ITEM) {
         throw MissingRow.of("item", line.item());
       }
     }
-    return count;
+    return found;
   }
 
   /** Forgets what a failure has left in the batch. */
