@@ -245,8 +245,8 @@ final class NewOrder {
   }
 
   /**
-   * Reads and locks the stock of the lines. The server
-   * locks in the order of the primary key, so that two orders cannot wait for each other here.
+   * Reads and locks the stock of the lines. The server locks in the order of the primary key, so
+   * that two orders cannot wait for each other here.
    */
   private void readStock(List<Line> lines, int district) throws SQLException {
     int length = ListStatement.padded(lines.size());
