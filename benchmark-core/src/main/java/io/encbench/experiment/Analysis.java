@@ -16,7 +16,8 @@ import java.util.TreeMap;
  * zero.
  *
  * <p>Intervals are 95 %. Those of the A/A arm are 95 % for all its workloads together (Bonferroni),
- * because the A/A check is one question: did this run see a difference where there is none?
+ * because the A/A check is one question: did this run see a difference where there is none? And
+ * they are Student's, which keep that promise with few blocks too.
  */
 public record Analysis(List<Summary> summaries, List<Comparison> comparisons) {
   /** Probability with which an interval should hold the true ratio. */
@@ -91,10 +92,11 @@ public record Analysis(List<Summary> summaries, List<Comparison> comparisons) {
     if (ratios.isEmpty()) {
       return;
     }
-    double confidence = arm.role() == Role.AA_CHECK ? 1 - (1 - CONFIDENCE) / workloads : CONFIDENCE;
-    comparisons.add(
-        new Comparison(
-            workload, arm.name(), metric, MedianBootstrap.estimate(toArray(ratios), confidence)));
+    Estimate ratio =
+        arm.role() == Role.AA_CHECK
+            ? StudentInterval.estimate(toArray(ratios), 1 - (1 - CONFIDENCE) / workloads)
+            : MedianBootstrap.estimate(toArray(ratios), CONFIDENCE);
+    comparisons.add(new Comparison(workload, arm.name(), metric, ratio));
   }
 
   private static double[] toArray(Collection<Double> values) {

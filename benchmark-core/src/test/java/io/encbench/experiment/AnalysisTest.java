@@ -91,4 +91,30 @@ class AnalysisTest {
     assertThat(again.lower()).isLessThan(tls.lower());
     assertThat(again.upper()).isGreaterThan(tls.upper());
   }
+
+  @Test
+  void of_aaArmWithFewBlocksOnOneSide_isNoDifferenceWhereABootstrapIntervalWouldBeOne() {
+    double[] noise = {1.01, 1.04, 1.18, 1.05, 1.03};
+    List<Sample> samples = new ArrayList<>();
+    for (int block = 0; block < noise.length; block++) {
+      samples.add(sample(block, "plain", "w", 10));
+      samples.add(sample(block, "again", "w", 10 * noise[block]));
+      samples.add(sample(block, "tls", "w", 10 * noise[block]));
+    }
+    Analysis analysis = Analysis.of(ARMS, samples);
+    assertThat(comparison(analysis, "again", "w").verdict()).isEqualTo(Verdict.NO_DIFFERENCE_SHOWN);
+    assertThat(comparison(analysis, "tls", "w").verdict()).isEqualTo(Verdict.HIGHER);
+  }
+
+  @Test
+  void of_aaArmThatDiffersClearly_isFound() {
+    double[] noise = {1.21, 1.19, 1.2, 1.22, 1.18};
+    List<Sample> samples = new ArrayList<>();
+    for (int block = 0; block < noise.length; block++) {
+      samples.add(sample(block, "plain", "w", 10));
+      samples.add(sample(block, "again", "w", 10 * noise[block]));
+    }
+    assertThat(comparison(Analysis.of(ARMS, samples), "again", "w").verdict())
+        .isEqualTo(Verdict.HIGHER);
+  }
 }
