@@ -188,6 +188,15 @@ final class RandomValues {
   }
 
   /**
+   * An equal value; a date and time is spelled as Connector/J does it, without zeros at its end.
+   */
+  Value shortest(Value value) {
+    return value.java() instanceof LocalDateTime && value.literal().contains(".")
+        ? new Value(value.java(), value.literal().replaceFirst("\\.?0*'$", "'"))
+        : value;
+  }
+
+  /**
    * A value that the server converts when it stores it or compares it: of another type, with more
    * digits than fit, or out of range.
    */
