@@ -88,7 +88,7 @@ public final class EmbeddedServer implements DatabaseServer {
     if (closed) {
       return;
     }
-    // In order it would take seconds to save data that are deleted next.
+    // The data are deleted next, so there is nothing to end in order for.
     process.kill();
     lastLogTail = directory.logTail();
     closed = true;
