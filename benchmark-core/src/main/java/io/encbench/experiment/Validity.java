@@ -10,7 +10,7 @@ public final class Validity {
   static final double MAX_CLIENT_UTILISATION = 0.9;
 
   /** Below this a mean per operation says little. */
-  static final long MIN_OPERATIONS = 30;
+  public static final long MIN_OPERATIONS = 30;
 
   private Validity() {}
 

@@ -40,6 +40,7 @@ final class ArmMeasurement {
   private final ClientMeters meters;
   private final List<ArmReport.Measured> measured = new ArrayList<>();
   private final List<SessionView> proofs = new ArrayList<>();
+  private final Map<Workload, Double> warmedUpRate = new EnumMap<>(Workload.class);
   private long cells;
 
   /**
@@ -88,8 +89,9 @@ final class ArmMeasurement {
       Collections.reverse(backwards);
       for (Workload workload : backwards) {
         ArmContext.use(context(Objects.requireNonNull(sources.get(workload))));
-        RunResult result = new Runner(measured(workload)).runSingle();
-        measured.add(figures(workload, result));
+        long ms = measureMs(workload);
+        RunResult result = new Runner(measured(workload, ms)).runSingle();
+        measured.add(figures(workload, ms, result));
       }
       prove(sources);
     } finally {
@@ -120,7 +122,8 @@ final class ArmMeasurement {
     long ms = spec.window().roundMs();
     double before = JitPause.compilerSeconds(meters);
     ArmContext.use(context(source));
-    new Runner(window(workload, ms).warmupIterations(0).build()).runSingle();
+    RunResult result = new Runner(window(workload, ms).warmupIterations(0).build()).runSingle();
+    warmedUpRate.put(workload, result.getPrimaryResult().getScore());
     JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
     double compiled = JitPause.compilerSeconds(meters) - before;
     return compiled < MeasureWindow.SETTLED_JIT_SHARE * ms / 1e3;
@@ -162,14 +165,20 @@ final class ArmMeasurement {
         .verbosity(VerboseMode.SILENT);
   }
 
-  private Options measured(Workload workload) {
-    return window(workload, workload.measureMs(spec.window()))
+  private long measureMs(Workload workload) {
+    long planned = workload.measureMs(spec.window());
+    Double rate = warmedUpRate.get(workload);
+    return rate == null ? planned : MeasureWindow.stretched(planned, rate);
+  }
+
+  private Options measured(Workload workload, long ms) {
+    return window(workload, ms)
         .warmupIterations(1)
         .warmupTime(TimeValue.milliseconds(MeasureWindow.SETTLE_MS))
         .build();
   }
 
-  private ArmReport.Measured figures(Workload workload, RunResult result) {
+  private ArmReport.Measured figures(Workload workload, long ms, RunResult result) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       Result<?> cost = result.getSecondaryResults().get(metric.id());
@@ -187,7 +196,6 @@ final class ArmMeasurement {
             .flatMap(run -> run.getIterationResults().stream())
             .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
             .sum();
-    return new ArmReport.Measured(
-        workload, operations, workload.measureMs(spec.window()) / 1e3, values);
+    return new ArmReport.Measured(workload, operations, ms / 1e3, values);
   }
 }
