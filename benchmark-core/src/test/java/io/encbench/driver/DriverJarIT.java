@@ -35,37 +35,36 @@ class DriverJarIT {
         Objects.requireNonNull(getClass().getResourceAsStream("Foreign.java"))) {
       Files.copy(source, program);
     }
-    try (DriverServer server = DriverServer.start(directory)) {
-      DriverServer.Database database =
-          server.database("t.a = VARCHAR(10) COLLATE binary, DET\nt.b = VARCHAR(10), RND\n");
-      Properties properties = database.properties();
-      Path output = directory.resolve("output");
-      Process process =
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                  "-cp",
-                  jar + File.pathSeparator + connectorJ,
-                  program.toString(),
-                  database.url()
-                      + "?allowPublicKeyRetrieval=true&encRules="
-                      + properties.getProperty("encRules"))
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile())
-              .start();
-      try (var input = process.getOutputStream()) {
-        input.write(
-            String.join(
-                    "\n",
-                    properties.getProperty("user"),
-                    properties.getProperty("password"),
-                    DriverServer.MEK)
-                .getBytes(StandardCharsets.UTF_8));
-      }
-      boolean ended = process.waitFor(2, TimeUnit.MINUTES);
-      process.destroyForcibly();
-      assertThat(Files.readString(output)).isEqualTo("read det rnd" + System.lineSeparator());
-      assertThat(ended).isTrue();
+    DriverServer server = DriverServer.ofAnyKind(directory);
+    DriverServer.Database database =
+        server.database("t.a = VARCHAR(10) COLLATE binary, DET\nt.b = VARCHAR(10), RND\n");
+    Properties properties = database.properties();
+    Path output = directory.resolve("output");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                jar + File.pathSeparator + connectorJ,
+                program.toString(),
+                database.url()
+                    + "?allowPublicKeyRetrieval=true&encRules="
+                    + properties.getProperty("encRules"))
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    try (var input = process.getOutputStream()) {
+      input.write(
+          String.join(
+                  "\n",
+                  properties.getProperty("user"),
+                  properties.getProperty("password"),
+                  DriverServer.MEK)
+              .getBytes(StandardCharsets.UTF_8));
     }
+    boolean ended = process.waitFor(2, TimeUnit.MINUTES);
+    process.destroyForcibly();
+    assertThat(Files.readString(output)).isEqualTo("read det rnd" + System.lineSeparator());
+    assertThat(ended).isTrue();
   }
 
   @Test

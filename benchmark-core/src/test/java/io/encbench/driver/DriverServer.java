@@ -1,15 +1,9 @@
 package io.encbench.driver;
 
-import static org.junit.jupiter.api.Assumptions.abort;
-
-import io.encbench.config.ConfigurationException;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.EmbeddedServer;
-import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerBinary;
-import io.encbench.server.ServerChoice;
-import io.encbench.server.ServerTuning;
+import io.encbench.server.Servers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -20,7 +14,7 @@ import java.util.Properties;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A real server for tests of the driver, with a database of its own for each test. */
-final class DriverServer implements AutoCloseable {
+final class DriverServer {
   static final String MEK = "c0ffee00c0ffee00c0ffee00c0ffee00";
 
   private static final AtomicInteger DATABASES = new AtomicInteger();
@@ -33,22 +27,14 @@ final class DriverServer implements AutoCloseable {
     this.directory = directory;
   }
 
-  /** Starts the best server for this machine. */
-  static DriverServer start(Path directory) {
-    return new DriverServer(ServerChoice.AUTO.open(small(), notice -> {}), directory);
+  /** A server of the kind that is best on this machine. */
+  static DriverServer ofAnyKind(Path directory) {
+    return new DriverServer(Servers.shared(), directory);
   }
 
-  /** Starts one kind of server, or skips the test on a machine that cannot run it. */
-  static DriverServer startOrSkip(ServerBinary binary, Path directory) {
-    try {
-      return new DriverServer(EmbeddedServer.start(binary, small(), notice -> {}), directory);
-    } catch (MissingLibrariesException | ConfigurationException e) {
-      return abort("not on this machine: " + e.getMessage());
-    }
-  }
-
-  private static ServerTuning small() {
-    return ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20).withRedoLogBytes(64 << 20);
+  /** A server of one kind, or skips the test on a machine that cannot run it. */
+  static DriverServer ofKindOrSkip(ServerBinary binary, Path directory) {
+    return new DriverServer(Servers.sharedOrSkip(binary), directory);
   }
 
   /** A new, empty database with rules for it. */
@@ -75,11 +61,6 @@ final class DriverServer implements AutoCloseable {
 
   String password() {
     return server.endpoint().password().reveal();
-  }
-
-  @Override
-  public void close() {
-    server.close();
   }
 
   /** One database, seen with and without the driver. */

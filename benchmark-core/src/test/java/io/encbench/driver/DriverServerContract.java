@@ -4,7 +4,6 @@ import io.encbench.server.ServerBinary;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,15 +19,8 @@ abstract class DriverServerContract {
   }
 
   @BeforeAll
-  final void startServer(@TempDir Path directory) {
-    started = DriverServer.startOrSkip(binary, directory);
-  }
-
-  @AfterAll
-  final void stopServer() {
-    if (started != null) {
-      started.close();
-    }
+  final void findServer(@TempDir Path directory) {
+    started = DriverServer.ofKindOrSkip(binary, directory);
   }
 
   final DriverServer server() {

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.profile.StoredColumn.CellForm;
-import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerChoice;
-import io.encbench.server.ServerTuning;
+import io.encbench.server.Servers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -39,17 +37,14 @@ class StorageProverIT {
 
   @TempDir private static Path directory;
   private final Random random = new Random(1);
-  private DatabaseServer server;
   private Connection plain;
   private StorageProver prover;
 
   @BeforeAll
   void start() throws SQLException {
-    server =
-        ServerChoice.AUTO.open(
-            ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20), notice -> {});
     plain =
-        new Connections(server.endpoint(), ProfileCatalogue.builtIn().get("plain"), directory)
+        new Connections(
+                Servers.shared().endpoint(), ProfileCatalogue.builtIn().get("plain"), directory)
             .open(Map.of());
     prover = new StorageProver(plain, "encrypted-100");
   }
@@ -57,7 +52,6 @@ class StorageProverIT {
   @AfterAll
   void stop() throws SQLException {
     plain.close();
-    server.close();
   }
 
   @BeforeEach

@@ -34,6 +34,7 @@ class InterruptedRunIT {
                 "--output=" + output,
                 "--rows=2000",
                 "--blocks=3",
+                "--arms=tls13-aes128",
                 "--workloads=point-select-literal",
                 "--warmup-ms=0",
                 "--measure-ms=1500")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.encbench.driver.differential.RefusedStatements.Refused;
 import io.encbench.server.EmbeddedServer;
 import io.encbench.server.ServerBinary;
+import io.encbench.server.Servers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,20 +14,15 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import org.assertj.core.api.SoftAssertions;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The driver gives the answers of plain columns, or says by name that it cannot. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EncryptedAnswersIT {
   private static final int STATEMENTS = 1000;
   private static final int ROTATING_STATEMENTS = 40;
@@ -34,24 +30,13 @@ class EncryptedAnswersIT {
   /** Of the statements that the driver should answer; some meet limits that are not by value. */
   private static final double LEAST_SHARE = 0.95;
 
-  /** Starting one takes as long as hundreds of statements. */
-  private final Map<ServerBinary, EmbeddedServer> servers = new EnumMap<>(ServerBinary.class);
-
-  @AfterAll
-  void stopServers() {
-    servers.values().forEach(EmbeddedServer::close);
-  }
-
-  private EmbeddedServer server(ServerBinary binary) {
-    return servers.computeIfAbsent(binary, each -> Servers.startOrSkip(each, Servers.TUNING));
-  }
-
   @ParameterizedTest
   @EnumSource
   void randomStatements_onCells_haveTheAnswersOfPlainColumns(
       ServerBinary binary, @TempDir Path directory) throws Exception {
     Findings findings = new Findings();
-    TwoDatabases databases = new TwoDatabases(binary, server(binary), EncryptedUrl::of);
+    TwoDatabases databases =
+        new TwoDatabases(binary, Servers.sharedOrSkip(binary), EncryptedUrl::of);
     Worlds.play(databases, Settings.statements(STATEMENTS), directory, findings);
     assertThat(findings.clean()).as(findings.toString()).isTrue();
     assertThat(findings.answeredShare()).as(findings.toString()).isGreaterThan(LEAST_SHARE);
@@ -65,7 +50,7 @@ class EncryptedAnswersIT {
   void randomStatements_whileKeysRotate_haveTheAnswersOfPlainColumns(
       ServerBinary binary, @TempDir Path directory) throws Exception {
     Findings findings = new Findings();
-    EmbeddedServer server = server(binary);
+    EmbeddedServer server = Servers.sharedOrSkip(binary);
     Path rules = directory.resolve("rules.props");
     String first = "1=" + "01".repeat(16) + "\n";
     String second = "2=" + "02".repeat(16) + "\n";
@@ -104,7 +89,7 @@ class EncryptedAnswersIT {
     SoftAssertions softly = new SoftAssertions();
     try (World world =
         World.make(
-            new TwoDatabases(binary, server(binary), EncryptedUrl::of),
+            new TwoDatabases(binary, Servers.sharedOrSkip(binary), EncryptedUrl::of),
             Settings.seed(),
             directory.resolve("rules.props"),
             findings)) {

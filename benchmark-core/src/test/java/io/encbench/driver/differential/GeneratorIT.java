@@ -3,34 +3,17 @@ package io.encbench.driver.differential;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.driver.differential.RefusedStatements.Refused;
-import io.encbench.server.EmbeddedServer;
 import io.encbench.server.ServerBinary;
+import io.encbench.server.Servers;
 import java.nio.file.Path;
 import java.sql.Statement;
-import java.util.EnumMap;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The judge judged: on two plain databases it finds no difference, unless there is one. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GeneratorIT {
   private static final int STATEMENTS = 300;
-
-  /** Starting one takes as long as hundreds of statements. */
-  private final Map<ServerBinary, EmbeddedServer> servers = new EnumMap<>(ServerBinary.class);
-
-  @AfterAll
-  void stopServers() {
-    servers.values().forEach(EmbeddedServer::close);
-  }
-
-  private EmbeddedServer server(ServerBinary binary) {
-    return servers.computeIfAbsent(binary, each -> Servers.startOrSkip(each, Servers.TUNING));
-  }
 
   @ParameterizedTest
   @EnumSource
@@ -85,6 +68,6 @@ class GeneratorIT {
 
   private TwoDatabases twoPlain(ServerBinary binary) {
     String plans = "?sessionVariables=" + TwoDatabases.correctPlans(binary);
-    return new TwoDatabases(binary, server(binary), (url, rules) -> url + plans);
+    return new TwoDatabases(binary, Servers.sharedOrSkip(binary), (url, rules) -> url + plans);
   }
 }

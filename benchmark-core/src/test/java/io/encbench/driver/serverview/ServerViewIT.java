@@ -3,9 +3,9 @@ package io.encbench.driver.serverview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.driver.differential.EncryptedUrl;
-import io.encbench.driver.differential.Servers;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.Servers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;

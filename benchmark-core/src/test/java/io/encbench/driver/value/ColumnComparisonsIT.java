@@ -47,8 +47,8 @@ class ColumnComparisonsIT {
     List<String> differences = new ArrayList<>();
     int comparisons = 0;
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
-    try (PlainDatabase database = PlainDatabase.startOrSkip(binary);
-        Connection connection = database.connect("LOCAL")) {
+    PlainDatabase database = PlainDatabase.ofKindOrSkip(binary);
+    try (Connection connection = database.connect("LOCAL")) {
       for (Map.Entry<ColumnType, List<String>> type : SampleValues.byType().entrySet()) {
         if (!LIKE_OTHERS.contains(type.getKey().kind())) {
           database.createTable(connection, type.getKey());

@@ -106,22 +106,21 @@ class ColumnGettersIT {
   @EnumSource
   void getters_ofEveryType_giveWhatConnectorJGives(ServerBinary binary) throws Exception {
     List<String> differences = new ArrayList<>();
-    try (PlainDatabase database = PlainDatabase.startOrSkip(binary)) {
-      for (Zones zones :
-          List.of(
-              new Zones("UTC", "LOCAL"),
-              new Zones("America/New_York", "LOCAL"),
-              new Zones("Europe/Berlin", "Asia/Kolkata"))) {
-        TimeZone.setDefault(TimeZone.getTimeZone(zones.client()));
-        String connectionZone =
-            zones.connection().equals("LOCAL") ? zones.client() : zones.connection();
-        CellCodecs codecs = codecs(ZoneId.of(connectionZone));
-        try (Connection connection = database.connect(zones.connection())) {
-          for (Map.Entry<ColumnType, List<String>> type : SampleValues.byType().entrySet()) {
-            database.createTable(connection, type.getKey());
-            insert(connection, type.getValue());
-            compare(connection, codecs, type.getKey(), zones, differences);
-          }
+    PlainDatabase database = PlainDatabase.ofKindOrSkip(binary);
+    for (Zones zones :
+        List.of(
+            new Zones("UTC", "LOCAL"),
+            new Zones("America/New_York", "LOCAL"),
+            new Zones("Europe/Berlin", "Asia/Kolkata"))) {
+      TimeZone.setDefault(TimeZone.getTimeZone(zones.client()));
+      String connectionZone =
+          zones.connection().equals("LOCAL") ? zones.client() : zones.connection();
+      CellCodecs codecs = codecs(ZoneId.of(connectionZone));
+      try (Connection connection = database.connect(zones.connection())) {
+        for (Map.Entry<ColumnType, List<String>> type : SampleValues.byType().entrySet()) {
+          database.createTable(connection, type.getKey());
+          insert(connection, type.getValue());
+          compare(connection, codecs, type.getKey(), zones, differences);
         }
       }
     }

@@ -78,15 +78,14 @@ class ColumnSettersIT {
   @EnumSource(names = "MYSQL_8_0_31")
   void storing_whatTheServerStores_readsBackTheSame(ServerBinary binary) throws Exception {
     List<String> differences = new ArrayList<>();
-    try (PlainDatabase database = PlainDatabase.startOrSkip(binary)) {
-      for (String zone : List.of("UTC", "America/New_York")) {
-        TimeZone.setDefault(TimeZone.getTimeZone(zone));
-        try (Connection connection = database.connect("LOCAL")) {
-          for (String type : TYPES) {
-            ColumnType columnType = ColumnType.parse(type);
-            database.createTable(connection, columnType);
-            store(connection, zone, columnType, differences);
-          }
+    PlainDatabase database = PlainDatabase.ofKindOrSkip(binary);
+    for (String zone : List.of("UTC", "America/New_York")) {
+      TimeZone.setDefault(TimeZone.getTimeZone(zone));
+      try (Connection connection = database.connect("LOCAL")) {
+        for (String type : TYPES) {
+          ColumnType columnType = ColumnType.parse(type);
+          database.createTable(connection, columnType);
+          store(connection, zone, columnType, differences);
         }
       }
     }

@@ -1,15 +1,11 @@
 package io.encbench.driver.value;
 
-import static org.junit.jupiter.api.Assumptions.abort;
-
-import io.encbench.config.ConfigurationException;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.EmbeddedServer;
-import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerBinary;
-import io.encbench.server.ServerTuning;
+import io.encbench.server.Servers;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -17,7 +13,7 @@ import java.sql.Statement;
 import java.util.Properties;
 
 /** A server with plain columns, to compare with what the codecs do. */
-final class PlainDatabase implements AutoCloseable {
+final class PlainDatabase {
   private final ServerBinary binary;
   private final EmbeddedServer server;
 
@@ -26,14 +22,8 @@ final class PlainDatabase implements AutoCloseable {
     this.server = server;
   }
 
-  static PlainDatabase startOrSkip(ServerBinary binary) {
-    ServerTuning tuning =
-        ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20).withRedoLogBytes(64 << 20);
-    try {
-      return new PlainDatabase(binary, EmbeddedServer.start(binary, tuning, notice -> {}));
-    } catch (ConfigurationException | MissingLibrariesException e) {
-      return abort("not on this machine: " + e.getMessage());
-    }
+  static PlainDatabase ofKindOrSkip(ServerBinary binary) {
+    return new PlainDatabase(binary, Servers.sharedOrSkip(binary));
   }
 
   Connection connect(String connectionZone) throws SQLException {
@@ -59,10 +49,5 @@ final class PlainDatabase implements AutoCloseable {
       statement.execute("DROP TABLE IF EXISTS plain");
       statement.execute("CREATE TABLE plain (id INT PRIMARY KEY AUTO_INCREMENT, v " + column + ")");
     }
-  }
-
-  @Override
-  public void close() {
-    server.close();
   }
 }

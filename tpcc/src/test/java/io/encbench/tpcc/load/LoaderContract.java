@@ -24,9 +24,7 @@ import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -59,11 +57,15 @@ abstract class LoaderContract {
     }
   }
 
-  private static LoadSettings settings(int warehouses, int workers, long seed, Method method) {
+  final LoadServer server() {
+    return server;
+  }
+
+  static LoadSettings settings(int warehouses, int workers, long seed, Method method) {
     return new LoadSettings(warehouses, workers, seed, null, "NULL", method, false);
   }
 
-  private static Loader loader(Database database, LoadSettings settings, Cardinality cardinality) {
+  static Loader loader(Database database, LoadSettings settings, Cardinality cardinality) {
     return new Loader(database, settings, LoadServer.silence(), TERMINAL, cardinality);
   }
 
@@ -208,29 +210,6 @@ abstract class LoaderContract {
         .isZero();
   }
 
-  /** A load of some seconds, so that it is still running when it is killed. */
-  @Test
-  void killedLoads_endInTheRowsOfAnUndisturbedOne() throws Exception {
-    Cardinality cardinality = new Cardinality(20_000, 600, 180);
-    LoadSettings settings = settings(1, 4, 77, Method.INSERT);
-    Database database = server.tables();
-    Random random = new Random(20);
-    for (int round = 0; round < 3; round++) {
-      int units = 1 + 10 * round + random.nextInt(9);
-      Process loader = LoaderProcess.start(database, settings, cardinality);
-      awaitUnits(database, units, loader);
-      loader.destroyForcibly();
-      assertThat(loader.waitFor(30, TimeUnit.SECONDS)).isTrue();
-      assertThat(loader.exitValue()).as("killed, not ended").isEqualTo(128 + 9);
-    }
-    assertThat(loader(database, settings, cardinality).load()).isEqualTo(Loader.Outcome.COMPLETE);
-
-    Database undisturbed = server.tables();
-    loader(undisturbed, settings, cardinality).load();
-    assertThat(LoadServer.digests(database)).isEqualTo(LoadServer.digests(undisturbed));
-    assertConditionsHold(database);
-  }
-
   /**
    * All but numbers 8, 9 and 11, which hold of 3000 customers and orders in a district: W_YTD and
    * D_YTD are the same in every population.
@@ -245,21 +224,5 @@ abstract class LoaderContract {
           .hasSize(9)
           .allMatch(ConsistencyResult::holds);
     }
-  }
-
-  private static void awaitUnits(Database database, int units, Process loader) throws Exception {
-    String count = "SELECT COUNT(*) FROM encbench_load WHERE unit <> 'load'";
-    for (int attempt = 0; attempt < 3000; attempt++) {
-      assertThat(loader.isAlive()).as("still loading").isTrue();
-      try {
-        if (LoadServer.number(database, count) >= units) {
-          return;
-        }
-      } catch (SQLException e) {
-        // The journal is not there yet.
-      }
-      Thread.sleep(10);
-    }
-    throw new AssertionError("not loaded " + units + " units in time");
   }
 }

@@ -1,0 +1,48 @@
+package io.encbench.server;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import io.encbench.config.ConfigurationException;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Small servers, on machines that can run them. */
+public final class Servers {
+  /** Nothing in these tests is about durability. */
+  public static final ServerTuning TUNING =
+      ServerTuning.forThisMachine()
+          .withBufferPoolBytes(64 << 20)
+          .withRedoLogBytes(64 << 20)
+          .withOption("innodb_flush_log_at_trx_commit", "0");
+
+  private static final Map<ServerBinary, EmbeddedServer> SHARED = new EnumMap<>(ServerBinary.class);
+  private static @Nullable DatabaseServer chosen;
+
+  private Servers() {}
+
+  /** One of the caller's own, who closes it. */
+  public static EmbeddedServer startOrSkip(ServerBinary binary, ServerTuning tuning) {
+    try {
+      return EmbeddedServer.start(binary, tuning, notice -> {});
+    } catch (MissingLibrariesException | ConfigurationException e) {
+      return abort("not on this machine: " + e.getMessage());
+    }
+  }
+
+  /**
+   * One for all tests of this JVM that leave its settings as they were; it ends with the JVM. To
+   * start one takes as long as hundreds of statements.
+   */
+  public static synchronized EmbeddedServer sharedOrSkip(ServerBinary binary) {
+    return SHARED.computeIfAbsent(binary, each -> startOrSkip(each, TUNING));
+  }
+
+  /** The same, of the kind that {@code auto} chooses for this machine. */
+  public static synchronized DatabaseServer shared() {
+    if (chosen == null) {
+      chosen = ServerChoice.AUTO.open(TUNING, notice -> {});
+    }
+    return chosen;
+  }
+}
