@@ -39,14 +39,15 @@ public record MeasureWindow(long warmupMs, long measureMs) {
   }
 
   /**
-   * Milliseconds in which a workload does twice the operations that a sample needs. They follow
-   * from the warm-up alone: a window that ended when it had seen enough would favour fast moments.
+   * Milliseconds in which a workload does four times the operations that a sample needs, since a
+   * busy machine may be far slower in the window than before. They follow from the warm-up alone: a
+   * window that ended when it had seen enough would favour fast moments.
    *
    * @param plannedMs returned if they are enough
    * @param operationsPerSecond seen in the last round of warm-up
    */
   static long stretched(long plannedMs, double operationsPerSecond) {
-    long neededMs = Math.round(2e3 * (double) Validity.MIN_OPERATIONS / operationsPerSecond);
+    long neededMs = Math.round(4e3 * (double) Validity.MIN_OPERATIONS / operationsPerSecond);
     return Math.min(Math.max(plannedMs, neededMs), MOST_STRETCH * plannedMs);
   }
 }
