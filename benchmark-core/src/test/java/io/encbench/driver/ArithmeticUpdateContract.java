@@ -345,7 +345,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
       throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (String row : rows) {
-        String[] values = row.split(" ");
+        String[] values = row.split(" ", -1);
         for (int i = 0; i < values.length; i++) {
           set(statement, i + 1, values[i]);
         }

@@ -163,9 +163,9 @@ final class UpdateExecution implements SplitExecution {
       }
       SqlValue old = before.get(computed.column());
       SqlValue now = after.get(computed.column());
-      if (old.isNull() || now.isNull()
-          ? old.isNull() != now.isNull()
-          : Comparison.compare(old, now) != 0) {
+      boolean anyNull = old.isNull() || now.isNull();
+      boolean differs = anyNull ? old.isNull() != now.isNull() : Comparison.compare(old, now) != 0;
+      if (differs) {
         return true;
       }
     }
