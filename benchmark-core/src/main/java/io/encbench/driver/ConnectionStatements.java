@@ -1,8 +1,11 @@
 package io.encbench.driver;
 
+import io.encbench.driver.split.ResultRows;
 import io.encbench.driver.split.ServerStatements;
+import io.encbench.driver.value.ClearValues;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -11,7 +14,11 @@ import java.sql.Statement;
  * and decrypted as those of the application.
  */
 record ConnectionStatements(
-    EncryptingConnection encrypting, Connection delegate, TransactionState transaction)
+    EncryptingConnection encrypting,
+    Connection delegate,
+    TransactionState transaction,
+    ColumnContext columns,
+    ClearValues clearValues)
     implements ServerStatements {
   @Override
   public Connection connection() {
@@ -21,6 +28,21 @@ record ConnectionStatements(
   @Override
   public PreparedStatement prepare(String sql) throws SQLException {
     return encrypting.prepareForServer(sql);
+  }
+
+  @Override
+  public ResultRows fetch(PreparedStatement statement) throws SQLException {
+    try (ResultSet rows = statement.executeQuery()) {
+      if (!(rows instanceof EncryptingResultSet result)) {
+        throw new IllegalArgumentException("a statement that was not prepared here");
+      }
+      return new RowFetcher(result, clearValues).all();
+    }
+  }
+
+  @Override
+  public ResultSet show(ResultRows rows, Statement owner) throws SQLException {
+    return new RowsResultSet(rows, owner, columns, owner.getResultSetType());
   }
 
   @Override

@@ -53,7 +53,8 @@ final class EncryptingConnection extends ForwardingConnection {
     this.maxBatchBytes = maxBatchBytes;
     this.encrypts = columns.hidesDelegates();
     this.transaction = new TransactionState(delegate);
-    this.server = new ConnectionStatements(this, delegate, transaction);
+    this.server =
+        new ConnectionStatements(this, delegate, transaction, columns, encoders.clearValues());
   }
 
   /** Makes a prepared statement of the delegate from the text for the server. */

@@ -97,7 +97,7 @@ final class StatementPlanner {
     try {
       return PlannedStatement.whole(template, analyzer.analyze(template), knowledge);
     } catch (SQLFeatureNotSupportedException refusal) {
-      var splitPlanner = new SplitPlanner(context.rules(), catalogue);
+      var splitPlanner = new SplitPlanner(context.rules(), catalogue, analyzer);
       return PlannedStatement.inPart(template, splitPlanner.plan(template, refusal), knowledge);
     }
   }

@@ -1,6 +1,8 @@
 package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.ColumnType.Family;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How one column is encrypted. Immutable.
@@ -11,9 +13,26 @@ import io.encbench.crypto.Scheme;
  * @param scheme what the server can do with its cells
  * @param domain key domain: columns of one domain have equal cells for equal values, so they can be
  *     joined; by default {@code table.column} in lower case
+ * @param collation how its text compares where the client compares it; null if that is not known
  */
 public record ColumnRule(
-    String table, String column, ColumnType type, Scheme scheme, String domain) {
+    String table,
+    String column,
+    ColumnType type,
+    Scheme scheme,
+    String domain,
+    @Nullable TextCollation collation) {
+
+  /** A column whose collation is known only if it is that of deterministic cells. */
+  public ColumnRule(String table, String column, ColumnType type, Scheme scheme, String domain) {
+    this(
+        table,
+        column,
+        type,
+        scheme,
+        domain,
+        type.kind().family() == Family.TEXT && scheme == Scheme.DET ? TextCollation.BINARY : null);
+  }
 
   /** {@code table.column}, for messages. */
   public String name() {

@@ -45,7 +45,7 @@ final class Comparison {
     if (first == null && second == null) {
       throw Refusal.because("comparison of two texts without column is not supported");
     }
-    if (first != null && second != null && first != second) {
+    if (first != null && second != null && !first.equals(second)) {
       throw Refusal.because("comparison of texts of two collations is not supported");
     }
     return first != null ? first : java.util.Objects.requireNonNull(second);

@@ -1,5 +1,6 @@
 package io.encbench.driver.split;
 
+import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,11 @@ import org.jspecify.annotations.Nullable;
 final class SelectForm implements SplitForm {
   @Override
   public @Nullable SplitPlan plan(SyntaxTree tree, SchemaView schema) throws SQLException {
-    return null;
+    if (!(tree.statement() instanceof SQLSelectStatement statement)) {
+      return null;
+    }
+    VirtualSlots virtual = new VirtualSlots(tree);
+    RowsPlan rows = new SelectPlanner(tree, schema, virtual).statement(statement.getSelect());
+    return new SelectPlan(rows, tree.template(), virtual.count());
   }
 }

@@ -3,6 +3,7 @@ package io.encbench.driver.split;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.sql.SchemaCatalogue;
+import io.encbench.driver.sql.SqlAnalyzer;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
@@ -19,8 +20,11 @@ public final class SplitPlanner {
 
   private final SchemaView schema;
 
-  public SplitPlanner(EncryptionRules rules, SchemaCatalogue catalogue) {
-    this.schema = new SchemaView(rules, catalogue);
+  /**
+   * @param server plans what the server does as a whole
+   */
+  public SplitPlanner(EncryptionRules rules, SchemaCatalogue catalogue, SqlAnalyzer server) {
+    this.schema = new SchemaView(rules, catalogue, server);
   }
 
   /**

@@ -1,8 +1,12 @@
 package io.encbench.driver.sql;
 
+import com.alibaba.druid.DbType;
+import com.alibaba.druid.sql.SQLUtils;
 import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.SQLObject;
 import com.alibaba.druid.sql.ast.SQLStatement;
 import com.alibaba.druid.sql.ast.expr.SQLCharExpr;
+import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
 import com.alibaba.druid.sql.ast.expr.SQLNumericLiteralExpr;
 import com.alibaba.druid.sql.dialect.mysql.parser.MySqlStatementParser;
 import io.encbench.driver.failure.Refusal;
@@ -19,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * the tree.
  */
 public final class SyntaxTree {
+  private static final SQLUtils.FormatOption ONE_LINE =
+      new SQLUtils.FormatOption(/* ucase= */ true, /* prettyFormat= */ false);
+
   private final SqlTemplate template;
   private final TokenList tokens;
   private final int[] slotOfToken;
@@ -89,7 +96,104 @@ public final class SyntaxTree {
     } else if (expression instanceof SQLCharExpr text) {
       token = MarkedText.token(text.getText());
     }
-    return token < 0 || token >= slotOfToken.length ? -1 : slotOfToken[token];
+    return slot(token);
+  }
+
+  private int slot(int token) {
+    if (token < 0) {
+      return -1;
+    }
+    int virtual = token - slotOfToken.length;
+    return virtual < 0 ? slotOfToken[token] : template.slots().size() + virtual;
+  }
+
+  /**
+   * What stands in a tree for a value that is in no slot of the text. Its slot is one after those
+   * of the template.
+   *
+   * @param number from 0
+   */
+  public SQLExpr virtualSlot(int number) {
+    return new SQLIntegerExpr(MarkedText.number(slotOfToken.length + number));
+  }
+
+  /**
+   * An expression, table or query as text. Literals and parameters stand in it as they were
+   * written, and virtual slots as {@code ?}.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if the text would not be read as the same tree
+   */
+  public SqlText render(SQLObject node) throws SQLException {
+    String marked = SQLUtils.toSQLString(node, DbType.mysql, ONE_LINE);
+    StringBuilder text = new StringBuilder();
+    List<Integer> slots = new ArrayList<>();
+    int copied = 0;
+    String prefix = "SELECT ";
+    for (Token token : Lexer.tokens(prefix + marked)) {
+      int slot = token.slot() == null ? -1 : slot(markedToken(token));
+      if (slot >= 0) {
+        int start = token.start() - prefix.length();
+        text.append(marked, copied, start);
+        copied = token.end() - prefix.length();
+        text.append(slot < template.slots().size() ? written(slot) : "?");
+        if (slot >= template.slots().size()
+            || template.slots().get(slot).kind() == SqlTemplate.SlotKind.PARAMETER) {
+          slots.add(slot);
+        }
+      } else if (token.slot() != null && token.kind() != Token.Kind.POSITION) {
+        throw unreadable();
+      }
+    }
+    text.append(marked.substring(copied));
+    requireSame(node, marked);
+    return new SqlText(text.toString(), slots);
+  }
+
+  private static int markedToken(Token token) {
+    String text = token.text();
+    if (text.length() > 2 && text.charAt(0) == '\'') {
+      return MarkedText.token(text);
+    }
+    try {
+      return MarkedText.token((Number) Integer.valueOf(text));
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  private String written(int slot) {
+    SqlTemplate.Slot literal = template.slots().get(slot);
+    return template.text().substring(literal.start(), literal.end());
+  }
+
+  /** The printer must have lost nothing, above all no brackets. */
+  private static void requireSame(SQLObject node, String text) throws SQLException {
+    if (node instanceof SQLExpr expr) {
+      SQLExpr again;
+      try {
+        again = SQLUtils.toMySqlExpr(text);
+      } catch (RuntimeException | StackOverflowError e) {
+        throw unreadable();
+      }
+      if (!again.equals(expr)) {
+        throw unreadable();
+      }
+    }
+  }
+
+  private static SQLException unreadable() {
+    return Refusal.because(
+        "this form of expression is not supported in a statement that is evaluated in part by the"
+            + " driver");
+  }
+
+  /** The items of the select list of the statement as they are written, without aliases. */
+  public List<String> selectList() {
+    int first = 1;
+    while (isAt(first, "DISTINCT") || isAt(first, "ALL") || isAt(first, "DISTINCTROW")) {
+      first++;
+    }
+    return parts(first, find(first, "FROM"), ",").stream().map(Part::text).toList();
   }
 
   /** A name of the tree without its quotes. */
