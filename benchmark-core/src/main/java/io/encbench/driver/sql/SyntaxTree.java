@@ -59,6 +59,11 @@ public final class SyntaxTree {
                     + " statement that is evaluated in part by the driver");
         default -> {}
       }
+      if (tokens.at(i).is("COLLATE")) {
+        // The parser keeps it beside the name, where nobody would look for it.
+        throw Refusal.because(
+            "COLLATE is not supported in a statement that is evaluated in part by the driver");
+      }
     }
     return new SyntaxTree(template, tokens, parse(MarkedText.of(tokens, 0, Set.of())));
   }

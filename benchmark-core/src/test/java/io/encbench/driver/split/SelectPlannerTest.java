@@ -162,6 +162,7 @@ class SelectPlannerTest {
         "SELECT s_i_id FROM stock WHERE s_quantity < (SELECT sum(l_amount) FROM line"
             + " WHERE l_i_id = s_i_id)",
         "SELECT GROUP_CONCAT(l_amount) FROM line",
+        "SELECT l_amount FROM line ORDER BY l_amount, l_plain COLLATE utf8mb4_bin",
         "SELECT l_amount FROM line WHERE l_amount LIKE '1%'",
         "SELECT l_amount FROM line WHERE CASE WHEN l_amount > 1 THEN 1 ELSE 0 END",
         "SELECT MAX(l_amount + s_quantity) FROM line JOIN stock ON s_quantity > l_amount",
