@@ -1,0 +1,149 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Kind;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * The types of what the client computes, as MySQL has them (Reference Manual 8.0, 12.25 "Precision
+ * Math", and what the servers report).
+ */
+final class ComputedType {
+  private static final int MOST_DIGITS = 65;
+  private static final int MOST_SCALE = 30;
+
+  /** Digits that SUM adds: as many as 2^64 rows can make. */
+  private static final int SUM_DIGITS = 22;
+
+  private static final int MICROS = 6;
+
+  /** Digits of a number before and after the point. */
+  private record Digits(int whole, int scale, boolean integer) {
+    static final Digits UNKNOWN = new Digits(MOST_DIGITS, 0, false);
+
+    int precision() {
+      return whole + scale;
+    }
+  }
+
+  private ComputedType() {}
+
+  static ColumnType of(
+      Aggregate aggregate, ResultColumn[] columns, Expression.Row slots, List<SqlValue> values)
+      throws SQLException {
+    return switch (aggregate.function()) {
+      case COUNT -> new ColumnType(Kind.BIGINT, 0, 0, false);
+      case SUM -> {
+        Digits digits = digits(aggregate.arguments().get(0), columns, slots);
+        yield decimal(digits.precision() + SUM_DIGITS, scale(digits, values));
+      }
+      case AVG -> {
+        Digits digits = digits(aggregate.arguments().get(0), columns, slots);
+        int scale = Math.min(digits.scale() + Aggregate.AVERAGE_DIGITS, MOST_SCALE);
+        yield decimal(
+            digits.precision() + Aggregate.AVERAGE_DIGITS, Math.max(scale, scale(values)));
+      }
+      case MIN, MAX -> of(aggregate.arguments().get(0), columns, slots, values);
+    };
+  }
+
+  /** The type of an expression: as its columns have it, or else as its values need it. */
+  static ColumnType of(
+      Expression expression, ResultColumn[] columns, Expression.Row slots, List<SqlValue> values)
+      throws SQLException {
+    SqlValue some = values.stream().filter(value -> !value.isNull()).findFirst().orElse(null);
+    if (some instanceof SqlValue.Whole) {
+      boolean unsigned =
+          values.stream()
+              .anyMatch(value -> value instanceof SqlValue.Whole whole && whole.unsigned());
+      return new ColumnType(Kind.BIGINT, 0, 0, unsigned);
+    }
+    if (some instanceof SqlValue.Exact) {
+      Digits digits = digits(expression, columns, slots);
+      return decimal(digits.precision(), scale(digits, values));
+    }
+    if (some instanceof SqlValue.Approximate) {
+      return new ColumnType(Kind.DOUBLE, 0, 0, false);
+    }
+    if (some instanceof SqlValue.Moment) {
+      return new ColumnType(Kind.DATETIME, 0, MICROS, false);
+    }
+    if (some instanceof SqlValue.Bytes) {
+      return new ColumnType(Kind.LONGBLOB, 0, 0, false);
+    }
+    if (some instanceof SqlValue.Text) {
+      return new ColumnType(Kind.LONGTEXT, 0, 0, false);
+    }
+    Digits digits = digits(expression, columns, slots);
+    return digits.integer()
+        ? new ColumnType(Kind.BIGINT, 0, 0, false)
+        : decimal(digits.precision(), digits.scale());
+  }
+
+  private static ColumnType decimal(int precision, int scale) {
+    return new ColumnType(
+        Kind.DECIMAL, Math.max(scale + 1, Math.min(precision, MOST_DIGITS)), scale, false);
+  }
+
+  private static int scale(Digits digits, List<SqlValue> values) {
+    return Math.max(digits.scale(), scale(values));
+  }
+
+  private static int scale(List<SqlValue> values) {
+    int scale = 0;
+    for (SqlValue value : values) {
+      if (value instanceof SqlValue.Exact exact) {
+        scale = Math.max(scale, exact.number().scale());
+      }
+    }
+    return scale;
+  }
+
+  private static Digits digits(Expression expression, ResultColumn[] columns, Expression.Row slots)
+      throws SQLException {
+    if (expression instanceof Expression.Column column) {
+      return digits(columns[column.index()].described().type());
+    }
+    if (expression instanceof Expression.Negative negative) {
+      return digits(negative.operand(), columns, slots);
+    }
+    if (expression instanceof Expression.Computation computation) {
+      Digits a = digits(computation.left(), columns, slots);
+      Digits b = digits(computation.right(), columns, slots);
+      boolean integer = a.integer() && b.integer();
+      return computation.operator() == Arithmetic.MULTIPLY
+          ? new Digits(
+              Math.min(a.whole() + b.whole(), MOST_DIGITS),
+              Math.min(a.scale() + b.scale(), MOST_SCALE),
+              integer)
+          : new Digits(
+              Math.min(Math.max(a.whole(), b.whole()) + 1, MOST_DIGITS),
+              Math.max(a.scale(), b.scale()),
+              integer);
+    }
+    if (expression instanceof Expression.Slot slot
+        && slots.slot(slot.index()) instanceof SqlValue.Numeric number) {
+      BigDecimal value = number.number();
+      int scale = Math.max(0, value.scale());
+      // Of 0.05 the server counts the digits after the point only.
+      int whole = Math.max(0, value.precision() - value.scale());
+      return new Digits(
+          Math.max(whole, scale == 0 ? 1 : 0), scale, number instanceof SqlValue.Whole);
+    }
+    return Digits.UNKNOWN;
+  }
+
+  private static Digits digits(ColumnType type) {
+    return switch (type.kind()) {
+      case BOOLEAN, TINYINT -> new Digits(3, 0, true);
+      case SMALLINT -> new Digits(5, 0, true);
+      case MEDIUMINT -> new Digits(8, 0, true);
+      case INT -> new Digits(10, 0, true);
+      case BIGINT -> new Digits(type.unsigned() ? 20 : 19, 0, true);
+      case DECIMAL -> new Digits(type.length() - type.scale(), type.scale(), false);
+      default -> Digits.UNKNOWN;
+    };
+  }
+}

@@ -1,0 +1,53 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.sql.SqlTemplate;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * A query that the client completes.
+ *
+ * @param virtualSlots how many there are
+ */
+record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots) implements SplitPlan {
+  @Override
+  public SplitExecution open(InnerStatements statements) {
+    return (values, owner) -> execute(statements, values, owner);
+  }
+
+  private SplitExecution.Outcome execute(
+      InnerStatements statements, SlotValues values, Statement owner) throws SQLException {
+    SelectExecution execution = new SelectExecution(statements, values, template, virtualSlots);
+    ServerStatements server = statements.server();
+    ResultRows result =
+        rows.isOneQuery() || server.inTransaction()
+            ? rows.rows(execution)
+            : inOneTransaction(server, execution);
+    return SplitExecution.Outcome.of(server.show(limited(result, owner.getLargeMaxRows()), owner));
+  }
+
+  /**
+   * The first rows of a result.
+   *
+   * @param most how many; 0 for all
+   */
+  private static ResultRows limited(ResultRows result, long most) {
+    return most == 0 || most >= result.rows().size()
+        ? result
+        : new ResultRows(result.columns(), result.rows().subList(0, (int) most));
+  }
+
+  /** Several queries of a statement see one state of the database, as far as its isolation says. */
+  private ResultRows inOneTransaction(ServerStatements server, SelectExecution execution)
+      throws SQLException {
+    server.begin();
+    try {
+      ResultRows result = rows.rows(execution);
+      server.commit();
+      return result;
+    } catch (SQLException | RuntimeException e) {
+      server.rollback();
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.sql.SyntaxTree.Part;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An update of one table, some of whose new values are computed here.
+ *
+ * @param table the table with its alias as written
+ * @param tableName the table as the catalogue knows it
+ * @param columns the columns that are read, in the order of the row
+ * @param targets the assignments in their order
+ * @param keys the primary key
+ * @param rows which rows: the text from WHERE on
+ * @param point says which row by its key; null if it says otherwise
+ */
+record UpdatePlan(
+    Part table,
+    String tableName,
+    List<RowColumn> columns,
+    List<Target> targets,
+    List<KeyColumn> keys,
+    Part rows,
+    @Nullable Point point)
+    implements SplitPlan {
+
+  /**
+   * A condition that each column of the primary key equals a literal or parameter.
+   *
+   * @param slots their indexes in the template, in the order of the key
+   * @param alone whether there is no other condition
+   */
+  record Point(List<Integer> slots, boolean alone) {
+    public Point {
+      slots = List.copyOf(slots);
+    }
+  }
+
+  UpdatePlan {
+    columns = List.copyOf(columns);
+    targets = List.copyOf(targets);
+    keys = List.copyOf(keys);
+  }
+
+  @Override
+  public SplitExecution open(InnerStatements statements) throws SQLException {
+    UpdateExecution execution = new UpdateExecution(this, statements);
+    execution.prepare();
+    return execution;
+  }
+}
