@@ -52,6 +52,11 @@ public final class SyntaxTree {
                     + " statement that is evaluated in part by the driver");
         default -> {}
       }
+      if (tokens.at(i).is("COLLATE")) {
+        // The parser keeps it apart from the tree's operators.
+        throw Refusal.because(
+            "COLLATE is not supported in a statement that is evaluated in part by the driver");
+      }
     }
     return new SyntaxTree(template, tokens, parse(MarkedText.of(tokens, 0, Set.of())));
   }
@@ -86,7 +91,8 @@ public final class SyntaxTree {
     int token = -1;
     if (expression instanceof SQLNumericLiteralExpr number) {
       token = MarkedText.token(number.getNumber());
-    } else if (expression instanceof SQLCharExpr text) {
+    } else if (expression instanceof SQLCharExpr text && text.getClass() == SQLCharExpr.class) {
+      // A subclass stands for text with the name of a character set before it.
       token = MarkedText.token(text.getText());
     }
     return token < 0 || token >= slotOfToken.length ? -1 : slotOfToken[token];
