@@ -84,7 +84,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
             "UPDATE account SET visits = 2.6, total = visits * 10 WHERE id = 1",
             "UPDATE account SET visits = NULL, total = visits * 10 WHERE id = 1",
             "UPDATE account SET total = visits + plain, plain = 1",
-            "UPDATE account SET total = visits - balance ORDER BY branch, id LIMIT 2",
+            "UPDATE account SET total = visits - balance ORDER BY plain DESC LIMIT 2",
             "UPDATE account a SET a.visits = a.visits + 1 WHERE a.note = 'one'",
             "UPDATE account AS a SET visits = a.visits + 1 WHERE a.note IN ('one', 'two')",
             "UPDATE `account` SET `visits` = `account`.`visits` + 1 WHERE plain = 10",
@@ -104,19 +104,21 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
             "UPDATE account SET huge = huge + 1 WHERE branch = 1 AND id = 2",
             "UPDATE account SET balance = balance + 9999999999.99 WHERE branch = 1 AND id = 1",
             "UPDATE account SET balance = balance + NULL WHERE branch = 1 AND id = 1",
-            "UPDATE account SET visits = visits + 1, note = 'longer than twenty characters'",
             "UPDATE account SET visits = 2147483647 + 1 WHERE branch = 1 AND id = 1",
             "UPDATE account SET visits = 1 + 1, note = NULL WHERE branch = 1 AND id = 1",
             "UPDATE account SET visits = visits + 1, id = 9 WHERE branch = 1 AND id = 1",
             "UPDATE account SET visits = visits + 1, id = 2 WHERE branch = 1 AND id = 1",
             "UPDATE other SET n = n + 1 WHERE name = 'a'",
-            "UPDATE other SET n = n + 1 WHERE name > 'a' OR name = 'b' /* comment */",
+            "UPDATE other SET n = n + 1 WHERE name <> 'a' OR name = 'b' /* comment */",
             "UPDATE other SET n = n + 1 -- comment")) {
       cases.add(new Case(sql, (connection, outcome) -> text(connection, sql, outcome)));
       cases.add(
           new Case(
               "prepared: " + sql, (connection, outcome) -> prepared(connection, sql, outcome)));
     }
+    // A literal that does not fit is an error when the statement is prepared.
+    String tooLong = "UPDATE account SET visits = visits + 1, note = 'longer than twenty characters'";
+    cases.add(new Case(tooLong, (connection, outcome) -> text(connection, tooLong, outcome)));
     cases.addAll(parameters());
     cases.addAll(transactions());
     cases.addAll(batches());
@@ -228,7 +230,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
             (connection, outcome) -> {
               connection.setAutoCommit(false);
               text(connection, add, outcome);
-              text(connection, "UPDATE account SET tiny = tiny - 5 ORDER BY id DESC", outcome);
+              text(connection, "UPDATE account SET tiny = tiny - 5 ORDER BY plain DESC", outcome);
               text(connection, add, outcome);
               connection.commit();
               connection.setAutoCommit(true);
@@ -445,6 +447,8 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
   @ValueSource(
       strings = {
         "UPDATE nokey SET n = n + 1",
+        "UPDATE account SET visits = visits + 1 ORDER BY branch LIMIT 1",
+        "UPDATE other SET n = n + 1 WHERE name > 'a'",
         "UPDATE account SET visits = visits / 2",
         "UPDATE account SET visits = visits % 2",
         "UPDATE account SET note = note + 1",

@@ -98,7 +98,8 @@ public final class SyntaxTree {
     int token = -1;
     if (expression instanceof SQLNumericLiteralExpr number) {
       token = MarkedText.token(number.getNumber());
-    } else if (expression instanceof SQLCharExpr text) {
+    } else if (expression instanceof SQLCharExpr text && text.getClass() == SQLCharExpr.class) {
+      // A subclass stands for text with the name of a character set before it.
       token = MarkedText.token(text.getText());
     }
     return slot(token);
