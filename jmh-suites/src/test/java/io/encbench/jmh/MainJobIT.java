@@ -41,7 +41,7 @@ import picocli.CommandLine;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MainJobIT {
   private static final List<String> SHORT =
-      List.of("--blocks=1", "--warmup-ms=60", "--measure-ms=1000", "--rows=2000");
+      List.of("--blocks=1", "--warmup-ms=60", "--measure-ms=750", "--rows=2000");
 
   @TempDir private Path directory;
   private DatabaseServer server;
