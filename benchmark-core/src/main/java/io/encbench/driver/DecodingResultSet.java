@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A result set some of whose columns are read through decoders; the others cost one array read more
- * than the delegate's. Every getter by index is here: what has no decoder goes to the delegate().
+ * than the delegate's. Every getter by index is here: what has no decoder goes to the delegate.
  * What a decoder cannot give is refused by name.
  */
 abstract class DecodingResultSet extends IndexedResultSet {
