@@ -160,7 +160,7 @@ abstract class EncryptedArmsContract {
   @Test
   void encryptedArm_isBuiltAndRunAndChecked_andHasTheRowsOfThePlainOne() throws Exception {
     for (String database : List.of(PLAIN, ENCRYPTED)) {
-      assertThat(execute("build", props(database))).contains("built: 1 warehouses");
+      assertThat(execute("build", props(database))).contains("built: 1 warehouse");
       assertThat(execute("check", "--after-load", props(database)))
           .contains("all 12 conditions hold");
     }
