@@ -8,6 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 
 /**
  * The statements for the server of a statement that is done in part: they are planned, encrypted
@@ -18,7 +19,8 @@ record ConnectionStatements(
     Connection delegate,
     TransactionState transaction,
     ColumnContext columns,
-    ClearValues clearValues)
+    ClearValues clearValues,
+    SplitSession session)
     implements ServerStatements {
   @Override
   public Connection connection() {
@@ -42,7 +44,13 @@ record ConnectionStatements(
 
   @Override
   public ResultSet show(ResultRows rows, Statement owner) throws SQLException {
-    return new RowsResultSet(rows, owner, columns, owner.getResultSetType());
+    return new RowsResultSet(
+        rows, owner, columns, owner.getResultSetType(), session.usesCursor(owner));
+  }
+
+  @Override
+  public List<String> sqlModes() {
+    return session.sqlModes();
   }
 
   @Override

@@ -29,6 +29,7 @@ final class EncryptingConnection extends ForwardingConnection {
   private final int maxBatchBytes;
   private final boolean encrypts;
   private final TransactionState transaction;
+  private final SplitSession session;
   private final ServerStatements server;
 
   /**
@@ -36,6 +37,7 @@ final class EncryptingConnection extends ForwardingConnection {
    *
    * @param url of this driver, without secrets
    * @param maxBatchBytes longest text of a batch that may be written here; 0 if none may
+   * @param session decides what statements come to that are done in part
    */
   EncryptingConnection(
       Connection delegate,
@@ -43,7 +45,8 @@ final class EncryptingConnection extends ForwardingConnection {
       ColumnContext columns,
       SlotEncoders encoders,
       String url,
-      int maxBatchBytes) {
+      int maxBatchBytes,
+      SplitSession session) {
     this.delegate = delegate;
     this.planner = planner;
     this.columns = columns;
@@ -53,8 +56,10 @@ final class EncryptingConnection extends ForwardingConnection {
     this.maxBatchBytes = maxBatchBytes;
     this.encrypts = columns.hidesDelegates();
     this.transaction = new TransactionState(delegate);
+    this.session = session;
     this.server =
-        new ConnectionStatements(this, delegate, transaction, columns, encoders.clearValues());
+        new ConnectionStatements(
+            this, delegate, transaction, columns, encoders.clearValues(), session);
   }
 
   /** Makes a prepared statement of the delegate from the text for the server. */
@@ -110,7 +115,9 @@ final class EncryptingConnection extends ForwardingConnection {
 
   /** Prepares a statement that is done in part; its results are those of the server's tables. */
   PreparedStatement prepare(SplitStatement split) throws SQLException {
-    return split.prepare(server);
+    PreparedStatement statement = split.prepare(server);
+    statement.setFetchSize(session.fetchSize());
+    return statement;
   }
 
   /** Prepares a part of a statement, which the server must be able to do as a whole. */

@@ -12,10 +12,18 @@ import java.util.List;
 final class RowsMetaData implements ResultSetMetaData {
   private final List<ResultColumn> columns;
   private final ColumnContext context;
+  private final boolean fromCursor;
 
-  RowsMetaData(List<ResultColumn> columns, ColumnContext context) {
+  /**
+   * Describes them.
+   *
+   * @param fromCursor whether the delegate would have got the result through a cursor: then the
+   *     server reads the rows from a table of its own, whose columns have the names of the labels
+   */
+  RowsMetaData(List<ResultColumn> columns, ColumnContext context, boolean fromCursor) {
     this.columns = columns;
     this.context = context;
+    this.fromCursor = fromCursor;
   }
 
   /** What an inner statement says of a column of its result. */
@@ -53,7 +61,8 @@ final class RowsMetaData implements ResultSetMetaData {
 
   @Override
   public String getColumnName(int column) throws SQLException {
-    return fact(column, ResultSetMetaData::getColumnName, column(column).label());
+    String label = column(column).label();
+    return fromCursor ? label : fact(column, ResultSetMetaData::getColumnName, label);
   }
 
   @Override

@@ -26,6 +26,7 @@ final class RowsResultSet extends DecodingResultSet {
   private final Statement statement;
   private final ColumnContext context;
   private final int type;
+  private final boolean fromCursor;
   private final Map<String, Integer> indexes = new HashMap<>();
 
   /** The row that getters read; -1 before the first. */
@@ -41,12 +42,15 @@ final class RowsResultSet extends DecodingResultSet {
    *
    * @param statement the statement that the application knows
    * @param type of {@link ResultSet}: forward-only or scroll-insensitive
+   * @param fromCursor whether the delegate would have got it through a cursor
    */
-  RowsResultSet(ResultRows result, Statement statement, ColumnContext context, int type) {
+  RowsResultSet(
+      ResultRows result, Statement statement, ColumnContext context, int type, boolean fromCursor) {
     this.result = result;
     this.statement = statement;
     this.context = context;
     this.type = type;
+    this.fromCursor = fromCursor;
     for (int i = 0; i < result.columns().size(); i++) {
       indexes.putIfAbsent(key(result.columns().get(i).label()), i + 1);
     }
@@ -132,7 +136,7 @@ final class RowsResultSet extends DecodingResultSet {
   @Override
   public ResultSetMetaData getMetaData() throws SQLException {
     requireOpen();
-    return new RowsMetaData(result.columns(), context);
+    return new RowsMetaData(result.columns(), context, fromCursor);
   }
 
   @Override

@@ -28,7 +28,11 @@ class RowsResultSetTest {
             .map(text -> new byte[][] {text.getBytes(StandardCharsets.UTF_8)})
             .toList();
     return new RowsResultSet(
-        new ResultRows(List.of(column), cells), OWNER, TestRules.context(rule), type);
+        new ResultRows(List.of(column), cells),
+        OWNER,
+        TestRules.context(rule),
+        type,
+        /* fromCursor= */ false);
   }
 
   /** It has no delegate, so a method that is merely forwarded would fail. */

@@ -54,6 +54,9 @@ enum Arithmetic {
     }
   };
 
+  /** The SQL mode in which a difference is signed, also that of unsigned numbers. */
+  static final String SIGNED_SUBTRACTION = "NO_UNSIGNED_SUBTRACTION";
+
   private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
   private static final BigInteger MOST_UNSIGNED =

@@ -11,6 +11,9 @@ import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.statement.SQLSelectItem;
 import com.alibaba.druid.sql.ast.statement.SQLSelectOrderByItem;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.split.Sources.Place;
 import io.encbench.driver.sql.SqlText;
 import io.encbench.driver.sql.SyntaxTree;
@@ -251,6 +254,7 @@ final class BlockOutputs {
     List<Expression> arguments = new ArrayList<>();
     for (SQLExpr argument : call.getArguments()) {
       if (!(argument instanceof SQLAllColumnExpr)) {
+        requireOneType(function, argument);
         arguments.add(planner.reader().expression(argument));
       }
     }
@@ -269,6 +273,16 @@ final class BlockOutputs {
     Aggregate aggregate = new Aggregate(function, distinct, arguments, slot);
     aggregates.add(aggregate);
     return aggregate;
+  }
+
+  /** Of the least BOOLEAN the server makes a TINYINT, or not, as it executes the query. */
+  private void requireOneType(Aggregate.Function function, SQLExpr argument) throws SQLException {
+    Place place = sources.place(argument);
+    ColumnRule rule = place == null ? null : sources.rule(place);
+    boolean extreme = function == Aggregate.Function.MIN || function == Aggregate.Function.MAX;
+    if (extreme && rule != null && rule.type().kind() == Kind.BOOLEAN) {
+      throw Refusal.of(function.name(), rule);
+    }
   }
 
   List<Output> outputs() {

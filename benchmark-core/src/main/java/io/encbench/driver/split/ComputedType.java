@@ -19,9 +19,21 @@ final class ComputedType {
 
   private static final int MICROS = 6;
 
-  /** Digits of a number before and after the point. */
-  private record Digits(int whole, int scale, boolean integer) {
-    static final Digits UNKNOWN = new Digits(MOST_DIGITS, 0, false);
+  /**
+   * Digits of a number before and after the point.
+   *
+   * @param unsigned of an integer
+   */
+  private record Digits(int whole, int scale, boolean integer, boolean unsigned) {
+    static final Digits UNKNOWN = Digits.ofDecimal(MOST_DIGITS, 0);
+
+    static Digits ofInteger(int whole, boolean unsigned) {
+      return new Digits(whole, 0, true, unsigned);
+    }
+
+    static Digits ofDecimal(int whole, int scale) {
+      return new Digits(whole, scale, false, false);
+    }
 
     int precision() {
       return whole + scale;
@@ -78,7 +90,7 @@ final class ComputedType {
     }
     Digits digits = digits(expression, columns, slots);
     return digits.integer()
-        ? new ColumnType(Kind.BIGINT, 0, 0, false)
+        ? new ColumnType(Kind.BIGINT, 0, 0, digits.unsigned())
         : decimal(digits.precision(), digits.scale());
   }
 
@@ -113,15 +125,18 @@ final class ComputedType {
       Digits a = digits(computation.left(), columns, slots);
       Digits b = digits(computation.right(), columns, slots);
       boolean integer = a.integer() && b.integer();
+      boolean unsigned = integer && (a.unsigned() || b.unsigned());
       return computation.operator() == Arithmetic.MULTIPLY
           ? new Digits(
               Math.min(a.whole() + b.whole(), MOST_DIGITS),
               Math.min(a.scale() + b.scale(), MOST_SCALE),
-              integer)
+              integer,
+              unsigned)
           : new Digits(
               Math.min(Math.max(a.whole(), b.whole()) + 1, MOST_DIGITS),
               Math.max(a.scale(), b.scale()),
-              integer);
+              integer,
+              unsigned);
     }
     if (expression instanceof Expression.Slot slot
         && slots.slot(slot.index()) instanceof SqlValue.Numeric number) {
@@ -129,20 +144,21 @@ final class ComputedType {
       int scale = Math.max(0, value.scale());
       // Of 0.05 the server counts the digits after the point only.
       int whole = Math.max(0, value.precision() - value.scale());
+      boolean unsigned = number instanceof SqlValue.Whole integer && integer.unsigned();
       return new Digits(
-          Math.max(whole, scale == 0 ? 1 : 0), scale, number instanceof SqlValue.Whole);
+          Math.max(whole, scale == 0 ? 1 : 0), scale, number instanceof SqlValue.Whole, unsigned);
     }
     return Digits.UNKNOWN;
   }
 
   private static Digits digits(ColumnType type) {
     return switch (type.kind()) {
-      case BOOLEAN, TINYINT -> new Digits(3, 0, true);
-      case SMALLINT -> new Digits(5, 0, true);
-      case MEDIUMINT -> new Digits(8, 0, true);
-      case INT -> new Digits(10, 0, true);
-      case BIGINT -> new Digits(type.unsigned() ? 20 : 19, 0, true);
-      case DECIMAL -> new Digits(type.length() - type.scale(), type.scale(), false);
+      case BOOLEAN, TINYINT -> Digits.ofInteger(3, type.unsigned());
+      case SMALLINT -> Digits.ofInteger(5, type.unsigned());
+      case MEDIUMINT -> Digits.ofInteger(8, type.unsigned());
+      case INT -> Digits.ofInteger(10, type.unsigned());
+      case BIGINT -> Digits.ofInteger(type.unsigned() ? 20 : 19, type.unsigned());
+      case DECIMAL -> Digits.ofDecimal(type.length() - type.scale(), type.scale());
       default -> Digits.UNKNOWN;
     };
   }

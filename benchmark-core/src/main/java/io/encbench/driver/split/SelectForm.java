@@ -14,6 +14,6 @@ final class SelectForm implements SplitForm {
     }
     VirtualSlots virtual = new VirtualSlots(tree);
     RowsPlan rows = new SelectPlanner(tree, schema, virtual).statement(statement.getSelect());
-    return new SelectPlan(rows, tree.template(), virtual.count());
+    return new SelectPlan(rows, tree.template(), virtual.count(), tree.has("-"));
   }
 }

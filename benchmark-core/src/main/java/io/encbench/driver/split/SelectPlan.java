@@ -3,13 +3,21 @@ package io.encbench.driver.split;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 
 /**
  * A query that the client completes.
  *
  * @param virtualSlots how many there are
+ * @param subtracts whether there is a difference in it
  */
-record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots) implements SplitPlan {
+record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, boolean subtracts)
+    implements SplitPlan {
+  @Override
+  public Set<String> otherModes() {
+    return subtracts ? Set.of(Arithmetic.SIGNED_SUBTRACTION) : Set.of();
+  }
+
   @Override
   public SplitExecution open(InnerStatements statements) {
     return (values, owner) -> execute(statements, values, owner);

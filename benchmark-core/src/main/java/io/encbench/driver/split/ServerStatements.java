@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 
 /** What a statement that is done in part needs of its connection. Serves one thread at a time. */
 public interface ServerStatements {
@@ -24,6 +25,9 @@ public interface ServerStatements {
 
   /** A result as the application sees it. */
   ResultSet show(ResultRows rows, Statement owner) throws SQLException;
+
+  /** The SQL modes of the session, in upper case. */
+  List<String> sqlModes();
 
   /** The codecs of what is computed. */
   ClearValues clearValues();

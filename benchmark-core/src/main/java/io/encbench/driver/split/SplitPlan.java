@@ -2,6 +2,7 @@ package io.encbench.driver.split;
 
 import io.encbench.driver.sql.ResultColumns;
 import java.sql.SQLException;
+import java.util.Set;
 
 /**
  * What becomes of one statement that is done in part. Immutable; equal if the same becomes of the
@@ -12,6 +13,9 @@ interface SplitPlan {
   default ResultColumns result() {
     return ResultColumns.ALL_PLAIN;
   }
+
+  /** The SQL modes under which the server would compute something else. */
+  Set<String> otherModes();
 
   /** Makes what executes the statement on a connection. */
   SplitExecution open(InnerStatements statements) throws SQLException;

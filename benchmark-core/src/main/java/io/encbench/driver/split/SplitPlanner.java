@@ -31,8 +31,8 @@ public final class SplitPlanner {
    * The plan of a statement.
    *
    * @param refusal why the server cannot do it
-   * @throws SQLFeatureNotSupportedException if it cannot be done in part either: the refusal, or a
-   *     new one that says more exactly why
+   * @throws SQLFeatureNotSupportedException if it cannot be done in part either; it says why for
+   *     both
    */
   public SplitStatement plan(SqlTemplate template, SQLFeatureNotSupportedException refusal)
       throws SQLException {
@@ -42,11 +42,15 @@ public final class SplitPlanner {
     } catch (SQLFeatureNotSupportedException e) {
       throw refusal;
     }
-    for (SplitForm form : FORMS) {
-      SplitPlan plan = planned(form, tree);
-      if (plan != null) {
-        return new SplitStatement(template, plan);
+    try {
+      for (SplitForm form : FORMS) {
+        SplitPlan plan = planned(form, tree);
+        if (plan != null) {
+          return new SplitStatement(template, plan, refusal.getMessage());
+        }
       }
+    } catch (SQLFeatureNotSupportedException e) {
+      throw Refusal.inPart(refusal.getMessage(), e);
     }
     throw refusal;
   }

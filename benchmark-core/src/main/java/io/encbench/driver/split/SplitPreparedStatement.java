@@ -1,5 +1,6 @@
 package io.encbench.driver.split;
 
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.split.SplitExecution.Outcome;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.Connection;
@@ -7,6 +8,7 @@ import java.sql.ParameterMetaData;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,21 +24,30 @@ final class SplitPreparedStatement extends RecordedParameters {
   private final SqlTemplate template;
   private final InnerStatements statements;
   private final SplitExecution execution;
+  private final @Nullable String whyNotWhole;
   private final List<SlotValues> batch = new ArrayList<>();
   private Outcome outcome = NOTHING;
   private boolean closed;
 
   SplitPreparedStatement(
-      SqlTemplate template, InnerStatements statements, SplitExecution execution) {
+      SqlTemplate template,
+      InnerStatements statements,
+      SplitExecution execution,
+      @Nullable String whyNotWhole) {
     super(SlotValues.parameters(template));
     this.template = template;
     this.statements = statements;
     this.execution = execution;
+    this.whyNotWhole = whyNotWhole;
   }
 
   private Outcome run() throws SQLException {
     finish();
-    outcome = execution.execute(new SlotValues(template, values()), this);
+    try {
+      outcome = execution.execute(new SlotValues(template, values()), this);
+    } catch (SQLFeatureNotSupportedException e) {
+      throw Refusal.inPart(whyNotWhole, e);
+    }
     return outcome;
   }
 
@@ -100,6 +111,8 @@ final class SplitPreparedStatement extends RecordedParameters {
     finish();
     try {
       return batch.isEmpty() ? new long[0] : execution.executeBatch(List.copyOf(batch));
+    } catch (SQLFeatureNotSupportedException e) {
+      throw Refusal.inPart(whyNotWhole, e);
     } finally {
       batch.clear();
     }

@@ -3,6 +3,7 @@ package io.encbench.driver.split;
 import io.encbench.driver.sql.SyntaxTree.Part;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,10 @@ record UpdatePlan(
     @Nullable Point point)
     implements SplitPlan {
 
+  /** In MariaDB's, assignments do not see those before them. */
+  private static final Set<String> OTHER_MODES =
+      Set.of(Arithmetic.SIGNED_SUBTRACTION, "SIMULTANEOUS_ASSIGNMENT");
+
   /**
    * A condition that each column of the primary key equals a literal or parameter.
    *
@@ -42,6 +47,11 @@ record UpdatePlan(
     columns = List.copyOf(columns);
     targets = List.copyOf(targets);
     keys = List.copyOf(keys);
+  }
+
+  @Override
+  public Set<String> otherModes() {
+    return OTHER_MODES;
   }
 
   @Override

@@ -217,6 +217,16 @@ public final class SyntaxTree {
     return place >= 0 && place < tokens.size() && tokens.at(place).is(wordOrSymbol);
   }
 
+  /** Whether this keyword or symbol is anywhere in the statement. */
+  public boolean has(String wordOrSymbol) {
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.at(i).is(wordOrSymbol)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The name at a place without its quotes; null if there is none. */
   public @Nullable String nameAt(int place) {
     return place >= 0 && place < tokens.size() && tokens.at(place).isName()
