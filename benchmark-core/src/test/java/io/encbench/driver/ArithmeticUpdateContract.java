@@ -575,4 +575,32 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
       }
     }
   }
+
+  @Test
+  void arithmetic_inASessionThatSubtractsOtherwise_isRefusedByName() throws Exception {
+    assertModeRefused("NO_UNSIGNED_SUBTRACTION", "UPDATE account SET visits = visits + 1");
+    assertModeRefused("NO_UNSIGNED_SUBTRACTION", "SELECT huge - 4 FROM account");
+  }
+
+  /**
+   * Checks that a session with the mode refuses a statement, and that no session can change to it.
+   */
+  void assertModeRefused(String mode, String sql) throws Exception {
+    DriverServer.Database database = server().database(RULES);
+    try (Connection usual = database.connect();
+        Statement statement = usual.createStatement();
+        Connection other =
+            database.connect("sessionVariables", "sql_mode='STRICT_ALL_TABLES," + mode + "'")) {
+      for (String table : TABLES) {
+        statement.execute(table);
+      }
+      assertThatThrownBy(() -> other.prepareStatement(sql))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining(mode);
+      usual.prepareStatement(sql).close();
+      assertThatThrownBy(() -> statement.execute("SET sql_mode = 'STRICT_ALL_TABLES," + mode + "'"))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining(mode);
+    }
+  }
 }

@@ -66,14 +66,14 @@ final class ComputedType {
       Expression expression, ResultColumn[] columns, Expression.Row slots, List<SqlValue> values)
       throws SQLException {
     SqlValue some = values.stream().filter(value -> !value.isNull()).findFirst().orElse(null);
-    if (some instanceof SqlValue.Whole) {
+    Digits digits = digits(expression, columns, slots);
+    if (some instanceof SqlValue.Whole && (digits.integer() || digits.equals(Digits.UNKNOWN))) {
       boolean unsigned =
           values.stream()
               .anyMatch(value -> value instanceof SqlValue.Whole whole && whole.unsigned());
       return new ColumnType(Kind.BIGINT, 0, 0, unsigned);
     }
-    if (some instanceof SqlValue.Exact) {
-      Digits digits = digits(expression, columns, slots);
+    if (some instanceof SqlValue.Exact || some instanceof SqlValue.Whole) {
       return decimal(digits.precision(), scale(digits, values));
     }
     if (some instanceof SqlValue.Approximate) {
@@ -88,7 +88,6 @@ final class ComputedType {
     if (some instanceof SqlValue.Text) {
       return new ColumnType(Kind.LONGTEXT, 0, 0, false);
     }
-    Digits digits = digits(expression, columns, slots);
     return digits.integer()
         ? new ColumnType(Kind.BIGINT, 0, 0, digits.unsigned())
         : decimal(digits.precision(), digits.scale());
@@ -121,6 +120,9 @@ final class ComputedType {
     if (expression instanceof Expression.Negative negative) {
       return digits(negative.operand(), columns, slots);
     }
+    if (expression instanceof Expression.Coalesce coalesce) {
+      return widest(coalesce, columns, slots);
+    }
     if (expression instanceof Expression.Computation computation) {
       Digits a = digits(computation.left(), columns, slots);
       Digits b = digits(computation.right(), columns, slots);
@@ -149,6 +151,26 @@ final class ComputedType {
           Math.max(whole, scale == 0 ? 1 : 0), scale, number instanceof SqlValue.Whole, unsigned);
     }
     return Digits.UNKNOWN;
+  }
+
+  private static Digits widest(
+      Expression.Coalesce coalesce, ResultColumn[] columns, Expression.Row slots)
+      throws SQLException {
+    Digits widest = Digits.ofInteger(0, /* unsigned= */ true);
+    for (Expression operand : coalesce.operands()) {
+      Digits digits = digits(operand, columns, slots);
+      if (digits.equals(Digits.UNKNOWN)) {
+        return digits;
+      }
+      boolean integer = widest.integer() && digits.integer();
+      widest =
+          new Digits(
+              Math.max(widest.whole(), digits.whole()),
+              Math.max(widest.scale(), digits.scale()),
+              integer,
+              integer && widest.unsigned() && digits.unsigned());
+    }
+    return widest;
   }
 
   private static Digits digits(ColumnType type) {
