@@ -28,6 +28,13 @@ record CellHeader(Algorithm algorithm, Scheme scheme) {
     cell[1] = (byte) keyId;
   }
 
+  /** The header of the cells of a key. */
+  byte[] bytes(int keyId) {
+    byte[] bytes = new byte[BYTES];
+    write(bytes, keyId);
+    return bytes;
+  }
+
   /** The id of the key of a cell, which has at least the bytes of a header. */
   int keyId(byte[] cell) throws CellException {
     if (cell[0] != first()) {

@@ -45,9 +45,11 @@ final class Cmac {
     cipher.encrypt(block, 0, out, outOffset, 1);
   }
 
-  /** SIV of whole blocks, with this CMAC's cipher for S2V, from the state of S2V before them. */
-  SivBlocks sivBlocks(BlockCipher counterCipher, long high, long low) {
-    return new SivBlocks(cipher, counterCipher, high ^ fullHigh, low ^ fullLow);
+  /**
+   * SIV cells of one block each, with this CMAC's cipher for S2V, from the state of S2V before it.
+   */
+  SivBlocks sivBlocks(BlockCipher counterCipher, long high, long low, byte[] header) {
+    return new SivBlocks(cipher, counterCipher, high ^ fullHigh, low ^ fullLow, header);
   }
 
   /**

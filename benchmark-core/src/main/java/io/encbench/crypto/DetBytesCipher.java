@@ -8,11 +8,12 @@ final class DetBytesCipher implements BytesCipher {
 
   private final CellHeader header;
   private final PerKey<Siv> engines;
-  private final byte[] start = new byte[CellHeader.BYTES];
+  private final PerKey<SivBlocks> columns;
 
   DetBytesCipher(CellHeader header, PerKey<Siv> engines) {
     this.header = header;
     this.engines = engines;
+    this.columns = engines.with(keyId -> engines.of(keyId).blocks(header.bytes(keyId)));
   }
 
   @Override
@@ -45,16 +46,14 @@ final class DetBytesCipher implements BytesCipher {
       BytesCipher.super.encryptColumn(plaintexts, plaintextLength, count, keyId, cells);
       return;
     }
-    header.write(start, keyId);
-    engines.of(keyId).blocks().seal(plaintexts, count, start, cells);
+    columns.of(keyId).seal(plaintexts, count, cells);
   }
 
   @Override
   public void decryptColumn(byte[] cells, int plaintextLength, int count, byte[] plaintexts)
       throws CellException {
     if (plaintextLength == Block.BYTES) {
-      header.write(start, engines.newestId());
-      if (engines.at(0).blocks().open(cells, count, start, plaintexts)) {
+      if (columns.at(0).open(cells, count, plaintexts)) {
         return;
       }
       Arrays.fill(plaintexts, 0, count * Block.BYTES, (byte) 0);

@@ -1,6 +1,7 @@
 package io.encbench.crypto;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -20,6 +21,11 @@ final class PerKey<E> {
     this.ids = ids.stream().mapToInt(Integer::intValue).toArray();
     this.factory = factory;
     this.engines = new ArrayList<>(Collections.<@Nullable E>nCopies(ids.size(), null));
+  }
+
+  /** Other engines for the same keys. */
+  <F> PerKey<F> with(IntFunction<F> otherFactory) {
+    return new PerKey<>(Arrays.stream(ids).boxed().toList(), otherFactory);
   }
 
   int size() {

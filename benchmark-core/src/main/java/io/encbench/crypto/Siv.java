@@ -1,7 +1,6 @@
 package io.encbench.crypto;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * SIV (RFC 5297): authenticated encryption that is deterministic in its plaintext and associated
@@ -23,7 +22,6 @@ final class Siv {
   private final long stateHigh;
   private final long stateLow;
   private final byte[] block = new byte[Block.BYTES];
-  private @Nullable SivBlocks blocks;
   private byte[] input = new byte[Block.BYTES];
   private byte[] output = new byte[Block.BYTES];
 
@@ -70,14 +68,9 @@ final class Siv {
     return open(withBlockHigh(), withBlockLow(), sealed, offset);
   }
 
-  /** The same of many plaintexts of one block each. */
-  SivBlocks blocks() {
-    SivBlocks made = blocks;
-    if (made == null) {
-      made = cmac.sivBlocks(counterCipher, stateHigh, stateLow);
-      blocks = made;
-    }
-    return made;
+  /** The same of many plaintexts of one block each, in cells that begin with a header. */
+  SivBlocks blocks(byte[] header) {
+    return cmac.sivBlocks(counterCipher, stateHigh, stateLow, header);
   }
 
   private void seal(long high, long low, byte[] plaintext, byte[] out, int offset) {

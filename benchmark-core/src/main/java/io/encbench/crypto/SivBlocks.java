@@ -15,6 +15,8 @@ final class SivBlocks {
   private static final int BODY = IV + Siv.IV_BYTES;
   private static final int CELL_BYTES = BODY + Block.BYTES;
   private static final int HALF = Long.BYTES;
+  private static final int PAIR = 2 * Block.BYTES;
+  private static final int CELL_PAIR = 2 * CELL_BYTES;
 
   // All is XOR and AND, so bytes stay in the order of the machine: to turn them costs as much.
   private static final VarHandle LONG =
@@ -27,15 +29,25 @@ final class SivBlocks {
   private final BlockCipher counterCipher;
   private final long maskHigh;
   private final long maskLow;
+  private final short header;
   private final byte[] a = new byte[MAX_BLOCKS * Block.BYTES];
   private final byte[] b = new byte[MAX_BLOCKS * Block.BYTES];
 
-  /** Takes what S2V XORs into a plaintext of one block before it enciphers it. */
-  SivBlocks(BlockCipher macCipher, BlockCipher counterCipher, long maskHigh, long maskLow) {
+  /**
+   * Takes what S2V XORs into a plaintext of one block before it enciphers it, and the two bytes
+   * that each cell begins with.
+   */
+  SivBlocks(
+      BlockCipher macCipher,
+      BlockCipher counterCipher,
+      long maskHigh,
+      long maskLow,
+      byte[] header) {
     this.macCipher = macCipher;
     this.counterCipher = counterCipher;
     this.maskHigh = turned(maskHigh);
     this.maskLow = turned(maskLow);
+    this.header = (short) SHORT.get(header, 0);
   }
 
   private static long turned(long bigEndian) {
@@ -48,81 +60,137 @@ final class SivBlocks {
     return (long) LONG.get(bytes, offset);
   }
 
-  /** Writes cells, which begin with a header of two bytes. */
-  void seal(byte[] plaintexts, int count, byte[] header, byte[] cells) {
-    short headerBytes = (short) SHORT.get(header, 0);
+  /** Writes the cells of plaintexts. */
+  void seal(byte[] plaintexts, int count, byte[] cells) {
     for (int done = 0; done < count; done += MAX_BLOCKS) {
-      seal(plaintexts, done, Math.min(MAX_BLOCKS, count - done), headerBytes, cells);
+      seal(plaintexts, done, Math.min(MAX_BLOCKS, count - done), cells);
     }
   }
 
-  // Loops step by blocks of the buffers, with the place in the cells beside: HotSpot makes nearly
-  // twice as fast code of them as of loops that multiply an index.
-  private void seal(byte[] plaintexts, int first, int count, short header, byte[] cells) {
+  // Loops step by blocks of the buffers, with the place in the cells beside, and take two cells a
+  // step: HotSpot makes nearly twice as fast code of them as of loops that multiply an index, and
+  // a third faster than of loops over single cells. Four a step are slower for short columns.
+  private void seal(byte[] plaintexts, int first, int count, byte[] cells) {
     int from = first * Block.BYTES;
     int to = first * CELL_BYTES;
     int end = count * Block.BYTES;
+    int pairs = end & -PAIR;
     // What the buffers hold behind the count does not matter.
     int blocks = macCipher.cheapestCount(count);
-    for (int i = 0; i < end; i += Block.BYTES) {
-      LONG.set(a, i, half(plaintexts, from + i) ^ maskHigh);
-      LONG.set(a, i + HALF, half(plaintexts, from + i + HALF) ^ maskLow);
+    int i = 0;
+    for (; i < pairs; i += PAIR) {
+      mask(plaintexts, from + i, i);
+      mask(plaintexts, from + i + Block.BYTES, i + Block.BYTES);
+    }
+    if (i < end) {
+      mask(plaintexts, from + i, i);
     }
     macCipher.encrypt(a, 0, b, 0, blocks);
-    for (int i = 0, cell = to; i < end; i += Block.BYTES, cell += CELL_BYTES) {
-      long low = half(b, i + HALF);
-      SHORT.set(cells, cell, header);
-      LONG.set(cells, cell + IV, half(b, i));
-      LONG.set(cells, cell + IV + HALF, low);
-      LONG.set(b, i + HALF, low & COUNTER_MASK);
+    int cell = to;
+    for (i = 0; i < pairs; i += PAIR, cell += CELL_PAIR) {
+      putIv(i, cells, cell);
+      putIv(i + Block.BYTES, cells, cell + CELL_BYTES);
+    }
+    if (i < end) {
+      putIv(i, cells, cell);
     }
     counterCipher.encrypt(b, 0, a, 0, blocks);
-    for (int i = 0, cell = to; i < end; i += Block.BYTES, cell += CELL_BYTES) {
-      LONG.set(cells, cell + BODY, half(plaintexts, from + i) ^ half(a, i));
-      LONG.set(cells, cell + BODY + HALF, half(plaintexts, from + i + HALF) ^ half(a, i + HALF));
+    cell = to;
+    for (i = 0; i < pairs; i += PAIR, cell += CELL_PAIR) {
+      putBody(plaintexts, from + i, i, cells, cell);
+      putBody(plaintexts, from + i + Block.BYTES, i + Block.BYTES, cells, cell + CELL_BYTES);
+    }
+    if (i < end) {
+      putBody(plaintexts, from + i, i, cells, cell);
     }
   }
 
+  private void mask(byte[] plaintexts, int plaintext, int block) {
+    LONG.set(a, block, half(plaintexts, plaintext) ^ maskHigh);
+    LONG.set(a, block + HALF, half(plaintexts, plaintext + HALF) ^ maskLow);
+  }
+
+  private void putIv(int block, byte[] cells, int cell) {
+    long low = half(b, block + HALF);
+    SHORT.set(cells, cell, header);
+    LONG.set(cells, cell + IV, half(b, block));
+    LONG.set(cells, cell + IV + HALF, low);
+    LONG.set(b, block + HALF, low & COUNTER_MASK);
+  }
+
+  private void putBody(byte[] plaintexts, int plaintext, int block, byte[] cells, int cell) {
+    LONG.set(cells, cell + BODY, half(plaintexts, plaintext) ^ half(a, block));
+    LONG.set(cells, cell + BODY + HALF, half(plaintexts, plaintext + HALF) ^ half(a, block + HALF));
+  }
+
   /**
-   * Writes the plaintexts of cells, and returns whether all have this header and are authentic, in
-   * a time that does not depend on where they differ. If not, the plaintexts must not be used.
+   * Writes the plaintexts of cells, and returns whether all have the header and are authentic, in a
+   * time that does not depend on where they differ. If not, the plaintexts must not be used.
    */
-  boolean open(byte[] cells, int count, byte[] header, byte[] plaintexts) {
-    short headerBytes = (short) SHORT.get(header, 0);
+  boolean open(byte[] cells, int count, byte[] plaintexts) {
     long difference = 0;
     for (int done = 0; done < count; done += MAX_BLOCKS) {
-      int blocks = Math.min(MAX_BLOCKS, count - done);
-      difference |= open(cells, done, blocks, headerBytes, plaintexts);
+      difference |= open(cells, done, Math.min(MAX_BLOCKS, count - done), plaintexts);
     }
     return difference == 0;
   }
 
-  private long open(byte[] cells, int first, int count, short header, byte[] plaintexts) {
+  private long open(byte[] cells, int first, int count, byte[] plaintexts) {
     int from = first * CELL_BYTES;
     int to = first * Block.BYTES;
     int end = count * Block.BYTES;
+    int pairs = end & -PAIR;
     // What the buffers hold behind the count does not matter.
     int blocks = macCipher.cheapestCount(count);
     long difference = 0;
-    for (int i = 0, cell = from; i < end; i += Block.BYTES, cell += CELL_BYTES) {
-      difference |= (short) SHORT.get(cells, cell) ^ header;
-      LONG.set(a, i, half(cells, cell + IV));
-      LONG.set(a, i + HALF, half(cells, cell + IV + HALF) & COUNTER_MASK);
+    int cell = from;
+    int i = 0;
+    for (; i < pairs; i += PAIR, cell += CELL_PAIR) {
+      difference |= takeIv(cells, cell, i) | takeIv(cells, cell + CELL_BYTES, i + Block.BYTES);
+    }
+    if (i < end) {
+      difference |= takeIv(cells, cell, i);
     }
     counterCipher.encrypt(a, 0, b, 0, blocks);
-    for (int i = 0, cell = from; i < end; i += Block.BYTES, cell += CELL_BYTES) {
-      long high = half(cells, cell + BODY) ^ half(b, i);
-      long low = half(cells, cell + BODY + HALF) ^ half(b, i + HALF);
-      LONG.set(plaintexts, to + i, high);
-      LONG.set(plaintexts, to + i + HALF, low);
-      LONG.set(a, i, high ^ maskHigh);
-      LONG.set(a, i + HALF, low ^ maskLow);
+    cell = from;
+    for (i = 0; i < pairs; i += PAIR, cell += CELL_PAIR) {
+      takeBody(cells, cell, i, plaintexts, to + i);
+      takeBody(cells, cell + CELL_BYTES, i + Block.BYTES, plaintexts, to + i + Block.BYTES);
+    }
+    if (i < end) {
+      takeBody(cells, cell, i, plaintexts, to + i);
     }
     macCipher.encrypt(a, 0, b, 0, blocks);
-    for (int i = 0, cell = from; i < end; i += Block.BYTES, cell += CELL_BYTES) {
-      difference |= half(cells, cell + IV) ^ half(b, i);
-      difference |= half(cells, cell + IV + HALF) ^ half(b, i + HALF);
+    cell = from;
+    for (i = 0; i < pairs; i += PAIR, cell += CELL_PAIR) {
+      difference |=
+          difference(cells, cell, i) | difference(cells, cell + CELL_BYTES, i + Block.BYTES);
+    }
+    if (i < end) {
+      difference |= difference(cells, cell, i);
     }
     return difference;
+  }
+
+  /** Returns 0 if the cell has the header. */
+  private long takeIv(byte[] cells, int cell, int block) {
+    LONG.set(a, block, half(cells, cell + IV));
+    LONG.set(a, block + HALF, half(cells, cell + IV + HALF) & COUNTER_MASK);
+    return (short) SHORT.get(cells, cell) ^ header;
+  }
+
+  private void takeBody(byte[] cells, int cell, int block, byte[] plaintexts, int plaintext) {
+    long high = half(cells, cell + BODY) ^ half(b, block);
+    long low = half(cells, cell + BODY + HALF) ^ half(b, block + HALF);
+    LONG.set(plaintexts, plaintext, high);
+    LONG.set(plaintexts, plaintext + HALF, low);
+    LONG.set(a, block, high ^ maskHigh);
+    LONG.set(a, block + HALF, low ^ maskLow);
+  }
+
+  /** Returns 0 if the synthetic IV is that of the plaintext. */
+  private long difference(byte[] cells, int cell, int block) {
+    return (half(cells, cell + IV) ^ half(b, block))
+        | (half(cells, cell + IV + HALF) ^ half(b, block + HALF));
   }
 }

@@ -30,6 +30,7 @@ final class StudentInterval {
     double mean = Mean.of(values).getAsDouble();
     double error = StandardDeviation.of(values).getAsDouble() / Math.sqrt(n);
     double half = TDistribution.of(n - 1).inverseSurvivalProbability((1 - confidence) / 2) * error;
+    // The median of skewed values may lie outside the interval of their mean.
     return new Estimate(median, Math.min(median, mean - half), Math.max(median, mean + half), n);
   }
 }

@@ -3,6 +3,8 @@ package io.encbench.report;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.WorkloadDescription;
 import java.time.Duration;
@@ -24,6 +26,9 @@ final class RunFacts {
 
   /** Below this, even the range of all blocks covers a median less than 95 % of the time. */
   private static final int BLOCKS_FOR_INTERVAL = 6;
+
+  /** Share of one processor; with more, the compiled code still changes while it is measured. */
+  private static final double BUSY_COMPILER = 0.1;
 
   private RunFacts() {}
 
@@ -56,7 +61,7 @@ final class RunFacts {
         .orElse(start + ", not finished");
   }
 
-  /** What limits the reading of a valid run: missing measurements, too few blocks. */
+  /** What limits the reading of a valid run: missing measurements, few blocks, cold code. */
   static List<String> cautions(ResultView view) {
     List<String> cautions = new ArrayList<>();
     int blocks = view.blocks();
@@ -72,7 +77,35 @@ final class RunFacts {
               + BLOCKS_FOR_INTERVAL
               + ", the intervals are narrower than 95 % warrants: take them for a first look.");
     }
+    busyCompiler(view.result()).ifPresent(cautions::add);
     return List.copyOf(cautions);
+  }
+
+  private static Optional<String> busyCompiler(ExperimentResult result) {
+    List<String> busy = new ArrayList<>();
+    for (WorkloadDescription workload : result.workloads()) {
+      List<Sample> windows =
+          result.samples().stream()
+              .filter(sample -> sample.workload().equals(workload.name()))
+              .toList();
+      long cold = windows.stream().filter(RunFacts::ofBusyCompiler).count();
+      if (cold > 0) {
+        busy.add(workload.name() + " " + cold + " of " + windows.size());
+      }
+    }
+    return busy.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Windows in which the JIT compiler took more than a tenth of a processor: "
+                + String.join(", ", busy)
+                + ". Client CPU leaves its work out, but code that is not compiled to the end"
+                + " costs more, and differs from JVM to JVM; longer presets warm up for longer.");
+  }
+
+  private static boolean ofBusyCompiler(Sample sample) {
+    double jitMicros =
+        sample.values().getOrDefault(Metric.CLIENT_CPU_JIT, 0.0) * sample.operations();
+    return jitMicros > BUSY_COMPILER * sample.seconds() * 1e6;
   }
 
   private static Optional<String> missing(ResultView view, int blocks) {

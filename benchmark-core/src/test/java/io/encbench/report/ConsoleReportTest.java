@@ -59,6 +59,15 @@ class ConsoleReportTest {
   }
 
   @Test
+  void runOfCodeNotYetCompiled_saysInHowManyWindows() {
+    var cold =
+        SyntheticResult.withBusyCompiler(s -> s.workload().equals("connect") && s.block() < 2);
+
+    assertThat(ConsoleReport.render(cold, 120)).contains("a processor: connect 14 of 42.");
+    assertThat(ConsoleReport.render(COMPLETE, 120)).doesNotContain("JIT compiler took");
+  }
+
+  @Test
   void armThatNeverRan_keepsItsRow() {
     var partial = SyntheticResult.partial(s -> !s.arm().equals("compressed"));
 

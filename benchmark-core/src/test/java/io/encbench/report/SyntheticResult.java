@@ -156,6 +156,24 @@ final class SyntheticResult {
     return of(samples().stream().filter(kept).toList(), List.of());
   }
 
+  /** As if the JIT compiler had taken a third of a processor in the samples that match. */
+  static ExperimentResult withBusyCompiler(Predicate<Sample> busy) {
+    return of(samples().stream().map(s -> busy.test(s) ? coldCode(s) : s).toList(), List.of());
+  }
+
+  private static Sample coldCode(Sample sample) {
+    Map<Metric, Double> values = new EnumMap<>(sample.values());
+    values.put(Metric.CLIENT_CPU_JIT, 1e6 / 3 * sample.seconds() / sample.operations());
+    return new Sample(
+        sample.block(),
+        sample.position(),
+        sample.arm(),
+        sample.workload(),
+        sample.operations(),
+        sample.seconds(),
+        values);
+  }
+
   /**
    * As if the arm named compressed had encrypted columns and its driver could not do range reads.
    */

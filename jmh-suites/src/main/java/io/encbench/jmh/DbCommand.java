@@ -101,8 +101,8 @@ final class DbCommand implements Callable<Integer> {
       names = "--warmup-ms",
       paramLabel = "MS",
       description =
-          "Least warm-up per workload; up to three times as long while the JIT compiler is busy."
-              + " Default: the preset's.")
+          "Least warm-up per workload, in three rounds; up to four more rounds while the JIT compiler"
+              + " is busy. Default: the preset's.")
   private @Nullable Long warmupMs;
 
   @Option(

@@ -1,10 +1,7 @@
 package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.encbench.config.ConfigurationException;
-import io.encbench.config.Secret;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.EncryptionRules;
@@ -13,8 +10,6 @@ import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.experiment.EncryptedShare;
 import io.encbench.report.Terminal;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.EmbeddedServer;
-import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
 import io.encbench.tpcc.config.Database;
@@ -58,14 +53,18 @@ import org.junit.jupiter.api.Test;
 class EncryptedShareIT {
   private static final int OF_EACH_TYPE = 200;
 
-  /** Transactions of each type in a hundred, as in the sample props; a Delivery is deferred. */
+  /**
+   * Transactions of each type in a hundred, as in the sample props; a Delivery is deferred. Sorted
+   * by type, so that each run draws the same transactions.
+   */
   private static final Map<TransactionType, Integer> MIX =
-      Map.of(
-          TransactionType.NEW_ORDER, 45,
-          TransactionType.PAYMENT, 43,
-          TransactionType.ORDER_STATUS, 4,
-          TransactionType.STOCK_LEVEL, 4,
-          TransactionType.DELIVERY_BG, 4);
+      new EnumMap<>(
+          Map.of(
+              TransactionType.NEW_ORDER, 45,
+              TransactionType.PAYMENT, 43,
+              TransactionType.ORDER_STATUS, 4,
+              TransactionType.STOCK_LEVEL, 4,
+              TransactionType.DELIVERY_BG, 4));
 
   private static final String ALL = "all";
 
@@ -80,19 +79,8 @@ class EncryptedShareIT {
             .withBufferPoolBytes(512 << 20)
             .withRedoLogBytes(256 << 20)
             .withOption("innodb_flush_log_at_trx_commit", "2");
-    try (DatabaseServer server =
-        EmbeddedServer.start(ServerBinary.MYSQL_8_0_31, tuning, notice -> {})) {
-      Database embedded =
-          new Database(
-              "mysql",
-              "com.mysql.cj.jdbc.Driver",
-              Secret.of("embedded:mysql"),
-              "",
-              Secret.of(""),
-              null);
-      measure(embedded.at(server.endpoint()));
-    } catch (MissingLibrariesException | ConfigurationException e) {
-      abort("not on this machine: " + e.getMessage());
+    try (DatabaseServer server = TestServers.startOrSkip(ServerBinary.MYSQL_8_0_31, tuning)) {
+      measure(TestServers.database(server));
     }
     List<String> lines = new ArrayList<>();
     for (String name : RuleSets.NAMES) {

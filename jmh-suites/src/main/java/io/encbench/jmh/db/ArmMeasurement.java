@@ -31,7 +31,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * and it cannot shuffle arms. All workloads share the JVM, in the same order in every arm.
  */
 final class ArmMeasurement {
-
   private static final Set<Metric> WIRE =
       Set.of(Metric.WIRE_BYTES, Metric.WIRE_SENT, Metric.WIRE_RECEIVED);
 

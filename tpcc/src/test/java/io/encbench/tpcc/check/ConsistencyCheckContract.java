@@ -3,16 +3,13 @@ package io.encbench.tpcc.check;
 import static io.encbench.tpcc.check.SmallDatabase.WAREHOUSES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.encbench.config.ConfigurationException;
 import io.encbench.profile.Connections;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.EmbeddedServer;
-import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
+import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import java.nio.file.Path;
@@ -49,20 +46,13 @@ abstract class ConsistencyCheckContract {
 
   @BeforeAll
   void start() throws SQLException {
-    server = open(binary);
+    server =
+        TestServers.startOrSkip(
+            binary,
+            ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20).withRedoLogBytes(64 << 20));
     connection = connect();
     SmallDatabase.create(connection);
     connection.setAutoCommit(false);
-  }
-
-  private static DatabaseServer open(ServerBinary binary) {
-    ServerTuning tuning =
-        ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20).withRedoLogBytes(64 << 20);
-    try {
-      return EmbeddedServer.start(binary, tuning, notice -> {});
-    } catch (MissingLibrariesException | ConfigurationException e) {
-      return abort("not on this machine: " + e.getMessage());
-    }
   }
 
   @AfterAll

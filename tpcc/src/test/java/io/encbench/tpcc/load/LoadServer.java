@@ -1,14 +1,10 @@
 package io.encbench.tpcc.load;
 
-import static org.junit.jupiter.api.Assumptions.abort;
-
-import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.EmbeddedServer;
-import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
+import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.schema.ScriptRunner;
 import io.encbench.tpcc.schema.SqlScript;
@@ -42,11 +38,7 @@ final class LoadServer implements AutoCloseable {
             .withRedoLogBytes(256 << 20)
             // What a crash of the server would lose is not what these tests are about.
             .withOption("innodb_flush_log_at_trx_commit", "2");
-    try {
-      return new LoadServer(EmbeddedServer.start(binary, tuning, notice -> {}));
-    } catch (MissingLibrariesException | ConfigurationException e) {
-      return abort("not on this machine: " + e.getMessage());
-    }
+    return new LoadServer(TestServers.startOrSkip(binary, tuning));
   }
 
   /** A database with empty tables. */

@@ -2,16 +2,13 @@ package io.encbench.tpcc.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.config.Secret;
 import io.encbench.report.Terminal;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.EmbeddedServer;
-import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
+import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.check.ConsistencyCheck;
 import io.encbench.tpcc.check.NoProgress;
 import io.encbench.tpcc.config.Database;
@@ -68,20 +65,8 @@ class BenchmarkRunIT {
   void load() throws Exception {
     ServerTuning tuning =
         ServerTuning.forThisMachine().withBufferPoolBytes(512 << 20).withRedoLogBytes(256 << 20);
-    try {
-      server = EmbeddedServer.start(ServerBinary.MYSQL_8_0_31, tuning, notice -> {});
-    } catch (MissingLibrariesException | ConfigurationException e) {
-      server = abort("not on this machine: " + e.getMessage());
-    }
-    database =
-        new Database(
-                "mysql",
-                "com.mysql.cj.jdbc.Driver",
-                Secret.of("embedded:mysql"),
-                "",
-                Secret.of(""),
-                null)
-            .at(server.endpoint());
+    server = TestServers.startOrSkip(ServerBinary.MYSQL_8_0_31, tuning);
+    database = TestServers.database(server);
     complete("tableCreates");
     LoadSettings settings =
         new LoadSettings(1, 2, 1, null, "NULL", LoadSettings.Method.INSERT, false);

@@ -3,15 +3,11 @@ package io.encbench.tpcc.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.encbench.config.ConfigurationException;
-import io.encbench.config.Secret;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.EmbeddedServer;
-import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
+import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.transaction.CustomerKey.ById;
 import io.encbench.tpcc.transaction.CustomerKey.ByLastName;
@@ -49,20 +45,8 @@ abstract class TransactionContract {
   void start() throws SQLException {
     ServerTuning tuning =
         ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20).withRedoLogBytes(64 << 20);
-    try {
-      server = EmbeddedServer.start(binary, tuning, notice -> {});
-    } catch (MissingLibrariesException | ConfigurationException e) {
-      abort("not on this machine: " + e.getMessage());
-    }
-    Database database =
-        new Database(
-                "mysql",
-                "com.mysql.cj.jdbc.Driver",
-                Secret.of("embedded:mysql"),
-                "",
-                Secret.of(""),
-                null)
-            .at(server.endpoint());
+    server = TestServers.startOrSkip(binary, tuning);
+    Database database = TestServers.database(server);
     reader = database.connect();
     SmallTables.create(reader);
     connection = database.connect();
