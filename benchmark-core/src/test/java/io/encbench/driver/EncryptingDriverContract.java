@@ -9,7 +9,11 @@ import org.junit.jupiter.api.BeforeEach;
 
 /** What the driver promises on a real server of each kind. */
 abstract class EncryptingDriverContract extends DriverServerContract
-    implements StoredValuesContract, SchemaContract, JdbcObjectsContract, TextComparisonContract {
+    implements StoredValuesContract,
+        SchemaContract,
+        JdbcObjectsContract,
+        TextComparisonContract,
+        BooleanOutputContract {
   private static final String CREATE =
       "CREATE TABLE customer (id INT AUTO_INCREMENT PRIMARY KEY, c_name VARCHAR(20) NOT NULL,"
           + " c_num INT, c_bal DECIMAL(12,2), c_note VARCHAR(100), plain INT, KEY (c_name))";

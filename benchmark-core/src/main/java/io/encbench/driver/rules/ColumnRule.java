@@ -52,6 +52,11 @@ public record ColumnRule(
         && (scheme != Scheme.ORD || type.bits() == other.type.bits());
   }
 
+  /** The same of another type, with the same cells. */
+  ColumnRule of(ColumnType other) {
+    return new ColumnRule(table, column, other, scheme, domain, collation);
+  }
+
   /** The most bytes of a cell of this column. */
   public long maxCellBytes() {
     return CellColumn.maxBytes(type, scheme);

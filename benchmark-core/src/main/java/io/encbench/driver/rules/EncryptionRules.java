@@ -26,12 +26,18 @@ public final class EncryptionRules {
   private final List<ColumnRule> rules;
   private final Map<String, Map<String, ColumnRule>> byTable = new HashMap<>();
 
+  /** Kept, because codecs know rules by identity. */
+  private final Map<ColumnRule, ColumnRule> computed = new HashMap<>();
+
   private EncryptionRules(List<ColumnRule> rules) {
     this.rules = List.copyOf(rules);
     for (ColumnRule rule : this.rules) {
       byTable
           .computeIfAbsent(Identifiers.key(rule.table()), table -> new HashMap<>())
           .put(Identifiers.key(rule.column()), rule);
+      if (rule.type().kind() == ColumnType.Kind.BOOLEAN) {
+        computed.put(rule, rule.of(new ColumnType(ColumnType.Kind.TINYINT, 0, 0, false)));
+      }
     }
   }
 
@@ -89,6 +95,14 @@ public final class EncryptionRules {
   /** Whether any column of the table is encrypted. */
   public boolean hasTable(String table) {
     return byTable.containsKey(Identifiers.key(table));
+  }
+
+  /**
+   * What a value of a column is once a UNION or a subquery in brackets has passed it on: both
+   * servers forget the display width by which a BOOLEAN is more than a TINYINT.
+   */
+  public ColumnRule computed(ColumnRule rule) {
+    return computed.getOrDefault(rule, rule);
   }
 
   /** Every rule, in the order of the file. */

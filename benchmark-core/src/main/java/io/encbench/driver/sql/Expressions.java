@@ -123,7 +123,7 @@ final class Expressions {
     if (brackets == null) {
       throw Refusal.of("this kind of subquery", rule);
     }
-    return new Encrypted(rule, brackets, -1);
+    return new Encrypted(queries.computed(rule), brackets, -1);
   }
 
   private static Operand requirePlain(List<OutputColumn> columns) throws SQLException {

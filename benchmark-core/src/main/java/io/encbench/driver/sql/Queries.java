@@ -30,12 +30,14 @@ final class Queries {
 
   private final Findings findings;
   private final Names names;
+  private final TableColumns stored;
   private final Tables tables;
   private final Expressions expressions;
 
   Queries(Findings findings, Names names, TableColumns columns) {
     this.findings = findings;
     this.names = names;
+    this.stored = columns;
     this.tables = new Tables(findings, names, columns, this);
     this.expressions = new Expressions(findings, names, this);
   }
@@ -279,11 +281,16 @@ final class Queries {
         throw Refusal.because(
             operator + " of an encrypted and a plain column is not supported: " + left.name());
       }
-      return new OutputColumn(left.name(), rule, DERIVED);
+      return new OutputColumn(left.name(), computed(rule), DERIVED);
     }
-    if (!first.sameDomain(second) || !first.type().equals(second.type())) {
+    if (!first.sameDomain(second) || !computed(first).type().equals(computed(second).type())) {
       throw Refusal.of(operator + " with column " + second.name() + " of another domain", first);
     }
-    return new OutputColumn(left.name(), first, DERIVED);
+    return new OutputColumn(left.name(), computed(first), DERIVED);
+  }
+
+  /** The rule of a value that a UNION or a subquery passes on. */
+  ColumnRule computed(ColumnRule rule) {
+    return stored.computed(rule);
   }
 }

@@ -20,6 +20,11 @@ final class TableColumns {
     this.catalogue = catalogue;
   }
 
+  /** The rule of a value of a column that a UNION or a subquery passes on. */
+  ColumnRule computed(ColumnRule rule) {
+    return rules.computed(rule);
+  }
+
   /** Whether the catalogue knows the table, so that {@link #of} has all columns in their order. */
   boolean areKnown(String qualifiedTable) throws SQLException {
     return !catalogue.columns(qualifiedTable).isEmpty();

@@ -16,6 +16,7 @@ final class Widths {
       return false;
     }
     return switch (to.kind()) {
+      case BOOLEAN, TINYINT -> from.kind() == Kind.BOOLEAN || from.kind() == Kind.TINYINT;
       case SMALLINT, MEDIUMINT, INT, BIGINT ->
           from.kind().family() == ColumnType.Family.INTEGER && from.kind().compareTo(to.kind()) < 0;
       case DECIMAL, VARCHAR, VARBINARY, CHAR ->

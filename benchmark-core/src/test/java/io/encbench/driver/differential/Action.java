@@ -65,6 +65,11 @@ sealed interface Action {
       long seed)
       implements Action {
     @Override
+    public List<Value> parameters() {
+      return text.parameters();
+    }
+
+    @Override
     public Outcome perform(Connection connection) throws SQLException {
       if (text.parameters().isEmpty() && seed % 2 == 0) {
         try (Statement statement = connection.createStatement()) {

@@ -8,6 +8,7 @@ import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Random;
 
@@ -59,6 +60,9 @@ final class Parameters {
       statement.setDate(index, Date.valueOf(date));
     } else if (java instanceof LocalDateTime time && setter == 1) {
       statement.setTimestamp(index, Timestamp.valueOf(time));
+    } else if (java instanceof LocalDateTime time && RandomValues.isTimestamp(time)) {
+      // Another value, but one that every type of date and time holds in every zone.
+      statement.setObject(index, time.atOffset(ZoneOffset.UTC));
     } else {
       statement.setObject(index, java);
     }

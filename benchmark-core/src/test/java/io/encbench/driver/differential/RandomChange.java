@@ -332,16 +332,25 @@ final class RandomChange {
     Table table = pick(schema.tables());
     Column column =
         random.nextInt(4) == 0 ? pick(table.columns(Column::encrypted)) : table.column("amount");
-    SqlText text =
-        SqlText.of("SELECT * FROM " + table.name() + " WHERE ")
-            .add(condition(new Source(table.name(), table), table, false))
-            .add(" ORDER BY " + Table.ROW + " LIMIT 3");
+    SqlText text = rowsToChange(table);
+    // Where MySQL 8.0.31 makes a hash join of a subquery, which plain columns are kept from, it
+    // sorts
+    // rows in a temporary table, and Connector/J finds no primary key to update them by.
+    while (schema.ofMySql() && text.hasSubquery()) {
+      text = rowsToChange(table);
+    }
     return new Action.RowChange(
         column.encrypted() ? Expectation.ANSWER_OR_REFUSAL : text.expectation(),
         pick(List.of(Mode.values())),
         text.parameterised(random, 0).sql(),
         column,
         !column.encrypted() && random.nextInt(3) == 0 ? null : pick(column.pool()));
+  }
+
+  private SqlText rowsToChange(Table table) {
+    return SqlText.of("SELECT * FROM " + table.name() + " WHERE ")
+        .add(condition(new Source(table.name(), table), table, false))
+        .add(" ORDER BY " + Table.ROW + " LIMIT 3");
   }
 
   private Action undone() {

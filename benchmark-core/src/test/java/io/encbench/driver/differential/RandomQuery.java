@@ -68,15 +68,27 @@ final class RandomQuery {
       case 1 -> text.add(" ON a." + shared + " = b." + shared + " AND ").add(predicates.on(scope));
       default -> text.add(" ON a." + shared + " = b." + shared);
     }
-    if (random.nextBoolean()) {
+    boolean filtered = random.nextBoolean();
+    if (filtered) {
       text.add(" WHERE ").add(predicates.on(scope));
     }
-    boolean sequence = random.nextBoolean();
+    boolean sequence = random.nextBoolean() && !(filtered && losesNullability(kind));
     if (sequence) {
       text.add(" ORDER BY " + scope.rows());
       limit(text);
     }
     return query("join", text, sequence, columns(sequence));
+  }
+
+  /**
+   * Whether it depends on the plan what the metadata of a sorted join say. If its WHERE rejects
+   * NULL, MariaDB 11.4 says of the inner table's columns that they may be NULL where it sorts rows
+   * in a temporary table, and that they may not where it sees beforehand that there are none: of
+   * {@code LEFT JOIN b ON (b.n, b.t) = (3, 5) WHERE b.t > 6} it sees that if t has cells or
+   * integers, but not if it is a TIMESTAMP.
+   */
+  private boolean losesNullability(String join) {
+    return !schema.ofMySql() && (join.contains("LEFT") || join.contains("RIGHT"));
   }
 
   private Action.Query aggregate() {

@@ -18,6 +18,9 @@ final class RandomValues {
   private static final LocalDateTime FIRST_TIMESTAMP = LocalDateTime.parse("1970-01-02T00:00:00");
   private static final LocalDateTime LAST_TIMESTAMP = LocalDateTime.parse("2038-01-18T03:14:07");
 
+  /** Has more decimals than any column, all of which hold what it would be rounded to. */
+  private static final BigDecimal NEARLY_ZERO = new BigDecimal("4e-20");
+
   private static final List<String> TEXTS =
       List.of(
           "",
@@ -188,6 +191,15 @@ final class RandomValues {
   }
 
   /**
+   * An equal value; a date and time is spelled as Connector/J does it, without zeros at its end.
+   */
+  Value shortest(Value value) {
+    return value.java() instanceof LocalDateTime && value.literal().contains(".")
+        ? new Value(value.java(), value.literal().replaceFirst("\\.?0*'$", "'"))
+        : value;
+  }
+
+  /**
    * A value that the server converts when it stores it or compares it: of another type, with more
    * digits than fit, or out of range.
    */
@@ -212,6 +224,7 @@ final class RandomValues {
                   new Value("-1.0", "'-1.0'"),
                   new Value(0.5, "5e-1"),
                   new Value(new BigDecimal("0.123456789"), "0.123456789"),
+                  new Value(NEARLY_ZERO, NEARLY_ZERO.toPlainString()),
                   new Value(new BigDecimal("1e40"), "1" + "0".repeat(40))));
       case DOUBLE ->
           pick(

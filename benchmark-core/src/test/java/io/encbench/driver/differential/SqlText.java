@@ -60,6 +60,11 @@ final class SqlText {
     return this;
   }
 
+  boolean hasSubquery() {
+    return tail.indexOf("(SELECT ") >= 0
+        || fragments.stream().anyMatch(fragment -> fragment.contains("(SELECT "));
+  }
+
   Expectation expectation() {
     return expectation;
   }

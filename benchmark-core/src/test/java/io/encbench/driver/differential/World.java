@@ -182,24 +182,29 @@ final class World implements AutoCloseable {
     }
   }
 
-  /** Whether plain columns would not store a parameter, or not the same in every mode. */
+  /** Whether plain columns would not get a parameter, or not the same in every mode. */
   private boolean losesParameters(Action action) {
-    return !(action instanceof Action.Query)
-        && action.parameters().stream().anyMatch(value -> isLost(value.java(), action.mode()));
+    boolean narrowed = !schema.ofMySql() && action.mode().preparesOnServer();
+    boolean delayed = !(action instanceof Action.Query) && action.mode() == Mode.SESSION_ZONE;
+    return action.parameters().stream()
+        .map(Value::java)
+        .anyMatch(value -> (narrowed && isNarrowed(value)) || (delayed && isDelayed(value)));
   }
 
   /**
    * Connector/J gives MariaDB's prepared statements a {@code java.sql.Timestamp} as a TIMESTAMP, of
    * which those that the type does not hold become NULL, and a {@code BigInteger} as a signed
-   * number. In a session's zone, the last hours before the year 10000 become later ones.
+   * number. So {@code SELECT ?} of 2^64 - 1 is -1, which no BIGINT UNSIGNED is below; and if a
+   * DATETIME has an index, it is after no {@code Timestamp} of 1969.
    */
-  private boolean isLost(@Nullable Object value, Mode mode) {
-    boolean narrowed = !schema.ofMySql() && mode.preparesOnServer();
-    if (value instanceof LocalDateTime time) {
-      return (narrowed && !RandomValues.isTimestamp(time))
-          || (mode == Mode.SESSION_ZONE && time.isAfter(LAST_IN_EVERY_ZONE));
-    }
-    return narrowed && value instanceof BigInteger;
+  private static boolean isNarrowed(@Nullable Object value) {
+    return value instanceof BigInteger
+        || (value instanceof LocalDateTime time && !RandomValues.isTimestamp(time));
+  }
+
+  /** In a session's zone, the last hours before the year 10000 are stored as later ones. */
+  private static boolean isDelayed(@Nullable Object value) {
+    return value instanceof LocalDateTime time && time.isAfter(LAST_IN_EVERY_ZONE);
   }
 
   /**
