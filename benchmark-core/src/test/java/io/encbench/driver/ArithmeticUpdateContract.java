@@ -422,26 +422,9 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
     each.use().of(connection, outcome);
     assertThat(connection.getAutoCommit()).isTrue();
     for (String table : List.of("account", "other")) {
-      outcome.addAll(rows(connection, "SELECT * FROM " + table));
+      outcome.addAll(sortedRows(connection, "SELECT * FROM " + table));
     }
     return outcome;
-  }
-
-  private static List<String> rows(Connection connection, String query) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
-      int width = row.getMetaData().getColumnCount();
-      while (row.next()) {
-        List<String> values = new ArrayList<>();
-        for (int i = 1; i <= width; i++) {
-          values.add(row.getString(i));
-        }
-        rows.add(values.toString());
-      }
-    }
-    rows.sort(null);
-    return rows;
   }
 
   @ParameterizedTest
@@ -476,12 +459,12 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
       for (String table : TABLES) {
         statement.execute(table);
       }
-      List<String> before = rows(connection, "SELECT * FROM account");
+      List<String> before = sortedRows(connection, "SELECT * FROM account");
       assertThatThrownBy(() -> connection.prepareStatement(sql).close())
           .isInstanceOf(SQLFeatureNotSupportedException.class);
       assertThatThrownBy(() -> statement.executeUpdate(sql))
           .isInstanceOf(SQLFeatureNotSupportedException.class);
-      assertThat(rows(connection, "SELECT * FROM account")).isEqualTo(before);
+      assertThat(sortedRows(connection, "SELECT * FROM account")).isEqualTo(before);
     }
   }
 
@@ -531,12 +514,12 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
         insert.executeBatch();
       }
       assertThat(statement.executeUpdate("UPDATE other SET n = n + 1")).isEqualTo(200);
-      List<String> once = rows(connection, "SELECT * FROM other");
+      List<String> once = sortedRows(connection, "SELECT * FROM other");
       assertThat(once).contains("[k1000, 1]", "[k1198, 199]", "[k1199, 2147483647]");
       assertThatThrownBy(() -> statement.executeUpdate("UPDATE other SET n = n + 1"))
           .isInstanceOf(SQLException.class)
           .hasMessageContaining("Out of range");
-      assertThat(rows(connection, "SELECT * FROM other")).isEqualTo(once);
+      assertThat(sortedRows(connection, "SELECT * FROM other")).isEqualTo(once);
     }
   }
 
@@ -560,7 +543,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
       adder.start();
       add(first);
       adder.join();
-      assertThat(rows(first, "SELECT * FROM other")).containsExactly("[a, 200]", "[b, 200]");
+      assertThat(sortedRows(first, "SELECT * FROM other")).containsExactly("[a, 200]", "[b, 200]");
     }
   }
 

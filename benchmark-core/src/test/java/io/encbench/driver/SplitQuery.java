@@ -248,6 +248,13 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
         queries,
         times,
         true,
+        "SELECT avg(coalesce(ol_amount, ol_quantity)), sum(coalesce(ol_amount, ol_quantity))"
+            + " FROM order_line WHERE ol_w_id = ? AND ol_d_id = ? AND ol_amount IS NULL",
+        SplitQuery::anyDistrict);
+    add(
+        queries,
+        times,
+        true,
         "SELECT avg(s_quantity), sum(s_ytd) FROM stock WHERE s_w_id = ? AND s_i_id = ?",
         random -> List.of(1, 1000));
     add(

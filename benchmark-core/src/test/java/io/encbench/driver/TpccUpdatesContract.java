@@ -6,7 +6,6 @@ import io.encbench.server.ServerBinary;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -119,7 +118,7 @@ abstract class TpccUpdatesContract extends DriverServerContract {
     newOrder(connection, outcome);
     connection.rollback();
     for (String table : List.of("warehouse", "district", "customer", "stock")) {
-      outcome.addAll(rows(connection, "SELECT * FROM bmsql_" + table));
+      outcome.addAll(sortedRows(connection, "SELECT * FROM bmsql_" + table));
     }
     return outcome;
   }
@@ -197,22 +196,5 @@ abstract class TpccUpdatesContract extends DriverServerContract {
         outcome.add(count);
       }
     }
-  }
-
-  private static List<String> rows(Connection connection, String query) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
-      int width = row.getMetaData().getColumnCount();
-      while (row.next()) {
-        List<String> values = new ArrayList<>();
-        for (int i = 1; i <= width; i++) {
-          values.add(row.getString(i));
-        }
-        rows.add(values.toString());
-      }
-    }
-    rows.sort(null);
-    return rows;
   }
 }

@@ -42,21 +42,28 @@ record Aggregate(Function function, boolean distinct, List<Expression> arguments
     return extreme && arguments.get(0) instanceof Expression.Column column ? column.index() : -1;
   }
 
-  Accumulator begin() {
-    return new Accumulator(this);
+  /**
+   * Begins a group.
+   *
+   * @param averageScale digits after the point of an AVG, at least
+   */
+  Accumulator begin(int averageScale) {
+    return new Accumulator(this, averageScale);
   }
 
   /** The aggregate over the rows of one group. */
   static final class Accumulator {
     private final Aggregate aggregate;
+    private final int averageScale;
     private final @Nullable TreeSet<List<SqlValue>> seen;
     private long count;
     private @Nullable BigDecimal sum;
     private SqlValue extreme = SqlValue.Null.INSTANCE;
     private byte @Nullable [] extremeCell;
 
-    Accumulator(Aggregate aggregate) {
+    Accumulator(Aggregate aggregate, int averageScale) {
       this.aggregate = aggregate;
+      this.averageScale = averageScale;
       this.seen = aggregate.distinct() ? new TreeSet<>(ValueOrder.OF_ROWS) : null;
     }
 
@@ -108,7 +115,7 @@ record Aggregate(Function function, boolean distinct, List<Expression> arguments
     }
 
     private BigDecimal average(BigDecimal total) {
-      int scale = Math.min(total.scale() + AVERAGE_DIGITS, MOST_SCALE);
+      int scale = Math.max(averageScale, Math.min(total.scale() + AVERAGE_DIGITS, MOST_SCALE));
       return total.divide(BigDecimal.valueOf(count), scale, RoundingMode.HALF_UP);
     }
 

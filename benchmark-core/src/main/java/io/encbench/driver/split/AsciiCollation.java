@@ -83,11 +83,16 @@ enum AsciiCollation implements Collation {
   private record Unknown(String column) implements Collation {
     @Override
     public int compare(String a, String b) throws SQLException {
-      throw Refusal.because(
-          "comparison of text in the client needs a collation: let the rule of "
-              + column
-              + " state one, such as COLLATE utf8mb4_0900_ai_ci");
+      throw notStated(column);
     }
+  }
+
+  /** The refusal to compare text of a column whose rule states no collation. */
+  static SQLException notStated(String column) {
+    return Refusal.because(
+        "comparison of text in the client needs a collation: let the rule of "
+            + column
+            + " state one, such as COLLATE utf8mb4_0900_ai_ci");
   }
 
   @Override

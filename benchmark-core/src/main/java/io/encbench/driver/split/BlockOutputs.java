@@ -11,9 +11,6 @@ import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.statement.SQLSelectItem;
 import com.alibaba.druid.sql.ast.statement.SQLSelectOrderByItem;
-import io.encbench.driver.failure.Refusal;
-import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.split.Sources.Place;
 import io.encbench.driver.sql.SqlText;
 import io.encbench.driver.sql.SyntaxTree;
@@ -111,7 +108,7 @@ final class BlockOutputs {
       throw QueryBlock.notSupported("GROUP BY an expression");
     }
     keyColumns.add(place);
-    keys.add(planner.reader().expression(key));
+    keys.add(ordered(planner.reader().expression(key)));
   }
 
   private boolean isColumn(SQLExpr name) {
@@ -171,10 +168,15 @@ final class BlockOutputs {
 
   private Expression sortKey(SQLExpr expr) throws SQLException {
     if (isPosition(expr)) {
-      return output("", item(expr).getExpr()).value();
+      return ordered(output("", item(expr).getExpr()).value());
     }
     SQLSelectItem aliased = block.aliased(expr);
-    return output("", aliased == null ? expr : aliased.getExpr()).value();
+    return ordered(output("", aliased == null ? expr : aliased.getExpr()).value());
+  }
+
+  private Expression ordered(Expression value) throws SQLException {
+    planner.layout().requireOrdered(value);
+    return value;
   }
 
   /** HAVING may name output columns by their aliases. */
@@ -225,6 +227,9 @@ final class BlockOutputs {
 
   /** Rows that are equal in all outputs may differ in another sort key. */
   private void requireSortedOutputs() throws SQLException {
+    for (Output output : block.distinct() ? outputs : List.<Output>of()) {
+      planner.layout().requireOrdered(output.value());
+    }
     for (BlockPlan.SortKey key : order) {
       if (block.distinct()
           && outputs.stream().noneMatch(each -> each.value().equals(key.value()))) {
@@ -255,7 +260,8 @@ final class BlockOutputs {
     for (SQLExpr argument : call.getArguments()) {
       if (!(argument instanceof SQLAllColumnExpr)) {
         requireOneType(function, argument);
-        arguments.add(planner.reader().expression(argument));
+        Expression value = planner.reader().expression(argument);
+        arguments.add(distinct || isExtreme(function) ? ordered(value) : value);
       }
     }
     boolean one = arguments.size() == 1;
@@ -275,13 +281,16 @@ final class BlockOutputs {
     return aggregate;
   }
 
+  private static boolean isExtreme(Aggregate.Function function) {
+    return function == Aggregate.Function.MIN || function == Aggregate.Function.MAX;
+  }
+
   /** Of the least BOOLEAN the server makes a TINYINT, or not, as it executes the query. */
   private void requireOneType(Aggregate.Function function, SQLExpr argument) throws SQLException {
     Place place = sources.place(argument);
-    ColumnRule rule = place == null ? null : sources.rule(place);
-    boolean extreme = function == Aggregate.Function.MIN || function == Aggregate.Function.MAX;
-    if (extreme && rule != null && rule.type().kind() == Kind.BOOLEAN) {
-      throw Refusal.of(function.name(), rule);
+    if (isExtreme(function) && place != null && sources.column(place).bool()) {
+      throw QueryBlock.notSupported(
+          function + " of column " + sources.column(place).name() + ", a TINYINT(1),");
     }
   }
 

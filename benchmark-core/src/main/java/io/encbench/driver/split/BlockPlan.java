@@ -92,7 +92,7 @@ record BlockPlan(
     List<EvaluatedRow> rows = new ArrayList<>(joined);
     if (grouping != null) {
       JoinedRow none = new JoinedRow(execution.values(), columns, new byte[width][]);
-      rows = grouping.groups(joined, none);
+      rows = grouping.groups(joined, none, columns);
     }
     rows = distinct ? distinct(rows) : rows;
     return shown(execution, columns, limited(execution, columns, sorted(rows)));

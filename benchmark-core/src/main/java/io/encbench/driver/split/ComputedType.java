@@ -53,12 +53,23 @@ final class ComputedType {
       }
       case AVG -> {
         Digits digits = digits(aggregate.arguments().get(0), columns, slots);
-        int scale = Math.min(digits.scale() + Aggregate.AVERAGE_DIGITS, MOST_SCALE);
-        yield decimal(
-            digits.precision() + Aggregate.AVERAGE_DIGITS, Math.max(scale, scale(values)));
+        int scale = Math.max(averageScale(digits), scale(values));
+        yield decimal(digits.precision() + Aggregate.AVERAGE_DIGITS, scale);
       }
       case MIN, MAX -> of(aggregate.arguments().get(0), columns, slots, values);
     };
+  }
+
+  /** Digits after the point of an AVG, as far as its columns tell; of another aggregate, 0. */
+  static int averageScale(Aggregate aggregate, ResultColumn[] columns, Expression.Row slots)
+      throws SQLException {
+    return aggregate.function() == Aggregate.Function.AVG
+        ? averageScale(digits(aggregate.arguments().get(0), columns, slots))
+        : 0;
+  }
+
+  private static int averageScale(Digits argument) {
+    return Math.min(argument.scale() + Aggregate.AVERAGE_DIGITS, MOST_SCALE);
   }
 
   /** The type of an expression: as its columns have it, or else as its values need it. */

@@ -46,6 +46,13 @@ final class ExpressionReader {
      * @throws SQLException if there is none
      */
     int index(String table, String column) throws SQLException;
+
+    /**
+     * Refuses to compare columns that cannot be compared whatever they hold.
+     *
+     * @throws java.sql.SQLFeatureNotSupportedException if both are such columns
+     */
+    default void requireComparable(Expression left, Expression right) throws SQLException {}
   }
 
   /** Whether it is an operator or function, and not a word such as DEFAULT or a query. */
@@ -137,10 +144,8 @@ final class ExpressionReader {
           between.isNot(),
           new Condition.And(
               List.of(
-                  new Condition.Compare(
-                      Condition.Operator.AT_LEAST, value, expression(between.getBeginExpr())),
-                  new Condition.Compare(
-                      Condition.Operator.AT_MOST, value, expression(between.getEndExpr())))));
+                  compare(Condition.Operator.AT_LEAST, value, between.getBeginExpr()),
+                  compare(Condition.Operator.AT_MOST, value, between.getEndExpr()))));
     }
     if (expr instanceof SQLNotExpr not) {
       return new Condition.Not(condition(not.getExpr()));
@@ -172,20 +177,31 @@ final class ExpressionReader {
       case LessThanOrEqual -> compare(Condition.Operator.AT_MOST, left, right);
       case GreaterThan -> compare(Condition.Operator.GREATER, left, right);
       case GreaterThanOrEqual -> compare(Condition.Operator.AT_LEAST, left, right);
-      case LessThanOrEqualOrGreaterThan ->
-          new Condition.NullSafeEqual(expression(left), expression(right));
+      case LessThanOrEqualOrGreaterThan -> nullSafeEqual(expression(left), expression(right));
       default -> new Condition.IsTrue(expression(binary));
     };
   }
 
   private Condition compare(Condition.Operator operator, SQLExpr left, SQLExpr right)
       throws SQLException {
-    return new Condition.Compare(operator, expression(left), expression(right));
+    return compare(operator, expression(left), right);
+  }
+
+  private Condition compare(Condition.Operator operator, Expression left, SQLExpr right)
+      throws SQLException {
+    Expression other = expression(right);
+    columns.requireComparable(left, other);
+    return new Condition.Compare(operator, left, other);
+  }
+
+  private Condition nullSafeEqual(Expression left, Expression right) throws SQLException {
+    columns.requireComparable(left, right);
+    return new Condition.NullSafeEqual(left, right);
   }
 
   private Condition equal(SQLExpr left, SQLExpr right) throws SQLException {
     if (left instanceof SQLListExpr a && right instanceof SQLListExpr b) {
-      return new Condition.In(expressions(a.getItems()), List.of(row(b, a.getItems().size())));
+      return in(expressions(a.getItems()), List.of(row(b, a.getItems().size())));
     }
     return compare(Condition.Operator.EQUAL, left, right);
   }
@@ -203,12 +219,21 @@ final class ExpressionReader {
       for (SQLExpr item : list.getTargetList()) {
         rows.add(row(item, left.getItems().size()));
       }
-      return new Condition.In(expressions(left.getItems()), rows);
+      return in(expressions(left.getItems()), rows);
     }
     for (SQLExpr item : list.getTargetList()) {
       rows.add(List.of(expression(item)));
     }
-    return new Condition.In(List.of(expression(list.getExpr())), rows);
+    return in(List.of(expression(list.getExpr())), rows);
+  }
+
+  private Condition in(List<Expression> left, List<List<Expression>> rows) throws SQLException {
+    for (List<Expression> row : rows) {
+      for (int i = 0; i < row.size(); i++) {
+        columns.requireComparable(left.get(i), row.get(i));
+      }
+    }
+    return new Condition.In(left, rows);
   }
 
   private List<Expression> row(SQLExpr item, int width) throws SQLException {

@@ -91,8 +91,7 @@ record FromClause(Sources sources, List<SQLExpr> conditions, String text, boolea
     }
     List<Source.Column> columns = new ArrayList<>();
     for (SchemaColumn column : planner.schema().catalogue().columns(qualified)) {
-      columns.add(
-          new Source.Column(column.name(), planner.schema().rules().rule(bare, column.name())));
+      columns.add(Source.Column.of(column, planner.schema().rules().rule(bare, column.name())));
     }
     if (columns.isEmpty()) {
       throw Refusal.because("the columns of table " + qualified + " are not known");

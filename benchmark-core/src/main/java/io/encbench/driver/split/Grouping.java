@@ -24,8 +24,14 @@ record Grouping(List<Expression> keys, List<Aggregate> aggregates, List<Conditio
    * The groups in the order of their first rows.
    *
    * @param none a row of NULLs, for the group without any row
+   * @param columns those of the rows
    */
-  List<EvaluatedRow> groups(List<JoinedRow> rows, JoinedRow none) throws SQLException {
+  List<EvaluatedRow> groups(List<JoinedRow> rows, JoinedRow none, ResultColumn[] columns)
+      throws SQLException {
+    Map<Aggregate, Integer> averageScales = new HashMap<>();
+    for (Aggregate aggregate : aggregates) {
+      averageScales.put(aggregate, ComputedType.averageScale(aggregate, columns, none));
+    }
     Map<List<SqlValue>, Group> byKey = new TreeMap<>(ValueOrder.OF_ROWS);
     List<Group> groups = new ArrayList<>();
     for (JoinedRow row : rows) {
@@ -35,14 +41,14 @@ record Grouping(List<Expression> keys, List<Aggregate> aggregates, List<Conditio
       }
       Group group = byKey.get(key);
       if (group == null) {
-        group = new Group(row, aggregates);
+        group = new Group(row, averageScales);
         byKey.put(key, group);
         groups.add(group);
       }
       group.add(row);
     }
     if (keys.isEmpty() && groups.isEmpty()) {
-      groups.add(new Group(none, aggregates));
+      groups.add(new Group(none, averageScales));
     }
     List<EvaluatedRow> result = new ArrayList<>();
     for (Group group : groups) {
@@ -67,11 +73,10 @@ record Grouping(List<Expression> keys, List<Aggregate> aggregates, List<Conditio
     private final JoinedRow first;
     private final Map<Integer, Aggregate.Accumulator> bySlot = new HashMap<>();
 
-    Group(JoinedRow first, List<Aggregate> aggregates) {
+    Group(JoinedRow first, Map<Aggregate, Integer> averageScales) {
       this.first = first;
-      for (Aggregate aggregate : aggregates) {
-        bySlot.put(aggregate.number(), aggregate.begin());
-      }
+      averageScales.forEach(
+          (aggregate, scale) -> bySlot.put(aggregate.number(), aggregate.begin(scale)));
     }
 
     void add(JoinedRow row) throws SQLException {

@@ -27,10 +27,11 @@ record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, boolean
       InnerStatements statements, SlotValues values, Statement owner) throws SQLException {
     SelectExecution execution = new SelectExecution(statements, values, template, virtualSlots);
     ServerStatements server = statements.server();
+    // Several queries see one state of the database, as far as its isolation says.
     ResultRows result =
-        rows.isOneQuery() || server.inTransaction()
+        rows.isOneQuery()
             ? rows.rows(execution)
-            : inOneTransaction(server, execution);
+            : new OneTransaction(server).run(() -> rows.rows(execution));
     return SplitExecution.Outcome.of(server.show(limited(result, owner.getLargeMaxRows()), owner));
   }
 
@@ -43,19 +44,5 @@ record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, boolean
     return most == 0 || most >= result.rows().size()
         ? result
         : new ResultRows(result.columns(), result.rows().subList(0, (int) most));
-  }
-
-  /** Several queries of a statement see one state of the database, as far as its isolation says. */
-  private ResultRows inOneTransaction(ServerStatements server, SelectExecution execution)
-      throws SQLException {
-    server.begin();
-    try {
-      ResultRows result = rows.rows(execution);
-      server.commit();
-      return result;
-    } catch (SQLException | RuntimeException e) {
-      server.rollback();
-      throw e;
-    }
   }
 }

@@ -1,8 +1,11 @@
 package io.encbench.driver.split;
 
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType.Kind;
+import io.encbench.driver.sql.SchemaColumn;
 import io.encbench.driver.sql.SqlText;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +20,17 @@ record Source(String name, SqlText text, List<Column> columns) {
    * A column of a table.
    *
    * @param rule null if it is plain
+   * @param bool whether it is a TINYINT(1)
    */
-  record Column(String name, @Nullable ColumnRule rule) {}
+  record Column(String name, @Nullable ColumnRule rule, boolean bool) {
+    static Column of(SchemaColumn column, @Nullable ColumnRule rule) {
+      boolean bool =
+          rule == null
+              ? column.type().toLowerCase(Locale.ROOT).startsWith("tinyint(1)")
+              : rule.type().kind() == Kind.BOOLEAN;
+      return new Column(column.name(), rule, bool);
+    }
+  }
 
   Source {
     columns = List.copyOf(columns);

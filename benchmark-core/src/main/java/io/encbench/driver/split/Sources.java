@@ -64,8 +64,12 @@ record Sources(List<Source> all) {
     return null;
   }
 
+  Source.Column column(Place place) {
+    return all.get(place.source()).columns().get(place.column());
+  }
+
   @Nullable ColumnRule rule(Place place) {
-    return all.get(place.source()).columns().get(place.column()).rule();
+    return column(place).rule();
   }
 
   /** The columns that an expression names outside of subqueries. */

@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * updates that are executed one by one, and as with the delegate the others are done if one fails.
  */
 final class UpdateBatch {
-  /** Rows of one statement, which the server compares with each value that it sets. */
-  private static final int ROWS_AT_ONCE = 64;
-
   private final UpdateExecution update;
   private final List<SlotValues> entries;
   private final long[] counts;
@@ -60,8 +57,8 @@ final class UpdateBatch {
       oneByOne(0, entries.size());
     } else {
       update
-          .change()
-          .inTransaction(
+          .transaction()
+          .run(
               () -> {
                 together(keys);
                 return counts.length;
@@ -131,7 +128,7 @@ final class UpdateBatch {
     while (from < entries.size()) {
       Map<List<Object>, ChangedRow> wanted = new LinkedHashMap<>();
       int to = from;
-      while (to < entries.size() && wanted.size() < ROWS_AT_ONCE) {
+      while (to < entries.size() && wanted.size() < UpdateExecution.ROWS_AT_ONCE) {
         ChangedRow key = keys.get(to);
         if (key != null && wanted.putIfAbsent(key.identity(), key) != null && !mayRepeatRows()) {
           break;
@@ -225,7 +222,7 @@ final class UpdateBatch {
     for (int i = from; i < to; i++) {
       try {
         SlotValues values = entries.get(i);
-        counts[i] = update.change().inTransaction(() -> update.update(values));
+        counts[i] = update.transaction().run(() -> update.update(values));
       } catch (SQLException e) {
         failed(i, e);
         if (endsBatch(e)) {

@@ -12,19 +12,19 @@ import java.util.List;
 
 /** Executes an update: reads the rows for update, computes, and writes the new values. */
 final class UpdateExecution implements SplitExecution {
-  /** Rows of one statement; what the server does for each row grows with that number. */
-  private static final int ROWS_AT_ONCE = 64;
+  /** Rows of one statement, which the server compares with each value that it sets. */
+  static final int ROWS_AT_ONCE = 64;
 
   private final UpdatePlan plan;
   private final UpdateTexts texts;
   private final InnerStatements statements;
-  private final AtomicChange change;
+  private final OneTransaction transaction;
 
   UpdateExecution(UpdatePlan plan, InnerStatements statements) {
     this.plan = plan;
     this.texts = new UpdateTexts(plan);
     this.statements = statements;
-    this.change = new AtomicChange(statements.server());
+    this.transaction = new OneTransaction(statements.server());
   }
 
   /** Prepares what every execution needs, so that what cannot be done is refused now. */
@@ -52,7 +52,7 @@ final class UpdateExecution implements SplitExecution {
 
   @Override
   public Outcome execute(SlotValues values, Statement owner) throws SQLException {
-    return Outcome.of(change.inTransaction(() -> update(values)));
+    return Outcome.of(transaction.run(() -> update(values)));
   }
 
   @Override
@@ -72,8 +72,8 @@ final class UpdateExecution implements SplitExecution {
     return statements;
   }
 
-  AtomicChange change() {
-    return change;
+  OneTransaction transaction() {
+    return transaction;
   }
 
   /** Updates in the open transaction, and says how many rows were found. */
@@ -188,7 +188,7 @@ final class UpdateExecution implements SplitExecution {
   /** Writes rows, all or none. */
   void write(List<ChangedRow> rows) throws SQLException {
     if (rows.size() > ROWS_AT_ONCE) {
-      change.asOneStatement(
+      transaction.asOneStatement(
           () -> {
             for (int from = 0; from < rows.size(); from += ROWS_AT_ONCE) {
               writeAtOnce(rows.subList(from, Math.min(rows.size(), from + ROWS_AT_ONCE)));

@@ -260,7 +260,12 @@ final class UpdateReader {
     if (update.getWhere() == null) {
       return null;
     }
-    boolean alone = equalities(update.getWhere(), equal);
+    List<SQLExpr> conditions = new ArrayList<>();
+    ExprParts.addConjuncts(update.getWhere(), conditions);
+    boolean alone = true;
+    for (SQLExpr condition : conditions) {
+      alone &= isEquality(condition, equal);
+    }
     List<Integer> slots = new ArrayList<>();
     for (KeyColumn key : keys) {
       Integer slot = equal.get(key(key.column().name()));
@@ -277,20 +282,10 @@ final class UpdateReader {
             && update.getOrderBy() == null);
   }
 
-  /**
-   * Collects the columns that must equal a literal or parameter.
-   *
-   * @return whether there is no other condition
-   */
-  private boolean equalities(SQLExpr condition, Map<String, Integer> equal) {
-    if (!(condition instanceof SQLBinaryOpExpr binary)) {
-      return false;
-    }
-    if (binary.getOperator() == SQLBinaryOperator.BooleanAnd) {
-      boolean left = equalities(binary.getLeft(), equal);
-      return equalities(binary.getRight(), equal) && left;
-    }
-    if (binary.getOperator() != SQLBinaryOperator.Equality) {
+  /** Whether a column must equal a literal or parameter, the first for it; notes which. */
+  private boolean isEquality(SQLExpr condition, Map<String, Integer> equal) {
+    if (!(condition instanceof SQLBinaryOpExpr binary)
+        || binary.getOperator() != SQLBinaryOperator.Equality) {
       return false;
     }
     String column = columnName(binary.getLeft());

@@ -68,7 +68,13 @@ public final class SyntaxTree {
     return new SyntaxTree(template, tokens, parse(MarkedText.of(tokens, 0, Set.of())));
   }
 
-  private static SQLStatement parse(String text) throws SQLException {
+  /**
+   * Parses the one statement of a text.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if the parser does not know it, or there are
+   *     several
+   */
+  static SQLStatement parse(String text) throws SQLException {
     List<SQLStatement> statements;
     try {
       statements = new MySqlStatementParser(text).parseStatementList();

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.sql.RuleAnalyzer;
+import io.encbench.driver.sql.SampleTables;
 import io.encbench.driver.sql.SchemaCatalogue;
-import io.encbench.driver.sql.SchemaColumn;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
@@ -15,7 +15,6 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,35 +31,29 @@ class SelectPlannerTest {
           line.l_o_id = INT, DET, domain=o
           line.l_i_id = INT, DET, domain=i
           line.l_amount = DECIMAL(6,2), RND
+          line.l_bytewise = VARCHAR(9) COLLATE binary, RND
+          line.l_any_case = VARCHAR(9) COLLATE utf8mb4_0900_ai_ci, RND
+          line.l_unstated = VARCHAR(9), RND
           stock.s_i_id = INT, DET, domain=i
           stock.s_quantity = INT, RND
           """);
 
-  private static final Map<String, List<String>> TABLES =
-      Map.of(
-          "district", List.of("d_id", "d_next", "d_plain"),
-          "line", List.of("l_d_id", "l_o_id", "l_i_id", "l_amount", "l_plain"),
-          "stock", List.of("s_i_id", "s_quantity", "s_plain"));
-
   private static final SchemaCatalogue CATALOGUE =
-      new SchemaCatalogue() {
-        @Override
-        public List<SchemaColumn> columns(String table) {
-          return TABLES.getOrDefault(table, List.of()).stream()
-              .map(column -> new SchemaColumn(column, true))
-              .toList();
-        }
-
-        @Override
-        public Set<String> dependentViews() {
-          return Set.of();
-        }
-
-        @Override
-        public boolean routineTouches(String name) {
-          return true;
-        }
-      };
+      new SampleTables(
+          Map.of(
+              "district", List.of("d_id", "d_next", "d_plain"),
+              "line",
+                  List.of(
+                      "l_d_id",
+                      "l_o_id",
+                      "l_i_id",
+                      "l_amount",
+                      "l_plain",
+                      "l_flag tinyint(1)",
+                      "l_bytewise",
+                      "l_any_case",
+                      "l_unstated"),
+              "stock", List.of("s_i_id", "s_quantity", "s_plain")));
 
   private static RowsPlan plan(String sql) throws SQLException {
     SyntaxTree tree = SyntaxTree.of(SqlTemplate.of(sql));
@@ -149,6 +142,17 @@ class SelectPlannerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "SELECT l_amount FROM line WHERE l_any_case < l_any_case ORDER BY l_bytewise",
+        "SELECT l_unstated FROM line WHERE l_unstated IS NULL ORDER BY l_amount",
+        "SELECT l_bytewise, MIN(l_any_case), COUNT(l_unstated) FROM line GROUP BY l_bytewise",
+      })
+  void text_isComparedByTheCollationOfItsRule(String sql) throws SQLException {
+    assertThat(block(sql).isOneQuery()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "SELECT l_amount / 2 FROM line",
         "SELECT ROUND(l_amount) FROM line",
         "SELECT l_amount FROM line UNION SELECT s_quantity FROM stock",
@@ -166,6 +170,15 @@ class SelectPlannerTest {
         "SELECT l_amount FROM line WHERE l_amount LIKE '1%'",
         "SELECT l_amount FROM line WHERE CASE WHEN l_amount > 1 THEN 1 ELSE 0 END",
         "SELECT MAX(l_amount + s_quantity) FROM line JOIN stock ON s_quantity > l_amount",
+        "SELECT SUM(l_amount), MAX(l_flag) FROM line",
+        "SELECT l_amount FROM line WHERE l_bytewise = l_any_case",
+        "SELECT l_amount FROM line WHERE l_plain BETWEEN l_amount AND 3 OR l_any_case <=> l_bytewise",
+        "SELECT l_amount FROM line WHERE (l_amount, l_any_case) IN ((1, l_bytewise))",
+        "SELECT l_amount FROM line WHERE l_unstated < l_unstated",
+        "SELECT l_amount FROM line ORDER BY l_unstated",
+        "SELECT DISTINCT l_unstated FROM line",
+        "SELECT COUNT(DISTINCT l_unstated) FROM line",
+        "SELECT SUM(l_amount) FROM line GROUP BY l_unstated",
       })
   void otherForm_isRefused(String sql) {
     assertThatThrownBy(() -> plan(sql)).isInstanceOf(SQLFeatureNotSupportedException.class);

@@ -4,29 +4,29 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 
-/** Makes several statements of the server one change: all of it happens, or nothing. */
-final class AtomicChange {
+/** Makes several statements of the server one: all that they change is changed, or nothing. */
+final class OneTransaction {
   private final ServerStatements server;
 
-  AtomicChange(ServerStatements server) {
+  OneTransaction(ServerStatements server) {
     this.server = server;
   }
 
   /** What is done in a transaction. */
   @FunctionalInterface
   interface Work<T> {
-    T run() throws SQLException;
+    T done() throws SQLException;
   }
 
   /** Does it in the transaction that is open, or else in one of its own. */
-  <T> T inTransaction(Work<T> work) throws SQLException {
+  <T> T run(Work<T> work) throws SQLException {
     if (server.inTransaction()) {
-      return work.run();
+      return work.done();
     }
     server.begin();
     T result;
     try {
-      result = work.run();
+      result = work.done();
     } catch (SQLException | RuntimeException e) {
       try {
         server.rollback();
@@ -44,7 +44,7 @@ final class AtomicChange {
     Connection connection = server.connection();
     Savepoint before = connection.setSavepoint();
     try {
-      work.run();
+      work.done();
     } catch (SQLException | RuntimeException e) {
       try {
         connection.rollback(before);
