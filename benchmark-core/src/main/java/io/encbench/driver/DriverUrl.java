@@ -138,7 +138,7 @@ final class DriverUrl {
   /** This driver's URL without our own settings and with every secret replaced by stars. */
   String redacted() {
     int question = delegateUrl.indexOf('?');
-    String address = question < 0 ? delegateUrl : delegateUrl.substring(0, question);
+    String address = address();
     String authority = authority();
     if (holdsCredentials(authority)) {
       address = address.replace(authority, HIDDEN);
@@ -156,17 +156,22 @@ final class DriverUrl {
     return url.toString();
   }
 
+  /** The part of the delegate's URL before its settings. */
+  private String address() {
+    int question = delegateUrl.indexOf('?');
+    return question < 0 ? delegateUrl : delegateUrl.substring(0, question);
+  }
+
   private String authority() {
-    int start = delegateUrl.indexOf("//");
+    String address = address();
+    int start = address.indexOf("//");
     if (start < 0) {
       return "";
     }
-    // A password in an address may hold a slash, so the last one before the query ends it.
-    int question = delegateUrl.indexOf('?');
-    String address =
-        delegateUrl.substring(start + 2, question < 0 ? delegateUrl.length() : question);
-    int slash = address.lastIndexOf('/');
-    return slash < 0 ? address : address.substring(0, slash);
+    // A password in an address may hold a slash, so the last one ends it.
+    String hosts = address.substring(start + 2);
+    int slash = hosts.lastIndexOf('/');
+    return slash < 0 ? hosts : hosts.substring(0, slash);
   }
 
   private static boolean holdsCredentials(String authority) {

@@ -103,6 +103,7 @@ class DriverUrlTest {
         "jdbc:encbench:mysql://(host=h,password=s3cret)/db | jdbc:encbench:mysql://***/db",
         "jdbc:encbench:mysql://h/?trustCertificateKeyStorePassword=s3cret "
             + "| jdbc:encbench:mysql://h/?trustCertificateKeyStorePassword=***",
+        "jdbc:encbench:mysql:h?password=s3cret&a=//b | jdbc:encbench:mysql:h?password=***&a=//b",
       })
   void redactedUrl_ofOneWithASecret_hidesIt(String url, String redacted) throws SQLException {
     DriverUrl parsed = DriverUrl.parse(url);

@@ -334,8 +334,7 @@ final class RandomChange {
         random.nextInt(4) == 0 ? pick(table.columns(Column::encrypted)) : table.column("amount");
     SqlText text = rowsToChange(table);
     // Where MySQL 8.0.31 makes a hash join of a subquery, which plain columns are kept from, it
-    // sorts
-    // rows in a temporary table, and Connector/J finds no primary key to update them by.
+    // sorts rows in a temporary table, and Connector/J finds no primary key to update them by.
     while (schema.ofMySql() && text.hasSubquery()) {
       text = rowsToChange(table);
     }

@@ -97,7 +97,9 @@ final class RandomPredicate {
     Reference left = scope.any(Column::comparable);
     List<SqlText> list = new ArrayList<>();
     // MySQL 8.0.31 finds no TIME in a list with a NULL or with a parameter of its own preparing.
-    boolean alone = left.column().type().family() == DataType.Family.TIME && schema.ofMySql();
+    // MariaDB 11.4 finds a TIMESTAMP in a list of such parameters only if it is the first of them.
+    DataType.Family unlisted = schema.ofMySql() ? DataType.Family.TIME : DataType.Family.TIMESTAMP;
+    boolean alone = left.column().type().family() == unlisted;
     for (int i = alone ? 0 : random.nextInt(4); i >= 0; i--) {
       list.add(operand(left.column()));
     }
