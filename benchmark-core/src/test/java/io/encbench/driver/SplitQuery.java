@@ -248,6 +248,13 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
         queries,
         times,
         true,
+        "SELECT avg(c_balance * 1.001), avg(-c_balance * 1.001) FROM customer"
+            + " WHERE c_w_id = ? AND c_d_id = ?",
+        SplitQuery::anyDistrict);
+    add(
+        queries,
+        times,
+        true,
         "SELECT avg(coalesce(ol_amount, ol_quantity)), sum(coalesce(ol_amount, ol_quantity))"
             + " FROM order_line WHERE ol_w_id = ? AND ol_d_id = ? AND ol_amount IS NULL",
         SplitQuery::anyDistrict);

@@ -23,6 +23,9 @@ record Aggregate(Function function, boolean distinct, List<Expression> arguments
   /** The most digits after the point of a DECIMAL. */
   static final int MOST_SCALE = 30;
 
+  /** Digits of a word of the servers' arithmetic: DIG_PER_DEC1 of their strings/decimal.c. */
+  private static final int WORD_DIGITS = 9;
+
   /** What is computed of the values that are not NULL. */
   enum Function {
     COUNT,
@@ -114,9 +117,13 @@ record Aggregate(Function function, boolean distinct, List<Expression> arguments
       };
     }
 
+    /** The server computes whole words of digits, cuts off what follows, and rounds then. */
     private BigDecimal average(BigDecimal total) {
-      int scale = Math.max(averageScale, Math.min(total.scale() + AVERAGE_DIGITS, MOST_SCALE));
-      return total.divide(BigDecimal.valueOf(count), scale, RoundingMode.HALF_UP);
+      int digits = total.scale() + AVERAGE_DIGITS;
+      int computed = (digits + WORD_DIGITS - 1) / WORD_DIGITS * WORD_DIGITS;
+      return total
+          .divide(BigDecimal.valueOf(count), computed, RoundingMode.DOWN)
+          .setScale(Math.max(averageScale, Math.min(digits, MOST_SCALE)), RoundingMode.HALF_UP);
     }
 
     byte @Nullable [] extremeCell() {
