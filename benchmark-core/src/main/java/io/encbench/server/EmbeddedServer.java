@@ -4,7 +4,6 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.profile.Endpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -18,9 +17,6 @@ import java.util.function.Consumer;
  * <p>Thread-safe.
  */
 public final class EmbeddedServer implements DatabaseServer {
-  /** How long an orderly shutdown may take; there is nothing in the data worth more. */
-  private static final Duration SHUTDOWN_LIMIT = Duration.ofSeconds(10);
-
   private final Endpoint endpoint;
   private final String origin;
   private final SortedMap<String, String> settings;
@@ -92,7 +88,8 @@ public final class EmbeddedServer implements DatabaseServer {
     if (closed) {
       return;
     }
-    stop();
+    // The data are deleted next, so there is nothing to end in order for.
+    process.kill();
     lastLogTail = directory.logTail();
     closed = true;
     try {
@@ -100,18 +97,5 @@ public final class EmbeddedServer implements DatabaseServer {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot remove " + directory.path(), e);
     }
-  }
-
-  /** Ends the server: in order if it does so in time, else at once. */
-  private void stop() {
-    process.terminate();
-    try {
-      if (process.waitFor(SHUTDOWN_LIMIT)) {
-        return;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    process.kill();
   }
 }

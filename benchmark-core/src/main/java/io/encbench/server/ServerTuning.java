@@ -84,8 +84,6 @@ public record ServerTuning(
     options.put("innodb_buffer_pool_size", Long.toString(bufferPoolBytes));
     options.put(family.redoLogOption(), Long.toString(redoLogBytes));
     options.put("innodb_flush_log_at_trx_commit", "1");
-    // The data is deleted next, so a shutdown need not write it out.
-    options.put("innodb_fast_shutdown", "2");
     options.put("max_connections", Integer.toString(maxConnections));
     // All clients connect at the same moment; a full queue delays some by a second and more.
     options.put("back_log", Integer.toString(Math.min(maxConnections, 65535)));

@@ -9,7 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
-import java.security.PrivateKey;
+import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +32,7 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /**
- * A certificate authority of one server's own, and the certificate of that server for {@code
+ * A certificate authority of this JVM's own, and the certificate of one of its servers for {@code
  * localhost} and {@code 127.0.0.1}. The authority's key is never written.
  *
  * @param authority PEM file of the authority's certificate
@@ -59,22 +59,16 @@ record TlsMaterial(Path authority, Path certificate, Path key) {
             directory.resolve("server-cert.pem"),
             directory.resolve("server-key.pem"));
     try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-      generator.initialize(RSA_BITS);
-      KeyPair authority = generator.generateKeyPair();
-      KeyPair server = generator.generateKeyPair();
       writePem(
           files.authority(),
-          sign(AUTHORITY_NAME, authority, authority.getPrivate(), authorityExtensions()));
-      writePem(
-          files.certificate(),
-          sign(SERVER_NAME, server, authority.getPrivate(), serverExtensions()));
+          sign(AUTHORITY_NAME, Keys.AUTHORITY.getPublic(), authorityExtensions()));
+      writePem(files.certificate(), sign(SERVER_NAME, Keys.SERVER.getPublic(), serverExtensions()));
       Files.createFile(
           files.key(),
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      writePem(files.key(), new JcaPKCS8Generator(server.getPrivate(), null));
+      writePem(files.key(), new JcaPKCS8Generator(Keys.SERVER.getPrivate(), null));
       return files;
-    } catch (GeneralSecurityException | OperatorCreationException e) {
+    } catch (OperatorCreationException e) {
       throw new IOException("cannot make the server's certificate", e);
     }
   }
@@ -103,7 +97,7 @@ record TlsMaterial(Path authority, Path certificate, Path key) {
   }
 
   private static X509CertificateHolder sign(
-      X500Name subject, KeyPair keys, PrivateKey authorityKey, List<Extension> extensions)
+      X500Name subject, PublicKey subjectKey, List<Extension> extensions)
       throws IOException, OperatorCreationException {
     Instant from = Instant.now().minus(CLOCK_SKEW);
     X509v3CertificateBuilder builder =
@@ -113,11 +107,28 @@ record TlsMaterial(Path authority, Path certificate, Path key) {
             Date.from(from),
             Date.from(from.plus(VALIDITY)),
             subject,
-            keys.getPublic());
+            subjectKey);
     for (Extension extension : extensions) {
       builder.addExtension(extension);
     }
-    return builder.build(new JcaContentSignerBuilder("SHA256withRSA").build(authorityKey));
+    return builder.build(
+        new JcaContentSignerBuilder("SHA256withRSA").build(Keys.AUTHORITY.getPrivate()));
+  }
+
+  /** Made once: that takes a second of CPU time, and no server outlives this JVM. */
+  private static final class Keys {
+    static final KeyPair AUTHORITY = generate();
+    static final KeyPair SERVER = generate();
+
+    private static KeyPair generate() {
+      try {
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+        generator.initialize(RSA_BITS);
+        return generator.generateKeyPair();
+      } catch (GeneralSecurityException e) {
+        throw new IllegalStateException("this Java platform lacks RSA", e);
+      }
+    }
   }
 
   private static void writePem(Path file, Object content) throws IOException {

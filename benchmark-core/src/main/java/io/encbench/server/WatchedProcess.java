@@ -112,11 +112,6 @@ final class WatchedProcess {
     return watchdog.exitValue();
   }
 
-  /** Asks the program to end. */
-  void terminate() {
-    ProcessHandle.of(pid).ifPresent(ProcessHandle::destroy);
-  }
-
   /** Ends the program at once, and waits until it has ended. */
   void kill() {
     ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);

@@ -102,7 +102,7 @@ final class DbCommand implements Callable<Integer> {
       paramLabel = "MS",
       description =
           "Least warm-up per workload, in three rounds; up to four more rounds while the JIT compiler"
-              + " is busy. Default: the preset's.")
+              + " is busy; 0 for none, which is for trying things out. Default: the preset's.")
   private @Nullable Long warmupMs;
 
   @Option(
@@ -186,7 +186,7 @@ final class DbCommand implements Callable<Integer> {
     names.remove(BASELINE);
     MeasureWindow window =
         new MeasureWindow(
-            OptionRange.check("--warmup-ms", or(warmupMs, of.window().warmupMs()), 10, 600_000),
+            OptionRange.check("--warmup-ms", or(warmupMs, of.window().warmupMs()), 0, 600_000),
             OptionRange.check(
                 "--measure-ms", or(measureMs, of.window().measureMs()), 100, 3_600_000));
     DbSettings settings =

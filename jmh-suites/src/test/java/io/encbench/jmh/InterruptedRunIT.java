@@ -35,6 +35,7 @@ class InterruptedRunIT {
                 "--rows=2000",
                 "--blocks=3",
                 "--workloads=point-select-literal",
+                "--warmup-ms=0",
                 "--measure-ms=1500")
             .redirectErrorStream(true)
             .start();

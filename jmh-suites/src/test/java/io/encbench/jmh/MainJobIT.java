@@ -138,16 +138,15 @@ class MainJobIT {
             List.of(
                 "--server=" + props(server),
                 "--profiles=" + profiles,
-                "--arms=encrypted-0,encrypted-20,encrypted-50,encrypted-100,both",
+                "--arms=encrypted-0,encrypted-50,encrypted-100,both",
                 "--workloads=point-select-client-prepared,batch-insert"));
     ExperimentResult result = JsonResults.read(output.resolve("results.json"));
     assertThat(result.invalidReasons()).isEmpty();
     assertThat(exit).isZero();
-    assertThat(result.samples()).hasSize(8 * 2);
+    assertThat(result.samples()).hasSize(7 * 2);
 
     assertThat(proof(result, "plain").cells()).isZero();
     assertThat(proof(result, "encrypted-0").cells()).isZero();
-    assertThat(proof(result, "encrypted-20").cells()).isEqualTo(2 * 2 * (2_000 + 100));
     assertThat(proof(result, "encrypted-50").cells()).isEqualTo(2 * 5 * (2_000 + 100));
     assertThat(proof(result, "encrypted-100").cells()).isEqualTo(2 * 10 * (2_000 + 100));
     assertThat(proof(result, "both").tlsVersion()).startsWith("TLSv1.");
@@ -158,7 +157,7 @@ class MainJobIT {
                 .collect(toMap(ArmDescription::name, arm -> arm.protection().tier())))
         .containsEntry("plain", TrustTier.T0)
         .containsEntry("encrypted-0", TrustTier.T0)
-        .containsEntry("encrypted-20", TrustTier.T4)
+        .containsEntry("encrypted-50", TrustTier.T4)
         .containsEntry("both", TrustTier.T4);
     assertThat(ratio(result, "encrypted-0", "batch-insert")).isBetween(0.99, 1.01);
     assertThat(ratio(result, "encrypted-100", "batch-insert")).isGreaterThan(1.2);

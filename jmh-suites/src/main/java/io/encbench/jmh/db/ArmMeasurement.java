@@ -81,7 +81,9 @@ final class ArmMeasurement {
         sources.put(workload, source(workload));
       }
       prove(sources);
-      warmUp(sources);
+      if (spec.window().warmsUp()) {
+        warmUp(sources);
+      }
       List<Workload> backwards = new ArrayList<>(workloads);
       Collections.reverse(backwards);
       for (Workload workload : backwards) {

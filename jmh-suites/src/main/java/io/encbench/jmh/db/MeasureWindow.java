@@ -5,7 +5,7 @@ package io.encbench.jmh.db;
  * fewer workloads must not warm each of them up for longer.
  *
  * @param warmupMs at least, in {@link #FEWEST_ROUNDS} rounds; more rounds follow while the JIT
- *     compiler is busy, up to {@link Workload#mostRounds}
+ *     compiler is busy, up to {@link Workload#mostRounds}; 0 for no round at all
  * @param measureMs of the measurement; connects are measured three times as long
  */
 public record MeasureWindow(long warmupMs, long measureMs) {
@@ -23,6 +23,10 @@ public record MeasureWindow(long warmupMs, long measureMs) {
 
   /** A compiler that takes less of a processor than this in a round has settled. */
   static final double SETTLED_JIT_SHARE = 0.1;
+
+  boolean warmsUp() {
+    return warmupMs > 0;
+  }
 
   long roundMs() {
     return Math.max(1, warmupMs / FEWEST_ROUNDS);

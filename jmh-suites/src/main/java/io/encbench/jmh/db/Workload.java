@@ -95,7 +95,8 @@ public enum Workload {
 
   /** All milliseconds that a JVM should spend on it, if it takes all rounds to settle. */
   long expectedMs(MeasureWindow window) {
-    return mostRounds() * (window.roundMs() + MeasureWindow.EXPECTED_JIT_PAUSE_MS)
+    int rounds = window.warmsUp() ? mostRounds() : 0;
+    return rounds * (window.roundMs() + MeasureWindow.EXPECTED_JIT_PAUSE_MS)
         + MeasureWindow.SETTLE_MS
         + measureMs(window);
   }

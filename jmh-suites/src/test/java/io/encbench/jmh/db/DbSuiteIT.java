@@ -30,7 +30,7 @@ class DbSuiteIT {
         new DbSettings(
             2,
             null,
-            new MeasureWindow(50, 5_000),
+            new MeasureWindow(0, 3_000),
             1,
             2_000,
             1,
