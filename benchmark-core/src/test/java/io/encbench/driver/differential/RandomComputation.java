@@ -167,8 +167,8 @@ final class RandomComputation {
       mode = Mode.SERVER_PREPARED;
     }
     double share = random.nextInt(3) / 2.0;
-    if (mode == Mode.CURSOR && outputs == Outputs.EXPRESSIONS) {
-      // MySQL would give a sum with a parameter all digits that a DECIMAL can have.
+    if (mode.preparesOnServer() && outputs == Outputs.EXPRESSIONS) {
+      // To MySQL a parameter beside a DECIMAL has all digits after the point that one can have.
       share = 0;
     }
     return new Action.Query(
