@@ -55,10 +55,10 @@ class ArchitectureTest {
           .resideInAPackage("com.mysql..");
 
   @ArchTest
-  static final ArchRule onlyDriverSql_importsASqlParser =
+  static final ArchRule onlyDriverSqlAndSplit_importASqlParser =
       noClasses()
           .that()
-          .resideOutsideOfPackage(tree("driver.sql"))
+          .resideOutsideOfPackages(tree("driver.sql"), tree("driver.split"))
           .should()
           .dependOnClassesThat()
           .resideInAPackage("com.alibaba.druid..");

@@ -35,6 +35,7 @@ final class ColumnDescriptions extends DecodingResultSet {
 
   private static final byte[] SOME_CELL = {};
 
+  private final ResultSet delegate;
   private final ColumnContext context;
   private final @Nullable String table;
   private final Map<Integer, MetaDataFact> facts;
@@ -47,7 +48,7 @@ final class ColumnDescriptions extends DecodingResultSet {
       ColumnContext context,
       @Nullable String table,
       Map<Integer, MetaDataFact> facts) {
-    super(delegate);
+    this.delegate = delegate;
     this.context = context;
     this.table = table;
     this.facts = facts;
@@ -64,8 +65,13 @@ final class ColumnDescriptions extends DecodingResultSet {
   }
 
   private @Nullable ColumnRule describedColumn() throws SQLException {
-    String owner = table == null ? delegate().getString("TABLE_NAME") : table;
-    return context.rules().rule(owner, delegate().getString("COLUMN_NAME"));
+    String owner = table == null ? delegate.getString("TABLE_NAME") : table;
+    return context.rules().rule(owner, delegate.getString("COLUMN_NAME"));
+  }
+
+  @Override
+  protected ResultSet delegate() {
+    return delegate;
   }
 
   @Override
@@ -90,7 +96,7 @@ final class ColumnDescriptions extends DecodingResultSet {
 
   @Override
   public boolean wasNull() throws SQLException {
-    return replaced == null ? delegate().wasNull() : replaced.isNull();
+    return replaced == null ? delegate.wasNull() : replaced.isNull();
   }
 
   @Override
@@ -113,16 +119,16 @@ final class ColumnDescriptions extends DecodingResultSet {
   @Override
   public ResultSetMetaData getMetaData() throws SQLException {
     return new EncryptingResultSetMetaData(
-        delegate().getMetaData(), new ResultDecoders(ResultColumns.ALL_PLAIN, context));
+        delegate.getMetaData(), new ResultDecoders(ResultColumns.ALL_PLAIN, context));
   }
 
   @Override
   public boolean isWrapperFor(Class<?> type) throws SQLException {
-    return Unwrapping.isWrapperFor(this, delegate(), context.hidesDelegates(), type);
+    return Unwrapping.isWrapperFor(this, delegate, context.hidesDelegates(), type);
   }
 
   @Override
   public <T> T unwrap(Class<T> type) throws SQLException {
-    return Unwrapping.unwrap(this, delegate(), context.hidesDelegates(), type);
+    return Unwrapping.unwrap(this, delegate, context.hidesDelegates(), type);
   }
 }

@@ -3,6 +3,7 @@ package io.encbench.driver;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.forwarding.IndexedResultSet;
+import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.value.CellDecoder;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -16,10 +17,10 @@ import java.net.URL;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
+import java.sql.Connection;
 import java.sql.Date;
 import java.sql.NClob;
 import java.sql.Ref;
-import java.sql.ResultSet;
 import java.sql.RowId;
 import java.sql.SQLException;
 import java.sql.SQLXML;
@@ -41,17 +42,20 @@ abstract class DecodingResultSet extends IndexedResultSet {
   private static final Set<Class<?>> REFUSED_CLASSES =
       Set.of(Array.class, Ref.class, RowId.class, SQLXML.class, Struct.class);
 
-  private final ResultSet delegate;
-
-  DecodingResultSet(ResultSet delegate) {
-    this.delegate = delegate;
-  }
-
   /** What the bytes of a decoded column are, hence which streams it has. */
   enum Content {
     TEXT,
     BYTES,
-    OTHER
+    OTHER;
+
+    /** What values of a type are. */
+    static Content of(ColumnType type) {
+      return switch (type.kind().family()) {
+        case TEXT -> TEXT;
+        case BYTES -> BYTES;
+        case INTEGER, DECIMAL, DOUBLE, TEMPORAL -> OTHER;
+      };
+    }
   }
 
   /** A method of {@link CellDecoder}. */
@@ -60,21 +64,21 @@ abstract class DecodingResultSet extends IndexedResultSet {
     T from(CellDecoder decoder, byte[] cell) throws SQLException;
   }
 
-  @Override
-  protected final ResultSet delegate() {
-    return delegate;
-  }
-
   /** The decoder of a column in this row; null if the delegate's value is the answer. */
   abstract @Nullable CellDecoder decoder(int column) throws SQLException;
 
   /** What the decoder of a column reads; null for SQL NULL, which {@link #wasNull} tells next. */
   abstract byte @Nullable [] cell(int column) throws SQLException;
 
-  abstract Content content(int column);
+  abstract Content content(int column) throws SQLException;
 
   /** The name of a decoded column for messages. */
   abstract String name(int column) throws SQLException;
+
+  /** The delegate's connection, which makes large objects. */
+  Connection maker() throws SQLException {
+    return delegate().getStatement().getConnection();
+  }
 
   private <T> @Nullable T decode(CellDecoder decoder, int column, Getter<T> getter)
       throws SQLException {
@@ -86,7 +90,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final boolean getBoolean(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     if (decoder == null) {
-      return delegate.getBoolean(column);
+      return delegate().getBoolean(column);
     }
     byte[] cell = cell(column);
     return cell == null ? false : decoder.toBoolean(cell);
@@ -96,7 +100,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final byte getByte(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     if (decoder == null) {
-      return delegate.getByte(column);
+      return delegate().getByte(column);
     }
     byte[] cell = cell(column);
     return cell == null ? 0 : decoder.toByte(cell);
@@ -106,7 +110,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final short getShort(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     if (decoder == null) {
-      return delegate.getShort(column);
+      return delegate().getShort(column);
     }
     byte[] cell = cell(column);
     return cell == null ? 0 : decoder.toShort(cell);
@@ -116,7 +120,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final int getInt(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     if (decoder == null) {
-      return delegate.getInt(column);
+      return delegate().getInt(column);
     }
     byte[] cell = cell(column);
     return cell == null ? 0 : decoder.toInt(cell);
@@ -126,7 +130,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final long getLong(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     if (decoder == null) {
-      return delegate.getLong(column);
+      return delegate().getLong(column);
     }
     byte[] cell = cell(column);
     return cell == null ? 0 : decoder.toLong(cell);
@@ -136,7 +140,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final float getFloat(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     if (decoder == null) {
-      return delegate.getFloat(column);
+      return delegate().getFloat(column);
     }
     byte[] cell = cell(column);
     return cell == null ? 0 : decoder.toFloat(cell);
@@ -146,7 +150,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final double getDouble(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     if (decoder == null) {
-      return delegate.getDouble(column);
+      return delegate().getDouble(column);
     }
     byte[] cell = cell(column);
     return cell == null ? 0 : decoder.toDouble(cell);
@@ -156,7 +160,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final @Nullable BigDecimal getBigDecimal(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     return decoder == null
-        ? delegate.getBigDecimal(column)
+        ? delegate().getBigDecimal(column)
         : decode(decoder, column, CellDecoder::toBigDecimal);
   }
 
@@ -164,7 +168,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final @Nullable String getString(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     return decoder == null
-        ? delegate.getString(column)
+        ? delegate().getString(column)
         : decode(decoder, column, CellDecoder::toText);
   }
 
@@ -172,7 +176,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final byte @Nullable [] getBytes(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     return decoder == null
-        ? delegate.getBytes(column)
+        ? delegate().getBytes(column)
         : decode(decoder, column, CellDecoder::toBytes);
   }
 
@@ -180,7 +184,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final @Nullable Object getObject(int column) throws SQLException {
     CellDecoder decoder = decoder(column);
     return decoder == null
-        ? delegate.getObject(column)
+        ? delegate().getObject(column)
         : decode(decoder, column, CellDecoder::toObject);
   }
 
@@ -188,7 +192,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
   @SuppressWarnings("deprecation")
   public final @Nullable BigDecimal getBigDecimal(int column, int scale) throws SQLException {
     if (decoder(column) == null) {
-      return delegate.getBigDecimal(column, scale);
+      return delegate().getBigDecimal(column, scale);
     }
     BigDecimal value = getBigDecimal(column);
     return value == null ? null : value.setScale(scale, RoundingMode.HALF_UP);
@@ -196,33 +200,33 @@ abstract class DecodingResultSet extends IndexedResultSet {
 
   @Override
   public final @Nullable Date getDate(int column) throws SQLException {
-    return decoder(column) == null ? delegate.getDate(column) : getDate(column, null);
+    return decoder(column) == null ? delegate().getDate(column) : getDate(column, null);
   }
 
   @Override
   public final @Nullable Date getDate(int column, @Nullable Calendar calendar) throws SQLException {
     CellDecoder decoder = decoder(column);
     return decoder == null
-        ? delegate.getDate(column, calendar)
+        ? delegate().getDate(column, calendar)
         : decode(decoder, column, (each, cell) -> each.toDate(cell, calendar));
   }
 
   @Override
   public final @Nullable Time getTime(int column) throws SQLException {
-    return decoder(column) == null ? delegate.getTime(column) : getTime(column, null);
+    return decoder(column) == null ? delegate().getTime(column) : getTime(column, null);
   }
 
   @Override
   public final @Nullable Time getTime(int column, @Nullable Calendar calendar) throws SQLException {
     CellDecoder decoder = decoder(column);
     return decoder == null
-        ? delegate.getTime(column, calendar)
+        ? delegate().getTime(column, calendar)
         : decode(decoder, column, (each, cell) -> each.toTime(cell, calendar));
   }
 
   @Override
   public final @Nullable Timestamp getTimestamp(int column) throws SQLException {
-    return decoder(column) == null ? delegate.getTimestamp(column) : getTimestamp(column, null);
+    return decoder(column) == null ? delegate().getTimestamp(column) : getTimestamp(column, null);
   }
 
   @Override
@@ -230,7 +234,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
       throws SQLException {
     CellDecoder decoder = decoder(column);
     return decoder == null
-        ? delegate.getTimestamp(column, calendar)
+        ? delegate().getTimestamp(column, calendar)
         : decode(decoder, column, (each, cell) -> each.toTimestamp(cell, calendar));
   }
 
@@ -238,14 +242,14 @@ abstract class DecodingResultSet extends IndexedResultSet {
   public final @Nullable Object getObject(int column, Map<String, Class<?>> map)
       throws SQLException {
     // Connector/J has no user-defined types, so it ignores the map.
-    return decoder(column) == null ? delegate.getObject(column, map) : getObject(column);
+    return decoder(column) == null ? delegate().getObject(column, map) : getObject(column);
   }
 
   @Override
   public final <T> @Nullable T getObject(int column, @Nullable Class<T> type) throws SQLException {
     CellDecoder decoder = decoder(column);
     if (decoder == null) {
-      return delegate.getObject(column, type);
+      return delegate().getObject(column, type);
     }
     if (type == null) {
       throw new SQLException("the class must not be null", SqlStates.INVALID_PARAMETER_VALUE);
@@ -273,18 +277,18 @@ abstract class DecodingResultSet extends IndexedResultSet {
 
   @Override
   public final @Nullable InputStream getAsciiStream(int column) throws SQLException {
-    return decoder(column) == null ? delegate.getAsciiStream(column) : byteStream(column);
+    return decoder(column) == null ? delegate().getAsciiStream(column) : byteStream(column);
   }
 
   @Override
   @SuppressWarnings("deprecation")
   public final @Nullable InputStream getUnicodeStream(int column) throws SQLException {
-    return decoder(column) == null ? delegate.getUnicodeStream(column) : byteStream(column);
+    return decoder(column) == null ? delegate().getUnicodeStream(column) : byteStream(column);
   }
 
   @Override
   public final @Nullable InputStream getBinaryStream(int column) throws SQLException {
-    return decoder(column) == null ? delegate.getBinaryStream(column) : byteStream(column);
+    return decoder(column) == null ? delegate().getBinaryStream(column) : byteStream(column);
   }
 
   private @Nullable InputStream byteStream(int column) throws SQLException {
@@ -297,12 +301,12 @@ abstract class DecodingResultSet extends IndexedResultSet {
 
   @Override
   public final @Nullable Reader getCharacterStream(int column) throws SQLException {
-    return decoder(column) == null ? delegate.getCharacterStream(column) : reader(column);
+    return decoder(column) == null ? delegate().getCharacterStream(column) : reader(column);
   }
 
   @Override
   public final @Nullable Reader getNCharacterStream(int column) throws SQLException {
-    return decoder(column) == null ? delegate.getNCharacterStream(column) : reader(column);
+    return decoder(column) == null ? delegate().getNCharacterStream(column) : reader(column);
   }
 
   private @Nullable Reader reader(int column) throws SQLException {
@@ -312,7 +316,7 @@ abstract class DecodingResultSet extends IndexedResultSet {
 
   @Override
   public final @Nullable String getNString(int column) throws SQLException {
-    return decoder(column) == null ? delegate.getNString(column) : text(column, "getNString");
+    return decoder(column) == null ? delegate().getNString(column) : text(column, "getNString");
   }
 
   private @Nullable String text(int column, String construct) throws SQLException {
@@ -325,34 +329,34 @@ abstract class DecodingResultSet extends IndexedResultSet {
   @Override
   public final @Nullable Blob getBlob(int column) throws SQLException {
     if (decoder(column) == null) {
-      return delegate.getBlob(column);
+      return delegate().getBlob(column);
     }
     byte[] bytes = getBytes(column);
-    return bytes == null ? null : LargeObjects.blob(delegate, bytes);
+    return bytes == null ? null : LargeObjects.blob(maker(), bytes);
   }
 
   @Override
   public final @Nullable Clob getClob(int column) throws SQLException {
     if (decoder(column) == null) {
-      return delegate.getClob(column);
+      return delegate().getClob(column);
     }
     String text = getString(column);
-    return text == null ? null : LargeObjects.clob(delegate, text);
+    return text == null ? null : LargeObjects.clob(maker(), text);
   }
 
   @Override
   public final @Nullable NClob getNClob(int column) throws SQLException {
     if (decoder(column) == null) {
-      return delegate.getNClob(column);
+      return delegate().getNClob(column);
     }
     String text = text(column, "getNClob");
-    return text == null ? null : LargeObjects.nClob(delegate, text);
+    return text == null ? null : LargeObjects.nClob(maker(), text);
   }
 
   @Override
   public final @Nullable URL getURL(int column) throws SQLException {
     if (decoder(column) == null) {
-      return delegate.getURL(column);
+      return delegate().getURL(column);
     }
     String text = getString(column);
     try {
@@ -368,25 +372,25 @@ abstract class DecodingResultSet extends IndexedResultSet {
   @Override
   public final Array getArray(int column) throws SQLException {
     checkPlain(column, "getArray");
-    return delegate.getArray(column);
+    return delegate().getArray(column);
   }
 
   @Override
   public final Ref getRef(int column) throws SQLException {
     checkPlain(column, "getRef");
-    return delegate.getRef(column);
+    return delegate().getRef(column);
   }
 
   @Override
   public final RowId getRowId(int column) throws SQLException {
     checkPlain(column, "getRowId");
-    return delegate.getRowId(column);
+    return delegate().getRowId(column);
   }
 
   @Override
   public final SQLXML getSQLXML(int column) throws SQLException {
     checkPlain(column, "getSQLXML");
-    return delegate.getSQLXML(column);
+    return delegate().getSQLXML(column);
   }
 
   private void checkPlain(int column, String construct) throws SQLException {

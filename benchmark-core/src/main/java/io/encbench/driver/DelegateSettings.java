@@ -124,6 +124,18 @@ final class DelegateSettings {
         && value("maxAllowedPacket") == null;
   }
 
+  /** Whether results of statements with a fetch size come through cursors of the server. */
+  boolean fetchesThroughCursors() {
+    return flag("useCursorFetch", false);
+  }
+
+  /** The fetch size of statements that set none. */
+  int fetchSize() {
+    String value = value("defaultFetchSize");
+    // The delegate, which has connected, has checked it.
+    return value == null ? 0 : Integer.parseInt(value.strip());
+  }
+
   /** What {@code TINYINT(1)} is read as. */
   TinyIntOne tinyIntOne() {
     if (!flag("tinyInt1isBit", true)) {

@@ -1,6 +1,7 @@
 package io.encbench.driver;
 
 import io.encbench.driver.forwarding.ForwardingCallableStatement;
+import io.encbench.driver.sql.StatementEffect;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.ParameterMetaData;
@@ -35,6 +36,7 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
 
   /** A call that failed may have changed the schema too. */
   private void end() {
+    connection.sending(StatementEffect.UNCLEAR);
     if (changesSchema) {
       connection.schemaChanged();
     }

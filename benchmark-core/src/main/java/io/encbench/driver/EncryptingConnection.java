@@ -2,7 +2,10 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.forwarding.ForwardingConnection;
+import io.encbench.driver.split.ServerStatements;
+import io.encbench.driver.split.SplitStatement;
 import io.encbench.driver.sql.ResultColumns;
+import io.encbench.driver.sql.StatementEffect;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -25,12 +28,16 @@ final class EncryptingConnection extends ForwardingConnection {
   private final String url;
   private final int maxBatchBytes;
   private final boolean encrypts;
+  private final TransactionState transaction;
+  private final SplitSession session;
+  private final ServerStatements server;
 
   /**
    * Wraps a connection of the delegate.
    *
    * @param url of this driver, without secrets
    * @param maxBatchBytes longest text of a batch that may be written here; 0 if none may
+   * @param session decides what statements come to that are done in part
    */
   EncryptingConnection(
       Connection delegate,
@@ -38,7 +45,8 @@ final class EncryptingConnection extends ForwardingConnection {
       ColumnContext columns,
       SlotEncoders encoders,
       String url,
-      int maxBatchBytes) {
+      int maxBatchBytes,
+      SplitSession session) {
     this.delegate = delegate;
     this.planner = planner;
     this.columns = columns;
@@ -47,6 +55,11 @@ final class EncryptingConnection extends ForwardingConnection {
     this.url = url;
     this.maxBatchBytes = maxBatchBytes;
     this.encrypts = columns.hidesDelegates();
+    this.transaction = new TransactionState(delegate);
+    this.session = session;
+    this.server =
+        new ConnectionStatements(
+            this, delegate, transaction, columns, encoders.clearValues(), session);
   }
 
   /** Makes a prepared statement of the delegate from the text for the server. */
@@ -85,11 +98,36 @@ final class EncryptingConnection extends ForwardingConnection {
   ServerText translate(String sql) throws SQLException {
     requireText(sql);
     if (!encrypts) {
-      return new ServerText(sql, plainResult, /* changesSchema= */ false);
+      return new ServerText(
+          sql, plainResult, /* split= */ null, StatementEffect.NONE, /* changesSchema= */ false);
     }
     PlannedStatement planned = planner.plan(sql);
-    String text = planned.passesThrough() ? sql : encoders.render(planned);
-    return new ServerText(text, resultOf(planned), planned.changesSchema());
+    boolean asItIs = planned.passesThrough() || planned.split() != null;
+    String text = asItIs ? sql : encoders.render(planned);
+    return new ServerText(
+        text, resultOf(planned), planned.split(), planned.effect(), planned.changesSchema());
+  }
+
+  /** A statement of the application goes to the server now. */
+  void sending(StatementEffect effect) {
+    transaction.sent(effect);
+  }
+
+  /** Prepares a statement that is done in part; its results are those of the server's tables. */
+  PreparedStatement prepare(SplitStatement split) throws SQLException {
+    PreparedStatement statement = split.prepare(server);
+    statement.setFetchSize(session.fetchSize());
+    return statement;
+  }
+
+  /** Prepares a part of a statement, which the server must be able to do as a whole. */
+  PreparedStatement prepareForServer(String sql) throws SQLException {
+    PlannedStatement planned = planner.plan(sql);
+    if (planned.split() != null) {
+      throw Refusal.because(
+          "a statement that is done in part must consist of parts that the server can do");
+    }
+    return prepareStatement(sql);
   }
 
   /** The statement under a plan for the schema as it is now. */
@@ -139,6 +177,10 @@ final class EncryptingConnection extends ForwardingConnection {
     if (planned.passesThrough()) {
       return plain(planned, preparation.prepare(sql));
     }
+    SplitStatement split = planned.split();
+    if (split != null) {
+      return plain(planned, prepare(split));
+    }
     PreparedStatement raw = preparation.prepare(encoders.renderForPreparing(planned));
     try {
       CellRow row = rows.of(planned, raw);
@@ -159,6 +201,24 @@ final class EncryptingConnection extends ForwardingConnection {
     if (sql == null) {
       throw DriverErrors.badArgument("The text of a statement must not be null");
     }
+  }
+
+  @Override
+  public void commit() throws SQLException {
+    transaction.ended();
+    delegate.commit();
+  }
+
+  @Override
+  public void rollback() throws SQLException {
+    transaction.ended();
+    delegate.rollback();
+  }
+
+  @Override
+  public void setAutoCommit(boolean autoCommit) throws SQLException {
+    transaction.ended();
+    delegate.setAutoCommit(autoCommit);
   }
 
   /**

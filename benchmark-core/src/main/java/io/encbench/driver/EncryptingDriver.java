@@ -15,6 +15,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.logging.Logger;
@@ -140,10 +141,12 @@ public final class EncryptingDriver implements Driver {
     ZoneId zone = ZoneId.systemDefault();
     FractionalSeconds fractions = FractionalSeconds.ROUNDED;
     int maxBatchBytes = 0;
+    List<String> sqlModes = List.of();
     if (context.encrypts()) {
       SessionState state = SessionState.of(delegate);
       state.requireCompatible();
       schema = state.schema();
+      sqlModes = state.sqlMode();
       zone = settings.zone(state.timeZone());
       fractions = state.fractions();
       if (settings.rewritesBatches()) {
@@ -162,7 +165,8 @@ public final class EncryptingDriver implements Driver {
         new ColumnContext(context.rules(), codecs::decoder, tinyIntOne),
         new SlotEncoders(codecs, context.keys(), settings.cellTransport()),
         url,
-        maxBatchBytes);
+        maxBatchBytes,
+        new SplitSession(sqlModes, settings.fetchesThroughCursors(), settings.fetchSize()));
   }
 
   /** Our own settings; the values of secrets are never among them. */

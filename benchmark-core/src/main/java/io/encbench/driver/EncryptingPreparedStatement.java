@@ -47,6 +47,9 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
 
   private void beginBatch() throws SQLException {
     planned = connection.current(planned);
+    if (planned.split() == null) {
+      connection.sending(planned.effect());
+    }
     results.expect(result);
   }
 

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * it. Serves one thread at a time.
  */
 final class EncryptingResultSet extends DecodingResultSet {
+  private final ResultSet delegate;
   private final @Nullable Statement statement;
   private final ResultDecoders decoders;
 
@@ -23,12 +24,21 @@ final class EncryptingResultSet extends DecodingResultSet {
    */
   EncryptingResultSet(ResultSet delegate, @Nullable Statement statement, ResultDecoders decoders)
       throws SQLException {
-    super(delegate);
+    this.delegate = delegate;
     this.statement = statement;
     this.decoders = decoders;
     if (!decoders.columns().allPlain()) {
       decoders.checkWidth(delegate.getMetaData());
     }
+  }
+
+  @Override
+  protected ResultSet delegate() {
+    return delegate;
+  }
+
+  ResultDecoders decoders() {
+    return decoders;
   }
 
   @Override
@@ -38,16 +48,12 @@ final class EncryptingResultSet extends DecodingResultSet {
 
   @Override
   byte @Nullable [] cell(int column) throws SQLException {
-    return delegate().getBytes(column);
+    return delegate.getBytes(column);
   }
 
   @Override
   Content content(int column) {
-    return switch (rule(column).type().kind()) {
-      case CHAR, VARCHAR, TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT -> Content.TEXT;
-      case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB -> Content.BYTES;
-      default -> Content.OTHER;
-    };
+    return Content.of(rule(column).type());
   }
 
   @Override
@@ -63,23 +69,23 @@ final class EncryptingResultSet extends DecodingResultSet {
   public @Nullable Statement getStatement() throws SQLException {
     if (isClosed()) {
       // The delegate's own error for a closed result.
-      delegate().getStatement();
+      delegate.getStatement();
     }
     return statement;
   }
 
   @Override
   public ResultSetMetaData getMetaData() throws SQLException {
-    return new EncryptingResultSetMetaData(delegate().getMetaData(), decoders);
+    return new EncryptingResultSetMetaData(delegate.getMetaData(), decoders);
   }
 
   @Override
   public boolean isWrapperFor(Class<?> type) throws SQLException {
-    return Unwrapping.isWrapperFor(this, delegate(), decoders.context().hidesDelegates(), type);
+    return Unwrapping.isWrapperFor(this, delegate, decoders.context().hidesDelegates(), type);
   }
 
   @Override
   public <T> T unwrap(Class<T> type) throws SQLException {
-    return Unwrapping.unwrap(this, delegate(), decoders.context().hidesDelegates(), type);
+    return Unwrapping.unwrap(this, delegate, decoders.context().hidesDelegates(), type);
   }
 }

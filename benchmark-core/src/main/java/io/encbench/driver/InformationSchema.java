@@ -38,14 +38,20 @@ final class InformationSchema {
     List<SchemaColumn> columns = new ArrayList<>();
     try (PreparedStatement statement =
         delegate.prepareStatement(
-            "SELECT column_name, is_nullable FROM information_schema.columns"
+            "SELECT column_name, is_nullable, column_key, column_type"
+                + " FROM information_schema.columns"
                 + " WHERE table_schema = ? AND table_name = ? AND extra NOT LIKE '%INVISIBLE%'"
                 + " ORDER BY ordinal_position")) {
       statement.setString(1, dot < 0 ? schema : table.substring(0, dot));
       statement.setString(2, dot < 0 ? table : table.substring(dot + 1));
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          columns.add(new SchemaColumn(rows.getString(1), "YES".equals(rows.getString(2))));
+          columns.add(
+              new SchemaColumn(
+                  rows.getString(1),
+                  "YES".equals(rows.getString(2)),
+                  "PRI".equals(rows.getString(3)),
+                  rows.getString(4)));
         }
       }
     }

@@ -4,7 +4,6 @@ import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.Connection;
 import java.sql.NClob;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
@@ -14,20 +13,20 @@ import java.sql.SQLException;
 final class LargeObjects {
   private LargeObjects() {}
 
-  static Blob blob(ResultSet delegate, byte[] bytes) throws SQLException {
-    Blob blob = connection(delegate).createBlob();
+  static Blob blob(Connection delegate, byte[] bytes) throws SQLException {
+    Blob blob = delegate.createBlob();
     if (bytes.length > 0) {
       blob.setBytes(1, bytes);
     }
     return blob;
   }
 
-  static Clob clob(ResultSet delegate, String text) throws SQLException {
-    return filled(connection(delegate).createClob(), text);
+  static Clob clob(Connection delegate, String text) throws SQLException {
+    return filled(delegate.createClob(), text);
   }
 
-  static NClob nClob(ResultSet delegate, String text) throws SQLException {
-    return filled(connection(delegate).createNClob(), text);
+  static NClob nClob(Connection delegate, String text) throws SQLException {
+    return filled(delegate.createNClob(), text);
   }
 
   private static <C extends Clob> C filled(C clob, String text) throws SQLException {
@@ -35,9 +34,5 @@ final class LargeObjects {
       clob.setString(1, text);
     }
     return clob;
-  }
-
-  private static Connection connection(ResultSet delegate) throws SQLException {
-    return delegate.getStatement().getConnection();
   }
 }

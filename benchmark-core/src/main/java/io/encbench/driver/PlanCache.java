@@ -39,7 +39,8 @@ final class PlanCache {
         byText.put(text, statement);
       }
     }
-    if (shape.length() <= LONGEST_TEXT_CHARS) {
+    // One that is done in part depends on its literals.
+    if (shape.length() <= LONGEST_TEXT_CHARS && statement.split() == null) {
       synchronized (byShape) {
         byShape.put(shape, statement.plan());
       }

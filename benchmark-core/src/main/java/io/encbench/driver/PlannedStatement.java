@@ -1,7 +1,9 @@
 package io.encbench.driver;
 
+import io.encbench.driver.split.SplitStatement;
 import io.encbench.driver.sql.ResultColumns;
 import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.StatementEffect;
 import io.encbench.driver.sql.StatementPlan;
 import java.util.List;
 import java.util.Objects;
@@ -17,25 +19,58 @@ final class PlannedStatement {
       new PlannedStatement(
           new SqlTemplate("", List.of(), ""),
           new StatementPlan(List.of(), List.of(), ResultColumns.ALL_PLAIN, false),
+          null,
           new SchemaKnowledge());
 
   private final SqlTemplate template;
   private final StatementPlan plan;
+  private final @Nullable SplitStatement split;
   private final SchemaKnowledge knowledge;
+  private final StatementEffect effect;
   private final boolean passesThrough;
   private final @Nullable RowInsert rowInsert;
 
   /**
    * Keeps a plan.
    *
+   * @param split how it is done in part; null if the server does all of it
    * @param knowledge what the plan was made from
    */
-  PlannedStatement(SqlTemplate template, StatementPlan plan, SchemaKnowledge knowledge) {
+  private PlannedStatement(
+      SqlTemplate template,
+      StatementPlan plan,
+      @Nullable SplitStatement split,
+      SchemaKnowledge knowledge) {
     this.template = template;
     this.plan = plan;
+    this.split = split;
     this.knowledge = knowledge;
-    this.passesThrough = plan.passesThrough();
+    this.effect = StatementEffect.of(template.text());
+    this.passesThrough = split == null && plan.passesThrough();
     this.rowInsert = RowInsert.of(template, plan);
+  }
+
+  /** A statement that the server does as a whole. */
+  static PlannedStatement whole(
+      SqlTemplate template, StatementPlan plan, SchemaKnowledge knowledge) {
+    return new PlannedStatement(template, plan, null, knowledge);
+  }
+
+  /** A statement that the server does in part. */
+  static PlannedStatement inPart(
+      SqlTemplate template, SplitStatement split, SchemaKnowledge knowledge) {
+    StatementPlan plan = new StatementPlan(List.of(), List.of(), split.result(), false);
+    return new PlannedStatement(template, plan, split, knowledge);
+  }
+
+  /** What it does to transaction and rows. */
+  StatementEffect effect() {
+    return effect;
+  }
+
+  /** How it is done in part; null if the server does all of it. */
+  @Nullable SplitStatement split() {
+    return split;
   }
 
   SqlTemplate template() {
@@ -70,10 +105,15 @@ final class PlannedStatement {
   }
 
   /** Whether the same becomes of this text under both plans. */
-  boolean samePlan(StatementPlan other) {
-    return plan.slots().equals(other.slots())
-        && plan.edits().equals(other.edits())
-        && sameColumns(plan.result(), other.result());
+  boolean samePlan(PlannedStatement other) {
+    return plan.slots().equals(other.plan.slots())
+        && plan.edits().equals(other.plan.edits())
+        && sameColumns(plan.result(), other.plan.result())
+        && sameSplit(other.split);
+  }
+
+  private boolean sameSplit(@Nullable SplitStatement other) {
+    return split == null ? other == null : other != null && split.samePlan(other);
   }
 
   private static boolean sameColumns(ResultColumns a, ResultColumns b) {

@@ -10,6 +10,7 @@ import io.encbench.driver.sql.SqlTemplate.Slot;
 import io.encbench.driver.sql.SqlTemplate.SlotKind;
 import io.encbench.driver.value.CellCodecs;
 import io.encbench.driver.value.CellEncoder;
+import io.encbench.driver.value.ClearValues;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,11 @@ final class SlotEncoders {
     this.codecs = codecs;
     this.keys = keys;
     this.transport = transport;
+  }
+
+  /** The codecs of values that are not encrypted. */
+  ClearValues clearValues() {
+    return codecs.clear();
   }
 
   CellTransport transport() {

@@ -1,11 +1,13 @@
 package io.encbench.driver;
 
 import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.split.SplitPlanner;
 import io.encbench.driver.sql.RuleAnalyzer;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementPlan;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 
 /**
  * Plans the statements of one connection, with the plans and knowledge that connections share.
@@ -56,10 +58,10 @@ final class StatementPlanner {
     }
     SqlTemplate template = SqlTemplate.of(sql);
     StatementPlan plan = knowledge.plans().ofShape(template.shape());
-    if (plan == null) {
-      plan = analyze(template, knowledge);
-    }
-    PlannedStatement planned = new PlannedStatement(template, plan, knowledge);
+    PlannedStatement planned =
+        plan == null
+            ? analyzed(template, knowledge)
+            : PlannedStatement.whole(template, plan, knowledge);
     knowledge.plans().remember(planned);
     return planned;
   }
@@ -74,7 +76,7 @@ final class StatementPlanner {
       return planned;
     }
     PlannedStatement fresh = plan(planned.template().text());
-    if (!planned.samePlan(fresh.plan())) {
+    if (!planned.samePlan(fresh)) {
       throw new SQLException(
           "A table of the prepared statement has changed since: prepare it again",
           SqlStates.GENERAL_ERROR);
@@ -88,10 +90,15 @@ final class StatementPlanner {
     schemaMayDiffer = true;
   }
 
-  private StatementPlan analyze(SqlTemplate template, SchemaKnowledge knowledge)
+  private PlannedStatement analyzed(SqlTemplate template, SchemaKnowledge knowledge)
       throws SQLException {
     var catalogue = new ConnectionCatalogue(knowledge, source, context.encryptedTables());
-    return new RuleAnalyzer(context.rules(), catalogue, context.keys().ids().size())
-        .analyze(template);
+    var analyzer = new RuleAnalyzer(context.rules(), catalogue, context.keys().ids().size());
+    try {
+      return PlannedStatement.whole(template, analyzer.analyze(template), knowledge);
+    } catch (SQLFeatureNotSupportedException refusal) {
+      var splitPlanner = new SplitPlanner(context.rules(), catalogue, analyzer);
+      return PlannedStatement.inPart(template, splitPlanner.plan(template, refusal), knowledge);
+    }
   }
 }

@@ -32,8 +32,10 @@ class JdbcSurfaceTest {
           EncryptingStatement.class,
           EncryptingPreparedStatement.class,
           EncryptingResultSet.class,
+          RowsResultSet.class,
           ColumnDescriptions.class,
           EncryptingResultSetMetaData.class,
+          RowsMetaData.class,
           EncryptingParameterMetaData.class,
           EncryptingDatabaseMetaData.class);
 

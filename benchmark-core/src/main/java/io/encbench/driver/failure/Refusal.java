@@ -2,6 +2,8 @@ package io.encbench.driver.failure;
 
 import io.encbench.driver.rules.ColumnRule;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The exceptions by which the driver refuses what cannot be done correctly on cells. Their messages
@@ -37,6 +39,23 @@ public final class Refusal {
             + " is not supported on encrypted column "
             + column.name()
             + " while its cells are under several keys: finish the key rotation first");
+  }
+
+  /**
+   * A statement cannot be done in part, and not as a whole either.
+   *
+   * @param whole why not as a whole; this names the column
+   * @param part why not in part
+   */
+  public static SQLFeatureNotSupportedException inPart(
+      @Nullable String whole, SQLFeatureNotSupportedException part) {
+    if (Objects.equals(whole, part.getMessage())) {
+      return part;
+    }
+    SQLFeatureNotSupportedException both =
+        because(whole + "; and not in part by the driver: " + part.getMessage());
+    both.initCause(part);
+    return both;
   }
 
   /** Anything else, said in full. */

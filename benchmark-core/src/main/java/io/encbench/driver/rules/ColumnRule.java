@@ -1,6 +1,7 @@
 package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.ColumnType.Family;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param scheme what the server can do with its cells
  * @param domain key domain: columns of one domain have equal cells for equal values, so they can be
  *     joined; by default {@code table.column} in lower case
- * @param collation by which its text compares and sorts in clear, in lower case; null if the rule
- *     states none, or it is no text. Cells compare by none but {@code binary}
+ * @param collation how its text compares where the client compares it; null if that is not known
  */
 public record ColumnRule(
     String table,
@@ -21,11 +21,17 @@ public record ColumnRule(
     ColumnType type,
     Scheme scheme,
     String domain,
-    @Nullable String collation) {
+    @Nullable TextCollation collation) {
 
-  /** Without a collation. */
+  /** A column whose collation is known only if it is that of deterministic cells. */
   public ColumnRule(String table, String column, ColumnType type, Scheme scheme, String domain) {
-    this(table, column, type, scheme, domain, null);
+    this(
+        table,
+        column,
+        type,
+        scheme,
+        domain,
+        type.kind().family() == Family.TEXT && scheme == Scheme.DET ? TextCollation.BINARY : null);
   }
 
   /** {@code table.column}, for messages. */

@@ -16,10 +16,8 @@ final class RulesReader {
   private static final Pattern TYPE_AND_COLLATION =
       Pattern.compile("(.*?)(?:\\s+COLLATE\\s+(\\S+))?", Pattern.CASE_INSENSITIVE);
 
-  private static final Pattern COLLATION = Pattern.compile("[0-9A-Za-z_]{1,64}");
   private static final Pattern DOMAIN = Pattern.compile("[0-9A-Za-z_.$-]{1,128}");
   private static final String DOMAIN_KEY = "domain";
-  private static final String BINARY = "binary";
   private static final String FORM =
       "a rule has the form table.column = TYPE, SCHEME[, domain=NAME]";
 
@@ -55,9 +53,10 @@ final class RulesReader {
     }
     ColumnType columnType = type(entry, type.group(1));
     Scheme scheme = scheme(entry, parts.get(1));
-    String collation = type.group(2);
-    if (collation != null) {
-      checkCollation(entry, columnType, scheme, collation);
+    String named = type.group(2);
+    TextCollation collation = null;
+    if (named != null) {
+      collation = collation(entry, columnType, scheme, named);
     } else if (columnType.kind().family() == Family.TEXT && scheme == Scheme.DET) {
       throw file.error(
           entry,
@@ -71,13 +70,7 @@ final class RulesReader {
     String table = name.get(0);
     String column = name.get(1);
     String domain = parts.size() == 3 ? domain(entry, parts.get(2)) : defaultDomain(table, column);
-    return new ColumnRule(
-        table,
-        column,
-        columnType,
-        scheme,
-        domain,
-        collation == null ? null : collation.toLowerCase(Locale.ROOT));
+    return new ColumnRule(table, column, columnType, scheme, domain, collation);
   }
 
   private List<String> name(Entry entry) {
@@ -139,24 +132,31 @@ final class RulesReader {
     return Scheme.valueOf(name);
   }
 
-  /** Cells compare by code point; what a client reads, it can sort in another way. */
-  private void checkCollation(Entry entry, ColumnType type, Scheme scheme, String collation) {
+  private TextCollation collation(Entry entry, ColumnType type, Scheme scheme, String name) {
     if (type.kind().family() != Family.TEXT) {
       throw file.error(entry, entry.key() + ": " + type + " has no collation");
     }
-    if (scheme != Scheme.RND && !collation.equalsIgnoreCase(BINARY)) {
+    TextCollation collation = TextCollation.named(name).orElse(null);
+    if (collation != TextCollation.BINARY && scheme != Scheme.RND) {
       throw file.error(
           entry,
           entry.key()
               + ": cells cannot compare by the collation '"
-              + collation
+              + name
               + "'; the only one is "
-              + BINARY);
+              + TextCollation.BINARY.sqlName()
+              + ", or use RND");
     }
-    if (!COLLATION.matcher(collation).matches()) {
+    if (collation == null) {
       throw file.error(
-          entry, entry.key() + ": '" + collation + "' is no name of a collation; " + FORM);
+          entry,
+          entry.key()
+              + ": the client cannot compare by the collation '"
+              + name
+              + "'; it can by "
+              + String.join(", ", TextCollation.names()));
     }
+    return collation;
   }
 
   private String domain(Entry entry, String text) {

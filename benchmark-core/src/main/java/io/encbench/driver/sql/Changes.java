@@ -3,6 +3,7 @@ package io.encbench.driver.sql;
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.expr.SQLCaseExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLMethodInvokeExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
@@ -213,7 +214,7 @@ final class Changes {
     return ignoring && (rule == null || !table.required().contains(rule)) ? otherwise : statement;
   }
 
-  private static SlotUse store(ColumnRule rule, Assignment assignment) {
+  static SlotUse store(ColumnRule rule, Assignment assignment) {
     return assignment.mayBeNull() ? new SlotUse.Store(rule) : new SlotUse.StoreNotNull(rule);
   }
 
@@ -334,7 +335,12 @@ final class Changes {
         toColumn = to(table, column.rule(), assignment, Assignment.OF_ROW);
       }
     }
-    assign(column.rule(), item.getValue(), scope, toColumn);
+    if (item.getValue() instanceof SQLCaseExpr cases) {
+      new CaseAssignment(findings, expressions, column.rule(), toColumn)
+          .read(cases, column.span().last() + 2, scope);
+    } else {
+      assign(column.rule(), item.getValue(), scope, toColumn);
+    }
   }
 
   void delete(MySqlDeleteStatement delete) throws SQLException {

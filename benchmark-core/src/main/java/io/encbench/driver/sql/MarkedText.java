@@ -61,6 +61,11 @@ final class MarkedText {
         : -1;
   }
 
+  /** The number that stands for the slot of a token. */
+  static int number(int token) {
+    return FIRST_NUMBER + token;
+  }
+
   /** A name of the tree without its quotes. */
   static String unquoted(String treeName) {
     int last = treeName.length() - 1;

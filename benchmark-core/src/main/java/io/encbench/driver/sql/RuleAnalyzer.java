@@ -6,7 +6,6 @@ import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlDeleteStatement;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlInsertStatement;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
-import com.alibaba.druid.sql.dialect.mysql.parser.MySqlStatementParser;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
@@ -143,19 +142,6 @@ public final class RuleAnalyzer implements SqlAnalyzer {
 
   private static SQLStatement parse(TokenList tokens, int first, Set<String> marked)
       throws SQLException {
-    String text = MarkedText.of(tokens, first, marked);
-    List<SQLStatement> statements;
-    try {
-      statements = new MySqlStatementParser(text).parseStatementList();
-    } catch (RuntimeException | StackOverflowError e) {
-      // The parser throws many kinds of exceptions, whose messages quote the text.
-      throw Refusal.because(
-          "the SQL parser does not know this statement on a table with encrypted columns");
-    }
-    if (statements.size() != 1) {
-      throw Refusal.because(
-          "several statements in one text are not supported with encrypted columns");
-    }
-    return statements.get(0);
+    return SyntaxTree.parse(MarkedText.of(tokens, first, marked));
   }
 }

@@ -78,7 +78,9 @@ final class StatementGuard {
           "PIPES_AS_CONCAT",
           "TIME_TRUNCATE_FRACTIONAL",
           "TIME_ROUND_FRACTIONAL",
-          "EMPTY_STRING_IS_NULL");
+          "EMPTY_STRING_IS_NULL",
+          "NO_UNSIGNED_SUBTRACTION",
+          "SIMULTANEOUS_ASSIGNMENT");
 
   private final EncryptionRules rules;
   private final SchemaCatalogue catalogue;

@@ -55,6 +55,11 @@ public final class CellCodecs {
     return codecs(column).decoder();
   }
 
+  /** The codecs of values that are not encrypted. */
+  public ClearValues clear() {
+    return new ClearValues(settings);
+  }
+
   private ColumnCodecs codecs(ColumnRule column) {
     ColumnCodecs codecs = columns.get(column);
     if (codecs == null) {

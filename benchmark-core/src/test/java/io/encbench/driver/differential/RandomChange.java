@@ -1,6 +1,7 @@
 package io.encbench.driver.differential;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.driver.differential.Scope.Reference;
 import io.encbench.driver.differential.Scope.Source;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,15 +16,17 @@ final class RandomChange {
   private final Random random;
   private final Schema schema;
   private final RandomValues values;
+  private final RandomComputation computations;
 
   RandomChange(Random random, Schema schema) {
     this.random = random;
     this.schema = schema;
     this.values = new RandomValues(random);
+    this.computations = new RandomComputation(random, schema);
   }
 
   Action next() {
-    return switch (random.nextInt(23)) {
+    return switch (random.nextInt(26)) {
       case 0, 1, 2, 3, 4, 5 -> insert();
       case 6, 7, 8 -> upsert();
       case 9, 10, 11 -> batch();
@@ -35,6 +38,8 @@ final class RandomChange {
       case 19 -> deleteJoin();
       case 20 -> textBatch();
       case 21 -> rowChange();
+      case 22, 23 -> computedUpdate();
+      case 24 -> computedBatch();
       default -> undone();
     };
   }
@@ -184,6 +189,72 @@ final class RandomChange {
       text.add(" ORDER BY " + table.name() + "." + Table.ROW + " LIMIT ").add(Value.number(3));
     }
     return change("update", text, Expectation.ANSWER, 1);
+  }
+
+  /** An UPDATE that computes values of encrypted columns. */
+  private Action computedUpdate() {
+    Table table = pick(schema.tables());
+    if (table.columns(column -> isComputed(column, table)).isEmpty()) {
+      return update(column -> true);
+    }
+    Source source = new Source(table.name(), table);
+    List<SqlText> assignments = new ArrayList<>();
+    for (Column column : few(table.columns(column -> isComputed(column, table)))) {
+      assignments.add(SqlText.of(column.name() + " = ").add(computed(table, column)));
+    }
+    if (random.nextBoolean()) {
+      assignments.add(SqlText.of("amount = amount + 1"));
+    }
+    SqlText text =
+        SqlText.of("UPDATE " + table.name() + " SET ")
+            .join(", ", assignments)
+            .add(" WHERE ")
+            .add(condition(source, table, false));
+    if (random.nextInt(3) == 0) {
+      text.add(" ORDER BY " + table.name() + "." + Table.ROW + " LIMIT ").add(Value.number(3));
+    }
+    return change("arithmetic update", text, Expectation.ANSWER, 1);
+  }
+
+  private SqlText computed(Table table, Column column) {
+    Column from = random.nextBoolean() ? column : pick(table.columns(RandomComputation::isNumber));
+    return computations.term(new Reference(from.name(), from));
+  }
+
+  /** Several rows by their numbers, some of them twice. */
+  private Action computedBatch() {
+    Table table = pick(schema.tables());
+    if (table.columns(column -> isComputed(column, table)).isEmpty()) {
+      return updateBatch();
+    }
+    Column set = pick(table.columns(column -> isComputed(column, table)));
+    List<List<Value>> rows = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      rows.add(List.of(Value.number(random.nextInt(4)), Value.number(1 + random.nextInt(9))));
+    }
+    return new Action.Batch(
+        "arithmetic batch",
+        Expectation.ANSWER,
+        pick(List.of(Mode.values())),
+        "UPDATE "
+            + table.name()
+            + " SET "
+            + set.name()
+            + " = "
+            + set.name()
+            + " + ? WHERE "
+            + Table.ROW
+            + " = ?",
+        rows,
+        false,
+        random.nextInt(1_000_000));
+  }
+
+  /** Whether the driver computes values for it: in a primary key, the rows are found by it. */
+  private static boolean isComputed(Column column, Table table) {
+    return RandomComputation.isNumber(column)
+        && !(column.name().equals("link")
+            && table.keys().contains("PRIMARY KEY (link, " + Table.ROW + ")"));
   }
 
   private Action.Change updateJoin() {
@@ -384,7 +455,7 @@ final class RandomChange {
   private List<Column> few(List<Column> choices) {
     List<Column> columns = new ArrayList<>(choices);
     Collections.shuffle(columns, random);
-    return columns.subList(0, 1 + random.nextInt(2));
+    return columns.subList(0, Math.min(columns.size(), 1 + random.nextInt(2)));
   }
 
   private static String names(List<Column> columns) {

@@ -15,15 +15,17 @@ final class RandomQuery {
   private final Random random;
   private final Schema schema;
   private final RandomPredicate predicates;
+  private final RandomComputation computations;
 
   RandomQuery(Random random, Schema schema) {
     this.random = random;
     this.schema = schema;
     this.predicates = new RandomPredicate(random, schema);
+    this.computations = new RandomComputation(random, schema);
   }
 
   Action.Query next() {
-    return switch (random.nextInt(12)) {
+    return switch (random.nextInt(16)) {
       case 0, 1, 2 -> rows();
       case 3, 4 -> join();
       case 5 -> aggregate();
@@ -32,6 +34,7 @@ final class RandomQuery {
       case 8 -> union();
       case 9 -> derived();
       case 10 -> common();
+      case 11, 12, 13, 14 -> computations.next();
       default -> extremes();
     };
   }

@@ -33,7 +33,7 @@ class EncryptionRulesTest {
                 new ColumnType(Kind.VARCHAR, 16, 0, false),
                 Scheme.DET,
                 "customer.c_last",
-                "binary"));
+                TextCollation.BINARY));
     assertThat(rules.rule("order_line", "ol_o_id"))
         .extracting(ColumnRule::domain)
         .isEqualTo("order");
@@ -54,7 +54,7 @@ class EncryptionRulesTest {
                     "c.id = INT, DET")
                 .all())
         .extracting(ColumnRule::collation)
-        .containsExactly("utf8mb4_0900_ai_ci", null, null);
+        .containsExactly(TextCollation.UTF8MB4_0900_AI_CI, null, null);
   }
 
   @Test
@@ -96,7 +96,7 @@ class EncryptionRulesTest {
           t.c = INT, DET, domain=a b              | the domain 'a b' is not
           t.c = VARCHAR(10), DET                  | write VARCHAR(10) COLLATE binary, or use RND
           t.c = VARCHAR(10) COLLATE utf8_bin, DET | by the collation 'utf8_bin'; the only one is binary
-          t.c = VARCHAR(10) COLLATE utf8-bin, RND | 'utf8-bin' is no name of a collation
+          t.c = VARCHAR(10) COLLATE utf8_bin, RND | cannot compare by the collation 'utf8_bin'; it can
           t.c = INT COLLATE binary, DET           | INT has no collation
           t.c = VARCHAR(10) COLLATE binary, ORD   | ORD of t.c needs an integer type
           t.c = DECIMAL(19), ORD                  | not DECIMAL(19,0); use DET or RND

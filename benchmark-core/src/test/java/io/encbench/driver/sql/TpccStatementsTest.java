@@ -6,7 +6,6 @@ import io.encbench.driver.rules.EncryptionRules;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,33 +31,14 @@ class TpccStatementsTest {
           new_order.no_o_id = INT, ORD, domain=o
           """);
 
-  private static final Map<String, List<String>> TABLES =
-      Map.of(
-          "customer", List.of("c_w_id", "c_d_id", "c_id", "c_last", "c_first", "c_data"),
-          "warehouse", List.of("w_id", "w_tax"),
-          "stock", List.of("s_w_id", "s_i_id", "s_quantity", "s_data"),
-          "oorder", List.of("o_w_id", "o_id", "o_carrier_id"),
-          "new_order", List.of("no_w_id", "no_d_id", "no_o_id"));
-
   private static final SchemaCatalogue CATALOGUE =
-      new SchemaCatalogue() {
-        @Override
-        public List<SchemaColumn> columns(String table) {
-          return TABLES.getOrDefault(table, List.of()).stream()
-              .map(column -> new SchemaColumn(column, true))
-              .toList();
-        }
-
-        @Override
-        public Set<String> dependentViews() {
-          return Set.of();
-        }
-
-        @Override
-        public boolean routineTouches(String name) {
-          return true;
-        }
-      };
+      new SampleTables(
+          Map.of(
+              "customer", List.of("c_w_id", "c_d_id", "c_id", "c_last", "c_first", "c_data"),
+              "warehouse", List.of("w_id", "w_tax"),
+              "stock", List.of("s_w_id", "s_i_id", "s_quantity", "s_data"),
+              "oorder", List.of("o_w_id", "o_id", "o_carrier_id"),
+              "new_order", List.of("no_w_id", "no_d_id", "no_o_id")));
 
   @ParameterizedTest
   @ValueSource(

@@ -1,0 +1,72 @@
+package io.encbench.driver;
+
+import io.encbench.driver.sql.StatementEffect;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * Whether the application has begun a transaction by a statement of its own, with auto-commit on.
+ * Serves one thread at a time.
+ */
+final class TransactionState {
+  /** ER_SP_DOES_NOT_EXIST of MySQL's errors: there is no such savepoint. */
+  private static final int NO_SAVEPOINT = 1305;
+
+  private static final String PROBE = "encbench_probe";
+
+  private final Connection delegate;
+  private Known known = Known.CLOSED;
+
+  private enum Known {
+    CLOSED,
+    OPEN,
+    UNCERTAIN
+  }
+
+  TransactionState(Connection delegate) {
+    this.delegate = delegate;
+  }
+
+  /** A statement of the application was sent. */
+  void sent(StatementEffect effect) {
+    switch (effect) {
+      case BEGINS_TRANSACTION -> known = Known.OPEN;
+      case ENDS_TRANSACTION -> known = Known.CLOSED;
+      case UNCLEAR -> known = Known.UNCERTAIN;
+      case NONE, ADDS_ROWS, CHANGES_ROWS -> {}
+    }
+  }
+
+  /** The application has ended its transaction by a method of the connection. */
+  void ended() {
+    known = Known.CLOSED;
+  }
+
+  /** Whether a transaction is open that the application will end. */
+  boolean isOpen() throws SQLException {
+    if (!delegate.getAutoCommit()) {
+      return true;
+    }
+    if (known == Known.UNCERTAIN) {
+      known = hasTransaction() ? Known.OPEN : Known.CLOSED;
+    }
+    return known == Known.OPEN;
+  }
+
+  /** Outside of a transaction a savepoint ends with the statement that sets it. */
+  private boolean hasTransaction() throws SQLException {
+    try (Statement statement = delegate.createStatement()) {
+      statement.execute("SAVEPOINT " + PROBE);
+      try {
+        statement.execute("RELEASE SAVEPOINT " + PROBE);
+        return true;
+      } catch (SQLException e) {
+        if (e.getErrorCode() == NO_SAVEPOINT) {
+          return false;
+        }
+        throw e;
+      }
+    }
+  }
+}

@@ -1,0 +1,285 @@
+package io.encbench.driver.split;
+
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.value.CellEncoder;
+import java.math.BigInteger;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query block whose rows the client completes: it reads the subqueries, then the rows of one or
+ * two queries, and of these does what the server could not.
+ *
+ * @param width columns of a row
+ * @param lead the query whose rows the other's conditions need; null if there is one query only
+ * @param main the query that gives the rows, read once or for each row of the other
+ * @param residuals conditions on rows
+ * @param grouping null if there is none
+ * @param order sort keys; none if the server has sorted
+ * @param limit null if there is none, or the server has kept to it
+ */
+record BlockPlan(
+    List<Subquery> subqueries,
+    int width,
+    @Nullable Stage lead,
+    Stage main,
+    List<Residual> residuals,
+    @Nullable Grouping grouping,
+    List<Output> outputs,
+    boolean distinct,
+    List<SortKey> order,
+    @Nullable Limit limit)
+    implements RowsPlan {
+  /** More rows are joined by the server. */
+  private static final int MOST_LEADING_ROWS = 32;
+
+  /** What is sorted by. */
+  record SortKey(Expression value, boolean descending) {}
+
+  /**
+   * Which rows are given.
+   *
+   * @param offset null for none
+   */
+  record Limit(@Nullable Expression offset, Expression rows) {}
+
+  BlockPlan {
+    subqueries = List.copyOf(subqueries);
+    residuals = List.copyOf(residuals);
+    outputs = List.copyOf(outputs);
+    order = List.copyOf(order);
+  }
+
+  @Override
+  public ResultRows rows(SelectExecution execution) throws SQLException {
+    try {
+      for (Subquery subquery : subqueries) {
+        subquery.read(execution);
+      }
+      return completed(execution);
+    } catch (ValueOrder.Failure e) {
+      throw e.reason();
+    }
+  }
+
+  @Override
+  public boolean isOneQuery() {
+    return subqueries.isEmpty() && lead == null;
+  }
+
+  /** Whether it is not feasible with some values. */
+  boolean mayBeTooMuch() {
+    return lead != null
+        || main.where().stream()
+            .anyMatch(condition -> !(condition instanceof ServerCondition.Written));
+  }
+
+  private ResultRows completed(SelectExecution execution) throws SQLException {
+    ResultColumn[] columns = new ResultColumn[width];
+    List<JoinedRow> joined = new ArrayList<>();
+    for (JoinedRow row : joined(execution, columns)) {
+      if (fulfils(execution, row)) {
+        joined.add(row);
+      }
+    }
+    List<EvaluatedRow> rows = new ArrayList<>(joined);
+    if (grouping != null) {
+      JoinedRow none = new JoinedRow(execution.values(), columns, new byte[width][]);
+      rows = grouping.groups(joined, none, columns);
+    }
+    rows = distinct ? distinct(rows) : rows;
+    return shown(execution, columns, limited(execution, columns, sorted(rows)));
+  }
+
+  private List<JoinedRow> joined(SelectExecution execution, ResultColumn[] columns)
+      throws SQLException {
+    JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
+    List<JoinedRow> rows = new ArrayList<>();
+    if (lead == null) {
+      add(rows, execution, columns, nothing, main.read(execution, nothing));
+      return rows;
+    }
+    List<JoinedRow> leading = new ArrayList<>();
+    add(leading, execution, columns, nothing, lead, lead.read(execution, nothing));
+    if (leading.size() > MOST_LEADING_ROWS) {
+      throw new NotFeasible("a join of more than " + MOST_LEADING_ROWS + " rows one by one");
+    }
+    for (JoinedRow row : leading) {
+      add(rows, execution, columns, row, main.read(execution, row));
+    }
+    if (leading.isEmpty()) {
+      add(rows, execution, columns, nothing, main.none(execution));
+    }
+    return rows;
+  }
+
+  private void add(
+      List<JoinedRow> rows,
+      SelectExecution execution,
+      ResultColumn[] columns,
+      JoinedRow before,
+      ResultRows read) {
+    add(rows, execution, columns, before, main, read);
+  }
+
+  private void add(
+      List<JoinedRow> rows,
+      SelectExecution execution,
+      ResultColumn[] columns,
+      JoinedRow before,
+      Stage stage,
+      ResultRows read) {
+    List<Integer> indexes = stage.indexes();
+    for (int i = 0; i < indexes.size(); i++) {
+      columns[indexes.get(i)] = read.columns().get(i);
+    }
+    for (byte[][] cells : read.rows()) {
+      byte[][] all = new byte[width][];
+      for (int i = 0; i < width; i++) {
+        all[i] = before.cell(i);
+      }
+      for (int i = 0; i < indexes.size(); i++) {
+        all[indexes.get(i)] = cells[i];
+      }
+      rows.add(new JoinedRow(execution.values(), columns, all));
+    }
+  }
+
+  private boolean fulfils(SelectExecution execution, JoinedRow row) throws SQLException {
+    for (Residual residual : residuals) {
+      if (residual.truth(execution, row) != Truth.TRUE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private List<EvaluatedRow> distinct(List<EvaluatedRow> rows) throws SQLException {
+    TreeSet<List<SqlValue>> seen = new TreeSet<>(ValueOrder.OF_ROWS);
+    List<EvaluatedRow> result = new ArrayList<>();
+    for (EvaluatedRow row : rows) {
+      List<SqlValue> values = new ArrayList<>();
+      for (Output output : outputs) {
+        values.add(output.value().value(row));
+      }
+      if (seen.add(values)) {
+        result.add(row);
+      }
+    }
+    return result;
+  }
+
+  private record Keyed(EvaluatedRow row, List<SqlValue> keys) {}
+
+  private List<EvaluatedRow> sorted(List<EvaluatedRow> rows) throws SQLException {
+    if (order.isEmpty() || rows.size() < 2) {
+      return rows;
+    }
+    List<Keyed> keyed = new ArrayList<>();
+    for (EvaluatedRow row : rows) {
+      List<SqlValue> keys = new ArrayList<>();
+      for (SortKey key : order) {
+        keys.add(key.value().value(row));
+      }
+      keyed.add(new Keyed(row, keys));
+    }
+    keyed.sort(comparator());
+    return keyed.stream().map(Keyed::row).toList();
+  }
+
+  private Comparator<Keyed> comparator() {
+    return (a, b) -> {
+      for (int i = 0; i < order.size(); i++) {
+        int difference = ValueOrder.INSTANCE.compare(a.keys().get(i), b.keys().get(i));
+        if (difference != 0) {
+          return order.get(i).descending() ? -difference : difference;
+        }
+      }
+      return 0;
+    };
+  }
+
+  private List<EvaluatedRow> limited(
+      SelectExecution execution, ResultColumn[] columns, List<EvaluatedRow> rows)
+      throws SQLException {
+    if (limit == null) {
+      return rows;
+    }
+    JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
+    Expression offset = limit.offset();
+    int first = offset == null ? 0 : number(offset.value(nothing), rows.size());
+    int count = number(limit.rows().value(nothing), rows.size() - first);
+    return rows.subList(first, first + count);
+  }
+
+  private static int number(SqlValue value, int most) throws SQLException {
+    if (!(value instanceof SqlValue.Whole whole) || whole.value().signum() < 0) {
+      throw Refusal.because("LIMIT of anything but a whole number");
+    }
+    return whole.value().min(BigInteger.valueOf(most)).intValueExact();
+  }
+
+  private ResultRows shown(
+      SelectExecution execution, ResultColumn[] columns, List<EvaluatedRow> rows)
+      throws SQLException {
+    JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
+    List<ResultColumn> shown = new ArrayList<>();
+    byte[][][] cells = new byte[rows.size()][outputs.size()][];
+    for (int i = 0; i < outputs.size(); i++) {
+      Output output = outputs.get(i);
+      int place = output.cellOf();
+      if (place >= 0) {
+        shown.add(output.described(columns[place]));
+        for (int row = 0; row < cells.length; row++) {
+          cells[row][i] = output.cell(rows.get(row));
+        }
+        continue;
+      }
+      List<SqlValue> values = new ArrayList<>();
+      for (EvaluatedRow row : rows) {
+        values.add(output.value().value(row));
+      }
+      ColumnType type = output.type(columns, nothing, values);
+      ColumnRule described = new ColumnRule("result", output.label(), type, Scheme.RND, "");
+      shown.add(
+          new ResultColumn(
+              output.label(),
+              described,
+              execution.server().clearValues().decoder(described),
+              null,
+              output.nullable()));
+      CellEncoder encoder = execution.server().clearValues().encoder(described);
+      for (int row = 0; row < cells.length; row++) {
+        cells[row][i] = encoded(encoder, values.get(row));
+      }
+    }
+    return new ResultRows(shown, List.of(cells));
+  }
+
+  private static byte @Nullable [] encoded(CellEncoder encoder, SqlValue value)
+      throws SQLException {
+    if (value.isNull()) {
+      return null;
+    }
+    if (value instanceof SqlValue.Approximate number) {
+      return encoder.encode(number.number().doubleValue());
+    }
+    if (value instanceof SqlValue.Numeric number) {
+      return encoder.encode(number.number());
+    }
+    if (value instanceof SqlValue.Text text) {
+      return encoder.encode(text.value());
+    }
+    if (value instanceof SqlValue.Moment moment) {
+      return encoder.encode(moment.value());
+    }
+    return encoder.encode(((SqlValue.Bytes) value).value());
+  }
+}

@@ -1,0 +1,213 @@
+package io.encbench.driver.split;
+
+import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBetweenExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.expr.SQLInSubQueryExpr;
+import com.alibaba.druid.sql.ast.expr.SQLListExpr;
+import com.alibaba.druid.sql.ast.expr.SQLQueryExpr;
+import io.encbench.driver.split.SelectPlanner.Strategy;
+import io.encbench.driver.sql.SqlText;
+import io.encbench.driver.sql.SyntaxTree;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Plans one query block: says which of its conditions the server checks, and what remains. */
+final class BlockPlanner {
+  private final SelectPlanner planner;
+  private final SyntaxTree tree;
+  private final VirtualSlots virtual;
+  private final QueryBlock block;
+  private final Strategy strategy;
+  private final FromClause from;
+  private final Sources sources;
+  private final RowLayout layout;
+  private final ExpressionReader reader;
+  private final List<Subquery> subqueries = new ArrayList<>();
+  private final List<Residual> residuals = new ArrayList<>();
+
+  /** Conditions for the server. */
+  private final List<CheckedCondition> checked = new ArrayList<>();
+
+  /** Conditions that the server does not check as they are. */
+  private final List<SQLExpr> open = new ArrayList<>();
+
+  BlockPlanner(SelectPlanner planner, QueryBlock block, Strategy strategy) throws SQLException {
+    this.planner = planner;
+    this.tree = planner.tree();
+    this.virtual = planner.virtual();
+    this.block = block;
+    this.strategy = strategy;
+    this.from = FromClause.of(planner, block.from());
+    this.sources = from.sources();
+    this.layout = new RowLayout(sources);
+    this.reader = new ExpressionReader(tree, layout);
+  }
+
+  BlockPlan plan() throws SQLException {
+    List<SQLExpr> conditions = new ArrayList<>(from.conditions());
+    conditions.addAll(block.conditions());
+    for (SQLExpr condition : conditions) {
+      sort(condition);
+    }
+    Binding binding =
+        strategy == Strategy.BIND
+            ? Binding.most(this, from, checked, open)
+            : Binding.none(this, from, checked, open);
+    for (SQLExpr condition : binding.remaining()) {
+      residuals.add(new Residual.Computed(reader.condition(condition)));
+    }
+    binding.requireJoined();
+    BlockOutputs outputs = new BlockOutputs(this, block);
+    outputs.read();
+    SqlText pushed = pushed(outputs, binding);
+    SqlText lock = new SqlText(block.lock(), List.of());
+    Stage lead = binding.leadStage(lock);
+    Stage main = binding.mainStage(pushed == null ? lock : pushed);
+    return new BlockPlan(
+        subqueries,
+        layout.places().size(),
+        lead,
+        main,
+        residuals,
+        outputs.grouping(),
+        outputs.outputs(),
+        block.distinct(),
+        pushed == null ? outputs.order() : List.of(),
+        pushed == null ? outputs.limit() : null);
+  }
+
+  /**
+   * ORDER BY, LIMIT and FOR UPDATE for the server; null if the client must sort or limit, because
+   * the server cannot sort by these columns, or something happens to the rows before.
+   */
+  private @Nullable SqlText pushed(BlockOutputs outputs, Binding binding) throws SQLException {
+    if (block.distinct()
+        || outputs.grouping() != null
+        || !residuals.isEmpty()
+        || binding.hasLead()) {
+      return null;
+    }
+    SqlText order = outputs.orderText();
+    if (order == null
+        || !accepts(new SqlText("1 = 1" + order.text(), order.parameters()), binding.mainFrom())) {
+      return null;
+    }
+    SqlText limit = outputs.limitText();
+    List<Integer> slots = new ArrayList<>(order.parameters());
+    slots.addAll(limit.parameters());
+    return new SqlText(order.text() + limit.text() + block.lock(), slots);
+  }
+
+  /** Decides who checks a condition. */
+  private void sort(SQLExpr condition) throws SQLException {
+    if (accepts(text(condition), from.text())) {
+      checked.add(new CheckedCondition(condition, null));
+    } else if (condition instanceof SQLInSubQueryExpr in) {
+      inSubquery(in);
+    } else if (ExprParts.hasSubquery(condition)) {
+      sortWithoutSubqueries(withScalars(condition));
+    } else {
+      sortWithoutSubqueries(condition);
+    }
+  }
+
+  private void sortWithoutSubqueries(SQLExpr condition) throws SQLException {
+    if (accepts(text(condition), from.text())) {
+      checked.add(new CheckedCondition(condition, null));
+    } else if (condition instanceof SQLBetweenExpr between && !between.isNot()) {
+      sortWithoutSubqueries(
+          new SQLBinaryOpExpr(
+              between.getTestExpr().clone(),
+              SQLBinaryOperator.GreaterThanOrEqual,
+              between.getBeginExpr().clone()));
+      sortWithoutSubqueries(
+          new SQLBinaryOpExpr(
+              between.getTestExpr().clone(),
+              SQLBinaryOperator.LessThanOrEqual,
+              between.getEndExpr().clone()));
+    } else {
+      open.add(condition);
+    }
+  }
+
+  private void inSubquery(SQLInSubQueryExpr in) throws SQLException {
+    int number = virtual.addList();
+    subqueries.add(new Subquery.Listed(planner.subquery(in.getSubQuery()), number));
+    SQLExpr left = in.getExpr();
+    SqlText text = text(left);
+    List<SQLExpr> columns = left instanceof SQLListExpr row ? row.getItems() : List.of(left);
+    if (strategy == Strategy.BIND && accepts(listOf(text, columns.size()), from.text())) {
+      checked.add(new CheckedCondition(left, new ServerCondition.InRows(text, in.isNot(), number)));
+      return;
+    }
+    List<Expression> values = new ArrayList<>();
+    for (SQLExpr column : columns) {
+      values.add(reader.expression(column));
+    }
+    residuals.add(new Residual.InRows(values, in.isNot(), number));
+  }
+
+  /** A list as long as it need be to see whether the server can check it. */
+  private SqlText listOf(SqlText left, int width) {
+    List<Integer> parameters = new ArrayList<>(left.parameters());
+    parameters.addAll(Collections.nCopies(width, virtual.slot(virtual.count())));
+    String element = width == 1 ? "?" : "(?" + ", ?".repeat(width - 1) + ")";
+    return new SqlText(left.text() + " IN (" + element + ")", parameters);
+  }
+
+  private SQLExpr withScalars(SQLExpr condition) throws SQLException {
+    IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
+    for (SQLExpr part : ExprParts.outermost(condition, SQLQueryExpr.class::isInstance)) {
+      int number = virtual.add();
+      RowsPlan plan = planner.subquery(((SQLQueryExpr) part).getSubQuery());
+      subqueries.add(new Subquery.Scalar(plan, number));
+      replacements.put(part, virtual.marker(number));
+    }
+    SQLExpr replaced = ExprParts.with(condition, replacements);
+    if (ExprParts.hasSubquery(replaced)) {
+      throw QueryBlock.notSupported("this kind of subquery");
+    }
+    return replaced;
+  }
+
+  /** A condition as text, in brackets if it needs them beside AND. */
+  SqlText text(SQLExpr condition) throws SQLException {
+    SqlText text = tree.render(condition);
+    boolean loose =
+        condition instanceof SQLBinaryOpExpr binary
+            && (binary.getOperator() == SQLBinaryOperator.BooleanOr
+                || binary.getOperator() == SQLBinaryOperator.BooleanXor);
+    return loose ? new SqlText("(" + text.text() + ")", text.parameters()) : text;
+  }
+
+  /** Whether the server can check a condition on tables. */
+  boolean accepts(SqlText condition, String tables) throws SQLException {
+    return planner.schema().accepts(condition, tables, virtual::isSecret);
+  }
+
+  Sources sources() {
+    return sources;
+  }
+
+  VirtualSlots virtual() {
+    return virtual;
+  }
+
+  ExpressionReader reader() {
+    return reader;
+  }
+
+  RowLayout layout() {
+    return layout;
+  }
+
+  SyntaxTree tree() {
+    return tree;
+  }
+}

@@ -1,0 +1,53 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.split.SqlValue.Bytes;
+import io.encbench.driver.split.SqlValue.Moment;
+import io.encbench.driver.split.SqlValue.Numeric;
+import io.encbench.driver.split.SqlValue.Text;
+import java.sql.SQLException;
+import java.util.Arrays;
+
+/** Compares values that are not NULL, where MySQL would compare them as one type. */
+final class Comparison {
+  private Comparison() {}
+
+  /**
+   * As {@link java.util.Comparator#compare}.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if the server would convert one in a way that
+   *     is not followed here
+   */
+  static int compare(SqlValue left, SqlValue right) throws SQLException {
+    if (left instanceof Numeric a && right instanceof Numeric b) {
+      return a.number().compareTo(b.number());
+    }
+    if (left instanceof Text a && right instanceof Text b) {
+      return collation(a, b).compare(a.value(), b.value());
+    }
+    if (left instanceof Moment a && right instanceof Moment b) {
+      return a.value().compareTo(b.value());
+    }
+    if (left instanceof Bytes a && right instanceof Bytes b) {
+      return Arrays.compareUnsigned(a.value(), b.value());
+    }
+    if ((left instanceof Numeric && right instanceof Text)
+        || (left instanceof Text && right instanceof Numeric)) {
+      return Arithmetic.number(left).number().compareTo(Arithmetic.number(right).number());
+    }
+    throw Refusal.because(
+        "comparison of values of these two types is not supported outside of the server");
+  }
+
+  private static Collation collation(Text a, Text b) throws SQLException {
+    Collation first = a.collation();
+    Collation second = b.collation();
+    if (first == null && second == null) {
+      throw Refusal.because("comparison of two texts without column is not supported");
+    }
+    if (first != null && second != null && !first.equals(second)) {
+      throw Refusal.because("comparison of texts of two collations is not supported");
+    }
+    return first != null ? first : java.util.Objects.requireNonNull(second);
+  }
+}

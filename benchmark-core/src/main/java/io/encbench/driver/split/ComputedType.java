@@ -1,0 +1,198 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Kind;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * The types of what the client computes, as MySQL has them (Reference Manual 8.0, 12.25 "Precision
+ * Math", and what the servers report).
+ */
+final class ComputedType {
+  private static final int MOST_DIGITS = 65;
+  private static final int MOST_SCALE = 30;
+
+  /** Digits that SUM adds: as many as 2^64 rows can make. */
+  private static final int SUM_DIGITS = 22;
+
+  private static final int MICROS = 6;
+
+  /**
+   * Digits of a number before and after the point.
+   *
+   * @param unsigned of an integer
+   */
+  private record Digits(int whole, int scale, boolean integer, boolean unsigned) {
+    static final Digits UNKNOWN = Digits.ofDecimal(MOST_DIGITS, 0);
+
+    static Digits ofInteger(int whole, boolean unsigned) {
+      return new Digits(whole, 0, true, unsigned);
+    }
+
+    static Digits ofDecimal(int whole, int scale) {
+      return new Digits(whole, scale, false, false);
+    }
+
+    int precision() {
+      return whole + scale;
+    }
+  }
+
+  private ComputedType() {}
+
+  static ColumnType of(
+      Aggregate aggregate, ResultColumn[] columns, Expression.Row slots, List<SqlValue> values)
+      throws SQLException {
+    return switch (aggregate.function()) {
+      case COUNT -> new ColumnType(Kind.BIGINT, 0, 0, false);
+      case SUM -> {
+        Digits digits = digits(aggregate.arguments().get(0), columns, slots);
+        yield decimal(digits.precision() + SUM_DIGITS, scale(digits, values));
+      }
+      case AVG -> {
+        Digits digits = digits(aggregate.arguments().get(0), columns, slots);
+        int scale = Math.max(averageScale(digits), scale(values));
+        yield decimal(digits.precision() + Aggregate.AVERAGE_DIGITS, scale);
+      }
+      case MIN, MAX -> of(aggregate.arguments().get(0), columns, slots, values);
+    };
+  }
+
+  /** Digits after the point of an AVG, as far as its columns tell; of another aggregate, 0. */
+  static int averageScale(Aggregate aggregate, ResultColumn[] columns, Expression.Row slots)
+      throws SQLException {
+    return aggregate.function() == Aggregate.Function.AVG
+        ? averageScale(digits(aggregate.arguments().get(0), columns, slots))
+        : 0;
+  }
+
+  private static int averageScale(Digits argument) {
+    return Math.min(argument.scale() + Aggregate.AVERAGE_DIGITS, MOST_SCALE);
+  }
+
+  /** The type of an expression: as its columns have it, or else as its values need it. */
+  static ColumnType of(
+      Expression expression, ResultColumn[] columns, Expression.Row slots, List<SqlValue> values)
+      throws SQLException {
+    SqlValue some = values.stream().filter(value -> !value.isNull()).findFirst().orElse(null);
+    Digits digits = digits(expression, columns, slots);
+    if (some instanceof SqlValue.Whole && (digits.integer() || digits.equals(Digits.UNKNOWN))) {
+      boolean unsigned =
+          values.stream()
+              .anyMatch(value -> value instanceof SqlValue.Whole whole && whole.unsigned());
+      return new ColumnType(Kind.BIGINT, 0, 0, unsigned);
+    }
+    if (some instanceof SqlValue.Exact || some instanceof SqlValue.Whole) {
+      return decimal(digits.precision(), scale(digits, values));
+    }
+    if (some instanceof SqlValue.Approximate) {
+      return new ColumnType(Kind.DOUBLE, 0, 0, false);
+    }
+    if (some instanceof SqlValue.Moment) {
+      return new ColumnType(Kind.DATETIME, 0, MICROS, false);
+    }
+    if (some instanceof SqlValue.Bytes) {
+      return new ColumnType(Kind.LONGBLOB, 0, 0, false);
+    }
+    if (some instanceof SqlValue.Text) {
+      return new ColumnType(Kind.LONGTEXT, 0, 0, false);
+    }
+    return digits.integer()
+        ? new ColumnType(Kind.BIGINT, 0, 0, digits.unsigned())
+        : decimal(digits.precision(), digits.scale());
+  }
+
+  private static ColumnType decimal(int precision, int scale) {
+    return new ColumnType(
+        Kind.DECIMAL, Math.max(scale + 1, Math.min(precision, MOST_DIGITS)), scale, false);
+  }
+
+  private static int scale(Digits digits, List<SqlValue> values) {
+    return Math.max(digits.scale(), scale(values));
+  }
+
+  private static int scale(List<SqlValue> values) {
+    int scale = 0;
+    for (SqlValue value : values) {
+      if (value instanceof SqlValue.Exact exact) {
+        scale = Math.max(scale, exact.number().scale());
+      }
+    }
+    return scale;
+  }
+
+  private static Digits digits(Expression expression, ResultColumn[] columns, Expression.Row slots)
+      throws SQLException {
+    if (expression instanceof Expression.Column column) {
+      return digits(columns[column.index()].described().type());
+    }
+    if (expression instanceof Expression.Negative negative) {
+      return digits(negative.operand(), columns, slots);
+    }
+    if (expression instanceof Expression.Coalesce coalesce) {
+      return widest(coalesce, columns, slots);
+    }
+    if (expression instanceof Expression.Computation computation) {
+      Digits a = digits(computation.left(), columns, slots);
+      Digits b = digits(computation.right(), columns, slots);
+      boolean integer = a.integer() && b.integer();
+      boolean unsigned = integer && (a.unsigned() || b.unsigned());
+      return computation.operator() == Arithmetic.MULTIPLY
+          ? new Digits(
+              Math.min(a.whole() + b.whole(), MOST_DIGITS),
+              Math.min(a.scale() + b.scale(), MOST_SCALE),
+              integer,
+              unsigned)
+          : new Digits(
+              Math.min(Math.max(a.whole(), b.whole()) + 1, MOST_DIGITS),
+              Math.max(a.scale(), b.scale()),
+              integer,
+              unsigned);
+    }
+    if (expression instanceof Expression.Slot slot
+        && slots.slot(slot.index()) instanceof SqlValue.Numeric number) {
+      BigDecimal value = number.number();
+      int scale = Math.max(0, value.scale());
+      // Of 0.05 the server counts the digits after the point only.
+      int whole = Math.max(0, value.precision() - value.scale());
+      boolean unsigned = number instanceof SqlValue.Whole integer && integer.unsigned();
+      return new Digits(
+          Math.max(whole, scale == 0 ? 1 : 0), scale, number instanceof SqlValue.Whole, unsigned);
+    }
+    return Digits.UNKNOWN;
+  }
+
+  private static Digits widest(
+      Expression.Coalesce coalesce, ResultColumn[] columns, Expression.Row slots)
+      throws SQLException {
+    Digits widest = Digits.ofInteger(0, /* unsigned= */ true);
+    for (Expression operand : coalesce.operands()) {
+      Digits digits = digits(operand, columns, slots);
+      if (digits.equals(Digits.UNKNOWN)) {
+        return digits;
+      }
+      boolean integer = widest.integer() && digits.integer();
+      widest =
+          new Digits(
+              Math.max(widest.whole(), digits.whole()),
+              Math.max(widest.scale(), digits.scale()),
+              integer,
+              integer && widest.unsigned() && digits.unsigned());
+    }
+    return widest;
+  }
+
+  private static Digits digits(ColumnType type) {
+    return switch (type.kind()) {
+      case BOOLEAN, TINYINT -> Digits.ofInteger(3, type.unsigned());
+      case SMALLINT -> Digits.ofInteger(5, type.unsigned());
+      case MEDIUMINT -> Digits.ofInteger(8, type.unsigned());
+      case INT -> Digits.ofInteger(10, type.unsigned());
+      case BIGINT -> Digits.ofInteger(type.unsigned() ? 20 : 19, type.unsigned());
+      case DECIMAL -> Digits.ofDecimal(type.length() - type.scale(), type.scale());
+      default -> Digits.UNKNOWN;
+    };
+  }
+}

@@ -1,0 +1,82 @@
+package io.encbench.driver.split;
+
+import java.sql.SQLException;
+import java.util.List;
+
+/** An expression of a statement that is evaluated here. Immutable; equal if it reads the same. */
+interface Expression {
+  /**
+   * Its value.
+   *
+   * @throws SQLException as the server would in strict mode, or SQLFeatureNotSupportedException if
+   *     it is not certain what the server would compute
+   */
+  SqlValue value(Row row) throws SQLException;
+
+  /** What an expression is evaluated on. */
+  interface Row {
+    /** The value of a column, by the index that {@link ExpressionReader.Columns} gave it. */
+    SqlValue column(int index) throws SQLException;
+
+    /** The value of a literal or parameter, by its index in the template. */
+    SqlValue slot(int index) throws SQLException;
+  }
+
+  /** A column of the row. */
+  record Column(int index) implements Expression {
+    @Override
+    public SqlValue value(Row row) throws SQLException {
+      return row.column(index);
+    }
+  }
+
+  /** A literal or parameter. */
+  record Slot(int index) implements Expression {
+    @Override
+    public SqlValue value(Row row) throws SQLException {
+      return row.slot(index);
+    }
+  }
+
+  /** NULL. */
+  record NullValue() implements Expression {
+    @Override
+    public SqlValue value(Row row) {
+      return SqlValue.Null.INSTANCE;
+    }
+  }
+
+  /** {@code left + right} and its like. */
+  record Computation(Arithmetic operator, Expression left, Expression right) implements Expression {
+    @Override
+    public SqlValue value(Row row) throws SQLException {
+      return operator.of(left.value(row), right.value(row));
+    }
+  }
+
+  /** {@code -operand}. */
+  record Negative(Expression operand) implements Expression {
+    @Override
+    public SqlValue value(Row row) throws SQLException {
+      return Arithmetic.negative(operand.value(row));
+    }
+  }
+
+  /** {@code COALESCE(...)} and {@code IFNULL(a, b)} of operands of one type. */
+  record Coalesce(List<Expression> operands) implements Expression {
+    public Coalesce {
+      operands = List.copyOf(operands);
+    }
+
+    @Override
+    public SqlValue value(Row row) throws SQLException {
+      for (Expression operand : operands) {
+        SqlValue value = operand.value(row);
+        if (!value.isNull()) {
+          return value;
+        }
+      }
+      return SqlValue.Null.INSTANCE;
+    }
+  }
+}

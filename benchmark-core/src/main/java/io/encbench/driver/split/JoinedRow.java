@@ -1,0 +1,50 @@
+package io.encbench.driver.split;
+
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** A row that a query block is evaluated on; reads each of its values once. */
+final class JoinedRow implements EvaluatedRow {
+  private final ExecutionValues values;
+  private final ResultColumn[] columns;
+  private final byte[][] cells;
+  private final @Nullable SqlValue[] read;
+
+  /**
+   * Makes a row.
+   *
+   * @param columns what each cell is; null where it is not known yet
+   * @param cells null for SQL NULL
+   */
+  JoinedRow(ExecutionValues values, ResultColumn[] columns, byte[][] cells) {
+    this.values = values;
+    this.columns = columns;
+    this.cells = cells;
+    this.read = new SqlValue[cells.length];
+  }
+
+  @Override
+  public SqlValue column(int index) throws SQLException {
+    SqlValue known = read[index];
+    if (known == null) {
+      known = CellValues.of(columns[index], cells[index]);
+      read[index] = known;
+    }
+    return known;
+  }
+
+  @Override
+  public SqlValue slot(int index) throws SQLException {
+    return values.value(index);
+  }
+
+  @Override
+  public byte @Nullable [] cell(int index) {
+    return cells[index];
+  }
+
+  @Override
+  public byte @Nullable [] extreme(int aggregate) {
+    throw new IllegalStateException("an aggregate outside of a group");
+  }
+}

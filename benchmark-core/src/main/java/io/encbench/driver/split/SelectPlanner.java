@@ -1,0 +1,81 @@
+package io.encbench.driver.split;
+
+import com.alibaba.druid.sql.ast.statement.SQLSelect;
+import io.encbench.driver.sql.SqlText;
+import io.encbench.driver.sql.SyntaxTree;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
+
+/** Plans queries and their subqueries. */
+final class SelectPlanner {
+  private final SyntaxTree tree;
+  private final SchemaView schema;
+  private final VirtualSlots virtual;
+
+  SelectPlanner(SyntaxTree tree, SchemaView schema, VirtualSlots virtual) {
+    this.tree = tree;
+    this.schema = schema;
+    this.virtual = virtual;
+  }
+
+  SyntaxTree tree() {
+    return tree;
+  }
+
+  SchemaView schema() {
+    return schema;
+  }
+
+  VirtualSlots virtual() {
+    return virtual;
+  }
+
+  /** The plan of the query that is the statement. */
+  RowsPlan statement(SQLSelect select) throws SQLException {
+    return block(QueryBlock.of(select, tree.selectList()));
+  }
+
+  /** The plan of a subquery. */
+  RowsPlan subquery(SQLSelect select) throws SQLException {
+    SqlText text = tree.render(select);
+    return schema.accepts(text.text())
+        ? new ServerRows(text)
+        : block(QueryBlock.of(select, List.of()));
+  }
+
+  private RowsPlan block(QueryBlock block) throws SQLException {
+    BlockPlan bound = new BlockPlanner(this, block, Strategy.BIND).plan();
+    try {
+      BlockPlan filtered = new BlockPlanner(this, block, Strategy.FILTER).plan();
+      return bound.mayBeTooMuch() ? new Alternatives(bound, filtered) : bound;
+    } catch (SQLFeatureNotSupportedException e) {
+      return bound;
+    }
+  }
+
+  /** What becomes of conditions that need values which are known only during the execution. */
+  enum Strategy {
+    /** The values are bound into the query. */
+    BIND,
+    /** The condition is checked on the rows. */
+    FILTER
+  }
+
+  /** Two plans, of which the second is for values that are too much for the first. */
+  record Alternatives(RowsPlan better, RowsPlan other) implements RowsPlan {
+    @Override
+    public ResultRows rows(SelectExecution execution) throws SQLException {
+      try {
+        return better.rows(execution);
+      } catch (NotFeasible e) {
+        return other.rows(execution);
+      }
+    }
+
+    @Override
+    public boolean isOneQuery() {
+      return better.isOneQuery() && other.isOneQuery();
+    }
+  }
+}

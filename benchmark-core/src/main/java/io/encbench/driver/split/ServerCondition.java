@@ -1,0 +1,155 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.sql.SqlText;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** A condition that the server checks. Immutable; equal if it reads the same. */
+sealed interface ServerCondition {
+  /** The most values of a list, and the widest window of integers that becomes one. */
+  int MOST_VALUES = 1000;
+
+  /**
+   * The condition for one execution; null if no row fulfils it.
+   *
+   * @throws NotFeasible if the server cannot do it with these values
+   */
+  @Nullable Bound bound(SelectExecution execution, Expression.Row row) throws SQLException;
+
+  /** It is written as it was in the statement. */
+  record Written(SqlText part) implements ServerCondition {
+    @Override
+    public Bound bound(SelectExecution execution, Expression.Row row) {
+      return new Bound(
+          part.text(), (statement, first) -> execution.values().bind(part, statement, first));
+    }
+  }
+
+  /**
+   * A range of an integer column, as the list of its values.
+   *
+   * @param column the text of the column
+   * @param least what its values are at least
+   * @param most what its values are at most
+   */
+  record Window(String column, List<Limit> least, List<Limit> most) implements ServerCondition {
+    /**
+     * One end of a range.
+     *
+     * @param inclusive whether the value itself is in it
+     */
+    record Limit(Expression value, boolean inclusive) {}
+
+    public Window {
+      least = List.copyOf(least);
+      most = List.copyOf(most);
+    }
+
+    @Override
+    public @Nullable Bound bound(SelectExecution execution, Expression.Row row)
+        throws SQLException {
+      BigDecimal from = null;
+      for (Limit limit : least) {
+        BigDecimal first = end(limit, row, RoundingMode.CEILING, BigDecimal.ONE);
+        if (first == null) {
+          return null;
+        }
+        from = from == null ? first : from.max(first);
+      }
+      BigDecimal to = null;
+      for (Limit limit : most) {
+        BigDecimal last = end(limit, row, RoundingMode.FLOOR, BigDecimal.ONE.negate());
+        if (last == null) {
+          return null;
+        }
+        to = to == null ? last : to.min(last);
+      }
+      if (from == null || to == null || from.compareTo(to) > 0) {
+        return null;
+      }
+      if (to.subtract(from).compareTo(BigDecimal.valueOf(MOST_VALUES)) >= 0) {
+        throw new NotFeasible("a range of more than " + MOST_VALUES + " values");
+      }
+      List<List<SqlValue>> values = new ArrayList<>();
+      for (BigDecimal value = from; value.compareTo(to) <= 0; value = value.add(BigDecimal.ONE)) {
+        values.add(List.of(new SqlValue.Whole(value.toBigIntegerExact(), false)));
+      }
+      return list(column, " IN ", values);
+    }
+
+    /** The outermost integer within a limit; null if the limit is NULL. */
+    private static @Nullable BigDecimal end(
+        Limit limit, Expression.Row row, RoundingMode rounding, BigDecimal step)
+        throws SQLException {
+      SqlValue value = limit.value().value(row);
+      if (value.isNull()) {
+        return null;
+      }
+      BigDecimal number = Arithmetic.number(value).number();
+      BigDecimal whole = number.setScale(0, rounding);
+      return !limit.inclusive() && whole.compareTo(number) == 0 ? whole.add(step) : whole;
+    }
+  }
+
+  /**
+   * {@code IN} or {@code NOT IN} of a subquery that was read before.
+   *
+   * @param column the text of the column, or of a row of columns in brackets
+   * @param subquery the number of the subquery
+   */
+  record InRows(SqlText column, boolean not, int subquery) implements ServerCondition {
+    @Override
+    public @Nullable Bound bound(SelectExecution execution, Expression.Row row)
+        throws SQLException {
+      TreeSet<List<SqlValue>> values = new TreeSet<>(ValueOrder.OF_ROWS);
+      for (List<SqlValue> each : execution.list(subquery)) {
+        if (each.stream().noneMatch(SqlValue::isNull)) {
+          values.add(each);
+        } else if (not) {
+          throw new NotFeasible("NOT IN of a subquery with NULL");
+        }
+      }
+      if (values.isEmpty()) {
+        return not ? new Bound("1 = 1", (statement, first) -> first) : null;
+      }
+      if (values.size() > MOST_VALUES) {
+        throw new NotFeasible("IN of a subquery with more than " + MOST_VALUES + " rows");
+      }
+      Bound list = list(column.text(), not ? " NOT IN " : " IN ", new ArrayList<>(values));
+      return new Bound(
+          list.text(),
+          (statement, first) ->
+              list.binder().bind(statement, execution.values().bind(column, statement, first)));
+    }
+  }
+
+  /**
+   * A list of values. It is filled up with its last one to a power of two of them, so that there
+   * are few different statements to prepare.
+   */
+  private static Bound list(String left, String operator, List<List<SqlValue>> values) {
+    int width = values.get(0).size();
+    int length = Integer.highestOneBit(2 * values.size() - 1);
+    String element = width == 1 ? "?" : "(" + "?, ".repeat(width - 1) + "?)";
+    String text = left + operator + "(" + (element + ", ").repeat(length - 1) + element + ")";
+    return new Bound(text, (statement, first) -> bind(values, length, statement, first));
+  }
+
+  private static int bind(
+      List<List<SqlValue>> values, int length, PreparedStatement statement, int first)
+      throws SQLException {
+    int index = first;
+    for (int i = 0; i < length; i++) {
+      for (SqlValue value : values.get(Math.min(i, values.size() - 1))) {
+        ExecutionValues.bind(value, statement, index++);
+      }
+    }
+    return index;
+  }
+}

@@ -1,0 +1,44 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.value.ClearValues;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/** What a statement that is done in part needs of its connection. Serves one thread at a time. */
+public interface ServerStatements {
+  /** The connection that encrypts and decrypts, which the application knows. */
+  Connection connection();
+
+  /**
+   * Prepares a statement, whose parameters are encrypted and whose result is decrypted.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if it cannot be done on cells as a whole
+   */
+  PreparedStatement prepare(String sql) throws SQLException;
+
+  /** Executes a query that was prepared here, and reads its rows without decrypting them. */
+  ResultRows fetch(PreparedStatement statement) throws SQLException;
+
+  /** A result as the application sees it. */
+  ResultSet show(ResultRows rows, Statement owner) throws SQLException;
+
+  /** The SQL modes of the session, in upper case. */
+  List<String> sqlModes();
+
+  /** The codecs of what is computed. */
+  ClearValues clearValues();
+
+  /** Whether a transaction is open that the application will end. */
+  boolean inTransaction() throws SQLException;
+
+  /** Begins a transaction where none is open, to be ended by one of the next two. */
+  void begin() throws SQLException;
+
+  void commit() throws SQLException;
+
+  void rollback() throws SQLException;
+}

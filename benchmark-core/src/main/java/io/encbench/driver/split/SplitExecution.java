@@ -1,0 +1,50 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.failure.Refusal;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Executes one statement of the application in part. Serves one thread at a time. */
+interface SplitExecution {
+  /**
+   * What an execution comes to.
+   *
+   * @param rows of a query; null of a change
+   * @param count the rows that a change has found
+   */
+  record Outcome(@Nullable ResultSet rows, long count) {
+    static Outcome of(ResultSet rows) {
+      return new Outcome(rows, -1);
+    }
+
+    static Outcome of(long count) {
+      return new Outcome(null, count);
+    }
+  }
+
+  /**
+   * Executes it once.
+   *
+   * @param owner the statement that the result belongs to; its limits of rows hold for a result
+   */
+  Outcome execute(SlotValues values, Statement owner) throws SQLException;
+
+  /**
+   * Executes it once for each.
+   *
+   * @return how many rows each has found
+   * @throws java.sql.BatchUpdateException as JDBC says
+   */
+  default long[] executeBatch(List<SlotValues> rows) throws SQLException {
+    throw Refusal.because("a batch of queries is not supported");
+  }
+
+  /** The columns of the result before it is executed; null of a change. */
+  default @Nullable ResultSetMetaData metaData() throws SQLException {
+    return null;
+  }
+}

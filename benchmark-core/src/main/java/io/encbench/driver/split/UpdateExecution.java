@@ -1,0 +1,206 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.split.Target.Computed;
+import io.encbench.driver.split.Target.Given;
+import io.encbench.driver.split.Target.Seen;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Executes an update: reads the rows for update, computes, and writes the new values. */
+final class UpdateExecution implements SplitExecution {
+  /** Rows of one statement, which the server compares with each value that it sets. */
+  static final int ROWS_AT_ONCE = 64;
+
+  private final UpdatePlan plan;
+  private final UpdateTexts texts;
+  private final InnerStatements statements;
+  private final OneTransaction transaction;
+
+  UpdateExecution(UpdatePlan plan, InnerStatements statements) {
+    this.plan = plan;
+    this.texts = new UpdateTexts(plan);
+    this.statements = statements;
+    this.transaction = new OneTransaction(statements.server());
+  }
+
+  /** Prepares what every execution needs, so that what cannot be done is refused now. */
+  void prepare() throws SQLException {
+    SlotValues none = SlotValues.none();
+    texts.read(none).prepare(statements);
+    List<SqlValue> row =
+        plan.columns().stream().map(column -> (SqlValue) SqlValue.Null.INSTANCE).toList();
+    if (plan.point() != null) {
+      texts.writePoint(row, none).prepare(statements);
+    } else {
+      ChangedRow.KeyText unset = text -> text.parameter((statement, index) -> {});
+      List<KeyColumn> keys = plan.keys();
+      texts
+          .write(
+              List.of(
+                  new ChangedRow(
+                      keys.stream().map(key -> unset).toList(),
+                      keys.stream().map(key -> (Object) key).toList(),
+                      row,
+                      none)))
+          .prepare(statements);
+    }
+  }
+
+  @Override
+  public Outcome execute(SlotValues values, Statement owner) throws SQLException {
+    return Outcome.of(transaction.run(() -> update(values)));
+  }
+
+  @Override
+  public long[] executeBatch(List<SlotValues> rows) throws SQLException {
+    return new UpdateBatch(this, rows).execute();
+  }
+
+  UpdatePlan plan() {
+    return plan;
+  }
+
+  UpdateTexts texts() {
+    return texts;
+  }
+
+  InnerStatements statements() {
+    return statements;
+  }
+
+  OneTransaction transaction() {
+    return transaction;
+  }
+
+  /** Updates in the open transaction, and says how many rows were found. */
+  long update(SlotValues values) throws SQLException {
+    return plan.point() == null ? updateRows(values) : updatePoint(values);
+  }
+
+  private long updatePoint(SlotValues values) throws SQLException {
+    List<SqlValue> row;
+    try (ResultSet rows = texts.read(values).bound(statements).executeQuery()) {
+      if (!rows.next()) {
+        return 0;
+      }
+      row = columns(rows, 0);
+      if (rows.next()) {
+        throw new SQLException(
+            "a value of the primary key equals several rows", SqlStates.GENERAL_ERROR);
+      }
+    }
+    List<SqlValue> changed = changed(row, values);
+    if (isWritten(row, changed)) {
+      texts.writePoint(changed, values).bound(statements).executeLargeUpdate();
+    }
+    return 1;
+  }
+
+  private long updateRows(SlotValues values) throws SQLException {
+    List<ChangedRow> changed = new ArrayList<>();
+    long found = 0;
+    try (ResultSet rows = texts.read(values).bound(statements).executeQuery()) {
+      while (rows.next()) {
+        found++;
+        List<SqlValue> row = columns(rows, plan.keys().size());
+        List<SqlValue> after = changed(row, values);
+        if (isWritten(row, after)) {
+          changed.add(row(rows, after, values));
+        }
+      }
+    }
+    write(changed);
+    return found;
+  }
+
+  /** The values of the columns that the plan reads, which follow some others. */
+  List<SqlValue> columns(ResultSet row, int others) throws SQLException {
+    List<SqlValue> values = new ArrayList<>();
+    for (int i = 0; i < plan.columns().size(); i++) {
+      values.add(plan.columns().get(i).read(row, others + i + 1));
+    }
+    return values;
+  }
+
+  /** The values after all assignments, each of which sees those before it. */
+  List<SqlValue> changed(List<SqlValue> row, SlotValues values) throws SQLException {
+    List<SqlValue> changed = new ArrayList<>(row);
+    Expression.Row view =
+        new Expression.Row() {
+          @Override
+          public SqlValue column(int index) {
+            return changed.get(index);
+          }
+
+          @Override
+          public SqlValue slot(int index) throws SQLException {
+            return values.evaluated(index);
+          }
+        };
+    for (Target target : plan.targets()) {
+      if (target instanceof Computed computed) {
+        changed.set(
+            computed.column(), StoredNumber.of(computed.rule(), computed.value().value(view)));
+      } else if (target instanceof Given given) {
+        Seen seen = given.seen();
+        if (seen != null) {
+          changed.set(seen.column(), StoredNumber.of(seen.rule(), seen.value().value(view)));
+        }
+      }
+    }
+    return changed;
+  }
+
+  /** Whether the server must write the row: it does not touch one that stays as it is. */
+  boolean isWritten(List<SqlValue> before, List<SqlValue> after) throws SQLException {
+    for (Target target : plan.targets()) {
+      if (!(target instanceof Computed computed)) {
+        return true;
+      }
+      SqlValue old = before.get(computed.column());
+      SqlValue now = after.get(computed.column());
+      boolean anyNull = old.isNull() || now.isNull();
+      boolean differs = anyNull ? old.isNull() != now.isNull() : Comparison.compare(old, now) != 0;
+      if (differs) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private ChangedRow row(ResultSet rows, List<SqlValue> after, SlotValues values)
+      throws SQLException {
+    List<ChangedRow.KeyText> key = new ArrayList<>();
+    List<Object> identity = new ArrayList<>();
+    for (int i = 0; i < plan.keys().size(); i++) {
+      KeyColumn column = plan.keys().get(i);
+      Object value = column.read(rows, i + 1);
+      key.add(text -> text.parameter((statement, index) -> column.bind(value, statement, index)));
+      identity.add(KeyColumn.identity(value));
+    }
+    return new ChangedRow(key, identity, after, values);
+  }
+
+  /** Writes rows, all or none. */
+  void write(List<ChangedRow> rows) throws SQLException {
+    if (rows.size() > ROWS_AT_ONCE) {
+      transaction.asOneStatement(
+          () -> {
+            for (int from = 0; from < rows.size(); from += ROWS_AT_ONCE) {
+              writeAtOnce(rows.subList(from, Math.min(rows.size(), from + ROWS_AT_ONCE)));
+            }
+            return rows.size();
+          });
+    } else if (!rows.isEmpty()) {
+      writeAtOnce(rows);
+    }
+  }
+
+  private void writeAtOnce(List<ChangedRow> rows) throws SQLException {
+    texts.write(rows).bound(statements).executeLargeUpdate();
+  }
+}

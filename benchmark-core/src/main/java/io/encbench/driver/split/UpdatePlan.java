@@ -1,0 +1,63 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.sql.SyntaxTree.Part;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An update of one table, some of whose new values are computed here.
+ *
+ * @param table the table with its alias as written
+ * @param tableName the table as the catalogue knows it
+ * @param columns the columns that are read, in the order of the row
+ * @param targets the assignments in their order
+ * @param keys the primary key
+ * @param rows which rows: the text from WHERE on
+ * @param point says which row by its key; null if it says otherwise
+ */
+record UpdatePlan(
+    Part table,
+    String tableName,
+    List<RowColumn> columns,
+    List<Target> targets,
+    List<KeyColumn> keys,
+    Part rows,
+    @Nullable Point point)
+    implements SplitPlan {
+
+  /** In MariaDB's, assignments do not see those before them. */
+  private static final Set<String> OTHER_MODES =
+      Set.of(Arithmetic.SIGNED_SUBTRACTION, "SIMULTANEOUS_ASSIGNMENT");
+
+  /**
+   * A condition that each column of the primary key equals a literal or parameter.
+   *
+   * @param slots their indexes in the template, in the order of the key
+   * @param alone whether there is no other condition
+   */
+  record Point(List<Integer> slots, boolean alone) {
+    public Point {
+      slots = List.copyOf(slots);
+    }
+  }
+
+  UpdatePlan {
+    columns = List.copyOf(columns);
+    targets = List.copyOf(targets);
+    keys = List.copyOf(keys);
+  }
+
+  @Override
+  public Set<String> otherModes() {
+    return OTHER_MODES;
+  }
+
+  @Override
+  public SplitExecution open(InnerStatements statements) throws SQLException {
+    UpdateExecution execution = new UpdateExecution(this, statements);
+    execution.prepare();
+    return execution;
+  }
+}

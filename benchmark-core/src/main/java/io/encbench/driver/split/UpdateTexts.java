@@ -1,0 +1,148 @@
+package io.encbench.driver.split;
+
+import io.encbench.driver.split.Target.Computed;
+import io.encbench.driver.split.Target.Given;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Writes the statements for the server of an update. */
+record UpdateTexts(UpdatePlan plan) {
+  /** Reads the rows that the update says; with their keys, unless it says one row by its key. */
+  InnerText read(SlotValues values) {
+    List<RowColumn> columns = plan.point() == null ? withKeys() : plan.columns();
+    return select(columns).add(plan.rows(), values).add(" FOR UPDATE");
+  }
+
+  /** Reads some rows by their keys, of which the update is a point. */
+  InnerText readKeys(List<ChangedRow> rows) {
+    InnerText text = select(withKeys()).add("WHERE ");
+    addCondition(text, rows, varying(rows));
+    return text.add(" FOR UPDATE");
+  }
+
+  private List<RowColumn> withKeys() {
+    return Stream.concat(plan.keys().stream().map(KeyColumn::column), plan.columns().stream())
+        .toList();
+  }
+
+  private InnerText select(List<RowColumn> columns) {
+    return new InnerText()
+        .add("SELECT ")
+        .add(columns.stream().map(RowColumn::quoted).collect(Collectors.joining(", ")))
+        .add(" FROM ")
+        .add(plan.table(), SlotValues.none())
+        .add(" ");
+  }
+
+  /** Writes the row that the update says by its key. */
+  InnerText writePoint(List<SqlValue> row, SlotValues values) {
+    InnerText text = update();
+    for (int i = 0; i < plan.targets().size(); i++) {
+      Target target = plan.targets().get(i);
+      text.add(i == 0 ? "" : ", ").add(target.name()).add(" = ");
+      addValue(text, target, row, values);
+    }
+    return text.add(" ").add(plan.rows(), values);
+  }
+
+  /** Writes some rows by their keys. */
+  InnerText write(List<ChangedRow> rows) {
+    List<Integer> varying = varying(rows);
+    boolean oneExecution = rows.stream().allMatch(row -> row.values() == rows.get(0).values());
+    InnerText text = update();
+    for (int i = 0; i < plan.targets().size(); i++) {
+      Target target = plan.targets().get(i);
+      text.add(i == 0 ? "" : ", ").add(target.name()).add(" = ");
+      boolean same =
+          target instanceof Given given && (oneExecution || given.value().parameters().isEmpty());
+      if (same || rows.size() == 1) {
+        addValue(text, target, rows.get(0).row(), rows.get(0).values());
+      } else {
+        addCases(text, target, rows, varying);
+      }
+    }
+    text.add(" WHERE ");
+    addCondition(text, rows, varying);
+    return text;
+  }
+
+  private InnerText update() {
+    return new InnerText().add("UPDATE ").add(plan.table(), SlotValues.none()).add(" SET ");
+  }
+
+  private static void addValue(
+      InnerText text, Target target, List<SqlValue> row, SlotValues values) {
+    if (target instanceof Computed computed) {
+      SqlValue value = row.get(computed.column());
+      text.parameter((statement, index) -> StoredNumber.bind(value, statement, index));
+    } else if (target instanceof Given given) {
+      text.add(given.value(), values);
+    }
+  }
+
+  private void addCases(
+      InnerText text, Target target, List<ChangedRow> rows, List<Integer> varying) {
+    text.add("CASE");
+    for (ChangedRow row : rows) {
+      text.add(" WHEN ");
+      addEqual(text, row, varying);
+      text.add(" THEN ");
+      addValue(text, target, row.row(), row.values());
+    }
+    text.add(" END");
+  }
+
+  /** The columns of the key that are not the same in all rows. */
+  private List<Integer> varying(List<ChangedRow> rows) {
+    List<Integer> varying = new ArrayList<>();
+    for (int i = 0; i < plan.keys().size(); i++) {
+      Object first = rows.get(0).identity().get(i);
+      int column = i;
+      if (!rows.stream().allMatch(row -> row.identity().get(column).equals(first))) {
+        varying.add(i);
+      }
+    }
+    return varying;
+  }
+
+  /** Written so that both servers look the rows up in the index of the primary key. */
+  private void addCondition(InnerText text, List<ChangedRow> rows, List<Integer> varying) {
+    List<Integer> common = new ArrayList<>();
+    for (int i = 0; i < plan.keys().size(); i++) {
+      if (!varying.contains(i)) {
+        common.add(i);
+      }
+    }
+    addEqual(text, rows.get(0), common);
+    if (varying.isEmpty()) {
+      return;
+    }
+    text.add(common.isEmpty() ? "" : " AND ");
+    if (varying.size() == 1) {
+      text.add(plan.keys().get(varying.get(0)).column().quoted()).add(" IN (");
+      for (int i = 0; i < rows.size(); i++) {
+        text.add(i == 0 ? "" : ", ");
+        rows.get(i).key().get(varying.get(0)).addTo(text);
+      }
+      text.add(")");
+      return;
+    }
+    text.add("(");
+    for (int i = 0; i < rows.size(); i++) {
+      text.add(i == 0 ? "(" : " OR (");
+      addEqual(text, rows.get(i), varying);
+      text.add(")");
+    }
+    text.add(")");
+  }
+
+  private void addEqual(InnerText text, ChangedRow row, List<Integer> columns) {
+    for (int i = 0; i < columns.size(); i++) {
+      int column = columns.get(i);
+      text.add(i == 0 ? "" : " AND ").add(plan.keys().get(column).column().quoted()).add(" = ");
+      row.key().get(column).addTo(text);
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package io.encbench.driver;
+
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** TPC-C's tables, few columns of each, with the same random rows in two databases. */
+final class TpccTwins {
+  static final int DISTRICTS = 3;
+  static final int CUSTOMERS = 12;
+  static final int ORDERS = 40;
+  static final int ITEMS = 60;
+
+  /** Different names that a collation which ignores case orders otherwise than their bytes. */
+  private static final String[] FIRST_NAMES = {
+    "alpha", "Beta", "gamma-1", "Gamma 1", "delta", "Deltb", "eps.", "zeta", "Eta", "a b"
+  };
+
+  private static final String[] LAST_NAMES = {"BARBAR", "OUGHTBAR", "ABLEBAR"};
+
+  private final Random random;
+  private final Connection[] databases;
+
+  /** Fills two databases in which {@link #create} has made the tables. */
+  TpccTwins(long seed, Connection plain, Connection encrypted) {
+    this.random = new Random(seed);
+    this.databases = new Connection[] {plain, encrypted};
+  }
+
+  /**
+   * Makes the tables.
+   *
+   * @param bytes the collation that compares text by its bytes
+   * @param usual the collation of names that are sorted
+   */
+  static void create(Connection database, String bytes, String usual) throws SQLException {
+    try (Statement statement = database.createStatement()) {
+      for (String text : texts(bytes, usual)) {
+        statement.execute(text);
+      }
+    }
+  }
+
+  private static List<String> texts(String bytes, String usual) {
+    return List.of(
+        "CREATE TABLE warehouse (w_id INT NOT NULL PRIMARY KEY, w_tax DECIMAL(4,4))",
+        "CREATE TABLE district (d_w_id INT NOT NULL, d_id INT NOT NULL, d_tax DECIMAL(4,4),"
+            + " d_next_o_id INT, PRIMARY KEY (d_w_id, d_id))",
+        "CREATE TABLE customer (c_w_id INT NOT NULL, c_d_id INT NOT NULL, c_id INT NOT NULL,"
+            + " c_last VARCHAR(16) CHARACTER SET utf8mb4 COLLATE "
+            + bytes
+            + ", c_first VARCHAR(16) CHARACTER SET utf8mb4 COLLATE "
+            + usual
+            + ", c_discount DECIMAL(4,4), c_balance DECIMAL(12,2), c_since DATETIME,"
+            + " PRIMARY KEY (c_w_id, c_d_id, c_id))",
+        "CREATE TABLE new_order (no_w_id INT NOT NULL, no_d_id INT NOT NULL, no_o_id INT NOT NULL,"
+            + " PRIMARY KEY (no_w_id, no_d_id, no_o_id))",
+        "CREATE TABLE oorder (o_w_id INT NOT NULL, o_d_id INT NOT NULL, o_id INT NOT NULL,"
+            + " o_c_id INT, o_carrier_id INT, o_entry_d DATETIME,"
+            + " PRIMARY KEY (o_w_id, o_d_id, o_id))",
+        "CREATE TABLE order_line (ol_w_id INT NOT NULL, ol_d_id INT NOT NULL, ol_o_id INT NOT NULL,"
+            + " ol_number INT NOT NULL, ol_i_id INT NOT NULL, ol_delivery_d DATETIME,"
+            + " ol_amount DECIMAL(6,2), ol_quantity INT,"
+            + " PRIMARY KEY (ol_w_id, ol_d_id, ol_o_id, ol_number))",
+        "CREATE TABLE stock (s_w_id INT NOT NULL, s_i_id INT NOT NULL, s_quantity INT,"
+            + " s_ytd INT, s_data VARCHAR(50) CHARACTER SET utf8mb4 COLLATE "
+            + usual
+            + ", PRIMARY KEY (s_w_id, s_i_id))",
+        "CREATE TABLE item (i_id INT NOT NULL PRIMARY KEY, i_price DECIMAL(5,2))");
+  }
+
+  void fill() throws SQLException {
+    insert("warehouse", List.<Object[]>of(new Object[] {1, tax()}));
+    for (int district = 1; district <= DISTRICTS; district++) {
+      insert("district", List.<Object[]>of(new Object[] {1, district, tax(), ORDERS + 1}));
+      fillDistrict(district);
+    }
+    List<Object[]> stock = new ArrayList<>();
+    List<Object[]> items = new ArrayList<>();
+    for (int item = 1; item <= ITEMS; item++) {
+      Integer quantity = random.nextInt(12) == 0 ? null : 10 + random.nextInt(91);
+      stock.add(new Object[] {1, item, quantity, random.nextInt(1000), "data " + item});
+      items.add(new Object[] {item, money(99)});
+    }
+    insert("stock", stock);
+    insert("item", items);
+  }
+
+  private void fillDistrict(int district) throws SQLException {
+    List<Object[]> customers = new ArrayList<>();
+    for (int id = 1; id <= CUSTOMERS; id++) {
+      customers.add(
+          new Object[] {
+            1,
+            district,
+            id,
+            LAST_NAMES[random.nextInt(LAST_NAMES.length)],
+            FIRST_NAMES[id % FIRST_NAMES.length] + (id < FIRST_NAMES.length ? "" : "x"),
+            tax(),
+            money(100_000).subtract(money(50_000)),
+            Timestamp.valueOf(time())
+          });
+    }
+    insert("customer", customers);
+    List<Object[]> orders = new ArrayList<>();
+    List<Object[]> open = new ArrayList<>();
+    List<Object[]> lines = new ArrayList<>();
+    for (int id = 1; id <= ORDERS; id++) {
+      boolean delivered = id <= ORDERS - 10;
+      orders.add(
+          new Object[] {
+            1,
+            district,
+            id,
+            1 + random.nextInt(CUSTOMERS),
+            delivered ? 1 + random.nextInt(10) : null,
+            Timestamp.valueOf(time())
+          });
+      if (!delivered) {
+        open.add(new Object[] {1, district, id});
+      }
+      for (int line = 1 + random.nextInt(5); line >= 1; line--) {
+        lines.add(
+            new Object[] {
+              1,
+              district,
+              id,
+              line,
+              1 + random.nextInt(ITEMS),
+              delivered ? Timestamp.valueOf(time()) : null,
+              random.nextInt(15) == 0 ? null : money(9999),
+              5
+            });
+      }
+    }
+    insert("oorder", orders);
+    insert("new_order", open);
+    insert("order_line", lines);
+  }
+
+  private BigDecimal tax() {
+    return BigDecimal.valueOf(random.nextInt(2001), 4);
+  }
+
+  private BigDecimal money(int whole) {
+    return BigDecimal.valueOf(random.nextInt(whole * 100), 2);
+  }
+
+  private LocalDateTime time() {
+    return LocalDateTime.of(2024, 1, 1, 0, 0).plusSeconds(random.nextInt(10_000_000));
+  }
+
+  private void insert(String table, List<Object[]> rows) throws SQLException {
+    String values = "?" + ", ?".repeat(rows.get(0).length - 1);
+    for (Connection database : databases) {
+      try (PreparedStatement insert =
+          database.prepareStatement("INSERT INTO " + table + " VALUES (" + values + ")")) {
+        for (Object[] row : rows) {
+          for (int i = 0; i < row.length; i++) {
+            if (row[i] == null) {
+              insert.setNull(i + 1, Types.NULL);
+            } else {
+              insert.setObject(i + 1, row[i]);
+            }
+          }
+          insert.addBatch();
+        }
+        insert.executeBatch();
+      }
+    }
+  }
+}

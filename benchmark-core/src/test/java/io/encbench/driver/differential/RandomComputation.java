@@ -1,0 +1,183 @@
+package io.encbench.driver.differential;
+
+import io.encbench.driver.differential.DataType.Family;
+import io.encbench.driver.differential.Scope.Reference;
+import io.encbench.driver.differential.Scope.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Makes queries that no server can answer on cells, so that the driver must complete them: sums,
+ * arithmetic, sorts, and conditions that cells do not decide. Only numbers are computed with.
+ */
+final class RandomComputation {
+  private static final List<Family> NUMBERS = List.of(Family.INTEGER, Family.DECIMAL);
+
+  /**
+   * A sum of few digits is an INT to MariaDB, and to MySQL in the table behind a cursor; to the
+   * driver it is the BIGINT that MySQL says otherwise.
+   */
+  private static final String WIDE = " + 100000000000";
+
+  private final Random random;
+  private final Schema schema;
+  private final RandomPredicate predicates;
+
+  RandomComputation(Random random, Schema schema) {
+    this.random = random;
+    this.schema = schema;
+    this.predicates = new RandomPredicate(random, schema);
+  }
+
+  Action.Query next() {
+    return switch (random.nextInt(4)) {
+      case 0 -> sums();
+      case 1 -> outputs();
+      case 2 -> sorted();
+      default -> filtered();
+    };
+  }
+
+  /** Whether the driver computes with its values; {@code link} is one such in every table. */
+  static boolean isNumber(Column column) {
+    return column.encrypted() && NUMBERS.contains(column.type().family());
+  }
+
+  /**
+   * Whether no term of it is out of range. Connector/J cannot end a transaction after such an error
+   * in a row that it reads late.
+   */
+  private static boolean staysInRange(Column column) {
+    return isNumber(column) && !column.type().unsigned() && !column.type().name().equals("BIGINT");
+  }
+
+  /** A term of a number and others, of which some are out of range. */
+  SqlText term(Reference number) {
+    return switch (random.nextInt(5)) {
+      case 0 -> SqlText.of(number.text() + " * ").add(Value.number(random.nextInt(5)));
+      case 1 -> SqlText.of(number.text() + " - ").add(Value.number(random.nextInt(30)));
+      case 2 -> new SqlText().add(Value.number(7)).add(" + " + number.text() + " + 1");
+      case 3 -> SqlText.of("COALESCE(" + number.text() + ", 0) + 1");
+      default -> SqlText.of(number.text() + " + ").add(Value.number(random.nextInt(1000)));
+    };
+  }
+
+  private Scope scope() {
+    Table table = schema.tables().get(random.nextInt(schema.tables().size()));
+    return new Scope(random, List.of(new Source("t", table)), false);
+  }
+
+  private static String from(Scope scope) {
+    return " FROM " + scope.sources().get(0).table().name() + " t WHERE ";
+  }
+
+  private Action.Query sums() {
+    Scope scope = scope();
+    String number = scope.any(RandomComputation::isNumber).text();
+    SqlText text =
+        SqlText.of("SELECT SUM(" + number + ") AS s, AVG(" + number + "), MIN(" + number + ") AS l")
+            .add(", MAX(" + scope.any(RandomComputation::isNumber).text() + "), COUNT(*) AS n")
+            .add(", COUNT(DISTINCT " + scope.any(RandomComputation::isNumber).text() + ") AS d")
+            .add(from(scope))
+            .add(predicates.on(scope));
+    return query("sum, average", text, Outputs.EXPRESSIONS);
+  }
+
+  private Action.Query outputs() {
+    Scope scope = scope();
+    if (scope.all(RandomComputation::staysInRange).isEmpty()) {
+      return sums();
+    }
+    SqlText text =
+        SqlText.of("SELECT t." + Table.ROW + ", ")
+            .add(term(scope.any(RandomComputation::staysInRange)))
+            .add(WIDE + " AS a, ")
+            .add(scope.any(RandomComputation::staysInRange).text() + " - t.amount")
+            .add(WIDE + " AS b")
+            .add(from(scope))
+            .add(predicates.on(scope))
+            .add(" ORDER BY t." + Table.ROW);
+    return query("computed output", text, Outputs.EXPRESSIONS);
+  }
+
+  private Action.Query sorted() {
+    Scope scope = scope();
+    String number = scope.any(RandomComputation::isNumber).text();
+    SqlText text =
+        SqlText.of("SELECT " + number + ", t.secret, t.note" + from(scope))
+            .add(predicates.on(scope))
+            .add(" ORDER BY " + number + (random.nextBoolean() ? " DESC" : ""))
+            .add(", t." + Table.ROW);
+    if (random.nextBoolean()) {
+      text.add(" LIMIT ").add(Value.number(random.nextInt(6)));
+    }
+    return query("sort by cells", text, Outputs.COLUMNS);
+  }
+
+  private Action.Query filtered() {
+    Scope scope = scope();
+    List<SqlText> conditions = new ArrayList<>();
+    conditions.add(predicates.on(scope));
+    for (int i = random.nextInt(2); i >= 0; i--) {
+      conditions.add(condition(scope));
+    }
+    // Then the driver must check all of them, also those that only the server can.
+    boolean either = random.nextInt(4) == 0;
+    SqlText text =
+        SqlText.of("SELECT *" + from(scope))
+            .join(either ? " OR " : " AND ", conditions)
+            .add(" ORDER BY t." + Table.ROW);
+    if (either) {
+      text.mayBeRefused();
+    }
+    return query("condition beyond cells", text, Outputs.COLUMNS);
+  }
+
+  private SqlText condition(Scope scope) {
+    Reference number = scope.any(RandomComputation::isNumber);
+    return switch (random.nextInt(6)) {
+      case 0 -> SqlText.of(number.text() + " < ").add(pooled(number));
+      case 1 ->
+          SqlText.of(number.text() + " NOT BETWEEN ")
+              .add(pooled(number))
+              .add(" AND ")
+              .add(pooled(number));
+      case 2 ->
+          staysInRange(number.column())
+              ? term(number).add(" >= ").add(pooled(number))
+              : SqlText.of(number.text() + " >= ").add(pooled(number));
+      case 3 -> SqlText.of(number.text() + " = t.amount");
+      case 4 -> SqlText.of(number.text() + " > " + scope.any(RandomComputation::isNumber).text());
+      default ->
+          SqlText.of("NOT " + number.text() + " IN (").add(pooled(number)).add(", t.amount)");
+    };
+  }
+
+  private Value pooled(Reference number) {
+    List<Value> pool = number.column().pool();
+    return pool.get(random.nextInt(pool.size()));
+  }
+
+  private Action.Query query(String construct, SqlText text, Outputs outputs) {
+    Mode[] modes = Mode.values();
+    Mode mode = modes[random.nextInt(modes.length)];
+    if (mode == Mode.CURSOR && text.hasSubquery()) {
+      // Whether MariaDB then calls a column by its name or label depends on the plan.
+      mode = Mode.SERVER_PREPARED;
+    }
+    double share = random.nextInt(3) / 2.0;
+    if (mode.preparesOnServer() && outputs == Outputs.EXPRESSIONS) {
+      // To MySQL a parameter beside a DECIMAL has all digits after the point that one can have.
+      share = 0;
+    }
+    return new Action.Query(
+        construct,
+        text.expectation(),
+        mode,
+        text.parameterised(random, share),
+        /* sequence= */ true,
+        outputs,
+        random.nextInt(1_000_000));
+  }
+}

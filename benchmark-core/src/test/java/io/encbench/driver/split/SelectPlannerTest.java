@@ -1,0 +1,186 @@
+package io.encbench.driver.split;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.sql.RuleAnalyzer;
+import io.encbench.driver.sql.SampleTables;
+import io.encbench.driver.sql.SchemaCatalogue;
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.SyntaxTree;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What goes to the server and what remains. */
+class SelectPlannerTest {
+  private static final EncryptionRules RULES =
+      EncryptionRules.parse(
+          "rules.props",
+          """
+          district.d_id = INT, DET, domain=d
+          district.d_next = INT, RND
+          line.l_d_id = INT, DET, domain=d
+          line.l_o_id = INT, DET, domain=o
+          line.l_i_id = INT, DET, domain=i
+          line.l_amount = DECIMAL(6,2), RND
+          line.l_bytewise = VARCHAR(9) COLLATE binary, RND
+          line.l_any_case = VARCHAR(9) COLLATE utf8mb4_0900_ai_ci, RND
+          line.l_unstated = VARCHAR(9), RND
+          stock.s_i_id = INT, DET, domain=i
+          stock.s_quantity = INT, RND
+          """);
+
+  private static final SchemaCatalogue CATALOGUE =
+      new SampleTables(
+          Map.of(
+              "district", List.of("d_id", "d_next", "d_plain"),
+              "line",
+                  List.of(
+                      "l_d_id",
+                      "l_o_id",
+                      "l_i_id",
+                      "l_amount",
+                      "l_plain",
+                      "l_flag tinyint(1)",
+                      "l_bytewise",
+                      "l_any_case",
+                      "l_unstated"),
+              "stock", List.of("s_i_id", "s_quantity", "s_plain")));
+
+  private static RowsPlan plan(String sql) throws SQLException {
+    SyntaxTree tree = SyntaxTree.of(SqlTemplate.of(sql));
+    SchemaView schema =
+        new SchemaView(RULES, CATALOGUE, new RuleAnalyzer(RULES, CATALOGUE, /* keys= */ 1));
+    SQLSelectStatement statement = (SQLSelectStatement) tree.statement();
+    return new SelectPlanner(tree, schema, new VirtualSlots(tree)).statement(statement.getSelect());
+  }
+
+  private static BlockPlan block(String sql) throws SQLException {
+    RowsPlan plan = plan(sql);
+    return (BlockPlan) (plan instanceof SelectPlanner.Alternatives either ? either.better() : plan);
+  }
+
+  @Test
+  void sort_onDet_isDoneHere() throws SQLException {
+    BlockPlan plan =
+        block("SELECT l_amount FROM line WHERE l_d_id = ? ORDER BY l_o_id LIMIT 1 FOR UPDATE");
+
+    assertThat(plan.main().columns()).isEqualTo("`line`.`l_amount`, `line`.`l_o_id`");
+    assertThat(plan.main().where()).hasSize(1);
+    assertThat(plan.main().tail().text()).isEqualTo(" FOR UPDATE");
+    assertThat(plan.order()).hasSize(1);
+    assertThat(plan.limit()).isNotNull();
+    assertThat(plan.isOneQuery()).isTrue();
+  }
+
+  @Test
+  void sort_onPlain_staysOnTheServer() throws SQLException {
+    BlockPlan plan =
+        block("SELECT l_amount * 2 FROM line WHERE l_d_id = 7 ORDER BY l_plain DESC LIMIT 3");
+
+    assertThat(plan.main().tail().text()).isEqualTo(" ORDER BY l_plain DESC LIMIT 3");
+    assertThat(plan.order()).isEmpty();
+    assertThat(plan.limit()).isNull();
+  }
+
+  @Test
+  void rangeJoin_readsTheBoundsFirst() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT l_i_id FROM district JOIN line ON l_d_id = d_id AND l_o_id >= d_next - 20"
+                + " AND l_o_id < d_next WHERE d_id = ?");
+
+    Stage lead = Objects.requireNonNull(plan.lead());
+    assertThat(lead.from()).isEqualTo(" FROM district");
+    assertThat(lead.columns()).contains("d_next").doesNotContain("l_");
+    assertThat(plan.main().from()).isEqualTo(" FROM line");
+    assertThat(plan.main().where()).hasSize(2).anyMatch(ServerCondition.Window.class::isInstance);
+    assertThat(plan.residuals()).isEmpty();
+  }
+
+  @Test
+  void stockLevel_isReadByThreeQueries() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT count(*) AS low FROM (SELECT s_i_id, s_quantity FROM stock"
+                + " WHERE s_quantity < ? AND s_i_id IN (SELECT /*+ X */ l_i_id FROM district"
+                + " JOIN line ON l_d_id = d_id AND l_o_id >= d_next - 20 AND l_o_id < d_next"
+                + " WHERE d_id = ?)) AS L");
+
+    assertThat(plan.subqueries()).hasSize(1);
+    assertThat(plan.main().columns()).isEqualTo("`stock`.`s_quantity`");
+    assertThat(plan.main().where()).singleElement().isInstanceOf(ServerCondition.InRows.class);
+    assertThat(plan.residuals()).hasSize(1);
+    assertThat(plan.outputs()).singleElement().extracting(Output::label).isEqualTo("low");
+    assertThat(plan.isOneQuery()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT s_plain FROM stock WHERE s_plain = (SELECT max(l_o_id) FROM line)",
+        "SELECT s_plain FROM stock WHERE s_plain IN (SELECT l_o_id FROM line)",
+        "SELECT l_plain FROM district JOIN line ON l_d_id = d_id AND l_plain = d_next + 1"
+            + " WHERE d_id = 5",
+      })
+  void secret_isNotComparedWithAPlainColumnByTheServer(String sql) throws SQLException {
+    BlockPlan plan = block(sql);
+
+    assertThat(plan.residuals()).hasSize(1);
+    assertThat(plan.main().computed()).isEmpty();
+    assertThat(plan.main().where()).allMatch(ServerCondition.Written.class::isInstance);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT l_amount FROM line WHERE l_any_case < l_any_case ORDER BY l_bytewise",
+        "SELECT l_unstated FROM line WHERE l_unstated IS NULL ORDER BY l_amount",
+        "SELECT l_bytewise, MIN(l_any_case), COUNT(l_unstated) FROM line GROUP BY l_bytewise",
+      })
+  void text_isComparedByTheCollationOfItsRule(String sql) throws SQLException {
+    assertThat(block(sql).isOneQuery()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT l_amount / 2 FROM line",
+        "SELECT ROUND(l_amount) FROM line",
+        "SELECT l_amount FROM line UNION SELECT s_quantity FROM stock",
+        "SELECT l_d_id, sum(l_amount) FROM line",
+        "SELECT * FROM line GROUP BY l_amount",
+        "SELECT sum(l_amount) FROM line, stock",
+        "SELECT sum(l_amount) FROM line GROUP BY l_d_id WITH ROLLUP",
+        "SELECT sum(l_amount) OVER () FROM line",
+        "SELECT l_amount FROM line LEFT JOIN stock ON s_quantity < l_amount",
+        "SELECT DISTINCT l_amount FROM line ORDER BY l_o_id",
+        "SELECT s_i_id FROM stock WHERE s_quantity < (SELECT sum(l_amount) FROM line"
+            + " WHERE l_i_id = s_i_id)",
+        "SELECT GROUP_CONCAT(l_amount) FROM line",
+        "SELECT l_amount FROM line ORDER BY l_amount, l_plain COLLATE utf8mb4_bin",
+        "SELECT l_amount FROM line WHERE l_amount LIKE '1%'",
+        "SELECT l_amount FROM line WHERE CASE WHEN l_amount > 1 THEN 1 ELSE 0 END",
+        "SELECT MAX(l_amount + s_quantity) FROM line JOIN stock ON s_quantity > l_amount",
+        "SELECT SUM(l_amount), MAX(l_flag) FROM line",
+        "SELECT l_amount FROM line WHERE l_bytewise = l_any_case",
+        "SELECT l_amount FROM line WHERE l_plain BETWEEN l_amount AND 3 OR l_any_case <=> l_bytewise",
+        "SELECT l_amount FROM line WHERE (l_amount, l_any_case) IN ((1, l_bytewise))",
+        "SELECT l_amount FROM line WHERE l_unstated < l_unstated",
+        "SELECT l_amount FROM line ORDER BY l_unstated",
+        "SELECT DISTINCT l_unstated FROM line",
+        "SELECT COUNT(DISTINCT l_unstated) FROM line",
+        "SELECT SUM(l_amount) FROM line GROUP BY l_unstated",
+      })
+  void otherForm_isRefused(String sql) {
+    assertThatThrownBy(() -> plan(sql)).isInstanceOf(SQLFeatureNotSupportedException.class);
+  }
+}

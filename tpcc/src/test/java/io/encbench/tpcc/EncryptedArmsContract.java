@@ -1,0 +1,212 @@
+package io.encbench.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.profile.Endpoint;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.EmbeddedServer;
+import io.encbench.server.MissingLibrariesException;
+import io.encbench.server.ServerBinary;
+import io.encbench.server.ServerTuning;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/**
+ * All commands on a warehouse that is encrypted, where the props file names the driver's URL and
+ * its rules and nothing else; and on a plain one beside it, which must end with the same rows.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class EncryptedArmsContract {
+  private static final PrintStream CONSOLE = System.out;
+  private static final String PLAIN = "plain";
+  private static final String ENCRYPTED = "encrypted";
+  private static final String KEY = "000102030405060708090a0b0c0d0e0f";
+
+  @TempDir private static Path directory;
+
+  private final ServerBinary binary;
+  private final String db;
+  private final String rules;
+  private final ByteArrayOutputStream output = new ByteArrayOutputStream();
+  private DatabaseServer server;
+
+  /**
+   * Names the arm.
+   *
+   * @param db of the props file
+   * @param rules of {@link RuleSets#NAMES}
+   */
+  EncryptedArmsContract(ServerBinary binary, String db, String rules) {
+    this.binary = binary;
+    this.db = db;
+    this.rules = rules;
+  }
+
+  @BeforeAll
+  void start() throws SQLException {
+    ServerTuning tuning =
+        ServerTuning.forThisMachine()
+            .withBufferPoolBytes(512 << 20)
+            .withRedoLogBytes(256 << 20)
+            // What a crash of the server would lose is not what these tests are about.
+            .withOption("innodb_flush_log_at_trx_commit", "2");
+    try {
+      server = EmbeddedServer.start(binary, tuning, notice -> {});
+    } catch (MissingLibrariesException | ConfigurationException e) {
+      server = abort("not on this machine: " + e.getMessage());
+    }
+    Endpoint endpoint = server.endpoint();
+    try (Connection connection =
+            DriverManager.getConnection(
+                endpoint.url() + "?sslMode=DISABLED",
+                endpoint.user(),
+                endpoint.password().reveal());
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + PLAIN);
+      statement.execute("CREATE DATABASE " + ENCRYPTED);
+    }
+  }
+
+  @AfterAll
+  void stop() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  @AfterEach
+  void release() {
+    System.setOut(CONSOLE);
+  }
+
+  private String execute(String... args) {
+    output.reset();
+    System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+    CommandLine commandLine = EncBench.commandLine();
+    commandLine.setErr(new PrintWriter(output, true, StandardCharsets.UTF_8));
+    int code = commandLine.execute(args);
+    String said = output.toString(StandardCharsets.UTF_8);
+    assertThat(code).as(String.join(" ", args) + "\n" + said).isZero();
+    return said;
+  }
+
+  private String props(String database) throws IOException {
+    String url = server.endpoint().url().replaceAll("/[^/]*$", "/" + database);
+    String options = "?sslMode=DISABLED&useServerPrepStmts=true&cachePrepStmts=true";
+    if (database.equals(ENCRYPTED)) {
+      url = url.replaceFirst("^jdbc:", "jdbc:encbench:");
+      options += "&encRules=" + RuleSets.file(rules) + "&encKeyProvider=file:" + keys();
+    }
+    String text =
+        """
+        db=%s
+        driver=%s
+        conn=%s
+        user=%s
+        password=%s
+        warehouses=1
+        loadWorkers=2
+        seed=7
+        terminals=1
+        runTxnsPerTerminal=300
+        resultDirectory=%s
+        """
+            .formatted(
+                db,
+                database.equals(ENCRYPTED)
+                    ? "io.encbench.driver.EncryptingDriver"
+                    : "com.mysql.cj.jdbc.Driver",
+                url + options,
+                server.endpoint().user(),
+                server.endpoint().password().reveal(),
+                directory.resolve(database));
+    return Files.writeString(directory.resolve(database + ".props"), text).toString();
+  }
+
+  private static Path keys() throws IOException {
+    Path file = directory.resolve("tpcc.keys");
+    if (Files.notExists(file)) {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      Files.writeString(file, "1=" + KEY + "\n");
+    }
+    return file;
+  }
+
+  private static List<String> digests(String said) {
+    return said.lines().filter(line -> line.startsWith("digest bmsql_")).toList();
+  }
+
+  @Test
+  void encryptedArm_isBuiltAndRunAndChecked_andHasTheRowsOfThePlainOne() throws Exception {
+    for (String database : List.of(PLAIN, ENCRYPTED)) {
+      assertThat(execute("build", props(database))).contains("built: 1 warehouse");
+      assertThat(execute("check", "--after-load", props(database)))
+          .contains("all 12 conditions hold");
+    }
+    List<String> loaded = digests(execute("digest", props(PLAIN)));
+    assertThat(loaded).hasSize(10);
+    assertThat(digests(execute("digest", props(ENCRYPTED)))).isEqualTo(loaded);
+
+    for (String database : List.of(PLAIN, ENCRYPTED)) {
+      assertThat(execute("run", "--check", props(database)))
+          .contains("all 11 conditions hold")
+          .doesNotContain(KEY);
+    }
+    List<String> used = digests(execute("digest", props(PLAIN)));
+    assertThat(used).doesNotContainAnyElementsOf(loaded.subList(1, 8));
+    assertThat(digests(execute("digest", props(ENCRYPTED)))).isEqualTo(used);
+
+    Path results = directory.resolve("concurrent");
+    assertThat(
+            execute(
+                "run",
+                "--check",
+                props(ENCRYPTED),
+                "terminals",
+                "8",
+                "runTxnsPerTerminal",
+                "0",
+                "runSecs",
+                "10",
+                "resultDirectory",
+                results.toString()))
+        .contains("all 11 conditions hold")
+        .contains("VALID")
+        .doesNotContain("INVALID");
+    assertThat(execute("report", results.toString())).contains("report: ");
+    assertNoKeyIn(results);
+
+    assertThat(execute("destroy", props(ENCRYPTED))).contains("destroyed");
+  }
+
+  private static void assertNoKeyIn(Path results) throws IOException {
+    try (var files = Files.walk(results)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
+            .as(file.toString())
+            .doesNotContain(KEY, "tpcc.keys");
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package io.encbench.tpcc;
+
+import io.encbench.server.ServerBinary;
+
+class EncryptedArmsMariaDbIT extends EncryptedArmsContract {
+  EncryptedArmsMariaDbIT() {
+    super(ServerBinary.MARIADB_11_4_5, "mariadb", "50-ordered");
+  }
+}

@@ -1,0 +1,9 @@
+package io.encbench.tpcc;
+
+import io.encbench.server.ServerBinary;
+
+class EncryptedArmsMySqlIT extends EncryptedArmsContract {
+  EncryptedArmsMySqlIT() {
+    super(ServerBinary.MYSQL_8_0_31, "mysql", "100-strict");
+  }
+}
