@@ -17,6 +17,7 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -45,7 +46,13 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               + " NULL, visits INT, tiny TINYINT UNSIGNED, total BIGINT, huge BIGINT UNSIGNED,"
               + " note VARCHAR(20), plain INT, PRIMARY KEY (branch, id))",
           "CREATE TABLE nokey (n INT)",
-          "CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)",
+          "CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)");
+
+  private static final List<String> ROWS =
+      List.of(
+          "DELETE FROM nokey",
+          "DELETE FROM other",
+          "DELETE FROM account",
           "INSERT INTO nokey VALUES (1)",
           "INSERT INTO other VALUES ('a', 1), ('b', 2), ('c', NULL)",
           "INSERT INTO account (branch, id, balance, visits, tiny, total, huge, note, plain)"
@@ -53,8 +60,32 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               + " (1, 2, -3.25, NULL, 0, -5, 18446744073709551615, 'two', 20),"
               + " (2, 1, 0.00, 7, 9, 0, 0, NULL, NULL)");
 
+  private DriverServer.Database database;
+  private DriverServer.Database twin;
+
   ArithmeticUpdateContract(ServerBinary binary) {
     super(binary);
+  }
+
+  @BeforeAll
+  void createTables() throws Exception {
+    database = server().database(RULES);
+    twin = server().database("");
+    try (Connection encrypting = database.connect();
+        Connection plain = twin.connectPlain()) {
+      for (Connection connection : List.of(encrypting, plain)) {
+        executeAll(connection, TABLES);
+        executeAll(connection, ROWS);
+      }
+    }
+  }
+
+  private static void executeAll(Connection connection, List<String> texts) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String text : texts) {
+        statement.execute(text);
+      }
+    }
   }
 
   /** Does something and says what came of it. */
@@ -391,8 +422,6 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
   @ParameterizedTest
   @MethodSource("cases")
   void update_thatComputes_isThatOfAPlainTable(Case each) throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    DriverServer.Database twin = server().database("");
     try (Connection encrypting = database.connect();
         Connection plain = twin.connectPlain()) {
       assertThat(outcome(encrypting, each)).isEqualTo(outcome(plain, each));
@@ -403,8 +432,6 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
   @MethodSource("cases")
   void update_thatComputes_isThatOfAPlainTableWithServerPreparedStatements(Case each)
       throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    DriverServer.Database twin = server().database("");
     try (Connection encrypting =
             database.connect("useServerPrepStmts", "true", "rewriteBatchedStatements", "true");
         Connection plain = twin.connectPlain()) {
@@ -414,11 +441,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
 
   private static List<Object> outcome(Connection connection, Case each) throws SQLException {
     List<Object> outcome = new ArrayList<>();
-    try (Statement statement = connection.createStatement()) {
-      for (String table : TABLES) {
-        statement.execute(table);
-      }
-    }
+    executeAll(connection, ROWS);
     each.use().of(connection, outcome);
     assertThat(connection.getAutoCommit()).isTrue();
     for (String table : List.of("account", "other")) {
@@ -453,12 +476,8 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
         "UPDATE account SET visits = /*! visits + */ 1 + 1",
       })
   void update_thatCannotBeDone_isRefusedWhenItIsPrepared(String sql) throws Exception {
-    DriverServer.Database database = server().database(RULES);
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
-      for (String table : TABLES) {
-        statement.execute(table);
-      }
       List<String> before = sortedRows(connection, "SELECT * FROM account");
       assertThatThrownBy(() -> connection.prepareStatement(sql).close())
           .isInstanceOf(SQLFeatureNotSupportedException.class);
@@ -470,12 +489,8 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
 
   @Test
   void batch_ofKeys_isOneReadAndOneWrite() throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    try (Connection connection = database.connect();
-        Statement statement = connection.createStatement()) {
-      for (String table : TABLES) {
-        statement.execute(table);
-      }
+    try (Connection connection = database.connect()) {
+      executeAll(connection, ROWS);
       String sql = "UPDATE account SET balance = balance + ?, note = ? WHERE branch = ? AND id = ?";
       // What it asks of the schema it asks once.
       connection.prepareStatement(sql).close();
@@ -500,8 +515,8 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
 
   @Test
   void manyRows_areAllChangedOrNone() throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    try (Connection connection = database.connect();
+    DriverServer.Database single = server().database(RULES);
+    try (Connection connection = single.connect();
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)");
       try (PreparedStatement insert =
@@ -525,9 +540,9 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
 
   @Test
   void updates_ofTwoSessions_doNotLoseEachOther() throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    try (Connection first = database.connect();
-        Connection second = database.connect();
+    DriverServer.Database single = server().database(RULES);
+    try (Connection first = single.connect();
+        Connection second = single.connect();
         Statement statement = first.createStatement()) {
       statement.execute("CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)");
       statement.execute("INSERT INTO other VALUES ('a', 0), ('b', 0)");
@@ -569,14 +584,10 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
    * Checks that a session with the mode refuses a statement, and that no session can change to it.
    */
   void assertModeRefused(String mode, String sql) throws Exception {
-    DriverServer.Database database = server().database(RULES);
     try (Connection usual = database.connect();
         Statement statement = usual.createStatement();
         Connection other =
             database.connect("sessionVariables", "sql_mode='STRICT_ALL_TABLES," + mode + "'")) {
-      for (String table : TABLES) {
-        statement.execute(table);
-      }
       assertThatThrownBy(() -> other.prepareStatement(sql))
           .isInstanceOf(SQLFeatureNotSupportedException.class)
           .hasMessageContaining(mode);

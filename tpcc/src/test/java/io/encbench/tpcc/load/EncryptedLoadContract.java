@@ -43,7 +43,7 @@ abstract class EncryptedLoadContract {
   private List<TableDigest> plainDigests;
 
   /**
-   * @param ruleSets half of them: scripts/tpcc-matrix.sh runs all on both servers
+   * @param ruleSets some: EncryptedArmsContract loads others, scripts/tpcc-matrix.sh all
    */
   EncryptedLoadContract(ServerBinary binary, List<String> ruleSets) {
     this.binary = binary;

@@ -5,6 +5,6 @@ import java.util.List;
 
 class EncryptedLoadMariaDbIT extends EncryptedLoadContract {
   EncryptedLoadMariaDbIT() {
-    super(ServerBinary.MARIADB_11_4_5, List.of("20-ordered", "50-strict", "100-ordered"));
+    super(ServerBinary.MARIADB_11_4_5, List.of("20-ordered", "100-ordered"));
   }
 }

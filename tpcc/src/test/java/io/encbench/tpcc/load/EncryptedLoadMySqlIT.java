@@ -5,6 +5,6 @@ import java.util.List;
 
 class EncryptedLoadMySqlIT extends EncryptedLoadContract {
   EncryptedLoadMySqlIT() {
-    super(ServerBinary.MYSQL_8_0_31, List.of("20-strict", "50-ordered", "100-strict"));
+    super(ServerBinary.MYSQL_8_0_31, List.of("20-strict", "50-strict"));
   }
 }
