@@ -8,6 +8,7 @@ import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.sql.RuleAnalyzer;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.tpcc.RuleSets;
@@ -113,6 +114,6 @@ class RuleSetsTest {
   void firstName_hasTheCollationToSortBy(String name) {
     assertThat(RuleSets.rules(name).rule("bmsql_customer", "c_first"))
         .extracting(ColumnRule::collation)
-        .isEqualTo("utf8mb4_0900_ai_ci");
+        .isEqualTo(TextCollation.UTF8MB4_0900_AI_CI);
   }
 }
