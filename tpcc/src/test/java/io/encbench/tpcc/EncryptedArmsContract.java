@@ -159,23 +159,18 @@ abstract class EncryptedArmsContract {
 
   @Test
   void encryptedArm_isBuiltAndRunAndChecked_andHasTheRowsOfThePlainOne() throws Exception {
-    for (String database : List.of(PLAIN, ENCRYPTED)) {
-      assertThat(execute("build", props(database))).contains("built: 1 warehouse");
-      assertThat(execute("check", "--after-load", props(database)))
-          .contains("all 12 conditions hold");
-    }
-    List<String> loaded = digests(execute("digest", props(PLAIN)));
-    assertThat(loaded).hasSize(10);
-    assertThat(digests(execute("digest", props(ENCRYPTED)))).isEqualTo(loaded);
+    execute("build", props(PLAIN));
+    execute("run", props(PLAIN));
+    List<String> plain = digests(execute("digest", props(PLAIN)));
+    assertThat(plain).hasSize(10);
 
-    for (String database : List.of(PLAIN, ENCRYPTED)) {
-      assertThat(execute("run", "--check", props(database)))
-          .contains("all 11 conditions hold")
-          .doesNotContain(KEY);
-    }
-    List<String> used = digests(execute("digest", props(PLAIN)));
-    assertThat(used).doesNotContainAnyElementsOf(loaded.subList(1, 8));
-    assertThat(digests(execute("digest", props(ENCRYPTED)))).isEqualTo(used);
+    assertThat(execute("build", props(ENCRYPTED))).contains("built: 1 warehouse");
+    assertThat(execute("check", "--after-load", props(ENCRYPTED)))
+        .contains("all 12 conditions hold");
+    assertThat(execute("run", "--check", props(ENCRYPTED)))
+        .contains("all 11 conditions hold")
+        .doesNotContain(KEY);
+    assertThat(digests(execute("digest", props(ENCRYPTED)))).isEqualTo(plain);
 
     Path results = directory.resolve("concurrent");
     assertThat(
@@ -188,7 +183,7 @@ abstract class EncryptedArmsContract {
                 "runTxnsPerTerminal",
                 "0",
                 "runSecs",
-                "10",
+                "5",
                 "resultDirectory",
                 results.toString()))
         .contains("all 11 conditions hold")
