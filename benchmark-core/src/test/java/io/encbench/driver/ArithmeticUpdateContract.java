@@ -16,7 +16,12 @@ import java.sql.Statement;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -45,7 +50,13 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               + " NULL, visits INT, tiny TINYINT UNSIGNED, total BIGINT, huge BIGINT UNSIGNED,"
               + " note VARCHAR(20), plain INT, PRIMARY KEY (branch, id))",
           "CREATE TABLE nokey (n INT)",
-          "CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)",
+          "CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)");
+
+  private static final List<String> ROWS =
+      List.of(
+          "DELETE FROM account",
+          "DELETE FROM nokey",
+          "DELETE FROM other",
           "INSERT INTO nokey VALUES (1)",
           "INSERT INTO other VALUES ('a', 1), ('b', 2), ('c', NULL)",
           "INSERT INTO account (branch, id, balance, visits, tiny, total, huge, note, plain)"
@@ -53,8 +64,65 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               + " (1, 2, -3.25, NULL, 0, -5, 18446744073709551615, 'two', 20),"
               + " (2, 1, 0.00, 7, 9, 0, 0, NULL, NULL)");
 
+  /** Making tables takes longer than a hundred updates. */
+  private final Map<Preparing, Twins> twins = new EnumMap<>(Preparing.class);
+
   ArithmeticUpdateContract(ServerBinary binary) {
     super(binary);
+  }
+
+  /** Settings of Connector/J under which statements are prepared. */
+  enum Preparing {
+    IN_CLIENT("false"),
+    BY_SERVER("true");
+
+    private final String byServer;
+
+    Preparing(String byServer) {
+      this.byServer = byServer;
+    }
+  }
+
+  /** Two databases with the same tables. */
+  private record Twins(Connection encrypting, Connection plain) {}
+
+  @BeforeAll
+  void createTwins() throws Exception {
+    for (Preparing preparing : Preparing.values()) {
+      Connection encrypting =
+          server()
+              .database(RULES)
+              .connect(
+                  "useServerPrepStmts",
+                  preparing.byServer,
+                  "rewriteBatchedStatements",
+                  preparing.byServer);
+      twins.put(preparing, new Twins(encrypting, server().database("").connectPlain()));
+    }
+    for (Twins each : twins.values()) {
+      execute(each.encrypting(), TABLES);
+      execute(each.plain(), TABLES);
+    }
+  }
+
+  @AfterAll
+  void disconnect() throws SQLException {
+    for (Twins each : twins.values()) {
+      each.encrypting().close();
+      each.plain().close();
+    }
+  }
+
+  private Twins twins(Preparing preparing) {
+    return Objects.requireNonNull(twins.get(preparing));
+  }
+
+  private static void execute(Connection connection, List<String> texts) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String text : texts) {
+        statement.execute(text);
+      }
+    }
   }
 
   /** Does something and says what came of it. */
@@ -225,6 +293,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               text(connection, "CREATE TABLE ends_it (n INT)", outcome);
               text(connection, add, outcome);
               text(connection, "ROLLBACK", outcome);
+              text(connection, "DROP TABLE ends_it", outcome);
             }),
         new Case(
             "a failure undoes the statement only",
@@ -391,34 +460,24 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
   @ParameterizedTest
   @MethodSource("cases")
   void update_thatComputes_isThatOfAPlainTable(Case each) throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    DriverServer.Database twin = server().database("");
-    try (Connection encrypting = database.connect();
-        Connection plain = twin.connectPlain()) {
-      assertThat(outcome(encrypting, each)).isEqualTo(outcome(plain, each));
-    }
+    assertSame(each, Preparing.IN_CLIENT);
   }
 
   @ParameterizedTest
   @MethodSource("cases")
   void update_thatComputes_isThatOfAPlainTableWithServerPreparedStatements(Case each)
       throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    DriverServer.Database twin = server().database("");
-    try (Connection encrypting =
-            database.connect("useServerPrepStmts", "true", "rewriteBatchedStatements", "true");
-        Connection plain = twin.connectPlain()) {
-      assertThat(outcome(encrypting, each)).isEqualTo(outcome(plain, each));
-    }
+    assertSame(each, Preparing.BY_SERVER);
+  }
+
+  private void assertSame(Case each, Preparing preparing) throws SQLException {
+    Twins both = twins(preparing);
+    assertThat(outcome(both.encrypting(), each)).isEqualTo(outcome(both.plain(), each));
   }
 
   private static List<Object> outcome(Connection connection, Case each) throws SQLException {
     List<Object> outcome = new ArrayList<>();
-    try (Statement statement = connection.createStatement()) {
-      for (String table : TABLES) {
-        statement.execute(table);
-      }
-    }
+    execute(connection, ROWS);
     each.use().of(connection, outcome);
     assertThat(connection.getAutoCommit()).isTrue();
     for (String table : List.of("account", "other")) {
@@ -453,12 +512,9 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
         "UPDATE account SET visits = /*! visits + */ 1 + 1",
       })
   void update_thatCannotBeDone_isRefusedWhenItIsPrepared(String sql) throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    try (Connection connection = database.connect();
-        Statement statement = connection.createStatement()) {
-      for (String table : TABLES) {
-        statement.execute(table);
-      }
+    Connection connection = twins(Preparing.IN_CLIENT).encrypting();
+    execute(connection, ROWS);
+    try (Statement statement = connection.createStatement()) {
       List<String> before = sortedRows(connection, "SELECT * FROM account");
       assertThatThrownBy(() -> connection.prepareStatement(sql).close())
           .isInstanceOf(SQLFeatureNotSupportedException.class);
@@ -471,11 +527,9 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
   @Test
   void batch_ofKeys_isOneReadAndOneWrite() throws Exception {
     DriverServer.Database database = server().database(RULES);
-    try (Connection connection = database.connect();
-        Statement statement = connection.createStatement()) {
-      for (String table : TABLES) {
-        statement.execute(table);
-      }
+    try (Connection connection = database.connect()) {
+      execute(connection, TABLES);
+      execute(connection, ROWS);
       String sql = "UPDATE account SET balance = balance + ?, note = ? WHERE branch = ? AND id = ?";
       // What it asks of the schema it asks once.
       connection.prepareStatement(sql).close();
@@ -574,9 +628,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
         Statement statement = usual.createStatement();
         Connection other =
             database.connect("sessionVariables", "sql_mode='STRICT_ALL_TABLES," + mode + "'")) {
-      for (String table : TABLES) {
-        statement.execute(table);
-      }
+      execute(usual, TABLES);
       assertThatThrownBy(() -> other.prepareStatement(sql))
           .isInstanceOf(SQLFeatureNotSupportedException.class)
           .hasMessageContaining(mode);
