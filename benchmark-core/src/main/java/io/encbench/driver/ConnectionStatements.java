@@ -33,6 +33,11 @@ record ConnectionStatements(
   }
 
   @Override
+  public Sent sent(String sql) throws SQLException {
+    return encrypting.sent(sql);
+  }
+
+  @Override
   public ResultRows fetch(PreparedStatement statement) throws SQLException {
     try (ResultSet rows = statement.executeQuery()) {
       if (!(rows instanceof EncryptingResultSet result)) {

@@ -122,12 +122,24 @@ final class EncryptingConnection extends ForwardingConnection {
 
   /** Prepares a part of a statement, which the server must be able to do as a whole. */
   PreparedStatement prepareForServer(String sql) throws SQLException {
+    planForServer(sql);
+    return prepareStatement(sql);
+  }
+
+  private PlannedStatement planForServer(String sql) throws SQLException {
     PlannedStatement planned = planner.plan(sql);
     if (planned.split() != null) {
       throw Refusal.because(
           "a statement that is done in part must consist of parts that the server can do");
     }
-    return prepareStatement(sql);
+    return planned;
+  }
+
+  /** What the server would get of a statement that it can do as a whole. */
+  ServerStatements.Sent sent(String sql) throws SQLException {
+    PlannedStatement planned = planForServer(sql);
+    String text = planned.passesThrough() ? sql : encoders.renderForPreparing(planned);
+    return new ServerStatements.Sent(text, planned.plan().columns());
   }
 
   /** The statement under a plan for the schema as it is now. */

@@ -18,7 +18,7 @@ final class PlannedStatement {
   static final PlannedStatement UNPLANNED =
       new PlannedStatement(
           new SqlTemplate("", List.of(), ""),
-          new StatementPlan(List.of(), List.of(), ResultColumns.ALL_PLAIN, false),
+          new StatementPlan(List.of(), List.of(), ResultColumns.ALL_PLAIN, List.of(), false),
           null,
           new SchemaKnowledge());
 
@@ -59,8 +59,19 @@ final class PlannedStatement {
   /** A statement that the server does in part. */
   static PlannedStatement inPart(
       SqlTemplate template, SplitStatement split, SchemaKnowledge knowledge) {
-    StatementPlan plan = new StatementPlan(List.of(), List.of(), split.result(), false);
+    StatementPlan plan = new StatementPlan(List.of(), List.of(), split.result(), List.of(), false);
     return new PlannedStatement(template, plan, split, knowledge);
+  }
+
+  /**
+   * {@code EXPLAIN ENCRYPTION} of it.
+   *
+   * @param explaining the text with these words
+   */
+  PlannedStatement explained(SqlTemplate explaining) {
+    SplitStatement explanation =
+        split == null ? SplitStatement.explaining(template, plan) : split.explained();
+    return inPart(explaining, explanation, knowledge);
   }
 
   /** What it does to transaction and rows. */

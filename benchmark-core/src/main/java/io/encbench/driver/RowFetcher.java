@@ -114,7 +114,12 @@ final class RowFetcher {
     return switch (name) {
       case "TINYINT", "SMALLINT", "MEDIUMINT", "INT", "BIGINT" ->
           new ColumnType(Kind.valueOf(name), 0, 0, unsigned);
-      case "BIT", "BOOLEAN" -> new ColumnType(Kind.BOOLEAN, 0, 0, false);
+      case "BIT", "BOOLEAN" -> {
+        if (name.equals("BIT") && precision > 1) {
+          throw notSupported("BIT(" + precision + ")");
+        }
+        yield new ColumnType(Kind.BOOLEAN, 0, 0, false);
+      }
       case "DECIMAL" ->
           new ColumnType(Kind.DECIMAL, precision, metaData.getScale(column), unsigned);
       case "DOUBLE" -> new ColumnType(Kind.DOUBLE, 0, 0, false);
@@ -125,13 +130,15 @@ final class RowFetcher {
           new ColumnType(Kind.LONGTEXT, 0, 0, false);
       case "BINARY", "VARBINARY", "TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB" ->
           new ColumnType(Kind.LONGBLOB, 0, 0, false);
-      default ->
-          throw Refusal.because(
-              "a plain column of type "
-                  + name
-                  + " is not supported in a query on encrypted columns that the driver evaluates"
-                  + " in part");
+      default -> throw notSupported(name);
     };
+  }
+
+  private static SQLException notSupported(String type) {
+    return Refusal.because(
+        "a plain column of type "
+            + type
+            + " is not supported in a query on encrypted columns that the driver evaluates in part");
   }
 
   private static ColumnType temporal(Kind kind, int precision, int length) {

@@ -8,12 +8,21 @@ import io.encbench.driver.sql.StatementPlan;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Plans the statements of one connection, with the plans and knowledge that connections share.
  * Serves one thread at a time.
  */
 final class StatementPlanner {
+  /** Before a word that is not reserved, servers describe a column of a table ENCRYPTION. */
+  private static final Pattern EXPLAINING =
+      Pattern.compile(
+          "\\s*EXPLAIN\\s+ENCRYPTION\\s+"
+              + "(?=(SELECT|WITH|INSERT|REPLACE|UPDATE|DELETE|CREATE|ALTER)\\b|\\()",
+          Pattern.CASE_INSENSITIVE);
+
   private final DriverContext context;
   private final Connection delegate;
   private SchemaContext schema;
@@ -57,13 +66,21 @@ final class StatementPlanner {
       return known;
     }
     SqlTemplate template = SqlTemplate.of(sql);
-    StatementPlan plan = knowledge.plans().ofShape(template.shape());
+    Matcher explaining = EXPLAINING.matcher(sql);
     PlannedStatement planned =
-        plan == null
-            ? analyzed(template, knowledge)
-            : PlannedStatement.whole(template, plan, knowledge);
+        explaining.lookingAt()
+            ? plan(sql.substring(explaining.end())).explained(template)
+            : planned(template, knowledge);
     knowledge.plans().remember(planned);
     return planned;
+  }
+
+  private PlannedStatement planned(SqlTemplate template, SchemaKnowledge knowledge)
+      throws SQLException {
+    StatementPlan plan = knowledge.plans().ofShape(template.shape());
+    return plan == null
+        ? analyzed(template, knowledge)
+        : PlannedStatement.whole(template, plan, knowledge);
   }
 
   /**

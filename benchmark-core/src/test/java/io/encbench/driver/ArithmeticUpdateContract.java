@@ -16,7 +16,11 @@ import java.sql.Statement;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,9 +54,9 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
 
   private static final List<String> ROWS =
       List.of(
+          "DELETE FROM account",
           "DELETE FROM nokey",
           "DELETE FROM other",
-          "DELETE FROM account",
           "INSERT INTO nokey VALUES (1)",
           "INSERT INTO other VALUES ('a', 1), ('b', 2), ('c', NULL)",
           "INSERT INTO account (branch, id, balance, visits, tiny, total, huge, note, plain)"
@@ -60,27 +64,60 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               + " (1, 2, -3.25, NULL, 0, -5, 18446744073709551615, 'two', 20),"
               + " (2, 1, 0.00, 7, 9, 0, 0, NULL, NULL)");
 
-  private DriverServer.Database database;
-  private DriverServer.Database twin;
+  /** Making tables takes longer than a hundred updates. */
+  private final Map<Preparing, Twins> twins = new EnumMap<>(Preparing.class);
 
   ArithmeticUpdateContract(ServerBinary binary) {
     super(binary);
   }
 
-  @BeforeAll
-  void createTables() throws Exception {
-    database = server().database(RULES);
-    twin = server().database("");
-    try (Connection encrypting = database.connect();
-        Connection plain = twin.connectPlain()) {
-      for (Connection connection : List.of(encrypting, plain)) {
-        executeAll(connection, TABLES);
-        executeAll(connection, ROWS);
-      }
+  /** Settings of Connector/J under which statements are prepared. */
+  enum Preparing {
+    IN_CLIENT("false"),
+    BY_SERVER("true");
+
+    private final String byServer;
+
+    Preparing(String byServer) {
+      this.byServer = byServer;
     }
   }
 
-  private static void executeAll(Connection connection, List<String> texts) throws SQLException {
+  /** Two databases with the same tables. */
+  private record Twins(Connection encrypting, Connection plain) {}
+
+  @BeforeAll
+  void createTwins() throws Exception {
+    for (Preparing preparing : Preparing.values()) {
+      Connection encrypting =
+          server()
+              .database(RULES)
+              .connect(
+                  "useServerPrepStmts",
+                  preparing.byServer,
+                  "rewriteBatchedStatements",
+                  preparing.byServer);
+      twins.put(preparing, new Twins(encrypting, server().database("").connectPlain()));
+    }
+    for (Twins each : twins.values()) {
+      execute(each.encrypting(), TABLES);
+      execute(each.plain(), TABLES);
+    }
+  }
+
+  @AfterAll
+  void disconnect() throws SQLException {
+    for (Twins each : twins.values()) {
+      each.encrypting().close();
+      each.plain().close();
+    }
+  }
+
+  private Twins twins(Preparing preparing) {
+    return Objects.requireNonNull(twins.get(preparing));
+  }
+
+  private static void execute(Connection connection, List<String> texts) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       for (String text : texts) {
         statement.execute(text);
@@ -256,6 +293,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               text(connection, "CREATE TABLE ends_it (n INT)", outcome);
               text(connection, add, outcome);
               text(connection, "ROLLBACK", outcome);
+              text(connection, "DROP TABLE ends_it", outcome);
             }),
         new Case(
             "a failure undoes the statement only",
@@ -422,26 +460,24 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
   @ParameterizedTest
   @MethodSource("cases")
   void update_thatComputes_isThatOfAPlainTable(Case each) throws Exception {
-    try (Connection encrypting = database.connect();
-        Connection plain = twin.connectPlain()) {
-      assertThat(outcome(encrypting, each)).isEqualTo(outcome(plain, each));
-    }
+    assertSame(each, Preparing.IN_CLIENT);
   }
 
   @ParameterizedTest
   @MethodSource("cases")
   void update_thatComputes_isThatOfAPlainTableWithServerPreparedStatements(Case each)
       throws Exception {
-    try (Connection encrypting =
-            database.connect("useServerPrepStmts", "true", "rewriteBatchedStatements", "true");
-        Connection plain = twin.connectPlain()) {
-      assertThat(outcome(encrypting, each)).isEqualTo(outcome(plain, each));
-    }
+    assertSame(each, Preparing.BY_SERVER);
+  }
+
+  private void assertSame(Case each, Preparing preparing) throws SQLException {
+    Twins both = twins(preparing);
+    assertThat(outcome(both.encrypting(), each)).isEqualTo(outcome(both.plain(), each));
   }
 
   private static List<Object> outcome(Connection connection, Case each) throws SQLException {
     List<Object> outcome = new ArrayList<>();
-    executeAll(connection, ROWS);
+    execute(connection, ROWS);
     each.use().of(connection, outcome);
     assertThat(connection.getAutoCommit()).isTrue();
     for (String table : List.of("account", "other")) {
@@ -476,8 +512,9 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
         "UPDATE account SET visits = /*! visits + */ 1 + 1",
       })
   void update_thatCannotBeDone_isRefusedWhenItIsPrepared(String sql) throws Exception {
-    try (Connection connection = database.connect();
-        Statement statement = connection.createStatement()) {
+    Connection connection = twins(Preparing.IN_CLIENT).encrypting();
+    execute(connection, ROWS);
+    try (Statement statement = connection.createStatement()) {
       List<String> before = sortedRows(connection, "SELECT * FROM account");
       assertThatThrownBy(() -> connection.prepareStatement(sql).close())
           .isInstanceOf(SQLFeatureNotSupportedException.class);
@@ -489,8 +526,10 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
 
   @Test
   void batch_ofKeys_isOneReadAndOneWrite() throws Exception {
+    DriverServer.Database database = server().database(RULES);
     try (Connection connection = database.connect()) {
-      executeAll(connection, ROWS);
+      execute(connection, TABLES);
+      execute(connection, ROWS);
       String sql = "UPDATE account SET balance = balance + ?, note = ? WHERE branch = ? AND id = ?";
       // What it asks of the schema it asks once.
       connection.prepareStatement(sql).close();
@@ -515,8 +554,8 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
 
   @Test
   void manyRows_areAllChangedOrNone() throws Exception {
-    DriverServer.Database single = server().database(RULES);
-    try (Connection connection = single.connect();
+    DriverServer.Database database = server().database(RULES);
+    try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)");
       try (PreparedStatement insert =
@@ -540,9 +579,9 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
 
   @Test
   void updates_ofTwoSessions_doNotLoseEachOther() throws Exception {
-    DriverServer.Database single = server().database(RULES);
-    try (Connection first = single.connect();
-        Connection second = single.connect();
+    DriverServer.Database database = server().database(RULES);
+    try (Connection first = database.connect();
+        Connection second = database.connect();
         Statement statement = first.createStatement()) {
       statement.execute("CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)");
       statement.execute("INSERT INTO other VALUES ('a', 0), ('b', 0)");
@@ -584,10 +623,12 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
    * Checks that a session with the mode refuses a statement, and that no session can change to it.
    */
   void assertModeRefused(String mode, String sql) throws Exception {
+    DriverServer.Database database = server().database(RULES);
     try (Connection usual = database.connect();
         Statement statement = usual.createStatement();
         Connection other =
             database.connect("sessionVariables", "sql_mode='STRICT_ALL_TABLES," + mode + "'")) {
+      execute(usual, TABLES);
       assertThatThrownBy(() -> other.prepareStatement(sql))
           .isInstanceOf(SQLFeatureNotSupportedException.class)
           .hasMessageContaining(mode);

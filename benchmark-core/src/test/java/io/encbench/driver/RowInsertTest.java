@@ -64,6 +64,6 @@ class RowInsertTest {
   }
 
   private static StatementPlan plan(List<SlotUse> slots) {
-    return new StatementPlan(slots, List.of(), ResultColumns.ALL_PLAIN, false);
+    return new StatementPlan(slots, List.of(), ResultColumns.ALL_PLAIN, List.of(), false);
   }
 }

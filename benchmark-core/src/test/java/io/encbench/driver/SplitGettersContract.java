@@ -1,6 +1,7 @@
 package io.encbench.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.server.ServerBinary;
 import java.math.BigDecimal;
@@ -9,6 +10,7 @@ import java.sql.Connection;
 import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.sql.Time;
 import java.sql.Timestamp;
@@ -109,6 +111,17 @@ abstract class SplitGettersContract extends DriverServerContract {
     }
   }
 
+  @Test
+  void plainColumn_ofSeveralBits_isRefusedByName() throws Exception {
+    try (Connection connection = server().database("t.k = INT, RND").connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE t (k INT, flags BIT(8))");
+      assertThatThrownBy(() -> statement.executeQuery("SELECT flags FROM t ORDER BY k"))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("BIT(8)");
+    }
+  }
+
   private Connection table(String rules) throws Exception {
     Connection connection = server().database(rules).connect();
     StringBuilder columns = new StringBuilder();
@@ -154,7 +167,7 @@ abstract class SplitGettersContract extends DriverServerContract {
       String text = value instanceof byte[] array ? Arrays.toString(array) : String.valueOf(value);
       String type = value == null ? "" : value.getClass().getSimpleName();
       return type + " " + text + " " + rows.wasNull();
-    } catch (java.sql.SQLFeatureNotSupportedException e) {
+    } catch (SQLFeatureNotSupportedException e) {
       return "NotSupported " + e.getMessage();
     } catch (SQLException | NumberFormatException e) {
       return "failed";

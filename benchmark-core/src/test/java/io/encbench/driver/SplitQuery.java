@@ -192,6 +192,14 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
         queries,
         times,
         true,
+        "SELECT COALESCE(SUM(ol_amount), 0) AS s, AVG(ol_amount) + 1, SUM(ol_amount) * 2 AS d,"
+            + " SUM(ol_amount) - AVG(ol_amount) AS x, IFNULL(MAX(ol_amount), 0)"
+            + " FROM order_line WHERE ol_w_id = ? AND ol_d_id = ?",
+        random -> List.of(random.nextInt(2), district(random)));
+    add(
+        queries,
+        times,
+        true,
         "SELECT ol_o_id AS o, SUM(ol_amount) AS total FROM order_line"
             + " WHERE ol_w_id = ? AND ol_d_id = ? GROUP BY ol_o_id"
             + " HAVING SUM(ol_amount) > ? ORDER BY total DESC, o LIMIT 5",

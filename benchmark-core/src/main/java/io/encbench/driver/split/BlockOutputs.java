@@ -294,6 +294,27 @@ final class BlockOutputs {
     }
   }
 
+  /** What the client computes, in words. */
+  List<String> work() {
+    List<String> work = new ArrayList<>();
+    if (!block.groupBy().isEmpty()) {
+      work.add("group by " + QueryBlock.names(block.groupBy()));
+    }
+    List<String> computed = new ArrayList<>();
+    for (int i = 0; i < outputs.size(); i++) {
+      if (outputs.get(i).cellOf() < 0 || outputs.get(i).function() != null) {
+        computed.add(block.labels().isEmpty() ? "an output" : block.labels().get(i));
+      }
+    }
+    if (!computed.isEmpty()) {
+      work.add("compute " + String.join(", ", computed));
+    }
+    if (block.having() != null) {
+      work.add("check HAVING");
+    }
+    return work;
+  }
+
   List<Output> outputs() {
     return outputs;
   }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param grouping null if there is none
  * @param order sort keys; none if the server has sorted
  * @param limit null if there is none, or the server has kept to it
+ * @param work what is done with the rows, in words
  */
 record BlockPlan(
     List<Subquery> subqueries,
@@ -35,7 +36,8 @@ record BlockPlan(
     List<Output> outputs,
     boolean distinct,
     List<SortKey> order,
-    @Nullable Limit limit)
+    @Nullable Limit limit,
+    List<String> work)
     implements RowsPlan {
   /** More rows are joined by the server. */
   private static final int MOST_LEADING_ROWS = 32;
@@ -55,6 +57,7 @@ record BlockPlan(
     residuals = List.copyOf(residuals);
     outputs = List.copyOf(outputs);
     order = List.copyOf(order);
+    work = List.copyOf(work);
   }
 
   @Override
@@ -72,6 +75,22 @@ record BlockPlan(
   @Override
   public boolean isOneQuery() {
     return subqueries.isEmpty() && lead == null;
+  }
+
+  @Override
+  public List<PlanStep> steps() {
+    List<PlanStep> steps = new ArrayList<>();
+    for (Subquery subquery : subqueries) {
+      steps.addAll(subquery.plan().steps());
+    }
+    if (lead == null) {
+      steps.add(PlanStep.AtServer.once(main.outline()));
+    } else {
+      steps.add(PlanStep.AtServer.once(lead.outline()));
+      steps.add(new PlanStep.AtServer(main.outline(), "1 for each of these rows"));
+    }
+    work.forEach(each -> steps.add(new PlanStep.InClient(each)));
+    return steps;
   }
 
   /** Whether it is not feasible with some values. */
@@ -230,6 +249,8 @@ record BlockPlan(
       SelectExecution execution, ResultColumn[] columns, List<EvaluatedRow> rows)
       throws SQLException {
     JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
+    List<Aggregate> aggregates = grouping == null ? List.of() : grouping.aggregates();
+    ComputedType types = new ComputedType(columns, nothing, aggregates);
     List<ResultColumn> shown = new ArrayList<>();
     byte[][][] cells = new byte[rows.size()][outputs.size()][];
     for (int i = 0; i < outputs.size(); i++) {
@@ -246,7 +267,7 @@ record BlockPlan(
       for (EvaluatedRow row : rows) {
         values.add(output.value().value(row));
       }
-      ColumnType type = output.type(columns, nothing, values);
+      ColumnType type = output.type(types, values);
       ColumnRule described = new ColumnRule("result", output.label(), type, Scheme.RND, "");
       shown.add(
           new ResultColumn(

@@ -60,7 +60,7 @@ final class BlockPlanner {
             ? Binding.most(this, from, checked, open)
             : Binding.none(this, from, checked, open);
     for (SQLExpr condition : binding.remaining()) {
-      residuals.add(new Residual.Computed(reader.condition(condition)));
+      residuals.add(new Residual.Computed(text(condition).text(), reader.condition(condition)));
     }
     binding.requireJoined();
     BlockOutputs outputs = new BlockOutputs(this, block);
@@ -79,7 +79,23 @@ final class BlockPlanner {
         outputs.outputs(),
         block.distinct(),
         pushed == null ? outputs.order() : List.of(),
-        pushed == null ? outputs.limit() : null);
+        pushed == null ? outputs.limit() : null,
+        work(outputs, pushed == null));
+  }
+
+  /**
+   * What the client does with the rows, in words.
+   *
+   * @param sorts whether it sorts and limits them
+   */
+  private List<String> work(BlockOutputs outputs, boolean sorts) {
+    List<String> work = new ArrayList<>();
+    residuals.forEach(residual -> work.add("check " + residual.text()));
+    work.addAll(outputs.work());
+    if (sorts) {
+      work.addAll(block.sorting());
+    }
+    return work;
   }
 
   /**
@@ -143,22 +159,25 @@ final class BlockPlanner {
     SqlText text = text(left);
     List<SQLExpr> columns = left instanceof SQLListExpr row ? row.getItems() : List.of(left);
     if (strategy == Strategy.BIND && accepts(listOf(text, columns.size()), from.text())) {
-      checked.add(new CheckedCondition(left, new ServerCondition.InRows(text, in.isNot(), number)));
+      checked.add(
+          new CheckedCondition(
+              left, new ServerCondition.InRows(text, columns.size(), in.isNot(), number)));
       return;
     }
     List<Expression> values = new ArrayList<>();
     for (SQLExpr column : columns) {
       values.add(reader.expression(column));
     }
-    residuals.add(new Residual.InRows(values, in.isNot(), number));
+    String not = in.isNot() ? " NOT" : "";
+    residuals.add(
+        new Residual.InRows(text.text() + not + " IN (SELECT …)", values, in.isNot(), number));
   }
 
   /** A list as long as it need be to see whether the server can check it. */
   private SqlText listOf(SqlText left, int width) {
     List<Integer> parameters = new ArrayList<>(left.parameters());
     parameters.addAll(Collections.nCopies(width, virtual.slot(virtual.count())));
-    String element = width == 1 ? "?" : "(?" + ", ?".repeat(width - 1) + ")";
-    return new SqlText(left.text() + " IN (" + element + ")", parameters);
+    return new SqlText(left.text() + " IN (" + ServerCondition.element(width) + ")", parameters);
   }
 
   private SQLExpr withScalars(SQLExpr condition) throws SQLException {

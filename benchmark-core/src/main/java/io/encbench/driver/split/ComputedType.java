@@ -5,6 +5,7 @@ import io.encbench.driver.rules.ColumnType.Kind;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The types of what the client computes, as MySQL has them (Reference Manual 8.0, 12.25 "Precision
@@ -40,44 +41,67 @@ final class ComputedType {
     }
   }
 
-  private ComputedType() {}
+  private final ResultColumn[] columns;
+  private final Expression.Row slots;
+  private final List<Aggregate> aggregates;
 
-  static ColumnType of(
-      Aggregate aggregate, ResultColumn[] columns, Expression.Row slots, List<SqlValue> values)
-      throws SQLException {
+  /**
+   * Makes the types of one result.
+   *
+   * @param columns those of its rows
+   * @param slots gives the values of slots, but those of aggregates
+   */
+  ComputedType(ResultColumn[] columns, Expression.Row slots, List<Aggregate> aggregates) {
+    this.columns = columns;
+    this.slots = slots;
+    this.aggregates = aggregates;
+  }
+
+  /**
+   * The type of an aggregate.
+   *
+   * @param values all of its values in this result
+   */
+  ColumnType of(Aggregate aggregate, List<SqlValue> values) throws SQLException {
     return switch (aggregate.function()) {
       case COUNT -> new ColumnType(Kind.BIGINT, 0, 0, false);
       case SUM -> {
-        Digits digits = digits(aggregate.arguments().get(0), columns, slots);
-        yield decimal(digits.precision() + SUM_DIGITS, scale(digits, values));
+        Digits digits = digits(aggregate);
+        yield decimal(digits.precision(), scale(digits, values));
       }
       case AVG -> {
-        Digits digits = digits(aggregate.arguments().get(0), columns, slots);
-        int scale = Math.max(averageScale(digits), scale(values));
-        yield decimal(digits.precision() + Aggregate.AVERAGE_DIGITS, scale);
+        Digits digits = digits(aggregate);
+        yield decimal(digits.precision(), scale(digits, values));
       }
-      case MIN, MAX -> of(aggregate.arguments().get(0), columns, slots, values);
+      case MIN, MAX -> of(aggregate.arguments().get(0), values);
     };
   }
 
   /** Digits after the point of an AVG, as far as its columns tell; of another aggregate, 0. */
-  static int averageScale(Aggregate aggregate, ResultColumn[] columns, Expression.Row slots)
-      throws SQLException {
-    return aggregate.function() == Aggregate.Function.AVG
-        ? averageScale(digits(aggregate.arguments().get(0), columns, slots))
-        : 0;
+  int averageScale(Aggregate aggregate) throws SQLException {
+    return aggregate.function() == Aggregate.Function.AVG ? digits(aggregate).scale() : 0;
   }
 
-  private static int averageScale(Digits argument) {
-    return Math.min(argument.scale() + Aggregate.AVERAGE_DIGITS, MOST_SCALE);
+  private Digits digits(Aggregate aggregate) throws SQLException {
+    if (aggregate.function() == Aggregate.Function.COUNT) {
+      return digits(new ColumnType(Kind.BIGINT, 0, 0, false));
+    }
+    Digits argument = digits(aggregate.arguments().get(0));
+    return switch (aggregate.function()) {
+      case SUM -> Digits.ofDecimal(argument.whole() + SUM_DIGITS, argument.scale());
+      case AVG -> {
+        int scale = Math.min(argument.scale() + Aggregate.AVERAGE_DIGITS, MOST_SCALE);
+        int precision = argument.precision() + Aggregate.AVERAGE_DIGITS;
+        yield Digits.ofDecimal(precision - scale, scale);
+      }
+      default -> argument;
+    };
   }
 
   /** The type of an expression: as its columns have it, or else as its values need it. */
-  static ColumnType of(
-      Expression expression, ResultColumn[] columns, Expression.Row slots, List<SqlValue> values)
-      throws SQLException {
+  ColumnType of(Expression expression, List<SqlValue> values) throws SQLException {
     SqlValue some = values.stream().filter(value -> !value.isNull()).findFirst().orElse(null);
-    Digits digits = digits(expression, columns, slots);
+    Digits digits = digits(expression);
     if (some instanceof SqlValue.Whole && (digits.integer() || digits.equals(Digits.UNKNOWN))) {
       boolean unsigned =
           values.stream()
@@ -123,20 +147,19 @@ final class ComputedType {
     return scale;
   }
 
-  private static Digits digits(Expression expression, ResultColumn[] columns, Expression.Row slots)
-      throws SQLException {
+  private Digits digits(Expression expression) throws SQLException {
     if (expression instanceof Expression.Column column) {
       return digits(columns[column.index()].described().type());
     }
     if (expression instanceof Expression.Negative negative) {
-      return digits(negative.operand(), columns, slots);
+      return digits(negative.operand());
     }
     if (expression instanceof Expression.Coalesce coalesce) {
-      return widest(coalesce, columns, slots);
+      return widest(coalesce);
     }
     if (expression instanceof Expression.Computation computation) {
-      Digits a = digits(computation.left(), columns, slots);
-      Digits b = digits(computation.right(), columns, slots);
+      Digits a = digits(computation.left());
+      Digits b = digits(computation.right());
       boolean integer = a.integer() && b.integer();
       boolean unsigned = integer && (a.unsigned() || b.unsigned());
       return computation.operator() == Arithmetic.MULTIPLY
@@ -151,6 +174,10 @@ final class ComputedType {
               integer,
               unsigned);
     }
+    Aggregate aggregate = aggregate(expression);
+    if (aggregate != null) {
+      return digits(aggregate);
+    }
     if (expression instanceof Expression.Slot slot
         && slots.slot(slot.index()) instanceof SqlValue.Numeric number) {
       BigDecimal value = number.number();
@@ -164,12 +191,20 @@ final class ComputedType {
     return Digits.UNKNOWN;
   }
 
-  private static Digits widest(
-      Expression.Coalesce coalesce, ResultColumn[] columns, Expression.Row slots)
-      throws SQLException {
+  /** The aggregate that a slot stands for; null if it is something else. */
+  private @Nullable Aggregate aggregate(Expression expression) {
+    for (Aggregate each : aggregates) {
+      if (expression instanceof Expression.Slot slot && slot.index() == each.number()) {
+        return each;
+      }
+    }
+    return null;
+  }
+
+  private Digits widest(Expression.Coalesce coalesce) throws SQLException {
     Digits widest = Digits.ofInteger(0, /* unsigned= */ true);
     for (Expression operand : coalesce.operands()) {
-      Digits digits = digits(operand, columns, slots);
+      Digits digits = digits(operand);
       if (digits.equals(Digits.UNKNOWN)) {
         return digits;
       }

@@ -29,8 +29,9 @@ record Grouping(List<Expression> keys, List<Aggregate> aggregates, List<Conditio
   List<EvaluatedRow> groups(List<JoinedRow> rows, JoinedRow none, ResultColumn[] columns)
       throws SQLException {
     Map<Aggregate, Integer> averageScales = new HashMap<>();
+    ComputedType types = new ComputedType(columns, none, aggregates);
     for (Aggregate aggregate : aggregates) {
-      averageScales.put(aggregate, ComputedType.averageScale(aggregate, columns, none));
+      averageScales.put(aggregate, types.averageScale(aggregate));
     }
     Map<List<SqlValue>, Group> byKey = new TreeMap<>(ValueOrder.OF_ROWS);
     List<Group> groups = new ArrayList<>();

@@ -17,6 +17,10 @@ final class InnerText {
     void bind(PreparedStatement statement, int index) throws SQLException;
   }
 
+  String text() {
+    return text.toString();
+  }
+
   InnerText add(String more) {
     text.append(more);
     return this;

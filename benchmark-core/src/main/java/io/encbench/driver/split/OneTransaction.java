@@ -3,6 +3,8 @@ package io.encbench.driver.split;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Makes several statements of the server one: all that they change is changed, or nothing. */
 final class OneTransaction {
@@ -16,6 +18,15 @@ final class OneTransaction {
   @FunctionalInterface
   interface Work<T> {
     T done() throws SQLException;
+  }
+
+  /** The steps of such work. */
+  static List<PlanStep> around(List<PlanStep> steps) {
+    List<PlanStep> all = new ArrayList<>();
+    all.add(new PlanStep.Bracket("START TRANSACTION"));
+    all.addAll(steps);
+    all.add(new PlanStep.Bracket("COMMIT"));
+    return all;
   }
 
   /** Does it in the transaction that is open, or else in one of its own. */

@@ -36,15 +36,10 @@ record Output(String label, Expression value, @Nullable Aggregate function) {
   /**
    * Its type, if it is computed.
    *
-   * @param columns those of the row
-   * @param slots gives the values of slots
    * @param values all of its values in this result
    */
-  ColumnType type(ResultColumn[] columns, Expression.Row slots, List<SqlValue> values)
-      throws SQLException {
-    return function == null
-        ? ComputedType.of(value, columns, slots, values)
-        : ComputedType.of(function, columns, slots, values);
+  ColumnType type(ComputedType types, List<SqlValue> values) throws SQLException {
+    return function == null ? types.of(value, values) : types.of(function, values);
   }
 
   /** Whether it may be NULL. */

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -210,6 +211,28 @@ record QueryBlock(
       return SyntaxTree.name(name.getName());
     }
     return expr instanceof SQLPropertyExpr name ? SyntaxTree.name(name.getName()) : "";
+  }
+
+  /** Columns as they are named, and other expressions in a word. */
+  static String names(List<SQLExpr> expressions) {
+    return expressions.stream()
+        .map(expr -> nameOf(expr).isEmpty() ? "an expression" : nameOf(expr))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** DISTINCT, ORDER BY and LIMIT, in words. */
+  List<String> sorting() {
+    List<String> words = new ArrayList<>();
+    if (distinct) {
+      words.add("drop equal rows");
+    }
+    if (!orderBy.isEmpty()) {
+      words.add("sort by " + names(orderBy.stream().map(SQLSelectOrderByItem::getExpr).toList()));
+    }
+    if (limit != null) {
+      words.add("keep the rows of LIMIT");
+    }
+    return words;
   }
 
   static SQLException notSupported(String construct) {

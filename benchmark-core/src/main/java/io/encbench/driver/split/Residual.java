@@ -7,8 +7,11 @@ import java.util.List;
 sealed interface Residual {
   Truth truth(SelectExecution execution, Expression.Row row) throws SQLException;
 
+  /** How it is written. */
+  String text();
+
   /** One that can be computed from the row. */
-  record Computed(Condition condition) implements Residual {
+  record Computed(String text, Condition condition) implements Residual {
     @Override
     public Truth truth(SelectExecution execution, Expression.Row row) throws SQLException {
       return condition.truth(row);
@@ -20,7 +23,7 @@ sealed interface Residual {
    *
    * @param subquery its number
    */
-  record InRows(List<Expression> left, boolean not, int subquery) implements Residual {
+  record InRows(String text, List<Expression> left, boolean not, int subquery) implements Residual {
     public InRows {
       left = List.copyOf(left);
     }

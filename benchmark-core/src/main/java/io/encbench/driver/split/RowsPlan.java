@@ -1,6 +1,7 @@
 package io.encbench.driver.split;
 
 import java.sql.SQLException;
+import java.util.List;
 
 /**
  * How the rows of a query, or of a subquery, are come by. Immutable; equal if it reads the same.
@@ -10,4 +11,7 @@ interface RowsPlan {
 
   /** Whether that takes one query to the server and no more. */
   boolean isOneQuery();
+
+  /** What that comes to, in the order of the execution. */
+  List<PlanStep> steps();
 }

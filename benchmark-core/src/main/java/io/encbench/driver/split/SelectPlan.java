@@ -3,6 +3,7 @@ package io.encbench.driver.split;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -16,6 +17,11 @@ record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, boolean
   @Override
   public Set<String> otherModes() {
     return subtracts ? Set.of(Arithmetic.SIGNED_SUBTRACTION) : Set.of();
+  }
+
+  @Override
+  public List<PlanStep> steps() {
+    return rows.isOneQuery() ? rows.steps() : OneTransaction.around(rows.steps());
   }
 
   @Override

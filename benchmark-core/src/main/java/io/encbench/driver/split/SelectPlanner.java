@@ -5,6 +5,7 @@ import io.encbench.driver.sql.SqlText;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Plans queries and their subqueries. */
@@ -76,6 +77,14 @@ final class SelectPlanner {
     @Override
     public boolean isOneQuery() {
       return better.isOneQuery() && other.isOneQuery();
+    }
+
+    @Override
+    public List<PlanStep> steps() {
+      List<PlanStep> steps = new ArrayList<>(better.steps());
+      steps.add(new PlanStep.InClient("or, where rows or values are too many for these steps:"));
+      steps.addAll(other.steps());
+      return steps;
     }
   }
 }

@@ -22,12 +22,20 @@ sealed interface ServerCondition {
    */
   @Nullable Bound bound(SelectExecution execution, Expression.Row row) throws SQLException;
 
+  /** Its text, where {@code (?)} also stands for a longer list. */
+  String outline();
+
   /** It is written as it was in the statement. */
   record Written(SqlText part) implements ServerCondition {
     @Override
     public Bound bound(SelectExecution execution, Expression.Row row) {
       return new Bound(
           part.text(), (statement, first) -> execution.values().bind(part, statement, first));
+    }
+
+    @Override
+    public String outline() {
+      return part.text();
     }
   }
 
@@ -83,6 +91,11 @@ sealed interface ServerCondition {
       return list(column, " IN ", values);
     }
 
+    @Override
+    public String outline() {
+      return column + " IN (?)";
+    }
+
     /** The outermost integer within a limit; null if the limit is NULL. */
     private static @Nullable BigDecimal end(
         Limit limit, Expression.Row row, RoundingMode rounding, BigDecimal step)
@@ -101,9 +114,15 @@ sealed interface ServerCondition {
    * {@code IN} or {@code NOT IN} of a subquery that was read before.
    *
    * @param column the text of the column, or of a row of columns in brackets
+   * @param width how many columns that is
    * @param subquery the number of the subquery
    */
-  record InRows(SqlText column, boolean not, int subquery) implements ServerCondition {
+  record InRows(SqlText column, int width, boolean not, int subquery) implements ServerCondition {
+    @Override
+    public String outline() {
+      return column.text() + (not ? " NOT IN " : " IN ") + "(" + element(width) + ")";
+    }
+
     @Override
     public @Nullable Bound bound(SelectExecution execution, Expression.Row row)
         throws SQLException {
@@ -134,11 +153,15 @@ sealed interface ServerCondition {
    * are few different statements to prepare.
    */
   private static Bound list(String left, String operator, List<List<SqlValue>> values) {
-    int width = values.get(0).size();
     int length = Integer.highestOneBit(2 * values.size() - 1);
-    String element = width == 1 ? "?" : "(" + "?, ".repeat(width - 1) + "?)";
+    String element = element(values.get(0).size());
     String text = left + operator + "(" + (element + ", ").repeat(length - 1) + element + ")";
     return new Bound(text, (statement, first) -> bind(values, length, statement, first));
+  }
+
+  /** A parameter for each of so many columns. */
+  static String element(int width) {
+    return width == 1 ? "?" : "(" + "?, ".repeat(width - 1) + "?)";
   }
 
   private static int bind(

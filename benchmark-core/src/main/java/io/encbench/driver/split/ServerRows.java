@@ -3,6 +3,7 @@ package io.encbench.driver.split;
 import io.encbench.driver.sql.SqlText;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 
 /** A subquery that the server does as it is. */
 record ServerRows(SqlText query) implements RowsPlan {
@@ -16,5 +17,10 @@ record ServerRows(SqlText query) implements RowsPlan {
   @Override
   public boolean isOneQuery() {
     return true;
+  }
+
+  @Override
+  public List<PlanStep> steps() {
+    return List.of(PlanStep.AtServer.once(query.text()));
   }
 }

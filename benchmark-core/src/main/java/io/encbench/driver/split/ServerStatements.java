@@ -1,5 +1,6 @@
 package io.encbench.driver.split;
 
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.ClearValues;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -19,6 +20,24 @@ public interface ServerStatements {
    * @throws java.sql.SQLFeatureNotSupportedException if it cannot be done on cells as a whole
    */
   PreparedStatement prepare(String sql) throws SQLException;
+
+  /**
+   * A statement as the server gets it.
+   *
+   * @param columns the encrypted columns that it reads, compares or stores
+   */
+  record Sent(String text, List<ColumnRule> columns) {
+    public Sent {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * What the server would get.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if it cannot do the statement as a whole
+   */
+  Sent sent(String sql) throws SQLException;
 
   /** Executes a query that was prepared here, and reads its rows without decrypting them. */
   ResultRows fetch(PreparedStatement statement) throws SQLException;

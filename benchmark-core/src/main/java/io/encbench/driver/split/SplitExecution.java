@@ -1,6 +1,7 @@
 package io.encbench.driver.split;
 
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.sql.SqlTemplate;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -24,6 +25,16 @@ interface SplitExecution {
     static Outcome of(long count) {
       return new Outcome(null, count);
     }
+  }
+
+  /**
+   * What an execution takes of the parameters.
+   *
+   * @throws SQLException if one that it needs is not set
+   */
+  default SlotValues values(SqlTemplate template, @Nullable ParameterValue[] parameters)
+      throws SQLException {
+    return new SlotValues(template, parameters);
   }
 
   /**

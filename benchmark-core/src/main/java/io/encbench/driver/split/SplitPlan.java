@@ -2,6 +2,7 @@ package io.encbench.driver.split;
 
 import io.encbench.driver.sql.ResultColumns;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -16,6 +17,9 @@ interface SplitPlan {
 
   /** The SQL modes under which the server would compute something else. */
   Set<String> otherModes();
+
+  /** What it comes to, in the order of the execution. */
+  List<PlanStep> steps();
 
   /** Makes what executes the statement on a connection. */
   SplitExecution open(InnerStatements statements) throws SQLException;

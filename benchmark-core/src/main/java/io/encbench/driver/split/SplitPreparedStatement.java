@@ -44,7 +44,7 @@ final class SplitPreparedStatement extends RecordedParameters {
   private Outcome run() throws SQLException {
     finish();
     try {
-      outcome = execution.execute(new SlotValues(template, values()), this);
+      outcome = execution.execute(execution.values(template, values()), this);
     } catch (SQLFeatureNotSupportedException e) {
       throw Refusal.inPart(whyNotWhole, e);
     }
@@ -92,7 +92,7 @@ final class SplitPreparedStatement extends RecordedParameters {
   @Override
   public void addBatch() throws SQLException {
     requireOpen();
-    batch.add(new SlotValues(template, values()));
+    batch.add(execution.values(template, values()));
   }
 
   @Override

@@ -1,11 +1,17 @@
 package io.encbench.driver.split;
 
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.ResultColumns;
 import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.StatementPlan;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A statement that is done in part, for any connection. Immutable, thread-safe. */
@@ -18,6 +24,28 @@ public final class SplitStatement {
     this.template = template;
     this.plan = plan;
     this.whyNotWhole = whyNotWhole;
+  }
+
+  /** {@code EXPLAIN ENCRYPTION} of a statement that the server does as a whole. */
+  public static SplitStatement explaining(SqlTemplate whole, StatementPlan plan) {
+    List<PlanStep> steps = new ArrayList<>();
+    steps.add(PlanStep.AtServer.once(whole.text()));
+    Set<String> cells = new LinkedHashSet<>();
+    for (int column = 1; column <= plan.result().count(); column++) {
+      ColumnRule rule = plan.result().rule(column);
+      if (rule != null) {
+        cells.add(rule.name());
+      }
+    }
+    if (!cells.isEmpty()) {
+      steps.add(new PlanStep.InClient("decrypt " + String.join(", ", cells)));
+    }
+    return new SplitStatement(whole, new ExplainPlan(steps, null), null);
+  }
+
+  /** {@code EXPLAIN ENCRYPTION} of this one. */
+  public SplitStatement explained() {
+    return new SplitStatement(template, new ExplainPlan(plan.steps(), plan), whyNotWhole);
   }
 
   /** The columns of the result that hold cells; all others are plain to the caller. */

@@ -56,6 +56,11 @@ record Stage(
     return execution.fetch(statement);
   }
 
+  /** What it sends, where {@code (?)} also stands for a longer list. */
+  String outline() {
+    return text(String.join(" AND ", where.stream().map(ServerCondition::outline).toList()));
+  }
+
   /** No rows, but the columns that they would have. */
   ResultRows none(SelectExecution execution) throws SQLException {
     return execution.fetch(execution.prepared("SELECT " + columns + from + " WHERE " + NOTHING));

@@ -9,6 +9,8 @@ import java.util.List;
 sealed interface Subquery {
   void read(SelectExecution execution) throws SQLException;
 
+  RowsPlan plan();
+
   /**
    * One that stands for a value.
    *

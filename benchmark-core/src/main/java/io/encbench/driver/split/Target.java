@@ -13,8 +13,10 @@ sealed interface Target {
    * One whose value is computed here.
    *
    * @param column its place in the row
+   * @param text the assignment as it is written
    */
-  record Computed(String name, ColumnRule rule, int column, Expression value) implements Target {}
+  record Computed(String name, ColumnRule rule, int column, Expression value, String text)
+      implements Target {}
 
   /**
    * One that the server does, as it is written.

@@ -29,25 +29,8 @@ final class UpdateExecution implements SplitExecution {
 
   /** Prepares what every execution needs, so that what cannot be done is refused now. */
   void prepare() throws SQLException {
-    SlotValues none = SlotValues.none();
-    texts.read(none).prepare(statements);
-    List<SqlValue> row =
-        plan.columns().stream().map(column -> (SqlValue) SqlValue.Null.INSTANCE).toList();
-    if (plan.point() != null) {
-      texts.writePoint(row, none).prepare(statements);
-    } else {
-      ChangedRow.KeyText unset = text -> text.parameter((statement, index) -> {});
-      List<KeyColumn> keys = plan.keys();
-      texts
-          .write(
-              List.of(
-                  new ChangedRow(
-                      keys.stream().map(key -> unset).toList(),
-                      keys.stream().map(key -> (Object) key).toList(),
-                      row,
-                      none)))
-          .prepare(statements);
-    }
+    texts.read(SlotValues.none()).prepare(statements);
+    texts.anyWrite().prepare(statements);
   }
 
   @Override

@@ -55,6 +55,11 @@ record UpdatePlan(
   }
 
   @Override
+  public List<PlanStep> steps() {
+    return OneTransaction.around(new UpdateTexts(this).steps());
+  }
+
+  @Override
   public SplitExecution open(InnerStatements statements) throws SQLException {
     UpdateExecution execution = new UpdateExecution(this, statements);
     execution.prepare();

@@ -160,7 +160,7 @@ final class UpdateReader {
     assigned.remove(key(name));
     Expression value = expression(item.getValue(), rule);
     assigned.put(key(name), targets.size());
-    targets.add(new Computed(target.quoted(), rule, place(target), value));
+    targets.add(new Computed(target.quoted(), rule, place(target), value, text.text()));
   }
 
   private Expression expression(SQLExpr value, ColumnRule target) throws SQLException {

@@ -9,6 +9,42 @@ import java.util.stream.Stream;
 
 /** Writes the statements for the server of an update. */
 record UpdateTexts(UpdatePlan plan) {
+  /** What the update comes to; of rows that are not said by a key, as if it changed one. */
+  List<PlanStep> steps() {
+    List<PlanStep> steps = new ArrayList<>();
+    steps.add(PlanStep.AtServer.once(read(SlotValues.none()).text()));
+    for (Target target : plan.targets()) {
+      if (target instanceof Computed computed) {
+        steps.add(new PlanStep.InClient("compute " + computed.text()));
+      }
+    }
+    String trips =
+        plan.point() == null
+            ? "1 for every " + UpdateExecution.ROWS_AT_ONCE + " changed rows"
+            : "1 if it changes";
+    steps.add(new PlanStep.AtServer(anyWrite().text(), trips));
+    return steps;
+  }
+
+  /** Writes one row, without its values. */
+  InnerText anyWrite() {
+    SlotValues none = SlotValues.none();
+    List<SqlValue> row =
+        plan.columns().stream().map(column -> (SqlValue) SqlValue.Null.INSTANCE).toList();
+    if (plan.point() != null) {
+      return writePoint(row, none);
+    }
+    ChangedRow.KeyText unset = text -> text.parameter((statement, index) -> {});
+    List<KeyColumn> keys = plan.keys();
+    return write(
+        List.of(
+            new ChangedRow(
+                keys.stream().map(key -> unset).toList(),
+                keys.stream().map(key -> (Object) key).toList(),
+                row,
+                none)));
+  }
+
   /** Reads the rows that the update says; with their keys, unless it says one row by its key. */
   InnerText read(SlotValues values) {
     List<RowColumn> columns = plan.point() == null ? withKeys() : plan.columns();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -27,6 +28,7 @@ final class Findings {
   private final BitSet accounted = new BitSet();
   private final BitSet taken = new BitSet();
   private final List<TextEdit> edits = new ArrayList<>();
+  private final Set<ColumnRule> columns = new LinkedHashSet<>();
 
   Findings(TokenList tokens, int keys) {
     this.tokens = tokens;
@@ -58,6 +60,7 @@ final class Findings {
 
   /** An allowed construct takes an encrypted value. */
   void take(Encrypted operand) throws SQLException {
+    columns.add(operand.rule());
     int token = operand.token();
     if (token < 0) {
       return;
@@ -76,6 +79,7 @@ final class Findings {
       throw Refusal.of("a literal in two places", rule);
     }
     uses[slot] = use;
+    columns.add(rule);
   }
 
   /** The text of some tokens, none of which is a slot, is replaced. */
@@ -118,6 +122,12 @@ final class Findings {
   /** The plan that follows from all this. */
   StatementPlan plan(ResultColumns result, boolean changesSchema) {
     edits.sort(Comparator.comparingInt(TextEdit::piece).thenComparingInt(TextEdit::start));
-    return new StatementPlan(List.of(uses), edits, result, changesSchema);
+    for (int column = 1; column <= result.count(); column++) {
+      ColumnRule rule = result.rule(column);
+      if (rule != null) {
+        columns.add(rule);
+      }
+    }
+    return new StatementPlan(List.of(uses), edits, result, List.copyOf(columns), changesSchema);
   }
 }

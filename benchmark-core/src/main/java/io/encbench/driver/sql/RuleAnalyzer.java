@@ -64,7 +64,8 @@ public final class RuleAnalyzer implements SqlAnalyzer {
 
   private StatementPlan explained(TokenList tokens) throws SQLException {
     StatementPlan plan = rows(tokens, guard.explained(tokens));
-    return new StatementPlan(plan.slots(), plan.edits(), ResultColumns.ALL_PLAIN, false);
+    return new StatementPlan(
+        plan.slots(), plan.edits(), ResultColumns.ALL_PLAIN, plan.columns(), false);
   }
 
   private StatementPlan rows(TokenList tokens, int first) throws SQLException {

@@ -1,5 +1,6 @@
 package io.encbench.driver.sql;
 
+import io.encbench.driver.rules.ColumnRule;
 import java.util.List;
 
 /**
@@ -8,10 +9,15 @@ import java.util.List;
  * @param slots the use of each slot of the template, in the order of the text
  * @param edits replacements of text outside the slots, in the order of the text
  * @param result the columns of the result set that are encrypted
+ * @param columns the encrypted columns that the server reads, compares or stores
  * @param changesSchema whether executing it changes what the catalogue knows
  */
 public record StatementPlan(
-    List<SlotUse> slots, List<TextEdit> edits, ResultColumns result, boolean changesSchema) {
+    List<SlotUse> slots,
+    List<TextEdit> edits,
+    ResultColumns result,
+    List<ColumnRule> columns,
+    boolean changesSchema) {
 
   /**
    * A replacement of the characters from {@code start} to before {@code end}, which count from the
@@ -24,6 +30,7 @@ public record StatementPlan(
   public StatementPlan {
     slots = List.copyOf(slots);
     edits = List.copyOf(edits);
+    columns = List.copyOf(columns);
   }
 
   /** Whether the statement and its result go through untouched. */

@@ -133,6 +133,7 @@ class SqlTemplateTest {
               template.slots().stream().<SlotUse>map(slot -> new SlotUse.PassThrough()).toList(),
               List.of(),
               ResultColumns.ALL_PLAIN,
+              List.of(),
               false);
 
       assertThat(SqlRenderer.render(template, plan, "?", (use, slot, key) -> new byte[0]))

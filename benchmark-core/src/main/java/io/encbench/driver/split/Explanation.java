@@ -1,0 +1,107 @@
+package io.encbench.driver.split;
+
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.ColumnType.Kind;
+import io.encbench.driver.split.PlanStep.AtServer;
+import io.encbench.driver.split.PlanStep.Bracket;
+import io.encbench.driver.split.PlanStep.InClient;
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.value.CellEncoder;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Shows the steps of a plan as rows: what the server gets, learns and is asked how often. */
+final class Explanation implements SplitExecution {
+  private static final String SERVER = "server";
+  private static final String CLIENT = "client";
+
+  private final List<PlanStep> steps;
+  private final ServerStatements server;
+
+  Explanation(List<PlanStep> steps, ServerStatements server) {
+    this.steps = steps;
+    this.server = server;
+  }
+
+  /** Any, also none: a plan does not depend on them. */
+  @Override
+  public SlotValues values(SqlTemplate template, @Nullable ParameterValue[] parameters) {
+    return SlotValues.none();
+  }
+
+  @Override
+  public Outcome execute(SlotValues values, Statement owner) throws SQLException {
+    List<List<String>> lines = new ArrayList<>();
+    for (PlanStep step : steps) {
+      if (step instanceof AtServer sent) {
+        ServerStatements.Sent seen = server.sent(sent.sql());
+        lines.add(List.of(SERVER, seen.text(), leaks(seen.columns()), sent.trips()));
+      } else if (step instanceof InClient done) {
+        lines.add(List.of(CLIENT, done.work(), "", ""));
+      } else if (step instanceof Bracket bracket && !server.inTransaction()) {
+        lines.add(List.of(SERVER, bracket.sql(), "", "1"));
+      }
+    }
+    return Outcome.of(server.show(rows(lines), owner));
+  }
+
+  private static String leaks(List<ColumnRule> columns) {
+    return columns.stream().map(Explanation::leak).collect(Collectors.joining("; "));
+  }
+
+  /** What its cells give away, besides which are NULL. */
+  private static String leak(ColumnRule column) {
+    List<String> leaks = new ArrayList<>();
+    if (column.scheme() != Scheme.RND) {
+      leaks.add(column.scheme() == Scheme.DET ? "equality" : "order");
+    }
+    Family family = column.type().kind().family();
+    if (family == Family.TEXT || family == Family.BYTES) {
+      leaks.add("length");
+    }
+    String list = leaks.isEmpty() ? "nothing" : String.join(", ", leaks);
+    return column.name() + " " + column.scheme() + ": " + list;
+  }
+
+  private ResultRows rows(List<List<String>> lines) throws SQLException {
+    ColumnRule number = column("step", Kind.INT);
+    List<ColumnRule> texts = new ArrayList<>();
+    for (String name : List.of("where", "text", "leak", "round_trips")) {
+      texts.add(column(name, Kind.LONGTEXT));
+    }
+    List<byte[][]> rows = new ArrayList<>();
+    for (List<String> line : lines) {
+      byte[][] row = new byte[1 + texts.size()][];
+      row[0] = server.clearValues().encoder(number).encode(rows.size() + 1L);
+      for (int i = 0; i < texts.size(); i++) {
+        CellEncoder encoder = server.clearValues().encoder(texts.get(i));
+        row[i + 1] = encoder.encode(line.get(i));
+      }
+      rows.add(row);
+    }
+    List<ResultColumn> columns = new ArrayList<>();
+    columns.add(shown(number));
+    texts.forEach(text -> columns.add(shown(text)));
+    return new ResultRows(columns, rows);
+  }
+
+  private static ColumnRule column(String name, Kind kind) {
+    return new ColumnRule("plan", name, new ColumnType(kind, 0, 0, false), Scheme.RND, "");
+  }
+
+  private ResultColumn shown(ColumnRule column) {
+    return new ResultColumn(
+        column.column(),
+        column,
+        server.clearValues().decoder(column),
+        /* source= */ null,
+        /* nullable= */ false);
+  }
+}
