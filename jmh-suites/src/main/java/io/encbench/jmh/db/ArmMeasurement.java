@@ -85,6 +85,7 @@ final class ArmMeasurement {
       if (spec.window().warmsUp()) {
         warmUp(sources);
       }
+      keepApart();
       List<Workload> backwards = new ArrayList<>(workloads);
       Collections.reverse(backwards);
       for (Workload workload : backwards) {
@@ -95,9 +96,23 @@ final class ArmMeasurement {
       }
       prove(sources);
     } finally {
+      shareProcessors();
       for (ConnectionSource source : sources.values()) {
         source.close();
       }
+    }
+  }
+
+  /** Not before the warm-up, in which the JIT compiler can use every processor. */
+  private void keepApart() {
+    if (spec.processors() != null) {
+      spec.processors().bindThisJvm();
+    }
+  }
+
+  private void shareProcessors() {
+    if (spec.processors() != null) {
+      spec.processors().releaseThisJvm();
     }
   }
 

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimit after which no further block is measured; null for none
  * @param window time that each JVM spends on a workload
  * @param threads JMH threads, and connections of a pool
+ * @param processorsApart whether an embedded server and the measured JVMs get processors of their
+ *     own, where that can be done
  * @param rows of the table that is read
  * @param seed draws the order of arms in the blocks
  * @param jvmFlags flags of the measured JVMs
@@ -23,6 +25,7 @@ public record DbSettings(
     @Nullable Duration timeLimit,
     MeasureWindow window,
     int threads,
+    boolean processorsApart,
     int rows,
     long seed,
     List<String> jvmFlags,

@@ -4,6 +4,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.ConnectionProfile;
@@ -22,6 +23,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The db experiment on one server: every workload in every arm, arms interleaved in random blocks,
@@ -34,11 +36,16 @@ public final class DbSuite {
   private final Path temporary;
   private final Secret masterKey = MasterKey.random();
   private final ArmRun armRun;
+  private final @Nullable ProcessorSplit processors;
 
   /** Hears of the experiment's course. */
   public interface Listener {
-    /** Everything is checked and loaded; measuring begins. */
-    void measuring(ServerDescription server);
+    /**
+     * Everything is checked and loaded; measuring begins.
+     *
+     * @param processors of server and clients; null if they are left to the scheduler
+     */
+    void measuring(ServerDescription server, @Nullable ProcessorSplit processors);
 
     /** The next arm of the plan begins. */
     void armStarted();
@@ -63,6 +70,10 @@ public final class DbSuite {
     this.temporary = directory.resolve("tmp");
     this.armRun =
         new ArmRun(plan.settings().jvmFlags(), temporary, directory.resolve("measured-jvms.log"));
+    this.processors =
+        plan.settings().processorsApart() && server.embedded()
+            ? ProcessorSplit.ofThisHost().orElse(null)
+            : null;
   }
 
   /**
@@ -81,7 +92,7 @@ public final class DbSuite {
           new SuiteTables(server.endpoint(), plan, masterKey, temporary, this::fillPeerTables);
       try {
         Map<PointTable, Long> cells = createAndProve(tables);
-        listener.measuring(description);
+        listener.measuring(description, processors);
         return measure(description, tables, cells, listener);
       } finally {
         drop(tables);
@@ -107,9 +118,13 @@ public final class DbSuite {
             command,
             EnvironmentProbe.probe(plan.settings().jvmFlags()),
             description,
+            processors,
             server.settings());
     result.addStored(cells);
     OptionalLong serverPid = server.processId();
+    if (processors != null) {
+      processors.bindServer(serverPid.orElseThrow());
+    }
     TimeLimit limit = new TimeLimit(plan.settings().timeLimit(), System.nanoTime());
     for (int block = 0; block < plan.blocks().size(); block++) {
       if (!limit.allowsAnother(block, System.nanoTime())) {
@@ -156,6 +171,7 @@ public final class DbSuite {
         plan.arms().get(0).profile(),
         masterKey,
         pid.isPresent() ? pid.getAsLong() : null,
+        processors,
         settings.rows(),
         settings.threads(),
         settings.window(),

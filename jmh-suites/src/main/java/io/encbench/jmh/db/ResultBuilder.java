@@ -5,6 +5,7 @@ import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.Validity;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,7 @@ final class ResultBuilder {
   /**
    * Begins a result.
    *
+   * @param processors of server and clients; null if they are left to the scheduler
    * @param serverOptions with which an embedded server was started
    */
   ResultBuilder(
@@ -40,13 +43,21 @@ final class ResultBuilder {
       String command,
       Environment environment,
       ServerDescription server,
+      @Nullable ProcessorSplit processors,
       Map<String, String> serverOptions) {
     this.plan = plan;
     this.command = command;
     this.environment = environment;
     this.server = server;
     this.settings = plan.settings().asMap();
+    settings.put("processors of the clients", numbers(processors, ProcessorSplit::client));
+    settings.put("processors of the server", numbers(processors, ProcessorSplit::server));
     serverOptions.forEach((name, value) -> settings.put("server option " + name, value));
+  }
+
+  private static String numbers(
+      @Nullable ProcessorSplit processors, Function<ProcessorSplit, List<Integer>> side) {
+    return processors == null ? "any" : side.apply(processors).toString();
   }
 
   private static Instant now() {
