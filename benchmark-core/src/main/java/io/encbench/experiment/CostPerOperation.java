@@ -50,7 +50,9 @@ public final class CostPerOperation {
     OptionalDouble total = window.counter(ClientCpuMetrics.NAME);
     perOperation(Metric.CLIENT_CPU_PROCESS, 1e6, total);
     perOperation(Metric.CLIENT_CPU, 1e6, withoutJit(total));
-    total.ifPresent(cpu -> values.put(Metric.CLIENT_CPU_UTILISATION, cpu / coreSeconds));
+    // The compiler runs beside the clients where they have not all processors.
+    withoutJit(total)
+        .ifPresent(cpu -> values.put(Metric.CLIENT_CPU_UTILISATION, cpu / coreSeconds));
     perOperation(
         Metric.CLIENT_CPU_USER, 1e6, window.counter(ClientCpuMetrics.NAME, "mode", "user"));
     perOperation(

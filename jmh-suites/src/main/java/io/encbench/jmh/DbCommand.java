@@ -115,8 +115,8 @@ final class DbCommand implements Callable<Integer> {
       names = "--threads",
       paramLabel = "N",
       description =
-          "Client threads, each with a connection. Default: one per processor, so that few idle:"
-              + " waking one up costs client CPU.")
+          "Client threads, each with a connection. Default: one per processor that the clients"
+              + " have.")
   private @Nullable Integer threads;
 
   @Option(
@@ -212,9 +212,7 @@ final class DbCommand implements Callable<Integer> {
                 ? of.timeLimit()
                 : Duration.ofMinutes(OptionRange.check("--time-limit", timeLimit, 1, 10_000)),
             window,
-            (int)
-                OptionRange.check(
-                    "--threads", or(threads, Runtime.getRuntime().availableProcessors()), 1, 1_024),
+            threads == null ? null : (int) OptionRange.check("--threads", threads, 1, 1_024),
             processors == Processors.apart,
             (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
             seed,

@@ -23,6 +23,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -118,8 +119,7 @@ public final class DbSuite {
             command,
             EnvironmentProbe.probe(plan.settings().jvmFlags()),
             description,
-            processors,
-            server.settings());
+            settings());
     result.addStored(cells);
     OptionalLong serverPid = server.processId();
     if (processors != null) {
@@ -173,9 +173,28 @@ public final class DbSuite {
         pid.isPresent() ? pid.getAsLong() : null,
         processors,
         settings.rows(),
-        settings.threads(),
+        threads(),
         settings.window(),
         arm.measured(settings.workloads()));
+  }
+
+  private int threads() {
+    Integer asked = plan.settings().threads();
+    if (asked != null) {
+      return asked;
+    }
+    return processors == null
+        ? Runtime.getRuntime().availableProcessors()
+        : processors.client().size();
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new TreeMap<>(plan.settings().asMap());
+    settings.put("threads", Integer.toString(threads()));
+    settings.put("processors of clients", processors == null ? "any" : "" + processors.client());
+    settings.put("processors of server", processors == null ? "any" : "" + processors.server());
+    server.settings().forEach((name, value) -> settings.put("server option " + name, value));
+    return settings;
   }
 
   private void fillPeerTables(DbArm arm) {

@@ -5,7 +5,6 @@ import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ModeProof;
-import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.Validity;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,29 +33,19 @@ final class ResultBuilder {
   /**
    * Begins a result.
    *
-   * @param processors of server and clients; null if they are left to the scheduler
-   * @param serverOptions with which an embedded server was started
+   * @param settings by the names that the report gives them
    */
   ResultBuilder(
       DbPlan plan,
       String command,
       Environment environment,
       ServerDescription server,
-      @Nullable ProcessorSplit processors,
-      Map<String, String> serverOptions) {
+      Map<String, String> settings) {
     this.plan = plan;
     this.command = command;
     this.environment = environment;
     this.server = server;
-    this.settings = plan.settings().asMap();
-    settings.put("processors of the clients", numbers(processors, ProcessorSplit::client));
-    settings.put("processors of the server", numbers(processors, ProcessorSplit::server));
-    serverOptions.forEach((name, value) -> settings.put("server option " + name, value));
-  }
-
-  private static String numbers(
-      @Nullable ProcessorSplit processors, Function<ProcessorSplit, List<Integer>> side) {
-    return processors == null ? "any" : side.apply(processors).toString();
+    this.settings = Map.copyOf(settings);
   }
 
   private static Instant now() {
