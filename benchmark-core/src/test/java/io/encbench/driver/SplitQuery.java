@@ -44,6 +44,7 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
     addTpcc(queries, times);
     addOthers(queries, times);
     addDerived(queries, times);
+    addForms(queries, times);
     return queries;
   }
 
@@ -329,5 +330,30 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
         "SELECT n FROM (SELECT s_i_id AS n FROM stock WHERE s_w_id = ? AND s_quantity < 90"
             + " ORDER BY s_i_id DESC) d",
         random -> List.of(1));
+  }
+
+  /** Forms of the clauses around the expressions. */
+  private static void addForms(List<SplitQuery> queries, int times) {
+    String stock = " FROM stock WHERE s_w_id = ? AND s_i_id = ?";
+    String orders = " FROM oorder WHERE o_w_id = ? AND o_d_id = ?";
+    for (String query :
+        List.of(
+            "SELECT *, s_quantity + 1 AS more" + stock,
+            "SELECT SQL_NO_CACHE s_quantity + 1" + stock,
+            "SELECT STRAIGHT_JOIN s_quantity + 1" + stock,
+            "(SELECT s_quantity + 1" + stock + ")",
+            "SELECT COUNT(*) c"
+                + orders
+                + " AND o_carrier_id NOT IN (SELECT o_carrier_id FROM oorder WHERE o_id < 3)",
+            "SELECT COUNT(*) c" + orders + " AND o_carrier_id NOT IN (1, 2, NULL)",
+            "SELECT COUNT(*) c"
+                + orders
+                + " AND NOT (o_carrier_id = 1 OR o_carrier_id > 5 XOR o_c_id = 3)",
+            "SELECT o_c_id, COUNT(*)"
+                + orders
+                + " GROUP BY o_c_id HAVING COUNT(*) > 1 AND MAX(o_carrier_id) > 5"
+                + " ORDER BY COUNT(*) DESC, o_c_id")) {
+      add(queries, times, true, query, SplitQuery::anyDistrict);
+    }
   }
 }
