@@ -18,7 +18,7 @@ final class PlannedStatement {
   static final PlannedStatement UNPLANNED =
       new PlannedStatement(
           new SqlTemplate("", List.of(), ""),
-          new StatementPlan(List.of(), List.of(), ResultColumns.ALL_PLAIN, List.of(), false),
+          StatementPlan.ofNothing(ResultColumns.ALL_PLAIN),
           null,
           new SchemaKnowledge());
 
@@ -26,7 +26,6 @@ final class PlannedStatement {
   private final StatementPlan plan;
   private final @Nullable SplitStatement split;
   private final SchemaKnowledge knowledge;
-  private final StatementEffect effect;
   private final boolean passesThrough;
   private final @Nullable RowInsert rowInsert;
 
@@ -45,7 +44,6 @@ final class PlannedStatement {
     this.plan = plan;
     this.split = split;
     this.knowledge = knowledge;
-    this.effect = StatementEffect.of(template.text());
     this.passesThrough = split == null && plan.passesThrough();
     this.rowInsert = RowInsert.of(template, plan);
   }
@@ -59,7 +57,7 @@ final class PlannedStatement {
   /** A statement that the server does in part. */
   static PlannedStatement inPart(
       SqlTemplate template, SplitStatement split, SchemaKnowledge knowledge) {
-    StatementPlan plan = new StatementPlan(List.of(), List.of(), split.result(), List.of(), false);
+    StatementPlan plan = StatementPlan.ofNothing(split.result());
     return new PlannedStatement(template, plan, split, knowledge);
   }
 
@@ -74,9 +72,9 @@ final class PlannedStatement {
     return inPart(explaining, explanation, knowledge);
   }
 
-  /** What it does to transaction and rows. */
+  /** What it does to the transaction, as far as the server does it as a whole. */
   StatementEffect effect() {
-    return effect;
+    return plan.effect();
   }
 
   /** How it is done in part; null if the server does all of it. */

@@ -34,7 +34,7 @@ final class TransactionState {
       case BEGINS_TRANSACTION -> known = Known.OPEN;
       case ENDS_TRANSACTION -> known = Known.CLOSED;
       case UNCLEAR -> known = Known.UNCERTAIN;
-      case NONE, ADDS_ROWS, CHANGES_ROWS -> {}
+      case NONE -> {}
     }
   }
 

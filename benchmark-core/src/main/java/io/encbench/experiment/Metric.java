@@ -37,6 +37,12 @@ public enum Metric {
   HOST_CPU_STEAL("host_cpu_steal", "host CPU, %steal", ""),
   HOST_CPU_IDLE("host_cpu_idle", "host CPU, %idle", "");
 
+  /**
+   * Share of one processor. With a JIT compiler that takes more, the compiled code still changes
+   * while it is measured.
+   */
+  public static final double SETTLED_JIT_SHARE = 0.1;
+
   private final String id;
   private final String label;
   private final String unit;

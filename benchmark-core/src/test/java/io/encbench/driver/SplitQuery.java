@@ -14,6 +14,11 @@ import java.util.function.Function;
 record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
   private static final int WINDOW = 20;
 
+  /** Whether its columns are those of tables; of others, servers report different origins. */
+  boolean readsTables() {
+    return !sql.contains("FROM (SELECT");
+  }
+
   /** Values for the parameters of a query. */
   private interface Values extends Function<Random, List<Object>> {}
 
@@ -38,6 +43,8 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
     List<SplitQuery> queries = new ArrayList<>();
     addTpcc(queries, times);
     addOthers(queries, times);
+    addDerived(queries, times);
+    addForms(queries, times);
     return queries;
   }
 
@@ -286,5 +293,67 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
         true,
         "SELECT c_id FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_first = ? ORDER BY c_id",
         random -> List.of(1, district(random), "DELTA"));
+  }
+
+  /** Names that may mean a column of the derived table, one within it, or an alias. */
+  private static void addDerived(List<SplitQuery> queries, int times) {
+    String lines =
+        " FROM (SELECT ol_o_id AS o, ol_i_id AS i, ol_number, ol_amount AS a, ol_quantity + 1 AS q"
+            + " FROM order_line WHERE ol_w_id = ? AND ol_d_id = ?) d";
+    for (String query :
+        List.of(
+            "SELECT o AS i, ol_number, a @ ORDER BY i DESC, ol_number",
+            "SELECT o, i, ol_number, a @ ORDER BY i, o, d.ol_number",
+            "SELECT o AS ol_amount, ol_number AS n, a @ ORDER BY ol_amount DESC, n",
+            "SELECT o AS i, ol_number, a @ ORDER BY d.i, i, ol_number",
+            "SELECT o AS i, ol_number @ ORDER BY i + 0, o, ol_number",
+            "SELECT d.*, o AS again @ WHERE a > 100 ORDER BY 1, 3",
+            "SELECT *, q * 2 - q AS x @ WHERE q * 2 > 3 ORDER BY a, o, ol_number",
+            "SELECT i AS g, SUM(a) AS s, SUM(q * a) @ GROUP BY g ORDER BY g",
+            "SELECT i AS g, SUM(a) AS o, MAX(q) @ GROUP BY i HAVING SUM(a) > 5000 ORDER BY o, g",
+            "SELECT SUM(a) AS o, d.o AS g @ GROUP BY o ORDER BY g",
+            "SELECT i, SUM(a) AS s @ GROUP BY i HAVING s > 5000 ORDER BY s, 1",
+            "SELECT DISTINCT i AS o @ ORDER BY o DESC")) {
+      add(queries, times, true, query.replace(" @", lines), SplitQuery::anyDistrict);
+    }
+    add(
+        queries,
+        times,
+        true,
+        "SELECT ol_o_id AS y, ol_i_id AS ol_o_id, ol_amount FROM order_line"
+            + " WHERE ol_w_id = ? AND ol_d_id = ? ORDER BY ol_o_id, y, order_line.ol_number",
+        SplitQuery::anyDistrict);
+    add(
+        queries,
+        times,
+        false,
+        "SELECT n FROM (SELECT s_i_id AS n FROM stock WHERE s_w_id = ? AND s_quantity < 90"
+            + " ORDER BY s_i_id DESC) d",
+        random -> List.of(1));
+  }
+
+  /** Forms of the clauses around the expressions. */
+  private static void addForms(List<SplitQuery> queries, int times) {
+    String stock = " FROM stock WHERE s_w_id = ? AND s_i_id = ?";
+    String orders = " FROM oorder WHERE o_w_id = ? AND o_d_id = ?";
+    for (String query :
+        List.of(
+            "SELECT *, s_quantity + 1 AS more" + stock,
+            "SELECT SQL_NO_CACHE s_quantity + 1" + stock,
+            "SELECT STRAIGHT_JOIN s_quantity + 1" + stock,
+            "(SELECT s_quantity + 1" + stock + ")",
+            "SELECT COUNT(*) c"
+                + orders
+                + " AND o_carrier_id NOT IN (SELECT o_carrier_id FROM oorder WHERE o_id < 3)",
+            "SELECT COUNT(*) c" + orders + " AND o_carrier_id NOT IN (1, 2, NULL)",
+            "SELECT COUNT(*) c"
+                + orders
+                + " AND NOT (o_carrier_id = 1 OR o_carrier_id > 5 XOR o_c_id = 3)",
+            "SELECT o_c_id, COUNT(*)"
+                + orders
+                + " GROUP BY o_c_id HAVING COUNT(*) > 1 AND MAX(o_carrier_id) > 5"
+                + " ORDER BY COUNT(*) DESC, o_c_id")) {
+      add(queries, times, true, query, SplitQuery::anyDistrict);
+    }
   }
 }

@@ -161,7 +161,7 @@ abstract class SplitSelectContract extends DriverServerContract {
       if (!query.ordered()) {
         Collections.sort(lines);
       }
-      lines.add(0, description(rows.getMetaData()));
+      lines.add(0, description(rows.getMetaData(), query));
     }
     return lines;
   }
@@ -178,16 +178,16 @@ abstract class SplitSelectContract extends DriverServerContract {
     return line.toString();
   }
 
-  private static String description(ResultSetMetaData metaData) throws SQLException {
+  private static String description(ResultSetMetaData metaData, SplitQuery query)
+      throws SQLException {
     StringBuilder line = new StringBuilder();
     for (int i = 1; i <= metaData.getColumnCount(); i++) {
-      line.append(metaData.getColumnLabel(i))
-          .append(' ')
-          .append(metaData.getColumnName(i))
-          .append(' ')
-          .append(metaData.getTableName(i))
-          .append(' ')
-          .append(metaData.getColumnTypeName(i))
+      line.append(metaData.getColumnLabel(i)).append(' ');
+      if (query.readsTables()) {
+        line.append(metaData.getColumnName(i)).append(' ');
+        line.append(metaData.getTableName(i)).append(' ');
+      }
+      line.append(metaData.getColumnTypeName(i))
           .append(' ')
           .append(metaData.getColumnType(i))
           .append(' ')

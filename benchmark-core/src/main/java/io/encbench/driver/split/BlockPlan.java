@@ -122,7 +122,7 @@ record BlockPlan(
     JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
     List<JoinedRow> rows = new ArrayList<>();
     if (lead == null) {
-      add(rows, execution, columns, nothing, main.read(execution, nothing));
+      add(rows, execution, columns, nothing, main, main.read(execution, nothing));
       return rows;
     }
     List<JoinedRow> leading = new ArrayList<>();
@@ -131,21 +131,12 @@ record BlockPlan(
       throw new NotFeasible("a join of more than " + MOST_LEADING_ROWS + " rows one by one");
     }
     for (JoinedRow row : leading) {
-      add(rows, execution, columns, row, main.read(execution, row));
+      add(rows, execution, columns, row, main, main.read(execution, row));
     }
     if (leading.isEmpty()) {
-      add(rows, execution, columns, nothing, main.none(execution));
+      add(rows, execution, columns, nothing, main, main.none(execution));
     }
     return rows;
-  }
-
-  private void add(
-      List<JoinedRow> rows,
-      SelectExecution execution,
-      ResultColumn[] columns,
-      JoinedRow before,
-      ResultRows read) {
-    add(rows, execution, columns, before, main, read);
   }
 
   private void add(
@@ -290,7 +281,7 @@ record BlockPlan(
       return null;
     }
     if (value instanceof SqlValue.Approximate number) {
-      return encoder.encode(number.number().doubleValue());
+      return encoder.encode(number.certain().doubleValue());
     }
     if (value instanceof SqlValue.Numeric number) {
       return encoder.encode(number.number());

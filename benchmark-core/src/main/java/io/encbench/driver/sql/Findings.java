@@ -128,6 +128,12 @@ final class Findings {
         columns.add(rule);
       }
     }
-    return new StatementPlan(List.of(uses), edits, result, List.copyOf(columns), changesSchema);
+    return new StatementPlan(
+        List.of(uses),
+        edits,
+        result,
+        List.copyOf(columns),
+        StatementEffect.of(tokens),
+        changesSchema);
   }
 }

@@ -65,7 +65,12 @@ public final class RuleAnalyzer implements SqlAnalyzer {
   private StatementPlan explained(TokenList tokens) throws SQLException {
     StatementPlan plan = rows(tokens, guard.explained(tokens));
     return new StatementPlan(
-        plan.slots(), plan.edits(), ResultColumns.ALL_PLAIN, plan.columns(), false);
+        plan.slots(),
+        plan.edits(),
+        ResultColumns.ALL_PLAIN,
+        plan.columns(),
+        plan.effect(),
+        /* changesSchema= */ false);
   }
 
   private StatementPlan rows(TokenList tokens, int first) throws SQLException {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes to the server and what remains. */
@@ -124,6 +125,59 @@ class SelectPlannerTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          SELECT x AS y FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY y | l_o_id
+          SELECT x FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY y | l_i_id
+          SELECT x AS l_i_id FROM (SELECT l_o_id AS x FROM line) d ORDER BY l_i_id | l_o_id
+          SELECT x AS y FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY d.y | l_i_id
+          SELECT d.* FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY 2 | l_i_id
+          SELECT x FROM (SELECT l_o_id AS x FROM line ORDER BY l_i_id) d | l_i_id
+          SELECT l_o_id AS y, l_i_id AS l_o_id FROM line ORDER BY l_o_id | l_i_id
+          SELECT x AS y, y FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY y | refused
+          SELECT *, l_o_id FROM line ORDER BY 2 | refused
+          """)
+  void sortKey_isWhatItsNameMeansToServers(String sql, String column) throws SQLException {
+    if (column.equals("refused")) {
+      assertRefused(sql);
+      return;
+    }
+    BlockPlan plan = block(sql);
+
+    Expression key = plan.order().get(0).value();
+    int index = plan.main().indexes().indexOf(((Expression.Column) key).index());
+    assertThat(List.of(plan.main().columns().split(", ", -1)).get(index))
+        .isEqualTo("`line`.`" + column + "`");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT SUM(x) AS y, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY y",
+        "SELECT SUM(x) AS s, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY g",
+      })
+  void groupKey_isAColumnBeforeItIsAnAlias(String sql) throws SQLException {
+    BlockPlan plan = block(sql);
+
+    Grouping grouping = Objects.requireNonNull(plan.grouping());
+    assertThat(grouping.keys()).containsExactly(plan.outputs().get(1).value());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT d.x, d.* FROM (SELECT l_o_id AS x, l_amount FROM line) d WHERE l_amount > 1",
+        "SELECT x, * FROM (SELECT l_o_id AS x, l_amount FROM line) d WHERE l_amount > 1",
+      })
+  void outputs_ofADerivedTable_haveItsNames(String sql) throws SQLException {
+    assertThat(block(sql).outputs())
+        .extracting(Output::label)
+        .containsExactly("x", "x", "l_amount");
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "SELECT s_plain FROM stock WHERE s_plain = (SELECT max(l_o_id) FROM line)",
@@ -179,8 +233,26 @@ class SelectPlannerTest {
         "SELECT DISTINCT l_unstated FROM line",
         "SELECT COUNT(DISTINCT l_unstated) FROM line",
         "SELECT SUM(l_amount) FROM line GROUP BY l_unstated",
+        "SELECT SUM(l_amount) FROM (SELECT l_o_id FROM line) d",
+        "SELECT SUM(d.l_amount) FROM (SELECT l_o_id FROM line) d",
+        "SELECT SUM(line.l_amount) FROM (SELECT l_amount FROM line) d",
+        "SELECT l_o_id FROM (SELECT l_o_id FROM line) d WHERE l_amount > 1",
+        "SELECT l_o_id FROM (SELECT l_o_id FROM line) d ORDER BY l_i_id",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x FROM line) d GROUP BY l_i_id",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x FROM line) d HAVING SUM(l_amount) > 1",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x, l_o_id AS x FROM line) d",
+        "SELECT * FROM (SELECT l_amount * 2 FROM line) d",
+        "SELECT e.* FROM (SELECT l_amount FROM line) d WHERE l_amount > 1",
+        "SELECT e.* FROM line WHERE l_amount > 1",
+        "SELECT SUM(x) AS y, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d"
+            + " GROUP BY y HAVING y > 1",
+        "SELECT SUM(l_amount) AS l_o_id, l_o_id AS g FROM line GROUP BY l_o_id HAVING l_o_id > 1",
       })
   void otherForm_isRefused(String sql) {
+    assertRefused(sql);
+  }
+
+  private static void assertRefused(String sql) {
     assertThatThrownBy(() -> plan(sql)).isInstanceOf(SQLFeatureNotSupportedException.class);
   }
 }

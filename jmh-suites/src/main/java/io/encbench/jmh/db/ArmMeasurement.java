@@ -147,7 +147,7 @@ final class ArmMeasurement {
     warmedUpRate.put(workload, result.getPrimaryResult().getScore() * spec.threads() / connected);
     JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
     double compiled = JitPause.compilerSeconds(meters) - before;
-    return compiled < MeasureWindow.SETTLED_JIT_SHARE * ms / 1e3;
+    return compiled < Metric.SETTLED_JIT_SHARE * ms / 1e3;
   }
 
   private void prove(Map<Workload, ConnectionSource> sources) throws SQLException {
