@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A query for {@link TpccTwins} and values for its parameters.
@@ -16,7 +17,7 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
 
   /** Whether its columns are those of tables; of others, servers report different origins. */
   boolean readsTables() {
-    return !sql.contains("FROM (SELECT");
+    return !sql.matches("(?s).*(FROM|JOIN|,) \\(SELECT.*");
   }
 
   /** Values for the parameters of a query. */
@@ -45,6 +46,8 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
     addOthers(queries, times);
     addDerived(queries, times);
     addForms(queries, times);
+    addAggregated(queries, times);
+    queries.addAll(consistency());
     return queries;
   }
 
@@ -330,6 +333,125 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
         "SELECT n FROM (SELECT s_i_id AS n FROM stock WHERE s_w_id = ? AND s_quantity < 90"
             + " ORDER BY s_i_id DESC) d",
         random -> List.of(1));
+  }
+
+  /** The queries of BenchmarkSQL's sql.common/test.sql, which find what is wrong. */
+  static List<SplitQuery> consistency() {
+    return Stream.of(
+            """
+            SELECT w.w_id, w.w_ytd, d.sum_d_ytd FROM warehouse w,
+              (SELECT d_w_id, SUM(d_ytd) sum_d_ytd FROM district GROUP BY d_w_id) d
+              WHERE w.w_id = d.d_w_id
+            | w_ytd != sum_d_ytd
+            """,
+            """
+            SELECT d.d_w_id, d.d_id, d.d_next_o_id, o.max_o_id, no.max_no_o_id FROM district d,
+              (SELECT o_w_id, o_d_id, MAX(o_id) max_o_id FROM oorder GROUP BY o_w_id, o_d_id) o,
+              (SELECT no_w_id, no_d_id, MAX(no_o_id) max_no_o_id FROM new_order
+                GROUP BY no_w_id, no_d_id) no
+              WHERE d.d_w_id = o.o_w_id AND d.d_w_id = no.no_w_id AND
+                d.d_id = o.o_d_id AND d.d_id = no.no_d_id
+            | d_next_o_id - 1 != max_o_id OR d_next_o_id - 1 != max_no_o_id
+            """,
+            """
+            SELECT no_w_id, no_d_id, MAX(no_o_id) max_no_o_id, MIN(no_o_id) min_no_o_id,
+              COUNT(*) count_no FROM new_order GROUP BY no_w_id, no_d_Id
+            | max_no_o_id - min_no_o_id + 1 != count_no
+            """,
+            """
+            SELECT o.o_w_id, o.o_d_id, o.sum_o_ol_cnt, ol.count_ol
+              FROM (SELECT o_w_id, o_d_id, SUM(o_ol_cnt) sum_o_ol_cnt FROM oorder
+                GROUP BY o_w_id, o_d_id) o,
+              (SELECT ol_w_id, ol_d_id, COUNT(*) count_ol FROM order_line
+                GROUP BY ol_w_id, ol_d_id) ol
+              WHERE o.o_w_id = ol.ol_w_id AND o.o_d_id = ol.ol_d_id
+            | sum_o_ol_cnt != count_ol
+            """,
+            """
+            SELECT o.o_w_id, o.o_d_id, o.o_id, o.o_carrier_id, no.count_no FROM oorder o,
+              (SELECT no_w_id, no_d_id, no_o_id, COUNT(*) count_no FROM new_order
+                GROUP BY no_w_id, no_d_id, no_o_id) no
+              WHERE o.o_w_id = no.no_w_id AND o.o_d_id = no.no_d_id AND o.o_id = no.no_o_id
+            | (o_carrier_id IS NULL AND count_no = 0) OR
+              (o_carrier_id IS NOT NULL AND count_no != 0)
+            """,
+            """
+            SELECT o.o_w_id, o.o_d_id, o.o_id, o.o_ol_cnt, ol.count_ol FROM oorder o,
+              (SELECT ol_w_id, ol_d_id, ol_o_id, COUNT(*) count_ol FROM order_line
+                GROUP BY ol_w_id, ol_d_id, ol_o_id) ol
+              WHERE o.o_w_id = ol.ol_w_id AND o.o_d_id = ol.ol_d_id AND o.o_id = ol.ol_o_id
+            | o_ol_cnt != count_ol
+            """,
+            """
+            SELECT ol.ol_w_id, ol.ol_d_id, ol.ol_o_id, ol.ol_delivery_d, o.o_carrier_id
+              FROM order_line ol, oorder o
+              WHERE ol.ol_w_id = o.o_w_id AND ol.ol_d_id = o.o_d_id AND ol.ol_o_id = o.o_id
+            | (ol_delivery_d IS NULL AND o_carrier_id IS NOT NULL) OR
+              (ol_delivery_d IS NOT NULL AND o_carrier_id IS NULL)
+            """,
+            """
+            SELECT w.w_id, w.w_ytd, h.sum_h_amount FROM warehouse w,
+              (SELECT h_w_id, SUM(h_amount) sum_h_amount FROM history GROUP BY h_w_id) h
+              WHERE w.w_id = h.h_w_id
+            | w_ytd != sum_h_amount
+            """,
+            """
+            SELECT d.d_w_id, d.d_id, d.d_ytd, h.sum_h_amount FROM district d,
+              (SELECT h_w_id, h_d_id, SUM(h_amount) sum_h_amount FROM history
+                GROUP BY h_w_id, h_d_id) h
+              WHERE d.d_w_id = h.h_w_id AND d.d_id = h.h_d_id
+            | d_ytd != sum_h_amount
+            """)
+        .map(text -> "SELECT * FROM (" + text.replace("\n| ", ") as x\nWHERE "))
+        .map(sql -> new SplitQuery(sql, false, List.of(List.of())))
+        .toList();
+  }
+
+  /** Derived tables that aggregate, and what may be done with their rows. */
+  private static void addAggregated(List<SplitQuery> queries, int times) {
+    String lines =
+        " (SELECT ol_o_id AS o, COUNT(*) AS n, SUM(ol_amount) AS s, MAX(ol_amount) AS a,"
+            + " AVG(ol_quantity) AS q, MIN(ol_delivery_d) AS t FROM order_line"
+            + " WHERE ol_w_id = 1 AND ol_d_id = ? GROUP BY ol_o_id) AS d ";
+    for (String query :
+        List.of(
+            "SELECT d.* FROM@WHERE n < 4 ORDER BY o",
+            "SELECT n, COUNT(*), SUM(s), AVG(s), MAX(a), MIN(t), SUM(q) FROM@GROUP BY n"
+                + " ORDER BY n",
+            "SELECT s * 2 - a AS x, n + 1, q FROM@WHERE s > 100 ORDER BY a DESC, o LIMIT 7",
+            "SELECT o_id, d.*, o_carrier_id + n AS x FROM oorder JOIN@ON o = o_id AND n = o_ol_cnt"
+                + " WHERE o_w_id = 1 AND o_d_id = 2 AND o_carrier_id > 2 ORDER BY o",
+            "SELECT o_id, i_price, a FROM@, order_line, oorder, item WHERE o_w_id = ol_w_id"
+                + " AND o_d_id = ol_d_id AND o_id = ol_o_id AND i_id = ol_i_id AND o_id = d.o"
+                + " AND ol_amount = a AND o_d_id = 1 ORDER BY o_id, i_price",
+            "SELECT DISTINCT e.n, m FROM@JOIN (SELECT o_ol_cnt AS n, COUNT(*) AS m FROM oorder"
+                + " GROUP BY n) e ON d.n = e.n WHERE d.s > 50 ORDER BY 1",
+            "SELECT k, n FROM (SELECT n AS k, COUNT(*) AS n FROM@GROUP BY k) e WHERE n > 3"
+                + " ORDER BY k",
+            "SELECT o, n FROM@WHERE n IN (1, 3) AND s BETWEEN 10 AND 9000 ORDER BY o",
+            "SELECT COUNT(*) FROM@WHERE n > 100")) {
+      add(queries, times, true, query.replace("@", lines), random -> List.of(district(random)));
+    }
+    for (String query :
+        List.of(
+            // Text, times, NULL, and numbers of two types are equal, or not.
+            "SELECT c_id, n, b FROM customer JOIN (SELECT c_last AS l, COUNT(*) AS n,"
+                + " MAX(c_balance) AS b FROM customer GROUP BY c_last) d ON l = c_last"
+                + " WHERE c_balance = b",
+            "SELECT c_id, c_since, s FROM customer, (SELECT c_d_id AS d, MAX(c_since) AS s"
+                + " FROM customer GROUP BY c_d_id) d WHERE s = c_since AND c_balance < 90000",
+            "SELECT a.c, a.n, b.n FROM (SELECT o_carrier_id AS c, COUNT(*) AS n FROM oorder"
+                + " WHERE o_d_id = 1 GROUP BY o_carrier_id) a, (SELECT o_carrier_id AS c,"
+                + " COUNT(*) AS n FROM oorder WHERE o_d_id = 2 GROUP BY o_carrier_id) b"
+                + " WHERE a.c = b.c",
+            "SELECT a.s, b.n FROM (SELECT SUM(o_ol_cnt) AS s FROM oorder GROUP BY o_c_id) a,"
+                + " (SELECT SUM(ol_quantity) AS n FROM order_line GROUP BY ol_i_id) b"
+                + " WHERE a.s = b.n",
+            "SELECT d_id, a.d, c.n FROM (SELECT DISTINCT o_d_id AS d FROM oorder"
+                + " WHERE o_carrier_id > 2) a, (SELECT MAX(d_id) AS m, COUNT(d_next_o_id) AS n"
+                + " FROM district) c, district WHERE m = d_w_id AND a.d = d_id AND n > d_id")) {
+      add(queries, 1, false, query, random -> List.of());
+    }
   }
 
   /** Forms of the clauses around the expressions. */

@@ -133,7 +133,8 @@ final class BlockOutputs {
       Output output = output(item.label(), item.expr());
       outputs.add(output);
       if (output.cellOf() < 0 || output.function() != null) {
-        computed.add(item.text().isEmpty() ? "an output" : item.text());
+        String name = item.text().isEmpty() ? item.label() : item.text();
+        computed.add(name.isEmpty() ? "an output" : name);
       }
       return;
     }

@@ -31,12 +31,13 @@ record DerivedTable(QueryBlock within, String name) {
   /**
    * Reads a derived table.
    *
+   * @param within its block
    * @throws java.sql.SQLFeatureNotSupportedException if it does more than pick columns and rows
    */
-  static DerivedTable of(SQLSubqueryTableSource derived) throws SQLException {
-    QueryBlock within = QueryBlock.of(derived.getSelect(), List.of());
+  static DerivedTable of(SQLSubqueryTableSource derived, QueryBlock within) throws SQLException {
     if (!within.onlyPicks() || !derived.getColumns().isEmpty()) {
-      throw QueryBlock.notSupported("a derived table that does more than pick columns and rows");
+      throw QueryBlock.notSupported(
+          "a derived table that neither aggregates nor only picks columns and rows");
     }
     String alias = derived.getAlias();
     return new DerivedTable(within, alias == null ? "" : SyntaxTree.name(alias));

@@ -112,6 +112,11 @@ record QueryBlock(
         && items.stream().noneMatch(SelectItem::isAggregated);
   }
 
+  /** Whether it gives no more rows than there are groups of its tables' rows. */
+  boolean aggregates() {
+    return !givesEachRow() || from instanceof SQLSubqueryTableSource;
+  }
+
   /** Whether it gives all of these rows, each of its columns by name, and locks none. */
   boolean onlyPicks() {
     return givesEachRow()
@@ -132,9 +137,11 @@ record QueryBlock(
   }
 
   private QueryBlock merged() throws SQLException {
-    return from instanceof SQLSubqueryTableSource derived
-        ? DerivedTable.of(derived).mergedInto(this)
-        : this;
+    if (!(from instanceof SQLSubqueryTableSource derived)) {
+      return this;
+    }
+    QueryBlock within = of(derived.getSelect(), List.of());
+    return within.aggregates() ? this : DerivedTable.of(derived, within).mergedInto(this);
   }
 
   /** The name of the column that an expression is; empty if it is none. */
