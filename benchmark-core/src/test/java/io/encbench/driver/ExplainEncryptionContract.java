@@ -155,6 +155,26 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
   }
 
   @Test
+  void derivedTable_isReadAndJoinedByTheClient() throws SQLException {
+    assertThat(
+            explained(
+                "SELECT name, total FROM account, (SELECT account, SUM(amount) AS total FROM entry"
+                    + " GROUP BY account) e WHERE e.account = account.id AND total > balance"))
+        .containsExactly(
+            "server | START TRANSACTION |  | 1",
+            "server | SELECT `account`.`id`, `account`.`balance`, `account`.`name` FROM account"
+                + " | account.id DET: equality; account.balance RND: nothing;"
+                + " account.name DET: equality, length | 1",
+            "server | SELECT `entry`.`account`, `entry`.`amount` FROM entry"
+                + " | entry.account DET: equality; entry.amount RND: nothing | 1",
+            "client | group by account |  | ",
+            "client | compute total |  | ",
+            "client | join e by e.account = account.id |  | ",
+            "client | check total > balance |  | ",
+            "server | COMMIT |  | 1");
+  }
+
+  @Test
   void queries_thatNeedOthers_areOneTransaction() throws SQLException {
     String sql =
         "SELECT amount FROM entry WHERE account = 1 AND number > ? AND number <= ?"

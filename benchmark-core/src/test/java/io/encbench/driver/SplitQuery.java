@@ -335,75 +335,73 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
         random -> List.of(1));
   }
 
-  /** The queries of BenchmarkSQL's sql.common/test.sql, which find what is wrong. */
+  /** The consistency conditions of TPC-C in the form that BenchmarkSQL asks for them. */
   static List<SplitQuery> consistency() {
     return Stream.of(
             """
-            SELECT w.w_id, w.w_ytd, d.sum_d_ytd FROM warehouse w,
-              (SELECT d_w_id, SUM(d_ytd) sum_d_ytd FROM district GROUP BY d_w_id) d
-              WHERE w.w_id = d.d_w_id
-            | w_ytd != sum_d_ytd
+            SELECT w.w_id, w.w_ytd, d.booked
+            FROM warehouse w, (SELECT d_w_id, SUM(d_ytd) booked FROM district GROUP BY d_w_id) d
+            WHERE w.w_id = d.d_w_id
+            | w_ytd != booked
             """,
             """
-            SELECT d.d_w_id, d.d_id, d.d_next_o_id, o.max_o_id, no.max_no_o_id FROM district d,
-              (SELECT o_w_id, o_d_id, MAX(o_id) max_o_id FROM oorder GROUP BY o_w_id, o_d_id) o,
-              (SELECT no_w_id, no_d_id, MAX(no_o_id) max_no_o_id FROM new_order
-                GROUP BY no_w_id, no_d_id) no
-              WHERE d.d_w_id = o.o_w_id AND d.d_w_id = no.no_w_id AND
-                d.d_id = o.o_d_id AND d.d_id = no.no_d_id
-            | d_next_o_id - 1 != max_o_id OR d_next_o_id - 1 != max_no_o_id
+            SELECT d.d_w_id, d.d_id, d.d_next_o_id, o.latest, no.newest
+            FROM district d,
+              (SELECT o_w_id, o_d_id, MAX(o_id) latest FROM oorder GROUP BY o_w_id, o_d_id) o,
+              (SELECT no_w_id, no_d_id, MAX(no_o_id) newest FROM new_order GROUP BY 1, 2) no
+            WHERE o.o_w_id = d.d_w_id AND o.o_d_id = d.d_id
+              AND no.no_w_id = d.d_w_id AND no.no_d_id = d.d_id
+            | d_next_o_id - 1 != latest OR d_next_o_id - 1 != newest
             """,
             """
-            SELECT no_w_id, no_d_id, MAX(no_o_id) max_no_o_id, MIN(no_o_id) min_no_o_id,
-              COUNT(*) count_no FROM new_order GROUP BY no_w_id, no_d_Id
-            | max_no_o_id - min_no_o_id + 1 != count_no
+            SELECT no_w_id, no_d_id, MAX(no_o_id) newest, MIN(no_o_id) oldest, COUNT(*) many
+            FROM new_order GROUP BY no_w_id, no_D_ID
+            | newest - oldest + 1 != many
             """,
             """
-            SELECT o.o_w_id, o.o_d_id, o.sum_o_ol_cnt, ol.count_ol
-              FROM (SELECT o_w_id, o_d_id, SUM(o_ol_cnt) sum_o_ol_cnt FROM oorder
-                GROUP BY o_w_id, o_d_id) o,
-              (SELECT ol_w_id, ol_d_id, COUNT(*) count_ol FROM order_line
-                GROUP BY ol_w_id, ol_d_id) ol
-              WHERE o.o_w_id = ol.ol_w_id AND o.o_d_id = ol.ol_d_id
-            | sum_o_ol_cnt != count_ol
+            SELECT o.o_w_id, o.o_d_id, o.told, ol.counted
+            FROM (SELECT o_w_id, o_d_id, SUM(o_ol_cnt) told FROM oorder GROUP BY 1, 2) o,
+              (SELECT ol_w_id, ol_d_id, COUNT(*) counted FROM order_line GROUP BY 1, 2) ol
+            WHERE o.o_w_id = ol.ol_w_id AND o.o_d_id = ol.ol_d_id
+            | told != counted
             """,
             """
-            SELECT o.o_w_id, o.o_d_id, o.o_id, o.o_carrier_id, no.count_no FROM oorder o,
-              (SELECT no_w_id, no_d_id, no_o_id, COUNT(*) count_no FROM new_order
-                GROUP BY no_w_id, no_d_id, no_o_id) no
-              WHERE o.o_w_id = no.no_w_id AND o.o_d_id = no.no_d_id AND o.o_id = no.no_o_id
-            | (o_carrier_id IS NULL AND count_no = 0) OR
-              (o_carrier_id IS NOT NULL AND count_no != 0)
+            SELECT o.o_w_id, o.o_d_id, o.o_id, o.o_carrier_id, no.many
+            FROM oorder o,
+              (SELECT no_w_id, no_d_id, no_o_id, COUNT(*) many FROM new_order GROUP BY 1, 2, 3) no
+            WHERE o.o_w_id = no.no_w_id AND o.o_d_id = no.no_d_id AND o.o_id = no.no_o_id
+            | (o_carrier_id IS NULL AND many = 0) OR (o_carrier_id IS NOT NULL AND many != 0)
             """,
             """
-            SELECT o.o_w_id, o.o_d_id, o.o_id, o.o_ol_cnt, ol.count_ol FROM oorder o,
-              (SELECT ol_w_id, ol_d_id, ol_o_id, COUNT(*) count_ol FROM order_line
+            SELECT o.o_w_id, o.o_d_id, o.o_id, o.o_ol_cnt, ol.counted
+            FROM oorder o,
+              (SELECT ol_w_id, ol_d_id, ol_o_id, COUNT(*) counted FROM order_line
                 GROUP BY ol_w_id, ol_d_id, ol_o_id) ol
-              WHERE o.o_w_id = ol.ol_w_id AND o.o_d_id = ol.ol_d_id AND o.o_id = ol.ol_o_id
-            | o_ol_cnt != count_ol
+            WHERE o.o_w_id = ol.ol_w_id AND o.o_d_id = ol.ol_d_id AND o.o_id = ol.ol_o_id
+            | o_ol_cnt != counted
             """,
             """
             SELECT ol.ol_w_id, ol.ol_d_id, ol.ol_o_id, ol.ol_delivery_d, o.o_carrier_id
-              FROM order_line ol, oorder o
-              WHERE ol.ol_w_id = o.o_w_id AND ol.ol_d_id = o.o_d_id AND ol.ol_o_id = o.o_id
-            | (ol_delivery_d IS NULL AND o_carrier_id IS NOT NULL) OR
-              (ol_delivery_d IS NOT NULL AND o_carrier_id IS NULL)
+            FROM order_line ol, oorder o
+            WHERE o.o_w_id = ol.ol_w_id AND o.o_d_id = ol.ol_d_id AND o.o_id = ol.ol_o_id
+            | (ol_delivery_d IS NULL AND o_carrier_id IS NOT NULL)
+              OR (ol_delivery_d IS NOT NULL AND o_carrier_id IS NULL)
             """,
             """
-            SELECT w.w_id, w.w_ytd, h.sum_h_amount FROM warehouse w,
-              (SELECT h_w_id, SUM(h_amount) sum_h_amount FROM history GROUP BY h_w_id) h
-              WHERE w.w_id = h.h_w_id
-            | w_ytd != sum_h_amount
+            SELECT w.w_id, w.w_ytd, h.paid
+            FROM warehouse w, (SELECT h_w_id, SUM(h_amount) paid FROM history GROUP BY h_w_id) h
+            WHERE w.w_id = h.h_w_id
+            | w_ytd != paid
             """,
             """
-            SELECT d.d_w_id, d.d_id, d.d_ytd, h.sum_h_amount FROM district d,
-              (SELECT h_w_id, h_d_id, SUM(h_amount) sum_h_amount FROM history
-                GROUP BY h_w_id, h_d_id) h
-              WHERE d.d_w_id = h.h_w_id AND d.d_id = h.h_d_id
-            | d_ytd != sum_h_amount
+            SELECT d.d_w_id, d.d_id, d.d_ytd, h.paid
+            FROM district d,
+              (SELECT h_w_id, h_d_id, SUM(h_amount) paid FROM history GROUP BY h_w_id, h_d_id) h
+            WHERE d.d_w_id = h.h_w_id AND d.d_id = h.h_d_id
+            | d_ytd != paid
             """)
         .map(text -> "SELECT * FROM (" + text.replace("\n| ", ") as x\nWHERE "))
-        .map(sql -> new SplitQuery(sql, false, List.of(List.of())))
+        .map(sql -> new SplitQuery(sql, /* ordered= */ false, List.of(List.of())))
         .toList();
   }
 

@@ -59,15 +59,13 @@ record DerivedRows(
     List<JoinedRow> rows = new ArrayList<>();
     for (JoinedRow row : before) {
       List<Object> key = values.of(row, other);
-      for (byte[][] cells : key == null ? List.<byte[][]>of() : matches(byKey, key)) {
-        rows.add(row.with(indexes, cells));
+      if (key != null) {
+        for (byte[][] cells : byKey.getOrDefault(key, List.of())) {
+          rows.add(row.with(indexes, cells));
+        }
       }
     }
     return rows;
-  }
-
-  private static List<byte[][]> matches(Map<List<Object>, List<byte[][]>> byKey, List<Object> key) {
-    return byKey.getOrDefault(key, List.of());
   }
 
   private byte[][] needed(byte[][] row) {
