@@ -41,6 +41,7 @@ public final class CostPerOperation {
     cost.perOperation(Metric.WIRE_SENT, 1, window.counter(WireMetrics.BYTES, "direction", "sent"));
     cost.perOperation(
         Metric.WIRE_RECEIVED, 1, window.counter(WireMetrics.BYTES, "direction", "received"));
+    cost.perOperation(Metric.ROUND_TRIPS, 1, window.counter(WireMetrics.ROUND_TRIPS));
     cost.perOperation(Metric.SERVER_CPU, 1e6, window.counter(ServerCpuMetrics.NAME));
     cost.host();
     return cost.values;

@@ -110,7 +110,8 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
       try {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (process.waitFor() == 0) {
+        // Of a process that is gone it says nothing, and calls that success.
+        if (process.waitFor() == 0 && !output.isBlank()) {
           return;
         }
       } catch (IOException e) {

@@ -13,6 +13,19 @@ import java.util.stream.Stream;
  * @param ordered whether the order of its rows is certain
  */
 record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
+  private static final String HINT = "/*+ SEMIJOIN(MATERIALIZATION) */ ";
+
+  /** How many of a warehouse's items in a district's last twenty orders are scarce. */
+  static final String STOCK_LEVEL =
+      "SELECT count(*) AS low_stock FROM ( SELECT s_w_id, s_i_id, s_quantity FROM stock"
+          + " WHERE s_w_id = ? AND s_quantity < ? AND s_i_id IN ( SELECT"
+          + " "
+          + HINT
+          + "ol_i_id FROM district JOIN order_line"
+          + " ON ol_w_id = d_w_id AND ol_d_id = d_id"
+          + " AND ol_o_id >= d_next_o_id - 20 AND ol_o_id < d_next_o_id"
+          + " WHERE d_w_id = ? AND d_id = ?) ) AS L";
+
   private static final int WINDOW = 20;
 
   /** Whether its columns are those of tables; of others, servers report different origins. */
@@ -116,23 +129,13 @@ record SplitQuery(String sql, boolean ordered, List<List<Object>> parameters) {
             + " WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?"
             + " ORDER BY ol_w_id, ol_d_id, ol_o_id, ol_number",
         random -> List.of(1, district(random), order(random)));
-    String range =
-        " ON ol_w_id = d_w_id AND ol_d_id = d_id"
-            + " AND ol_o_id >= d_next_o_id - 20 AND ol_o_id < d_next_o_id"
-            + " WHERE d_w_id = ? AND d_id = ?";
-    Values level = random -> List.of(1, 10 + random.nextInt(60), 1, district(random));
-    for (String hint : List.of("", "/*+ SEMIJOIN(MATERIALIZATION) */ ")) {
+    for (String sql : List.of(STOCK_LEVEL, STOCK_LEVEL.replace(HINT, ""))) {
       add(
           queries,
           times,
           true,
-          "SELECT count(*) AS low_stock FROM ( SELECT s_w_id, s_i_id, s_quantity FROM stock"
-              + " WHERE s_w_id = ? AND s_quantity < ? AND s_i_id IN ( SELECT "
-              + hint
-              + "ol_i_id FROM district JOIN order_line"
-              + range
-              + ") ) AS L",
-          level);
+          sql,
+          random -> List.of(1, 10 + random.nextInt(60), 1, district(random)));
     }
     Values window =
         random -> {

@@ -11,6 +11,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -67,6 +69,7 @@ abstract class SplitSelectContract extends DriverServerContract {
 
   private static final int TIMES = 8;
   private static final long SEED = 42;
+  private static final int WAREHOUSES = 100;
 
   /** More are not worth reading. */
   private static final int MOST_DIFFERENCES = 20;
@@ -131,6 +134,48 @@ abstract class SplitSelectContract extends DriverServerContract {
         }
         assertThat(differences).as(cells + " " + preparing).isEmpty();
       }
+    }
+  }
+
+  /** The statement of BenchmarkSQL's MySQL fork, on each of a thousand districts. */
+  @ParameterizedTest
+  @EnumSource(names = {"STRICT", "ORDERED"})
+  void stockLevel_ofAThousandDistricts_countsAsOnPlainColumns(Cells cells) throws Exception {
+    Random random = new Random(SEED);
+    try (Connection plain = connectForBatches("");
+        Connection encrypted = connectForBatches(rules(cells))) {
+      TpccTwins.create(plain, bytes, usual);
+      TpccTwins.create(encrypted, bytes, usual);
+      new TpccTwins(SEED, plain, encrypted).fillDistricts(WAREHOUSES);
+      List<Long> counts = new ArrayList<>();
+      List<Long> expected = new ArrayList<>();
+      try (PreparedStatement ofPlain = plain.prepareStatement(SplitQuery.STOCK_LEVEL);
+          PreparedStatement ofEncrypted = encrypted.prepareStatement(SplitQuery.STOCK_LEVEL)) {
+        for (int district = 0; district < 10 * WAREHOUSES; district++) {
+          int warehouse = 1 + district / 10;
+          int threshold = 10 + random.nextInt(60);
+          List<Object> parameters = List.of(warehouse, threshold, warehouse, 1 + district % 10);
+          expected.add(count(ofPlain, parameters));
+          counts.add(count(ofEncrypted, parameters));
+        }
+      }
+      assertThat(counts).isEqualTo(expected);
+      assertThat(Set.copyOf(expected)).as("different counts").hasSizeGreaterThan(5);
+    }
+  }
+
+  private Connection connectForBatches(String rules) throws Exception {
+    return server().database(rules).connect("rewriteBatchedStatements", "true");
+  }
+
+  private static long count(PreparedStatement statement, List<Object> parameters)
+      throws SQLException {
+    for (int i = 0; i < parameters.size(); i++) {
+      statement.setObject(i + 1, parameters.get(i));
+    }
+    try (ResultSet rows = statement.executeQuery()) {
+      rows.next();
+      return rows.getLong(1);
     }
   }
 

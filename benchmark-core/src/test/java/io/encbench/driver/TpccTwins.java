@@ -92,6 +92,39 @@ final class TpccTwins {
     }
   }
 
+  /**
+   * Fills district, order_line and stock for STOCK_LEVEL: in each of ten districts to a warehouse a
+   * few lines of orders around the last twenty, next order numbers from 1 on.
+   */
+  void fillDistricts(int warehouses) throws SQLException {
+    List<Object[]> districts = new ArrayList<>();
+    List<Object[]> lines = new ArrayList<>();
+    List<Object[]> stock = new ArrayList<>();
+    for (int warehouse = 1; warehouse <= warehouses; warehouse++) {
+      for (int district = 1; district <= 10; district++) {
+        int next = 1 + random.nextInt(random.nextBoolean() ? 40 : 3_000);
+        districts.add(new Object[] {warehouse, district, tax(), next, null});
+        for (int order = Math.max(1, next - 23); order <= next + 1; order++) {
+          if (random.nextInt(3) == 0) {
+            lines.add(line(warehouse, district, order, 1));
+          }
+        }
+      }
+      for (int item = 1; item <= ITEMS; item++) {
+        Integer quantity = random.nextInt(12) == 0 ? null : 10 + random.nextInt(91);
+        stock.add(new Object[] {warehouse, item, quantity, 0, "data"});
+      }
+    }
+    insert("district", districts);
+    insert("order_line", lines);
+    insert("stock", stock);
+  }
+
+  private Object[] line(int warehouse, int district, int order, int number) {
+    int item = 1 + random.nextInt(ITEMS);
+    return new Object[] {warehouse, district, order, number, item, null, money(9999), 5};
+  }
+
   private void fillTables() throws SQLException {
     for (int warehouse = 1; warehouse <= WAREHOUSES; warehouse++) {
       fillWarehouse(warehouse);

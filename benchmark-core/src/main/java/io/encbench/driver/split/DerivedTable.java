@@ -1,10 +1,14 @@
 package io.encbench.driver.split;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.SQLName;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
+import com.alibaba.druid.sql.ast.expr.SQLLiteralExpr;
+import com.alibaba.druid.sql.ast.expr.SQLMethodInvokeExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
+import com.alibaba.druid.sql.ast.expr.SQLVariantRefExpr;
 import com.alibaba.druid.sql.ast.statement.SQLSelectOrderByItem;
 import com.alibaba.druid.sql.ast.statement.SQLSubqueryTableSource;
 import io.encbench.driver.failure.Refusal;
@@ -32,7 +36,7 @@ record DerivedTable(QueryBlock within, String name) {
    * Reads a derived table.
    *
    * @param within its block
-   * @throws java.sql.SQLFeatureNotSupportedException if it does more than pick columns and rows
+   * @throws java.sql.SQLFeatureNotSupportedException if it does not only pick columns and rows
    */
   static DerivedTable of(SQLSubqueryTableSource derived, QueryBlock within) throws SQLException {
     if (!within.onlyPicks() || !derived.getColumns().isEmpty()) {
@@ -139,12 +143,26 @@ record DerivedTable(QueryBlock within, String name) {
     IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
     for (SQLExpr column : Sources.columns(expr)) {
       SQLExpr meaning = names.meaning(column).clone();
-      if (column != expr && meaning instanceof SQLBinaryOpExpr operation) {
-        operation.setParenthesized(true);
-      }
-      replacements.put(column, meaning);
+      replacements.put(column, column == expr ? meaning : operand(meaning));
     }
     return ExprParts.with(expr, replacements);
+  }
+
+  /** An expression that keeps its meaning as part of any other, written out. */
+  private static SQLExpr operand(SQLExpr expr) throws SQLException {
+    if (expr instanceof SQLBinaryOpExpr operation) {
+      operation.setParenthesized(true);
+      return operation;
+    }
+    boolean standsAlone =
+        expr instanceof SQLName
+            || expr instanceof SQLLiteralExpr
+            || expr instanceof SQLVariantRefExpr
+            || expr instanceof SQLMethodInvokeExpr;
+    if (!standsAlone) {
+      throw QueryBlock.notSupported("an expression with a derived table's column of this form");
+    }
+    return expr;
   }
 
   /**

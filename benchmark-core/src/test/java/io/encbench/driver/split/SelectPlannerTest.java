@@ -368,6 +368,8 @@ class SelectPlannerTest {
         "SELECT * FROM (SELECT l_amount * 2 FROM line) d",
         "SELECT e.* FROM (SELECT l_amount FROM line) d WHERE l_amount > 1",
         "SELECT e.* FROM line WHERE l_amount > 1",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x, NOT l_o_id AS y FROM line) d WHERE y = 1",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x, l_o_id IN (1, 2) AS y FROM line) d WHERE y = 1",
         "SELECT SUM(x) AS y, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d"
             + " GROUP BY y HAVING y > 1",
         "SELECT SUM(l_amount) AS l_o_id, l_o_id AS g FROM line GROUP BY l_o_id HAVING l_o_id > 1",

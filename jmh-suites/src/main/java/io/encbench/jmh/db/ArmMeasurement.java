@@ -32,7 +32,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 final class ArmMeasurement {
   private static final Set<Metric> WIRE =
-      Set.of(Metric.WIRE_BYTES, Metric.WIRE_SENT, Metric.WIRE_RECEIVED);
+      Set.of(Metric.WIRE_BYTES, Metric.WIRE_SENT, Metric.WIRE_RECEIVED, Metric.ROUND_TRIPS);
 
   private final ArmSpec spec;
   private final Connections connections;
