@@ -99,9 +99,9 @@ final class ArmMeasurement {
         RunResult result = new Runner(measured(workload, ms)).runSingle();
         measured.add(figures(workload, ms, result));
       }
+      shareProcessors();
       prove(sources);
     } finally {
-      shareProcessors();
       for (ConnectionSource source : sources.values()) {
         source.close();
       }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +46,7 @@ final class ResultBuilder {
     this.command = command;
     this.environment = environment;
     this.server = server;
-    this.settings = Map.copyOf(settings);
+    this.settings = new TreeMap<>(settings);
   }
 
   private static Instant now() {
