@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * This machine's processors in two halves: one for a server, one for the clients measured against
  * it. Where both may use every processor, the scheduler settles for the life of a connection
  * whether its two ends share one, and to wake a thread on another processor costs a virtual machine
- * ten times as much as on the same: as much client CPU as a small statement takes by itself.
+ * far more than on the same: as much client CPU as a small statement takes by itself.
  *
  * <p>Immutable. Processes are bound by {@code taskset} of util-linux.
  *

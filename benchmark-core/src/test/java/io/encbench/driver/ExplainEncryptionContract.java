@@ -51,7 +51,9 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
 
   @AfterAll
   void disconnect() throws SQLException {
-    connection().close();
+    if (connection != null) {
+      connection.close();
+    }
   }
 
   private Connection connection() {
