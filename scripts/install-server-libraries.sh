@@ -3,13 +3,16 @@
 # Without them the tests of MySQL are skipped and the main job runs on MariaDB.
 set -euo pipefail
 
+# The cache may name a file that is gone.
 missing() {
-  ! ldconfig -p 2>/dev/null | grep -q "$1"
+  local file
+  file=$(ldconfig -p 2>/dev/null | awk -v name="$1" '$1 == name { print $NF; exit }')
+  [ ! -e "$file" ]
 }
 
 packages=()
-missing 'libaio\.so\.1 ' && packages+=(libaio1)
-missing 'libnuma\.so\.1 ' && packages+=(libnuma1)
+missing libaio.so.1 && packages+=(libaio1)
+missing libnuma.so.1 && packages+=(libnuma1)
 [ "${#packages[@]}" -gt 0 ] || exit 0
 
 if ! command -v apt-get >/dev/null; then
