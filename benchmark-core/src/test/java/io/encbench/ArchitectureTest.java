@@ -31,7 +31,7 @@ class ArchitectureTest {
           "profile", List.of("driver", "config"),
           "server", List.of("profile", "config"),
           "metrics", List.of("profile"),
-          "experiment", List.of("metrics", "server", "profile"),
+          "experiment", List.of("metrics", "server", "profile", "config"),
           "report", List.of("experiment"));
 
   @ArchTest

@@ -1,11 +1,13 @@
 package io.encbench.jmh;
 
 import io.encbench.experiment.EnvironmentProbe;
+import io.encbench.experiment.FailCondition;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSettings;
 import io.encbench.jmh.db.MeasureWindow;
 import io.encbench.jmh.db.Workload;
 import io.encbench.profile.ProfileCatalogue;
+import io.encbench.report.BuildVerdict;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,7 +38,8 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "Exit codes: 0 the run is valid; 1 it is not, or was interrupted; 2 it cannot be run as asked."
+      "Exit codes: 0 the run is valid; 1 it is not, was interrupted, or a --fail-if holds; 2 it cannot",
+      "be run as asked."
     })
 final class DbCommand implements Callable<Integer> {
   private static final String BASELINE = "plain";
@@ -45,7 +48,14 @@ final class DbCommand implements Callable<Integer> {
   private static final int CANCELLED = 130;
 
   private static final Set<String> IN_COMMAND_ANYWAY =
-      Set.of("--server", "--preset", "--seed", "--output", "--end-with-parent");
+      Set.of(
+          "--server",
+          "--preset",
+          "--seed",
+          "--output",
+          "--end-with-parent",
+          "--fail-if",
+          "--junit");
 
   @Option(
       names = "--server",
@@ -159,6 +169,21 @@ final class DbCommand implements Callable<Integer> {
   private Path output;
 
   @Option(
+      names = "--fail-if",
+      paramLabel = "CONDITION",
+      description =
+          FailCondition.SYNTAX
+              + ", such as 'encrypted-100 client_cpu ratio > 1.6': end with 1 if the whole 95 %%"
+              + " interval is there. Can be given again.")
+  private List<String> failIf = List.of();
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Write the verdict in JUnit's XML form too.")
+  private @Nullable Path junit;
+
+  @Option(
       names = "--end-with-parent",
       hidden = true,
       description = "End when the process that started this one has ended.")
@@ -193,7 +218,9 @@ final class DbCommand implements Callable<Integer> {
     if (endWithParent) {
       endWithParent();
     }
-    return new DbRun(server, plan(catalogue), repeatingCommand(), output).run();
+    BuildVerdict verdict =
+        new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit);
+    return new DbRun(server, plan(catalogue), repeatingCommand(), output, verdict).run();
   }
 
   private DbPlan plan(ProfileCatalogue catalogue) {

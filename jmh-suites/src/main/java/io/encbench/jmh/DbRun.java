@@ -5,8 +5,11 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
+import io.encbench.jmh.db.DbArm;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSuite;
+import io.encbench.jmh.db.Workload;
+import io.encbench.report.BuildVerdict;
 import io.encbench.report.ConsoleReport;
 import io.encbench.report.HtmlReport;
 import io.encbench.report.JsonResults;
@@ -34,19 +37,24 @@ final class DbRun implements DbSuite.Listener {
   private final DbPlan plan;
   private final String command;
   private final Path output;
+  private final BuildVerdict verdict;
   private final Terminal terminal = Terminal.detect();
   private final PrintStream out = new PrintStream(System.out, true, terminal.charset());
   private @Nullable Progress progress;
 
-  DbRun(String serverChoice, DbPlan plan, String command, Path output) {
+  DbRun(String serverChoice, DbPlan plan, String command, Path output, BuildVerdict verdict) {
     this.serverChoice = serverChoice;
     this.plan = plan;
     this.command = command;
     this.output = output;
+    this.verdict = verdict;
   }
 
   /** Runs and reports. Returns the exit code. */
   int run() {
+    verdict.check(
+        plan.arms().stream().map(DbArm::name).toList(),
+        plan.settings().workloads().stream().map(Workload::id).toList());
     makeOutputDirectory();
     try (DatabaseServer server = openServer()) {
       DbSuite suite = new DbSuite(server, plan, command, output);
@@ -133,7 +141,15 @@ final class DbRun implements DbSuite.Listener {
     out.println();
     out.println("Results: " + json);
     out.println("Report:  " + html);
-    return result.valid() ? ExitCode.OK : ExitCode.SOFTWARE;
+    return passes(result) ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+
+  private boolean passes(ExperimentResult result) {
+    try {
+      return verdict.passes(result, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write the file of --junit: " + e.getMessage(), e);
+    }
   }
 
   private Path writeJson(ExperimentResult result) {

@@ -50,6 +50,8 @@ class DbCommandTest {
         "--workloads=conect  | unknown workload 'conect'; did you mean 'connect'?",
         "--server=mysqll     | server = mysqll is no server",
         "--preset=fast       | quick, standard, full",
+        "--fail-if=tls13 client_cpu ratio > 1 | names the arm tls13, which is not measured; there are",
+        "--fail-if=slow      | 'slow' is no condition: write [WORKLOAD:]ARM METRIC [ratio] >|< NUMBER",
         "--no-such-option    | --no-such-option",
         "--profiles=no.props | no.props",
       })

@@ -101,10 +101,16 @@ class MainJobIT {
                 "--profiles=" + profiles,
                 "--arms=tls13-aes128-verify-identity,tls13-aes128-compressed,"
                     + "encrypted-0,encrypted-50,both",
-                "--workloads=point-select-client-prepared,range-read,batch-insert,connect"));
+                "--workloads=point-select-client-prepared,range-read,batch-insert,connect",
+                "--fail-if=range-read:tls13-aes128-compressed wire_bytes ratio < 0.9",
+                "--junit=" + output.resolve("verdict.xml")));
     ExperimentResult result = JsonResults.read(output.resolve("results.json"));
     assertThat(result.invalidReasons()).isEmpty();
     assertThat(exit).isZero();
+    assertThat(output.resolve("verdict.xml"))
+        .content()
+        .as("one block decides nothing")
+        .contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\"");
     assertThat(result.samples()).hasSize(4 * 4 + 4 * 3);
     assertThat(result.samples())
         .filteredOn(sample -> sample.arm().equals("bare"))

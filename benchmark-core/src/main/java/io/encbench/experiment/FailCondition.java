@@ -1,0 +1,221 @@
+package io.encbench.experiment;
+
+import io.encbench.config.ConfigurationException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a build must not let pass, such as {@code encrypted-100 client_cpu ratio > 1.6}: a bound
+ * that one metric of one arm, or its ratio to the baseline, is not to be beyond.
+ *
+ * @param text as the user wrote it
+ * @param workload name of the one workload that it speaks of, or null for each
+ * @param arm name of the arm
+ * @param metric the metric
+ * @param quantity the metric itself or its ratio to the baseline
+ * @param side where beyond the bound is
+ * @param bound in the metric's unit; none for a ratio
+ */
+public record FailCondition(
+    String text,
+    @Nullable String workload,
+    String arm,
+    Metric metric,
+    Quantity quantity,
+    Side side,
+    double bound) {
+  /** For messages and help. */
+  public static final String SYNTAX = "[WORKLOAD:]ARM METRIC [ratio] >|< NUMBER";
+
+  private static final Pattern FORM =
+      Pattern.compile(
+          "(?:(?<workload>\\S+?):)?(?<arm>\\S+)\\s+(?<metric>[a-z_]+)(?<ratio>\\s+ratio)?\\s*"
+              + "(?<side>[<>])\\s*(?<bound>\\d+(?:\\.\\d+)?)");
+
+  /** What is compared with the bound. */
+  public enum Quantity {
+    VALUE,
+    RATIO
+  }
+
+  /** The side of the bound on which the condition holds. */
+  public enum Side {
+    ABOVE,
+    BELOW
+  }
+
+  /**
+   * Reads a condition.
+   *
+   * @throws ConfigurationException if it is none
+   */
+  public static FailCondition parse(String text) {
+    Matcher form = FORM.matcher(text.strip());
+    if (!form.matches()) {
+      throw new ConfigurationException(
+          "'%s' is no condition: write %s, such as 'encrypted-100 client_cpu ratio > 1.6'"
+              .formatted(text, SYNTAX));
+    }
+    return new FailCondition(
+        text.strip(),
+        form.group("workload"),
+        form.group("arm"),
+        metric(form.group("metric"), text),
+        form.group("ratio") == null ? Quantity.VALUE : Quantity.RATIO,
+        form.group("side").equals(">") ? Side.ABOVE : Side.BELOW,
+        Double.parseDouble(form.group("bound")));
+  }
+
+  private static Metric metric(String name, String text) {
+    return Arrays.stream(Metric.values())
+        .filter(metric -> shortName(metric).equals(name) || metric.id().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new ConfigurationException(
+                    "'%s' names the metric %s; there are %s"
+                        .formatted(
+                            text,
+                            name,
+                            Arrays.stream(Metric.values())
+                                .map(FailCondition::shortName)
+                                .collect(Collectors.joining(", ")))));
+  }
+
+  private static String shortName(Metric metric) {
+    return metric.name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Whether an experiment can answer it.
+   *
+   * @param arms names of its arms
+   * @param baseline name of the arm that ratios are formed with
+   * @param workloads names of its workloads
+   * @throws ConfigurationException if it cannot
+   */
+  public void check(List<String> arms, String baseline, List<String> workloads) {
+    if (!arms.contains(arm)) {
+      throw new ConfigurationException(
+          "'%s' names the arm %s, which is not measured; there are %s"
+              .formatted(text, arm, String.join(", ", arms)));
+    }
+    if (quantity == Quantity.RATIO && arm.equals(baseline)) {
+      throw new ConfigurationException(
+          "'%s' asks for the ratio of the baseline to itself".formatted(text));
+    }
+    if (workload != null && !workloads.contains(workload)) {
+      throw new ConfigurationException(
+          "'%s' names the workload %s, which is not measured; there are %s"
+              .formatted(text, workload, String.join(", ", workloads)));
+    }
+  }
+
+  /** Judges it on each workload that it speaks of and the experiment has. */
+  public List<Outcome> judge(ExperimentResult result) {
+    return result.workloads().stream()
+        .map(WorkloadDescription::name)
+        .filter(name -> workload == null || workload.equals(name))
+        .flatMap(name -> estimate(result, name).map(estimate -> outcome(name, estimate)).stream())
+        .collect(
+            Collectors.collectingAndThen(
+                Collectors.toList(),
+                outcomes ->
+                    outcomes.isEmpty()
+                        ? List.of(
+                            new Outcome(
+                                this,
+                                Objects.requireNonNullElse(workload, "every workload"),
+                                null,
+                                Verdict.NOT_MEASURED))
+                        : outcomes));
+  }
+
+  private Optional<Estimate> estimate(ExperimentResult result, String name) {
+    Stream<Estimate> estimates =
+        switch (quantity) {
+          case VALUE ->
+              result.summaries().stream()
+                  .filter(s -> s.workload().equals(name) && s.arm().equals(arm))
+                  .filter(s -> s.metric() == metric)
+                  .map(Summary::value);
+          case RATIO ->
+              result.comparisons().stream()
+                  .filter(c -> c.workload().equals(name) && c.arm().equals(arm))
+                  .filter(c -> c.metric() == metric)
+                  .map(Comparison::ratio);
+        };
+    return estimates.findFirst();
+  }
+
+  private Outcome outcome(String name, Estimate estimate) {
+    return new Outcome(this, name, estimate, verdict(estimate));
+  }
+
+  private Verdict verdict(Estimate estimate) {
+    boolean lowerBeyond = beyond(estimate.lower());
+    boolean upperBeyond = beyond(estimate.upper());
+    if (estimate.blocks() < 2 || lowerBeyond != upperBeyond) {
+      return Verdict.UNDECIDED;
+    }
+    return lowerBeyond ? Verdict.HOLDS : Verdict.HOLDS_NOT;
+  }
+
+  private boolean beyond(double value) {
+    return side == Side.ABOVE ? value > bound : value < bound;
+  }
+
+  /** What an experiment says of a condition. */
+  public enum Verdict {
+    /** The whole interval is beyond the bound: what must not be is shown. */
+    HOLDS,
+    /** No part of the interval is. */
+    HOLDS_NOT,
+    /** The interval has the bound in it, or there is no interval, having one block. */
+    UNDECIDED,
+    /** There is no figure, so nothing keeps the bound. */
+    NOT_MEASURED
+  }
+
+  /**
+   * A condition judged on one workload.
+   *
+   * @param estimate what it was judged on; null where nothing was measured
+   */
+  public record Outcome(
+      FailCondition condition, String workload, @Nullable Estimate estimate, Verdict verdict) {
+
+    /** Whether it must end the build. What cannot be decided does not; what is missing does. */
+    public boolean fails() {
+      return verdict == Verdict.HOLDS || verdict == Verdict.NOT_MEASURED;
+    }
+
+    /** For people: what was found, and what that says. */
+    public String words() {
+      if (estimate == null) {
+        return "nothing was measured";
+      }
+      String found =
+          String.format(
+              Locale.ROOT,
+              "%.4g [%.4g, %.4g] over %d blocks",
+              estimate.median(),
+              estimate.lower(),
+              estimate.upper(),
+              estimate.blocks());
+      return switch (verdict) {
+        case HOLDS -> found + ": the condition holds";
+        case HOLDS_NOT -> found + ": it does not hold";
+        default -> found + ": not decided, measure more blocks";
+      };
+    }
+  }
+}

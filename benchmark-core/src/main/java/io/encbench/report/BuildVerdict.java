@@ -1,0 +1,54 @@
+package io.encbench.report;
+
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.FailCondition;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a build asks of an experiment: conditions that must not hold, and a file for its server.
+ *
+ * @param conditions that end the build
+ * @param junitFile where the verdict goes in JUnit's XML form; null for nowhere
+ */
+public record BuildVerdict(List<FailCondition> conditions, @Nullable Path junitFile) {
+  public BuildVerdict {
+    conditions = List.copyOf(conditions);
+  }
+
+  /**
+   * Refuses conditions that the experiment cannot answer, for which it need not be run.
+   *
+   * @param arms names of its arms, the baseline first
+   * @param workloads names of its workloads
+   */
+  public void check(List<String> arms, List<String> workloads) {
+    conditions.forEach(condition -> condition.check(arms, arms.get(0), workloads));
+  }
+
+  /**
+   * Judges and says so, a line for each condition and workload.
+   *
+   * @return whether the build may go on
+   * @throws IOException if the file cannot be written
+   */
+  public boolean passes(ExperimentResult result, PrintStream out) throws IOException {
+    List<FailCondition.Outcome> outcomes =
+        conditions.stream().flatMap(condition -> condition.judge(result).stream()).toList();
+    for (FailCondition.Outcome outcome : outcomes) {
+      out.printf(
+          "%s  not: %s%n        %s, %s%n",
+          outcome.fails() ? "FAILED" : "passed",
+          outcome.condition().text(),
+          outcome.workload(),
+          outcome.words());
+    }
+    if (junitFile != null) {
+      JUnitXml.write(result, outcomes, junitFile);
+    }
+    return result.valid() && outcomes.stream().noneMatch(FailCondition.Outcome::fails);
+  }
+}

@@ -1,0 +1,101 @@
+package io.encbench.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.FailCondition.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FailConditionTest {
+  private static final Estimate RATIO = new Estimate(1.55, 1.5, 1.62, 6);
+  private static final Estimate VALUE = new Estimate(48, 44, 52, 6);
+
+  @ParameterizedTest
+  @CsvSource({
+    "select:enc client_cpu ratio > 1.4,   HOLDS",
+    "select:enc client_cpu ratio > 1.6,   UNDECIDED",
+    "select:enc client_cpu ratio > 1.62,  HOLDS_NOT",
+    "select:enc client_cpu ratio > 1.7,   HOLDS_NOT",
+    "enc client_cpu ratio<1.7,            HOLDS",
+    "enc client_cpu ratio < 1.5,          HOLDS_NOT",
+    "enc client_cpu > 40,                 HOLDS",
+    "enc client_cpu_us_per_op > 60,       HOLDS_NOT",
+    "enc client_cpu < 45,                 UNDECIDED",
+    "enc wire_bytes ratio > 1.1,          NOT_MEASURED",
+    "connect:enc client_cpu ratio > 1.1,  NOT_MEASURED",
+  })
+  void condition_onAnInterval_isJudgedByBothItsEnds(String condition, Verdict verdict) {
+    assertThat(FailCondition.parse(condition).judge(result(RATIO, VALUE)))
+        .singleElement()
+        .satisfies(
+            outcome -> {
+              assertThat(outcome.verdict()).isEqualTo(verdict);
+              assertThat(outcome.fails())
+                  .isEqualTo(verdict == Verdict.HOLDS || verdict == Verdict.NOT_MEASURED);
+            });
+  }
+
+  @Test
+  void condition_onOneBlock_isNotDecided() {
+    Estimate alone = new Estimate(3, 3, 3, 1);
+    assertThat(FailCondition.parse("enc client_cpu ratio > 1.6").judge(result(alone, alone)))
+        .extracting(FailCondition.Outcome::verdict)
+        .containsExactly(Verdict.UNDECIDED);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "enc client_cpu ratio            | is no condition: write [WORKLOAD:]ARM METRIC",
+        "enc client_cpu ratio = 1.6      | is no condition",
+        "enc client_cpu ratio > many     | is no condition",
+        "enc client_cup ratio > 1.6      | names the metric client_cup; there are throughput, client",
+        "''                              | is no condition",
+      })
+  void parse_ofOtherText_saysWhatIsWrong(String text, String message) {
+    assertThatThrownBy(() -> FailCondition.parse(text))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "encc client_cpu ratio > 1.6       | names the arm encc, which is not measured; there are",
+        "plain client_cpu ratio > 1.6      | ratio of the baseline to itself",
+        "slect:enc client_cpu ratio > 1.6  | names the workload slect, which is not measured",
+      })
+  void check_ofWhatIsNotMeasured_saysSo(String text, String message) {
+    FailCondition condition = FailCondition.parse(text);
+    assertThatThrownBy(
+            () -> condition.check(List.of("plain", "enc"), "plain", List.of("select", "connect")))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining(message);
+  }
+
+  private static ExperimentResult result(Estimate ratio, Estimate value) {
+    return new ExperimentResult(
+        ExperimentResult.FORMAT_VERSION,
+        "made up",
+        "",
+        "2026-01-01T00:00:00Z",
+        "2026-01-01T00:00:01Z",
+        List.of(),
+        Map.of(),
+        EnvironmentProbe.probe(List.of()),
+        new ServerDescription("", "", "", "", Map.of()),
+        List.of(),
+        List.of(
+            new WorkloadDescription("select", "", ""), new WorkloadDescription("connect", "", "")),
+        List.of(),
+        List.of(new Summary("select", "enc", Metric.CLIENT_CPU, value)),
+        List.of(new Comparison("select", "enc", Metric.CLIENT_CPU, ratio)));
+  }
+}
