@@ -30,7 +30,7 @@ class ArchitectureTest {
           "driver", List.of("crypto", "config"),
           "profile", List.of("driver", "config"),
           "server", List.of("profile", "config"),
-          "metrics", List.of("profile"),
+          "metrics", List.of("driver", "profile"),
           "experiment", List.of("metrics", "server", "profile"),
           "report", List.of("experiment"));
 

@@ -33,6 +33,8 @@ class AccountsTest {
             millis * MILLI,
             millis * MILLI,
             500_000,
+            30,
+            12,
             outcome,
             outcome == Outcome.FAILED ? "40001" : null,
             outcome == Outcome.FAILED ? 20 : 1,
