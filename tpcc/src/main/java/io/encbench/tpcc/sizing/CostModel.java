@@ -11,7 +11,8 @@ import java.util.Map;
 /**
  * What a transaction of a mix costs at any share of encrypted columns, from the arms of one block.
  * Each type by itself, by straight lines between arms: from the share to the values that it
- * encrypts and decrypts, and from these to CPU time. Immutable.
+ * encrypts, and from these to CPU time. Values that it decrypts are left out: most of them are
+ * numbers in rows that the client looks through, which cost next to nothing. Immutable.
  */
 final class CostModel {
   private final Mix mix;
@@ -58,7 +59,7 @@ final class CostModel {
     return at(values);
   }
 
-  /** Where the types encrypt and decrypt so many values. */
+  /** Where the types encrypt so many values. */
   Cost at(Map<TransactionType, Double> values) {
     Map<TransactionType, Cost> costs = new EnumMap<>(TransactionType.class);
     byType.forEach(

@@ -1,24 +1,30 @@
 package io.encbench.tpcc.sizing;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
- * Straight lines from each measured point to the next, and the outer lines prolonged. Points whose
- * places hardly differ become one, since the slope between them would be chance. Immutable.
+ * Straight lines from each measured point to the next, and the outer lines prolonged. Immutable.
  */
 final class PiecewiseLinear {
-  /** Of the widest place: what is nearer is the same place. */
-  private static final double SAME = 0.02;
+  /**
+   * Of the farthest place: points that are nearer to each other say nothing of a slope, which would
+   * be chance.
+   */
+  private static final double NEAR = 0.02;
 
   private final List<Point> points;
+  private final double slopeBelow;
+  private final double slopeAbove;
 
   /** A measured point. */
   record Point(double x, double y) {}
 
   /**
-   * Takes points in any order.
+   * Takes points in any order; of those at one place the mean.
    *
    * @throws IllegalArgumentException without any
    */
@@ -26,37 +32,46 @@ final class PiecewiseLinear {
     if (measured.isEmpty()) {
       throw new IllegalArgumentException("no points");
     }
-    List<Point> sorted = measured.stream().sorted(Comparator.comparingDouble(Point::x)).toList();
-    double near = SAME * Math.max(Math.abs(sorted.get(0).x), Math.abs(last(sorted).x));
-    points = new ArrayList<>();
-    List<Point> same = new ArrayList<>();
-    for (Point point : sorted) {
-      if (!same.isEmpty() && point.x - same.get(0).x > near) {
-        points.add(mean(same));
-        same.clear();
-      }
-      same.add(point);
-    }
-    points.add(mean(same));
+    Map<Double, Double> means =
+        measured.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Point::x, TreeMap::new, Collectors.averagingDouble(Point::y)));
+    points =
+        means.entrySet().stream().map(mean -> new Point(mean.getKey(), mean.getValue())).toList();
+    slopeBelow = slope(first(), Comparator.comparingDouble(Point::x));
+    slopeAbove = slope(last(), Comparator.comparingDouble(Point::x).reversed());
   }
 
-  private static Point last(List<Point> list) {
-    return list.get(list.size() - 1);
+  private Point first() {
+    return points.get(0);
   }
 
-  private static Point mean(List<Point> same) {
-    return new Point(
-        same.stream().mapToDouble(Point::x).average().orElseThrow(),
-        same.stream().mapToDouble(Point::y).average().orElseThrow());
+  private Point last() {
+    return points.get(points.size() - 1);
   }
 
-  /** The value at a place; beyond the points that of the nearest line, prolonged. */
+  /** From an outermost point to the first one that is not near; 0 if there is none. */
+  private double slope(Point outermost, Comparator<Point> inwards) {
+    double near = NEAR * Math.max(Math.abs(first().x), Math.abs(last().x));
+    return points.stream()
+        .sorted(inwards)
+        .filter(point -> Math.abs(point.x - outermost.x) > near)
+        .findFirst()
+        .map(point -> (point.y - outermost.y) / (point.x - outermost.x))
+        .orElse(0.0);
+  }
+
+  /** The value at a place. */
   double at(double x) {
-    if (points.size() == 1) {
-      return points.get(0).y;
+    if (x <= first().x) {
+      return first().y + slopeBelow * (x - first().x);
+    }
+    if (x >= last().x) {
+      return last().y + slopeAbove * (x - last().x);
     }
     int right = 1;
-    while (right < points.size() - 1 && points.get(right).x < x) {
+    while (points.get(right).x < x) {
       right++;
     }
     Point from = points.get(right - 1);

@@ -31,7 +31,7 @@ public record RunCosts(
   /**
    * Of one transaction.
    *
-   * @param values encrypted and decrypted
+   * @param values encrypted
    * @param cpuMicros CPU time
    */
   public record Cost(double values, double cpuMicros) {}
@@ -48,9 +48,7 @@ public record RunCosts(
     double terminals = 0;
     for (TransactionSummary summary : run.transactions()) {
       if (summary.count() > 0) {
-        byType.put(
-            summary.type(),
-            new Cost(summary.cellsEncrypted() + summary.cellsDecrypted(), summary.cpuMicros()));
+        byType.put(summary.type(), new Cost(summary.cellsEncrypted(), summary.cpuMicros()));
         counts.put(summary.type(), (double) summary.count());
         terminals += summary.cpuMicros() * summary.count();
       }
@@ -65,6 +63,13 @@ public record RunCosts(
         terminals == 0 ? 0 : other / terminals,
         jit / Math.max(1, transactions),
         transactions / run.measuredSeconds());
+  }
+
+  /** The values of a transaction of each type. */
+  Map<TransactionType, Double> values() {
+    Map<TransactionType, Double> values = new EnumMap<>(TransactionType.class);
+    byType.forEach((type, cost) -> values.put(type, cost.values()));
+    return values;
   }
 
   /** The same transactions in another mix. */
@@ -82,6 +87,15 @@ public record RunCosts(
       cpuMicros += times * type.getValue().cpuMicros();
     }
     return new Cost(values, (1 + otherShare) * cpuMicros);
+  }
+
+  /** Of a transaction of a mix whose types encrypt so many. */
+  static double values(Mix mix, Map<TransactionType, Double> ofTypes) {
+    double values = 0;
+    for (Map.Entry<TransactionType, Double> type : ofTypes.entrySet()) {
+      values += mix.of(type.getKey()) * type.getValue();
+    }
+    return values;
   }
 
   /** The mix of some runs. */

@@ -66,6 +66,8 @@ class AccountsTest {
     // Of the failed one no latency counts.
     assertThat(newOrders.maxMs()).isBetween(500.0, 500.5);
     assertThat(newOrders.cpuMicros()).isEqualTo(750);
+    assertThat(newOrders.cellsEncrypted()).isEqualTo(45);
+    assertThat(newOrders.cellsDecrypted()).isEqualTo(18);
     assertThat(accounts.failures()).isEqualTo(Map.of("40001", 1L));
     assertThat(heard).hasSize(8);
   }
