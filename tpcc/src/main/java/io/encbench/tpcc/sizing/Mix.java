@@ -25,9 +25,9 @@ public record Mix(Map<TransactionType, Double> fractions) {
     fractions = Collections.unmodifiableMap(new EnumMap<>(fractions));
   }
 
-  /** Takes weights of any sum. */
+  /** Takes weights of any sum; that of DELIVERY_BG does not count. */
   static Mix of(Map<TransactionType, Double> weights) {
-    double sum = weights.values().stream().mapToDouble(Double::doubleValue).sum();
+    double sum = TYPES.stream().mapToDouble(type -> weights.getOrDefault(type, 0.0)).sum();
     Map<TransactionType, Double> fractions = new EnumMap<>(TransactionType.class);
     TYPES.forEach(type -> fractions.put(type, weights.getOrDefault(type, 0.0) / sum));
     return new Mix(fractions);

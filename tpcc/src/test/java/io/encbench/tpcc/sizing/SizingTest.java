@@ -11,10 +11,12 @@ import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.SyntheticRun;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
 import io.encbench.tpcc.sizing.SizingAnswer.Row;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,10 +98,10 @@ class SizingTest {
     assertThat(rows.get(0).heldOut()).isNull();
     assertThat(rows.get(3).heldOut()).isNull();
     for (Row row : rows.subList(1, 3)) {
-      assertThat(row.heldOut()).isNotNull();
-      assertThat(row.heldOut().byValues()).isCloseTo(truth(row.share()), within(1e-6));
+      HeldOut heldOut = Objects.requireNonNull(row.heldOut());
+      assertThat(heldOut.byValues()).isCloseTo(truth(row.share()), within(1e-6));
       // The root of a share is above the line: values, and so the cost, are taken too low.
-      assertThat(row.heldOut().byShare()).isLessThan(0.99 * truth(row.share()));
+      assertThat(heldOut.byShare()).isLessThan(0.99 * truth(row.share()));
     }
   }
 
@@ -183,8 +185,7 @@ class SizingTest {
         .isCloseTo(counted, withinPercentage(0.5));
     assertThat(costs.jitMicros())
         .isCloseTo(1.7e6 / Throughput.count(run.transactions()), within(1e-6));
-    assertThat(costs.byType().get(TransactionType.PAYMENT).values())
-        .isCloseTo(4 * 3.2, within(1e-9));
+    assertThat(costs.values()).containsEntry(TransactionType.PAYMENT, 4 * 3.2);
     assertThat(costs.perSecond()).isEqualTo(1000);
   }
 }
