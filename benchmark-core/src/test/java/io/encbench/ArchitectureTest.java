@@ -30,7 +30,7 @@ class ArchitectureTest {
           "driver", List.of("crypto", "config"),
           "profile", List.of("driver", "config"),
           "server", List.of("profile", "config"),
-          "metrics", List.of("profile"),
+          "metrics", List.of("profile", "driver"),
           "experiment", List.of("metrics", "server", "profile", "config"),
           "report", List.of("experiment"));
 

@@ -2,6 +2,7 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.forwarding.ForwardingConnection;
+import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.split.ServerStatements;
 import io.encbench.driver.split.SplitStatement;
 import io.encbench.driver.sql.ResultColumns;
@@ -13,13 +14,14 @@ import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A connection whose statements are encrypted and whose results are decrypted on the way. Threads
  * may share it as they may share a connection of the delegate.
  */
-final class EncryptingConnection extends ForwardingConnection {
+final class EncryptingConnection extends ForwardingConnection implements EncryptionView {
   private final Connection delegate;
   private final StatementPlanner planner;
   private final ColumnContext columns;
@@ -60,6 +62,7 @@ final class EncryptingConnection extends ForwardingConnection {
     this.server =
         new ConnectionStatements(
             this, delegate, transaction, columns, encoders.clearValues(), session);
+    CellCounter.opened(encoders.cellCount());
   }
 
   /** Makes a prepared statement of the delegate from the text for the server. */
@@ -213,6 +216,33 @@ final class EncryptingConnection extends ForwardingConnection {
     if (sql == null) {
       throw DriverErrors.badArgument("The text of a statement must not be null");
     }
+  }
+
+  @Override
+  public EncryptionRules rules() {
+    return columns.rules();
+  }
+
+  @Override
+  public long cellsEncrypted() {
+    return encoders.cellCount().encrypted();
+  }
+
+  @Override
+  public long cellsDecrypted() {
+    return encoders.cellCount().decrypted();
+  }
+
+  @Override
+  public void close() throws SQLException {
+    CellCounter.closed(encoders.cellCount());
+    delegate.close();
+  }
+
+  @Override
+  public void abort(Executor executor) throws SQLException {
+    CellCounter.closed(encoders.cellCount());
+    delegate.abort(executor);
   }
 
   @Override

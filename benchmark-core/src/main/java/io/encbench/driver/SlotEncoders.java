@@ -9,6 +9,7 @@ import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SqlTemplate.Slot;
 import io.encbench.driver.sql.SqlTemplate.SlotKind;
 import io.encbench.driver.value.CellCodecs;
+import io.encbench.driver.value.CellCount;
 import io.encbench.driver.value.CellEncoder;
 import io.encbench.driver.value.ClearValues;
 import java.sql.SQLException;
@@ -28,6 +29,11 @@ final class SlotEncoders {
     this.codecs = codecs;
     this.keys = keys;
     this.transport = transport;
+  }
+
+  /** The cells that the connection has made and opened. */
+  CellCount cellCount() {
+    return codecs.count();
   }
 
   /** The codecs of values that are not encrypted. */

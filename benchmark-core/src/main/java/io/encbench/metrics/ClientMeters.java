@@ -26,6 +26,7 @@ public final class ClientMeters implements AutoCloseable {
     new ClientThreadMetrics().bindTo(registry);
     new ClientMemoryMetrics().bindTo(registry);
     new WireMetrics().bindTo(registry);
+    new CellMetrics().bindTo(registry);
     new HostCpuMetrics().bindTo(registry);
     new JvmCompilationMetrics().bindTo(registry);
     gc.bindTo(registry);

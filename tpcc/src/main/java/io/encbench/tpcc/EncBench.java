@@ -24,6 +24,7 @@ import picocli.CommandLine.Command;
       CheckCommand.class,
       DigestCommand.class,
       ReportCommand.class,
+      SizeCommand.class,
       DestroyCommand.class,
       SqlCommand.class
     },

@@ -1,11 +1,18 @@
 package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.Encryption;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Throughput;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -19,6 +26,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -164,6 +172,8 @@ abstract class EncryptedArmsContract {
         .doesNotContain(KEY);
     assertThat(digests(execute("digest", props(ENCRYPTED)))).isEqualTo(plain);
 
+    assertValuesCounted();
+
     Path results = directory.resolve("concurrent");
     assertThat(
             execute(
@@ -185,6 +195,32 @@ abstract class EncryptedArmsContract {
     assertNoKeyIn(results);
 
     assertThat(execute("destroy", props(ENCRYPTED))).contains("destroyed");
+  }
+
+  /**
+   * Counted by connection and read at the ends of transactions, and by the meters of the JVM, whose
+   * window may begin a transaction or two later.
+   */
+  private void assertValuesCounted() throws IOException {
+    RunResult plain = SavedRun.readResult(RunDirectory.open(directory.resolve(PLAIN)));
+    assertThat(plain.encryption()).isEqualTo(new Encryption(List.of(), 0, 0, 0));
+    assertThat(plain.transactions()).allMatch(summary -> summary.cellsEncrypted() == 0);
+
+    RunResult encrypted = SavedRun.readResult(RunDirectory.open(directory.resolve(ENCRYPTED)));
+    assertThat(encrypted.encryption().columns()).hasSize(RuleSets.rules(rules).all().size());
+    assertThat(encrypted.encryption().cellsEncryptedPerTransaction())
+        .isCloseTo(
+            perTransaction(encrypted, TransactionSummary::cellsEncrypted), withinPercentage(5));
+    assertThat(encrypted.encryption().cellsDecryptedPerTransaction())
+        .isCloseTo(
+            perTransaction(encrypted, TransactionSummary::cellsDecrypted), withinPercentage(5));
+  }
+
+  private static double perTransaction(RunResult run, ToDoubleFunction<TransactionSummary> ofType) {
+    return run.transactions().stream()
+            .mapToDouble(summary -> summary.count() * ofType.applyAsDouble(summary))
+            .sum()
+        / Throughput.count(run.transactions());
   }
 
   private static void assertNoKeyIn(Path results) throws IOException {

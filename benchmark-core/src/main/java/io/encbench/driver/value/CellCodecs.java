@@ -14,6 +14,7 @@ import java.util.IdentityHashMap;
 public final class CellCodecs {
   private final CellCiphers ciphers;
   private final ValueSettings settings;
+  private final CellCount count = new CellCount();
   // By identity: rules live as long as the connection, and comparing them costs more than a cell.
   private final IdentityHashMap<ColumnRule, ColumnCodecs> columns = new IdentityHashMap<>();
 
@@ -55,6 +56,11 @@ public final class CellCodecs {
     return codecs(column).decoder();
   }
 
+  /** The cells that were made and opened here. */
+  public CellCount count() {
+    return count;
+  }
+
   /** The codecs of values that are not encrypted. */
   public ClearValues clear() {
     return new ClearValues(settings);
@@ -73,10 +79,11 @@ public final class CellCodecs {
     if (column.type().isLong()) {
       LongCipher cipher =
           new LockedLongCipher(
-              ciphers.longs(column.scheme(), column.domain(), column.type().bits()));
+              ciphers.longs(column.scheme(), column.domain(), column.type().bits()), count);
       return new LongColumnCodecs(column, cipher, settings);
     }
-    BytesCipher cipher = new LockedBytesCipher(ciphers.bytes(column.scheme(), column.domain()));
+    BytesCipher cipher =
+        new LockedBytesCipher(ciphers.bytes(column.scheme(), column.domain()), count);
     return new BytesColumnCodecs(column, cipher, settings);
   }
 }

@@ -52,6 +52,23 @@ class CellCodecsTest {
   }
 
   @Test
+  void count_isOfEveryCellOfEveryColumn() throws Exception {
+    ColumnRule number = rule("INT", Scheme.DET);
+    ColumnRule text = rule("VARCHAR(9)", Scheme.RND);
+    byte[] cell = codecs.storing(number).encode(7);
+    codecs.comparing(number).encode(7);
+    codecs.comparing(number, 1).encode("7");
+    byte[] textCell = codecs.storing(text).encode("seven");
+    codecs.decoder(number).toLong(cell);
+    codecs.decoder(text).toText(textCell);
+    codecs.decoder(text).toBytes(textCell);
+    codecs.clear().encoder(number).encode(7);
+
+    assertThat(codecs.count().encrypted()).isEqualTo(4);
+    assertThat(codecs.count().decrypted()).isEqualTo(3);
+  }
+
+  @Test
   void cells_ofColumnsOfOneDomain_areEqualForEqualValues() throws Exception {
     ColumnRule one = new ColumnRule("a", "x", ColumnType.parse("TINYINT"), Scheme.DET, "d");
     ColumnRule other = new ColumnRule("b", "y", ColumnType.parse("BIGINT"), Scheme.DET, "d");

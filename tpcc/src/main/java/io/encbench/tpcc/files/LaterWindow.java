@@ -4,6 +4,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
+import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.TransactionType;
@@ -94,6 +95,11 @@ final class LaterWindow {
         seconds,
         clientCpu(all),
         new ClientWire(Double.NaN, Double.NaN, Double.NaN),
+        new Encryption(
+            whole.encryption().columns(),
+            whole.encryption().shareOfColumns(),
+            Double.NaN,
+            Double.NaN),
         whole.consistency(),
         whole.invalid());
   }
@@ -154,6 +160,8 @@ final class LaterWindow {
         counts.errors,
         NOT_KNOWN,
         counts.skipped,
+        Double.NaN,
+        Double.NaN,
         Double.NaN);
   }
 

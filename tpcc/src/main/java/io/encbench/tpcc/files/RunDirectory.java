@@ -5,6 +5,10 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** The directory of one run's files. Immutable. */
 public final class RunDirectory {
@@ -74,6 +78,30 @@ public final class RunDirectory {
           path + " holds no " + RESULTS + "; name the result directory of a run that has ended");
     }
     return new RunDirectory(path);
+  }
+
+  /**
+   * The directories of all runs in some places and below them, in the order of their names.
+   *
+   * @throws ConfigurationException if a place is no directory
+   * @throws IOException if one cannot be read
+   */
+  public static List<RunDirectory> below(List<Path> roots) throws IOException {
+    Set<Path> found = new TreeSet<>();
+    for (Path root : roots) {
+      if (!Files.isDirectory(root)) {
+        throw new ConfigurationException(
+            "RESULT_DIR=" + root + " is no directory; name the result directory of a run");
+      }
+      try (Stream<Path> files = Files.walk(root)) {
+        files
+            // Other results have the same name; only a run has its properties beside them.
+            .filter(file -> file.endsWith(RESULTS))
+            .filter(file -> Files.isRegularFile(file.resolveSibling(PROPERTIES)))
+            .forEach(file -> found.add(file.toAbsolutePath().normalize().getParent()));
+      }
+    }
+    return found.stream().map(RunDirectory::new).toList();
   }
 
   /** Where it is. */

@@ -214,6 +214,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
         run.seconds(),
         run.clientCpu(),
         run.clientWire(),
+        run.encryption(),
         run.consistency(),
         run.invalid());
   }

@@ -163,6 +163,12 @@ final class RunView {
     rows.put("allocated per transaction", bytes(cpu.bytesAllocatedPerTransaction()));
     rows.put("on the wire per transaction", bytes(run.clientWire().bytesPerTransaction()));
     rows.put("round trips per transaction", number(run.clientWire().roundTripsPerTransaction()));
+    rows.put(
+        "values encrypted per transaction",
+        number(run.encryption().cellsEncryptedPerTransaction()));
+    rows.put(
+        "values decrypted per transaction",
+        number(run.encryption().cellsDecryptedPerTransaction()));
     rows.put("most memory resident", Figures.memory(cpu.maxRssBytes()));
     return rows;
   }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  * @param seconds the course of the run, the ramp-up included
  * @param clientCpu CPU of this process in the measured window
  * @param clientWire what its database sockets carried in it
+ * @param encryption what the driver encrypted
  * @param invalid why the numbers must not be used; empty if they may
  */
 public record RunResult(
@@ -31,6 +32,7 @@ public record RunResult(
     List<Second> seconds,
     ClientCpu clientCpu,
     ClientWire clientWire,
+    Encryption encryption,
     List<ConsistencyResult> consistency,
     List<String> invalid) {
 
@@ -48,6 +50,7 @@ public record RunResult(
         seconds,
         clientCpu,
         clientWire,
+        encryption,
         results,
         invalid);
   }
@@ -69,6 +72,8 @@ public record RunResult(
    * @param count committed, and rolled back as specified
    * @param percent share of the count of all types
    * @param cpuMicros mean CPU time of the transaction's thread
+   * @param cellsEncrypted mean number of values that the driver encrypted in it
+   * @param cellsDecrypted mean number of values that the driver decrypted in it
    */
   public record TransactionSummary(
       TransactionType type,
@@ -84,7 +89,9 @@ public record RunResult(
       long errors,
       long retries,
       long skippedDistricts,
-      double cpuMicros) {}
+      double cpuMicros,
+      double cellsEncrypted,
+      double cellsDecrypted) {}
 
   /**
    * One second of the run.
@@ -131,6 +138,23 @@ public record RunResult(
     /** Sent and received. */
     public double bytesPerTransaction() {
       return bytesSentPerTransaction + bytesReceivedPerTransaction;
+    }
+  }
+
+  /**
+   * What the driver encrypted in the measured window.
+   *
+   * @param columns that are encrypted, as {@code table.column}
+   * @param shareOfColumns of all columns of the tables, 0 to 1
+   */
+  public record Encryption(
+      List<String> columns,
+      double shareOfColumns,
+      double cellsEncryptedPerTransaction,
+      double cellsDecryptedPerTransaction) {
+    /** Encrypted and decrypted. */
+    public double cellsPerTransaction() {
+      return cellsEncryptedPerTransaction + cellsDecryptedPerTransaction;
     }
   }
 

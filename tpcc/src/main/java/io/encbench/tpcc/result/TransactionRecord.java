@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param latencyNanos from the intended start to the end
  * @param databaseNanos from its first statement to the end of its commit, retries included
  * @param cpuNanos CPU time of its thread
+ * @param cellsEncrypted values that the driver encrypted on the way, retries included
+ * @param cellsDecrypted values that it decrypted
  * @param outcome how it ended
  * @param sqlState of the last failure; null if it did not fail
  * @param retries how often it began anew after a deadlock or lock timeout
@@ -21,6 +23,8 @@ public record TransactionRecord(
     long latencyNanos,
     long databaseNanos,
     long cpuNanos,
+    long cellsEncrypted,
+    long cellsDecrypted,
     Outcome outcome,
     @Nullable String sqlState,
     int retries,

@@ -23,6 +23,8 @@ final class Accounts implements TerminalListener {
    */
   private static final int MOST_TALLIES = 32;
 
+  private static final double NANOS_PER_MICRO = 1e3;
+
   private final Tally[] tallies = new Tally[MOST_TALLIES];
   private final AtomicInteger threads = new AtomicInteger();
   private final ThreadLocal<Tally> ownTally;
@@ -168,6 +170,12 @@ final class Accounts implements TerminalListener {
         sum.errors,
         sum.retries,
         sum.skippedDistricts,
-        sum.done() == 0 ? 0 : sum.cpuNanos / 1e3 / sum.done());
+        perDone(sum.cpuNanos / NANOS_PER_MICRO, sum),
+        perDone((double) sum.cellsEncrypted, sum),
+        perDone((double) sum.cellsDecrypted, sum));
+  }
+
+  private static double perDone(double value, Tally.Counts sum) {
+    return sum.done() == 0 ? 0 : value / sum.done();
   }
 }

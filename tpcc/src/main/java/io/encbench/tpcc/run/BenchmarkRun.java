@@ -1,5 +1,6 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.metrics.CellMetrics;
 import io.encbench.metrics.ClientCpuMetrics;
 import io.encbench.metrics.ClientMemoryMetrics;
 import io.encbench.metrics.ClientThreadMetrics;
@@ -15,9 +16,11 @@ import io.encbench.tpcc.random.TpccRandom.Constants;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
+import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.schema.LoadedDatabase;
+import io.encbench.tpcc.schema.Table;
 import io.encbench.tpcc.terminal.StopSignal;
 import io.encbench.tpcc.terminal.TerminalPool;
 import io.encbench.tpcc.terminal.Terminals;
@@ -106,6 +109,7 @@ public final class BenchmarkRun {
                   .variables()
                   .getOrDefault("max_prepared_stmt_count", Long.toString(Long.MAX_VALUE)));
       before = DatabaseCounters.read(connection);
+      facts.encryption(connection);
     }
     Accounts accounts = new Accounts();
     Validity validity = new Validity(settings);
@@ -193,6 +197,7 @@ public final class BenchmarkRun {
             observer.seconds(),
             cpu,
             clientWire(window.gained(), transactions),
+            encryption(window.gained(), transactions, facts),
             List.of(),
             validity.reasons());
     console.end(result);
@@ -212,6 +217,15 @@ public final class BenchmarkRun {
         1e6 * all / per,
         gained.counter(ClientMemoryMetrics.ALLOCATED).orElse(Double.NaN) / per,
         window.maxRssBytes());
+  }
+
+  private static Encryption encryption(MeterSnapshot gained, long transactions, RunFacts facts) {
+    double per = Math.max(1, transactions);
+    return new Encryption(
+        facts.encryptedColumns(),
+        (double) facts.encryptedColumns().size() / Table.columnsInAll(),
+        gained.counter(CellMetrics.NAME, "operation", "encrypted").orElse(Double.NaN) / per,
+        gained.counter(CellMetrics.NAME, "operation", "decrypted").orElse(Double.NaN) / per);
   }
 
   private static ClientWire clientWire(MeterSnapshot gained, long transactions) {

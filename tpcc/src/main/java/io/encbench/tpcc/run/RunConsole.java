@@ -84,6 +84,14 @@ final class RunConsole {
             "Wire              = %.0f bytes and %.2f round trips per transaction",
             result.clientWire().bytesPerTransaction(),
             result.clientWire().roundTripsPerTransaction()));
+    if (!result.encryption().columns().isEmpty()) {
+      say(
+          String.format(
+              Locale.ROOT,
+              "Values            = %.1f encrypted and %.1f decrypted per transaction",
+              result.encryption().cellsEncryptedPerTransaction(),
+              result.encryption().cellsDecryptedPerTransaction()));
+    }
     if (!result.failures().isEmpty()) {
       say("Failures by SQLSTATE = " + result.failures());
     }

@@ -1,5 +1,7 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.driver.EncryptionView;
+import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.server.ServerFacts;
@@ -8,16 +10,22 @@ import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.random.TpccRandom.Constants;
 import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.schema.Table;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** What a run was, for those who judge or repeat it. Collects the facts of one run. */
 final class RunFacts {
   private final Map<String, String> settings;
   private final Map<String, String> environment = new LinkedHashMap<>();
+  private final List<String> encryptedColumns = new ArrayList<>();
 
   RunFacts(Database database, RunSettings run) {
     settings = settings(database, run);
@@ -87,6 +95,26 @@ final class RunFacts {
     environment.put("C.load", load.toString());
     environment.put("C.run", run.toString());
     server.variables().forEach((name, value) -> environment.put("server." + name, value));
+  }
+
+  /** What a connection encrypts. */
+  void encryption(Connection connection) throws SQLException {
+    if (!connection.isWrapperFor(EncryptionView.class)) {
+      return;
+    }
+    EncryptionRules rules = connection.unwrap(EncryptionView.class).rules();
+    for (Table table : Table.values()) {
+      for (String column : table.columns()) {
+        if (rules.rule(table.sqlName(), column) != null) {
+          encryptedColumns.add(table.sqlName() + "." + column);
+        }
+      }
+    }
+  }
+
+  /** The encrypted columns of the tables. */
+  List<String> encryptedColumns() {
+    return encryptedColumns;
   }
 
   /** What the server said of the sessions. */

@@ -33,6 +33,8 @@ final class Tally {
     long retries;
     long skippedDistricts;
     long cpuNanos;
+    long cellsEncrypted;
+    long cellsDecrypted;
 
     /** Those that count, clause 5.4.1: committed, and rolled back as specified. */
     long done() {
@@ -48,6 +50,8 @@ final class Tally {
       retries += transaction.retries();
       skippedDistricts += transaction.skippedDistricts();
       cpuNanos += transaction.cpuNanos();
+      cellsEncrypted += transaction.cellsEncrypted();
+      cellsDecrypted += transaction.cellsDecrypted();
     }
 
     void add(Counts other) {
@@ -57,6 +61,8 @@ final class Tally {
       retries += other.retries;
       skippedDistricts += other.skippedDistricts;
       cpuNanos += other.cpuNanos;
+      cellsEncrypted += other.cellsEncrypted;
+      cellsDecrypted += other.cellsDecrypted;
     }
   }
 

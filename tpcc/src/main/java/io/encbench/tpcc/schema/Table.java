@@ -1,5 +1,6 @@
 package io.encbench.tpcc.schema;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** BenchmarkSQL's tables, with their columns in the order of its loader. */
@@ -114,6 +115,11 @@ public enum Table {
   Table(String sqlName, String... columns) {
     this.sqlName = sqlName;
     this.columns = List.of(columns);
+  }
+
+  /** Columns of all tables, with the {@code hist_id} that the server fills. */
+  public static int columnsInAll() {
+    return 1 + Arrays.stream(values()).mapToInt(table -> table.columns.size()).sum();
   }
 
   /** Its name in the database. */

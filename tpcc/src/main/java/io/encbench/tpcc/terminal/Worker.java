@@ -26,6 +26,7 @@ final class Worker implements Runnable {
   private final StopSignal stop;
   private final Backoff conflictBackoff;
   private final Backoff connectBackoff;
+  private final CellReading cells = new CellReading();
   private @Nullable Session session;
   private long cpuBefore;
   private long databaseBegan;
@@ -52,6 +53,9 @@ final class Worker implements Runnable {
 
   @Override
   public void run() {
+    if (session != null) {
+      cells.begin(session.connection());
+    }
     cpuBefore = THREADS.getCurrentThreadCpuTime();
     try {
       // What is waiting comes first, so that a delivery is not put off by what came later.
@@ -139,6 +143,8 @@ final class Worker implements Runnable {
             now - due.intendedStartNanos(),
             type == TransactionType.DELIVERY ? 0 : now - databaseBegan,
             cpu - cpuBefore,
+            cells.takeEncrypted(),
+            cells.takeDecrypted(),
             outcome,
             sqlState,
             retries,
@@ -153,7 +159,9 @@ final class Worker implements Runnable {
         return false;
       }
       try {
-        session = sessions.open();
+        Session opened = sessions.open();
+        cells.begin(opened.connection());
+        session = opened;
       } catch (SQLException e) {
         listener.reconnectFailed(Failure.sqlState(e));
         if (stop.awaitUntil(System.nanoTime() + connectBackoff.nanos(failures))) {

@@ -105,6 +105,7 @@ class RunFilesTest {
             run.seconds(),
             run.clientCpu(),
             run.clientWire(),
+            run.encryption(),
             run.consistency(),
             run.invalid()));
 

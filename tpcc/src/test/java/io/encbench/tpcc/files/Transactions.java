@@ -19,6 +19,8 @@ final class Transactions {
         latency,
         latency / 2,
         0,
+        0,
+        0,
         outcome,
         outcome == Outcome.FAILED ? "40001" : null,
         0,

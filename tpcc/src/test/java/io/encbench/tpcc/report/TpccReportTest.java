@@ -132,6 +132,7 @@ class TpccReportTest {
                 hours,
                 run.clientCpu(),
                 run.clientWire(),
+                run.encryption(),
                 run.consistency(),
                 run.invalid()));
     assertThat(page.select("#course .legend").text()).doesNotContain("local server");

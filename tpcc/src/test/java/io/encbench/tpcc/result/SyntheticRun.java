@@ -3,6 +3,7 @@ package io.encbench.tpcc.result;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
+import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import java.time.Instant;
@@ -89,6 +90,8 @@ public final class SyntheticRun {
         seconds(),
         new ClientCpu(22.8, 12.1, 1.7, 0.4, 581.7, 48_200, 412L << 20),
         new ClientWire(2_310, 4_870, 23.4),
+        new Encryption(
+            List.of("bmsql_customer.c_last", "bmsql_item.i_price"), 2 / 95.0, 20.7, 11.3),
         consistency,
         invalid);
   }
@@ -109,7 +112,9 @@ public final class SyntheticRun {
         0,
         type == TransactionType.NEW_ORDER ? 12 : 0,
         0,
-        70 * meanMs);
+        70 * meanMs,
+        4 * meanMs,
+        2 * meanMs);
   }
 
   private static List<Second> seconds() {

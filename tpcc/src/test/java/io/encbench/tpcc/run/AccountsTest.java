@@ -33,6 +33,8 @@ class AccountsTest {
             millis * MILLI,
             millis * MILLI,
             500_000,
+            30,
+            12,
             outcome,
             outcome == Outcome.FAILED ? "40001" : null,
             outcome == Outcome.FAILED ? 20 : 1,
@@ -64,6 +66,8 @@ class AccountsTest {
     // Of the failed one no latency counts.
     assertThat(newOrders.maxMs()).isBetween(500.0, 500.5);
     assertThat(newOrders.cpuMicros()).isEqualTo(750);
+    assertThat(newOrders.cellsEncrypted()).isEqualTo(45);
+    assertThat(newOrders.cellsDecrypted()).isEqualTo(18);
     assertThat(accounts.failures()).isEqualTo(Map.of("40001", 1L));
     assertThat(heard).hasSize(8);
   }

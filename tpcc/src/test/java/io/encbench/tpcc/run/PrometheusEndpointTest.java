@@ -25,6 +25,8 @@ class PrometheusEndpointTest {
             1,
             1,
             2_000_000_000,
+            0,
+            0,
             TransactionRecord.Outcome.COMMITTED,
             null,
             0,

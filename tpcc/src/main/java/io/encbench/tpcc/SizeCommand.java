@@ -1,0 +1,166 @@
+package io.encbench.tpcc;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.encbench.config.ConfigurationException;
+import io.encbench.report.AtomicFile;
+import io.encbench.report.ResultPrettyPrinter;
+import io.encbench.tpcc.sizing.Encrypted;
+import io.encbench.tpcc.sizing.MeasuredArms;
+import io.encbench.tpcc.sizing.Mix;
+import io.encbench.tpcc.sizing.Sizing;
+import io.encbench.tpcc.sizing.SizingAnswer;
+import io.encbench.tpcc.sizing.SizingQuestion;
+import io.encbench.tpcc.sizing.SizingText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says how many cores a client needs, from runs that were measured. */
+@Command(
+    name = "size",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Says how many cores a client needs for a rate and a share of encrypted columns,",
+      "from runs of TPC-C with several shares, and says when it extrapolates."
+    })
+final class SizeCommand implements Callable<Integer> {
+  private static final double PERCENT = 100;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "RESULT_DIR",
+      description = "Result directories of runs, or directories that hold some.")
+  private List<Path> directories = new ArrayList<>();
+
+  @Option(
+      names = "--tps",
+      required = true,
+      paramLabel = "X",
+      description = "Transactions per second of all types, above 0.")
+  private double perSecond;
+
+  @ArgGroup(multiplicity = "1")
+  private Share share;
+
+  /** Either of two ways to say how much is encrypted. */
+  private static final class Share {
+    @Option(
+        names = "--encrypted",
+        required = true,
+        paramLabel = "Y",
+        description = "Encrypted columns in percent of all columns, 0 to 100.")
+    private @Nullable Double encrypted;
+
+    @Option(
+        names = "--values-of",
+        required = true,
+        paramLabel = "RUN_DIR",
+        description =
+            "Or a run with the rules that are asked for, on any machine and however short: the"
+                + " values that its transactions encrypt are taken from it.")
+    private @Nullable Path valuesOf;
+
+    Encrypted read() throws IOException {
+      if (encrypted != null) {
+        require(
+            encrypted >= 0 && encrypted <= PERCENT, "--encrypted=" + encrypted, "0 to 100 percent");
+        return Encrypted.share(encrypted / PERCENT);
+      }
+      return Encrypted.of(Objects.requireNonNull(valuesOf));
+    }
+  }
+
+  @Option(
+      names = "--target-utilisation",
+      required = true,
+      paramLabel = "U",
+      description =
+          "How busy the cores may be: in percent, above 1 to 100, or as a fraction, above 0 to 1.")
+  private double utilisation;
+
+  @Option(
+      names = "--core-factor",
+      paramLabel = "F",
+      defaultValue = "1",
+      description =
+          "How many times as fast as a measured core a core of the target is, above 0;"
+              + " ${DEFAULT-VALUE} if not given. Measure it by running one arm on both.")
+  private double coreFactor;
+
+  @Option(
+      names = "--mix",
+      paramLabel = "TYPE=N,...",
+      description =
+          "Weights of the transactions, such as NEW_ORDER=45,PAYMENT=43,ORDER_STATUS=4,"
+              + "DELIVERY=4,STOCK_LEVEL=4; the measured mix if not given.")
+  private @Nullable String mix;
+
+  @Option(
+      names = "--arms",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Arms to use, such as plain,20-strict,50-strict; all if not given.")
+  private List<String> arms = new ArrayList<>();
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Writes the answer there too.")
+  private @Nullable Path json;
+
+  @Override
+  public Integer call() {
+    require(perSecond > 0 && perSecond < 1e12, "--tps=" + perSecond, "a number above 0");
+    require(
+        utilisation > 0 && utilisation <= PERCENT,
+        "--target-utilisation=" + utilisation,
+        "a percentage such as 60, or a fraction such as 0.6");
+    require(
+        coreFactor > 0 && coreFactor < 1e6, "--core-factor=" + coreFactor, "a number such as 1.3");
+    Mix stated = mix == null ? null : Mix.parse(mix);
+    try {
+      Encrypted encrypted = share.read();
+      MeasuredArms measured = MeasuredArms.read(directories, arms);
+      SizingAnswer answer =
+          new Sizing(measured)
+              .answer(
+                  new SizingQuestion(
+                      perSecond,
+                      encrypted,
+                      utilisation > 1 ? utilisation / PERCENT : utilisation,
+                      coreFactor,
+                      stated == null ? measured.mix() : stated));
+      SizingText.lines(answer).forEach(spec.commandLine().getOut()::println);
+      if (json != null) {
+        AtomicFile.write(
+            json,
+            JsonMapper.builder()
+                    .build()
+                    .writer(new ResultPrettyPrinter())
+                    .writeValueAsString(answer)
+                + "\n");
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+    return ExitCode.OK;
+  }
+
+  private static void require(boolean right, String option, String wanted) {
+    if (!right) {
+      throw new ConfigurationException(option + " must be " + wanted);
+    }
+  }
+}

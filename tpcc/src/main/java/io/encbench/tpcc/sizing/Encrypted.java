@@ -1,0 +1,50 @@
+package io.encbench.tpcc.sizing;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.encbench.config.ConfigurationException;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.TransactionType;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * How much is encrypted. Immutable.
+ *
+ * @param share of the columns, 0 to 1
+ * @param values that each type of transaction encrypts; empty if only the share is known, and the
+ *     values must be guessed from it
+ */
+public record Encrypted(double share, Map<TransactionType, Double> values) {
+  public Encrypted {
+    EnumMap<TransactionType, Double> copy = new EnumMap<>(TransactionType.class);
+    copy.putAll(values);
+    values = Collections.unmodifiableMap(copy);
+  }
+
+  /** A share of the columns, whichever they are. */
+  public static Encrypted share(double share) {
+    return new Encrypted(share, Map.of());
+  }
+
+  /**
+   * What a run encrypted. The machine and the length of the run do not matter.
+   *
+   * @throws ConfigurationException if there is no run
+   * @throws IOException if its result cannot be read
+   */
+  public static Encrypted of(Path directory) throws IOException {
+    RunResult run = SavedRun.readResult(RunDirectory.open(directory));
+    return new Encrypted(run.encryption().shareOfColumns(), RunCosts.of(run).values());
+  }
+
+  /** Whether the values are known. */
+  @JsonIgnore
+  boolean counted() {
+    return !values.isEmpty();
+  }
+}

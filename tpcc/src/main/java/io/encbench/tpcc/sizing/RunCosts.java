@@ -1,0 +1,107 @@
+package io.encbench.tpcc.sizing;
+
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Throughput;
+import io.encbench.tpcc.result.TransactionType;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the transactions of one run cost its client. The JIT compiler is left out: a service that
+ * runs for hours compiles its code once. Immutable.
+ *
+ * @param byType of each type that ran
+ * @param counts of transactions by type
+ * @param otherShare CPU of all threads but the terminals' and the compiler's, such as the garbage
+ *     collector's, as a share of the terminals'
+ * @param jitMicros of the compiler, by transaction; NaN if it is not known, and then in {@code
+ *     otherShare}
+ * @param perSecond transactions
+ */
+public record RunCosts(
+    Map<TransactionType, Cost> byType,
+    Map<TransactionType, Double> counts,
+    double otherShare,
+    double jitMicros,
+    double perSecond) {
+
+  /**
+   * Of one transaction.
+   *
+   * @param values encrypted
+   * @param cpuMicros CPU time
+   */
+  public record Cost(double values, double cpuMicros) {}
+
+  public RunCosts {
+    byType = Collections.unmodifiableMap(new EnumMap<>(byType));
+    counts = Collections.unmodifiableMap(new EnumMap<>(counts));
+  }
+
+  /** The costs of a run. */
+  static RunCosts of(RunResult run) {
+    Map<TransactionType, Cost> byType = new EnumMap<>(TransactionType.class);
+    Map<TransactionType, Double> counts = new EnumMap<>(TransactionType.class);
+    double terminals = 0;
+    for (TransactionSummary summary : run.transactions()) {
+      if (summary.count() > 0) {
+        byType.put(summary.type(), new Cost(summary.cellsEncrypted(), summary.cpuMicros()));
+        counts.put(summary.type(), (double) summary.count());
+        terminals += summary.cpuMicros() * summary.count();
+      }
+    }
+    double all = 1e6 * (run.clientCpu().userSeconds() + run.clientCpu().systemSeconds());
+    double jit = 1e6 * run.clientCpu().jitSeconds();
+    double other = Math.max(0, all - (Double.isNaN(jit) ? 0 : jit) - terminals);
+    long transactions = Throughput.count(run.transactions());
+    return new RunCosts(
+        byType,
+        counts,
+        terminals == 0 ? 0 : other / terminals,
+        jit / Math.max(1, transactions),
+        transactions / run.measuredSeconds());
+  }
+
+  /** The values of a transaction of each type. */
+  Map<TransactionType, Double> values() {
+    Map<TransactionType, Double> values = new EnumMap<>(TransactionType.class);
+    byType.forEach((type, cost) -> values.put(type, cost.values()));
+    return values;
+  }
+
+  /** The same transactions in another mix. */
+  Cost of(Mix mix) {
+    return sum(mix, byType, otherShare);
+  }
+
+  /** Of a transaction of a mix, from the costs of each type in it. */
+  static Cost sum(Mix mix, Map<TransactionType, Cost> byType, double otherShare) {
+    double values = 0;
+    double cpuMicros = 0;
+    for (Map.Entry<TransactionType, Cost> type : byType.entrySet()) {
+      double times = mix.of(type.getKey());
+      values += times * type.getValue().values();
+      cpuMicros += times * type.getValue().cpuMicros();
+    }
+    return new Cost(values, (1 + otherShare) * cpuMicros);
+  }
+
+  /** Of a transaction of a mix whose types encrypt so many. */
+  static double values(Mix mix, Map<TransactionType, Double> ofTypes) {
+    double values = 0;
+    for (Map.Entry<TransactionType, Double> type : ofTypes.entrySet()) {
+      values += mix.of(type.getKey()) * type.getValue();
+    }
+    return values;
+  }
+
+  /** The mix of some runs. */
+  static Mix mix(List<RunCosts> runs) {
+    Map<TransactionType, Double> sums = new EnumMap<>(TransactionType.class);
+    runs.forEach(run -> run.counts.forEach((type, count) -> sums.merge(type, count, Double::sum)));
+    return Mix.of(sums);
+  }
+}

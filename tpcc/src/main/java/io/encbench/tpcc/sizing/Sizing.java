@@ -1,0 +1,238 @@
+package io.encbench.tpcc.sizing;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.Estimate;
+import io.encbench.experiment.MedianBootstrap;
+import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.sizing.RunCosts.Cost;
+import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
+import io.encbench.tpcc.sizing.SizingAnswer.Row;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers from measured arms. Every block answers by itself, its runs paired; the answer is the
+ * median over blocks with its bootstrap interval. Stateless but for the arms.
+ */
+public final class Sizing {
+  private static final double CONFIDENCE = 0.95;
+
+  /** A bootstrap interval of fewer cannot hold in 95 of 100 cases. */
+  private static final int BLOCKS_FOR_CONFIDENCE = 6;
+
+  /** A column of TPC-C's is more than a hundredth of all. */
+  private static final double SAME_SHARE = 0.0051;
+
+  /** Values of a transaction differ by so much from run to run, by chance. */
+  private static final double SAME_VALUES = 0.01;
+
+  private final MeasuredArms measured;
+
+  /** Takes the arms. */
+  public Sizing(MeasuredArms measured) {
+    this.measured = measured;
+  }
+
+  /**
+   * Answers.
+   *
+   * @throws ConfigurationException if the arms cannot tell
+   */
+  public SizingAnswer answer(SizingQuestion question) {
+    requireMeasured(question.mix());
+    Encrypted encrypted = question.encrypted();
+    List<Row> rows = measured.arms().stream().map(arm -> row(arm, question)).toList();
+    String outside = outside(encrypted, question.mix(), rows);
+    if (rows.size() == 1 && !outside.isEmpty()) {
+      throw new ConfigurationException(
+          "RESULT_DIR holds runs of one arm, "
+              + rows.get(0).name()
+              + ", which says nothing of others: "
+              + outside
+              + "; name runs of two arms at least");
+    }
+    return new SizingAnswer(
+        question,
+        measured.machine(),
+        measured.blocks(),
+        rows,
+        row(
+            "asked",
+            encrypted.share(),
+            block -> asked(new CostModel(measured.arms(), block, question.mix()), encrypted),
+            question,
+            /* heldOut= */ null),
+        !outside.isEmpty(),
+        notes(question, outside));
+  }
+
+  private static Cost asked(CostModel model, Encrypted encrypted) {
+    return encrypted.counted() ? model.at(encrypted.values()) : model.at(encrypted.share());
+  }
+
+  /** In what the question lies outside the arms; empty if it does not. */
+  private String outside(Encrypted encrypted, Mix mix, List<Row> rows) {
+    if (encrypted.counted()) {
+      double values = RunCosts.values(mix, encrypted.values());
+      double least = rows.stream().mapToDouble(Row::values).min().orElse(0);
+      double most = rows.stream().mapToDouble(Row::values).max().orElse(0);
+      return within(values, least, most, SAME_VALUES * most)
+          ? ""
+          : String.format(
+              Locale.ROOT,
+              "%.4g values per transaction lie outside the measured %.4g to %.4g",
+              values,
+              least,
+              most);
+    }
+    double least = rows.get(0).share();
+    double most = rows.get(rows.size() - 1).share();
+    return within(encrypted.share(), least, most, SAME_SHARE)
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%s of the columns lie outside the measured %s to %s",
+            percent(encrypted.share()),
+            percent(least),
+            percent(most));
+  }
+
+  private static boolean within(double value, double least, double most, double near) {
+    return value >= least - near && value <= most + near;
+  }
+
+  private void requireMeasured(Mix mix) {
+    for (TransactionType type : TransactionType.values()) {
+      if (mix.of(type) > 0 && !measured.measured(type)) {
+        throw new ConfigurationException(
+            "--mix: "
+                + type
+                + " did not run in every run, so that its cost is not known;"
+                + " give it 0, or measure for longer");
+      }
+    }
+  }
+
+  private Row row(Arm arm, SizingQuestion question) {
+    return row(
+        arm.name(),
+        arm.share(),
+        block -> arm.blocks().get(block).of(question.mix()),
+        question,
+        heldOut(arm, question.mix()));
+  }
+
+  private Row row(
+      String name,
+      double share,
+      IntFunction<Cost> costOfBlock,
+      SizingQuestion question,
+      @Nullable HeldOut heldOut) {
+    List<Cost> costs = IntStream.range(0, measured.blocks()).mapToObj(costOfBlock).toList();
+    double[] cpu = costs.stream().mapToDouble(Cost::cpuMicros).toArray();
+    return new Row(
+        name,
+        share,
+        median(costs.stream().mapToDouble(Cost::values).toArray()),
+        estimate(cpu),
+        estimate(Arrays.stream(cpu).map(question::cores).toArray()),
+        heldOut);
+  }
+
+  private static Estimate estimate(double[] ofBlocks) {
+    return MedianBootstrap.estimate(ofBlocks, CONFIDENCE);
+  }
+
+  private static double median(double[] values) {
+    return Median.withDefaults().evaluate(values);
+  }
+
+  /** What the others say of an arm between them: how well the lines between arms fit. */
+  private @Nullable HeldOut heldOut(Arm arm, Mix mix) {
+    List<Arm> others = new ArrayList<>(measured.arms());
+    int place = others.indexOf(arm);
+    if (place == 0 || place == others.size() - 1) {
+      return null;
+    }
+    others.remove(place);
+    double[] byShare = new double[measured.blocks()];
+    double[] byValues = new double[measured.blocks()];
+    for (int block = 0; block < byShare.length; block++) {
+      CostModel model = new CostModel(others, block, mix);
+      byShare[block] = model.at(arm.share()).cpuMicros();
+      byValues[block] = model.at(arm.blocks().get(block).values()).cpuMicros();
+    }
+    return new HeldOut(median(byShare), median(byValues));
+  }
+
+  private List<String> notes(SizingQuestion question, String outside) {
+    List<String> notes = new ArrayList<>(measured.notes());
+    if (!outside.isEmpty()) {
+      notes.add(
+          "EXTRAPOLATED: "
+              + outside
+              + ". The outermost line is prolonged, and the interval does not hold its error.");
+    } else if (!question.encrypted().counted() && between(question.encrypted().share())) {
+      notes.add(
+          "Which columns are encrypted decides more than how many: their values are guessed from"
+              + " the arms beside. A short run with your rules counts them (--values-of).");
+    }
+    if (question.perSecond() > measured.fastest()) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "SCALED: no run did more than %,.0f transactions/s. Beyond, a transaction is taken to"
+                  + " cost what it cost there.",
+              measured.fastest()));
+    }
+    if (question.coreFactor() != 1) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "A core of the target is taken to be %s times as fast, as stated, not measured.",
+              question.coreFactor()));
+    }
+    if (measured.blocks() < BLOCKS_FOR_CONFIDENCE) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%d block%s: an interval of so few holds in %.0f of 100 cases at most, not in 95;"
+                  + " measure %d.",
+              measured.blocks(),
+              measured.blocks() == 1 ? "" : "s",
+              100 * (1 - Math.pow(2, 1 - measured.blocks())),
+              BLOCKS_FOR_CONFIDENCE));
+    }
+    notes.add(jit());
+    return notes;
+  }
+
+  private boolean between(double share) {
+    return measured.arms().stream().noneMatch(arm -> Math.abs(arm.share() - share) < SAME_SHARE);
+  }
+
+  private String jit() {
+    double[] micros =
+        measured.arms().stream()
+            .flatMap(arm -> arm.blocks().stream())
+            .mapToDouble(RunCosts::jitMicros)
+            .toArray();
+    return Arrays.stream(micros).anyMatch(Double::isNaN)
+        ? "The JIT compiler is included: its time is not known on this system."
+        : String.format(
+            Locale.ROOT,
+            "The JIT compiler is left out; in the runs it took %.0f to %.0f us per transaction.",
+            Arrays.stream(micros).min().orElse(0),
+            Arrays.stream(micros).max().orElse(0));
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.0f %%", 100 * share);
+  }
+}

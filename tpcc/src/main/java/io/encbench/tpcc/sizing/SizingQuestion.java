@@ -1,0 +1,17 @@
+package io.encbench.tpcc.sizing;
+
+/**
+ * What is to be served. Immutable.
+ *
+ * @param perSecond transactions a second
+ * @param utilisation of the cores, above 0 to 1
+ * @param coreFactor how many times as fast as a measured core a core of the target is
+ */
+public record SizingQuestion(
+    double perSecond, Encrypted encrypted, double utilisation, double coreFactor, Mix mix) {
+
+  /** The cores that a client needs whose transactions cost so many microseconds each. */
+  double cores(double cpuMicros) {
+    return perSecond * cpuMicros / 1e6 / utilisation / coreFactor;
+  }
+}

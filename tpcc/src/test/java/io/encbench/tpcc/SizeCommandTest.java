@@ -1,0 +1,279 @@
+package io.encbench.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.RunFiles;
+import io.encbench.tpcc.files.RunInfo;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.ClientCpu;
+import io.encbench.tpcc.result.RunResult.Encryption;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.SyntheticRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** On directories as runs write them, of runs whose costs are known. */
+class SizeCommandTest {
+  private static final ZonedDateTime STARTED = ZonedDateTime.parse("2026-01-01T12:00:00Z");
+  private static final RunInfo INFO =
+      new RunInfo(1, "0.1.0", "mysql", STARTED, 1.2, 1, 1, 8, 0, 0, 0);
+  private static final String PLAIN = "jdbc:mysql://127.0.0.1:%d/tpcc?sslMode=DISABLED";
+  private static final String ENCRYPTED =
+      "jdbc:encbench:mysql://127.0.0.1:%d/tpcc?encRules=props/rules-tpcc-%s.props"
+          + "&sslMode=DISABLED&encKeyProvider=env:KEYS";
+
+  @TempDir private Path directory;
+
+  private final StringWriter output = new StringWriter();
+  private final StringWriter errors = new StringWriter();
+  private int runs;
+
+  private int size(String... options) {
+    return sizeOf(List.of(directory.toString()), options, "--tps=2000", "--target-utilisation=60");
+  }
+
+  private int sizeOf(List<String> directories, String[] options, String... defaults) {
+    List<String> arguments = new ArrayList<>(List.of("size"));
+    arguments.addAll(directories);
+    arguments.addAll(List.of(options));
+    for (String option : defaults) {
+      String name = option.substring(0, option.indexOf('='));
+      if (arguments.stream().noneMatch(argument -> argument.startsWith(name))) {
+        arguments.add(option);
+      }
+    }
+    CommandLine commandLine = EncBench.commandLine();
+    commandLine.setOut(new PrintWriter(output, true));
+    commandLine.setErr(new PrintWriter(errors, true));
+    return commandLine.execute(arguments.toArray(String[]::new));
+  }
+
+  /** Each arm once in each of two blocks, the second ten percent dearer. */
+  private void twoBlocks() throws IOException {
+    for (double noise : new double[] {1, 1.1}) {
+      write(run(conn(""), 0, noise, List.of()));
+      write(run(conn("20-strict"), 19, noise, List.of()));
+      write(run(conn("50-strict"), 48, noise, List.of()));
+    }
+  }
+
+  private String conn(String rules) {
+    int port = 3306 + runs;
+    return rules.isEmpty() ? PLAIN.formatted(port) : ENCRYPTED.formatted(port, rules);
+  }
+
+  /** A run of which every type costs 600 us, and 10 more for each encrypted column. */
+  private RunResult run(String conn, int columns, double noise, List<String> invalid) {
+    RunResult made = SyntheticRun.valid();
+    Map<String, String> settings = new HashMap<>(made.settings());
+    settings.put("conn", conn);
+    List<TransactionSummary> transactions =
+        made.transactions().stream()
+            .filter(summary -> !summary.type().name().startsWith("DELIVERY"))
+            .map(summary -> summary(summary, columns, noise))
+            .toList();
+    long count = transactions.stream().mapToLong(TransactionSummary::count).sum();
+    double cpuSeconds = count * noise * (600 + 10 * columns) / 1e6;
+    return new RunResult(
+        1,
+        made.started().plusSeconds(100L * runs++),
+        made.ended().plusSeconds(100L * runs),
+        made.measuredSeconds(),
+        settings,
+        made.environment(),
+        transactions,
+        made.failures(),
+        made.seconds(),
+        new ClientCpu(cpuSeconds, 2, 2, 0, 1e6 * (cpuSeconds + 2) / count, 1, 1),
+        made.clientWire(),
+        new Encryption(Collections.nCopies(columns, "t.c"), columns / 95.0, 2 * columns, columns),
+        List.of(),
+        invalid);
+  }
+
+  private static TransactionSummary summary(TransactionSummary of, int columns, double noise) {
+    return new TransactionSummary(
+        of.type(),
+        of.count(),
+        of.percent(),
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        of.rolledBack(),
+        0,
+        0,
+        0,
+        noise * (600 + 10 * columns),
+        2 * columns,
+        columns);
+  }
+
+  private void write(RunResult run) throws IOException {
+    String name = "experiment/run-" + run.started().toString().replace(':', '-');
+    write(run, directory.resolve(name));
+  }
+
+  private static void write(RunResult run, Path path) throws IOException {
+    RunFiles files =
+        RunFiles.open(
+            RunDirectory.create(path),
+            INFO,
+            run.settings(),
+            System.nanoTime(),
+            /* collector= */ null);
+    files.close();
+    files.write(run);
+  }
+
+  @Test
+  void directoryOfRuns_givesATableAndAnAnswerIn80Columns() throws IOException {
+    twoBlocks();
+    // Results of another program are not read.
+    Files.writeString(directory.resolve("results.json"), "{}");
+    Path json = directory.resolve("answer.json");
+    // 35 columns: 950 us in the first block, 1,045 in the second.
+    assertThat(size("--encrypted=36.8421", "--json=" + json)).as(errors.toString()).isZero();
+    String said = output.toString();
+    assertThat(said)
+        .contains("3 arms in 2 blocks on A Processor at 2.50 GHz, MySQL 8.0.31")
+        .containsPattern("plain +0 % +0 +630 \\[600, 660\\] +2\\.10 \\[2\\.00, 2\\.20\\]\n")
+        .containsPattern("20-strict +20 % +38\\.0 +830 \\[790, 869\\] .*\\+0\\.0 %\n")
+        .containsPattern("asked +37 % +70\\.0 +997 \\[950, 1,040\\]")
+        .contains("2,000 transactions/s with 37 % of the columns encrypted need 3.32 [3.17, 3.48]")
+        .contains("SCALED: no run did more than", "2 blocks: ");
+    assertThat(said.lines()).allMatch(line -> line.length() <= 80);
+    assertThat(said).doesNotContain("EXTRAPOLATED");
+    JsonNode answer = new ObjectMapper().readTree(json.toFile());
+    assertThat(answer.path("asked").path("cores").path("median").asDouble()).isBetween(3.32, 3.33);
+    assertThat(answer.path("extrapolated").asBoolean()).isFalse();
+    assertThat(answer.path("measured")).hasSize(3);
+  }
+
+  @Test
+  void coreFactorMixAndFraction_change_theAnswer() throws IOException {
+    twoBlocks();
+    assertThat(
+            size(
+                "--encrypted=0",
+                "--target-utilisation=0.5",
+                "--core-factor=2",
+                "--mix=PAYMENT=1",
+                "--tps=1000"))
+        .as(errors.toString())
+        .isZero();
+    assertThat(output.toString())
+        .contains("need 0.630 [0.600, 0.660]\ncores at 50 % utilisation")
+        .contains("2.0 times as fast, as stated");
+  }
+
+  @Test
+  void shareBeyondTheArms_isExtrapolatedInSoManyWords() throws IOException {
+    twoBlocks();
+    assertThat(size("--encrypted=100")).isZero();
+    assertThat(output.toString())
+        .contains("\nEXTRAPOLATED: 2,000 transactions/s", "outside the measured 0 % to 51 %");
+  }
+
+  @Test
+  void valuesOfARun_replaceTheShare() throws IOException {
+    twoBlocks();
+    Path counted = directory.resolve("elsewhere/run");
+    Files.createDirectories(counted);
+    write(run(conn("mine"), 35, 7, List.of()), counted.resolve("1"));
+    assertThat(
+            sizeOf(
+                List.of(directory.resolve("experiment").toString()),
+                new String[] {"--values-of=" + counted.resolve("1")},
+                "--tps=2000",
+                "--target-utilisation=60"))
+        .as(errors.toString())
+        .isZero();
+    assertThat(output.toString()).contains("with 37 % of the columns encrypted need 3.3");
+  }
+
+  @Test
+  void invalidRun_takesItsBlockWithIt() throws IOException {
+    twoBlocks();
+    write(run(conn(""), 0, 5, List.of()));
+    write(run(conn("20-strict"), 19, 5, List.of("the client was saturated")));
+    write(run(conn("50-strict"), 48, 5, List.of()));
+    assertThat(size("--encrypted=0")).isZero();
+    assertThat(output.toString())
+        .contains("1 of 3 blocks hold an INVALID run and are left out")
+        .containsPattern("plain .* 630 ");
+  }
+
+  @Test
+  void armsOfOneShare_mustBeChosen() throws IOException {
+    twoBlocks();
+    write(run(conn("20-ordered"), 19, 1, List.of()));
+    assertThat(size("--encrypted=35")).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString())
+        .contains("20-strict and 20-ordered encrypt the same share")
+        .contains("choose one with --arms=plain,20-strict,50-strict");
+    assertThat(size("--encrypted=35", "--arms=plain,20-strict,50-strict")).isZero();
+  }
+
+  @Test
+  void runsOfOtherExperiments_areRefusedByWhatDiffers() throws IOException {
+    write(run(conn(""), 0, 1, List.of()));
+    RunResult other = run(conn("20-strict"), 19, 1, List.of());
+    other.settings().put("terminals", "9");
+    write(other);
+    assertThat(size("--encrypted=10")).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString()).contains("terminals is 8 in", "and 9 in", "in conn alone");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--tps=0, --tps=0.0 must be a number above 0",
+    "--encrypted=101, --encrypted=101.0 must be 0 to 100 percent",
+    "--encrypted=-1, --encrypted=-1.0 must be",
+    "--target-utilisation=0, --target-utilisation=0.0 must be a percentage such as 60",
+    "--core-factor=0, --core-factor=0.0 must be a number such as 1.3",
+    "--mix=PAY=1, PAY is no transaction",
+    "--arms=tls, there is no tls among the runs; there are 20-strict",
+  })
+  void badOption_isRefusedWithItsRange(String option, String message) throws IOException {
+    write(run(conn("20-strict"), 19, 1, List.of()));
+    assertThat(option.startsWith("--encrypted") ? size(option) : size("--encrypted=20", option))
+        .isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString()).startsWith("error: ").contains(message);
+  }
+
+  @Test
+  void directoryWithoutRuns_andMissingOptions_areRefused() {
+    assertThat(size("--encrypted=20")).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString()).contains("holds no results of runs; name resultDirectory");
+    assertThat(sizeOf(List.of(directory.resolve("none").toString()), new String[0], "--tps=1"))
+        .isEqualTo(2);
+    assertThat(errors.toString()).contains("--encrypted", "--target-utilisation");
+  }
+
+  @Test
+  void help_tellsUnits() {
+    assertThat(size("--help")).isZero();
+    assertThat(output.toString())
+        .contains("Transactions per second", "in percent of all columns", "--core-factor");
+  }
+}

@@ -1,0 +1,85 @@
+package io.encbench.tpcc.sizing;
+
+import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.sizing.RunCosts.Cost;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+
+/** Arms whose costs follow a rule that is known. */
+final class MadeArms {
+  private static final double OTHER_SHARE = 0.1;
+
+  private MadeArms() {}
+
+  /** Values of a type by the share of columns: not a straight line. */
+  static double values(TransactionType type, double share) {
+    double all =
+        switch (type) {
+          case NEW_ORDER -> 240;
+          case PAYMENT -> 60;
+          case ORDER_STATUS -> 50;
+          case STOCK_LEVEL -> 400;
+          case DELIVERY -> 0;
+          case DELIVERY_BG -> 700;
+        };
+    return all * Math.sqrt(share);
+  }
+
+  /** Microseconds of a type by its values: a straight line. */
+  static double cpuMicros(TransactionType type, double values) {
+    return (type == TransactionType.NEW_ORDER ? 300 : 100) + 1.5 * values;
+  }
+
+  /** Arms without noise. */
+  static MeasuredArms exact(int blocks, double... shares) {
+    return noisy(blocks, () -> 1, () -> 1, shares);
+  }
+
+  /**
+   * Arms whose costs are multiplied by noise.
+   *
+   * @param ofBlock drawn for each block, common to its runs
+   * @param ofRun drawn for each run
+   */
+  static MeasuredArms noisy(
+      int blocks, DoubleSupplier ofBlock, DoubleSupplier ofRun, double... shares) {
+    List<List<RunCosts>> runs = new ArrayList<>();
+    for (int arm = 0; arm < shares.length; arm++) {
+      runs.add(new ArrayList<>());
+    }
+    for (int block = 0; block < blocks; block++) {
+      double common = ofBlock.getAsDouble();
+      for (int arm = 0; arm < shares.length; arm++) {
+        runs.get(arm).add(run(shares[arm], common * ofRun.getAsDouble()));
+      }
+    }
+    List<Arm> arms = new ArrayList<>();
+    for (int arm = 0; arm < shares.length; arm++) {
+      arms.add(new Arm("arm-" + shares[arm], shares[arm], runs.get(arm)));
+    }
+    return new MeasuredArms(arms, "a machine", List.of());
+  }
+
+  private static RunCosts run(double share, double noise) {
+    Map<TransactionType, Cost> costs = new EnumMap<>(TransactionType.class);
+    Map<TransactionType, Double> counts = new EnumMap<>(TransactionType.class);
+    for (TransactionType type : TransactionType.values()) {
+      double values = values(type, share);
+      costs.put(type, new Cost(values, noise * cpuMicros(type, values)));
+      counts.put(type, 10.0);
+    }
+    return new RunCosts(costs, counts, OTHER_SHARE, 35, 500);
+  }
+
+  /** The truth for a mix of types that encrypt so many values. */
+  static double cpuMicros(Mix mix, Map<TransactionType, Double> values) {
+    double sum = 0;
+    for (TransactionType type : TransactionType.values()) {
+      sum += mix.of(type) * cpuMicros(type, values.getOrDefault(type, 0.0));
+    }
+    return (1 + OTHER_SHARE) * sum;
+  }
+}
