@@ -22,7 +22,6 @@ import io.encbench.tpcc.files.SavedRun;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -108,6 +107,7 @@ public final class CompareRun {
   public void stop() {
     stopped = true;
     clients.stop();
+    schemas.cancel();
   }
 
   /** Whether it was told to stop. */
@@ -153,23 +153,33 @@ public final class CompareRun {
     try (Progress progress = progress(missing, states)) {
       load(missing, states, result, progress);
       measure(missing, states, result, progress);
+    } catch (SQLException e) {
+      // A copy that was cancelled fails.
+      if (!stopped) {
+        throw e;
+      }
     }
     ExperimentResult end = result.result();
     write(end);
-    report(end);
+    writePage(settings, end);
     if (!stopped && server == null) {
       schemas.drop(arms.stream().map(schemas::working).toList());
     }
     return end;
   }
 
-  /** What an earlier attempt has finished; empty if something is left to do. */
+  /** What an earlier attempt has finished, its page written anew; empty if something is left. */
   public static Optional<ExperimentResult> finished(CompareSettings settings) {
     Journal journal = Journal.open(settings.directory());
     journal.requireSame(settings.shown());
-    return journal.earlier().isPresent() && journal.missing(ComparePlan.of(settings)).isEmpty()
-        ? journal.earlier()
-        : Optional.empty();
+    boolean all =
+        journal.earlier().isPresent() && journal.missing(ComparePlan.of(settings)).isEmpty();
+    if (!all) {
+      return Optional.empty();
+    }
+    // It may have been killed before its last page.
+    journal.earlier().ifPresent(result -> writePage(settings, result));
+    return journal.earlier();
   }
 
   private Progress progress(List<PlannedRun> missing, StartStates states) {
@@ -251,7 +261,7 @@ public final class CompareRun {
       }
       write(result.result());
       if (i + 1 == missing.size() || missing.get(i + 1).block() != run.block()) {
-        report(result.result());
+        writePage(settings, result.result());
       }
       progress.stepFinished();
     }
@@ -262,6 +272,9 @@ public final class CompareRun {
     String schema = schemas.working(arm);
     long startNanos = System.nanoTime();
     schemas.copy(schemas.original(originals.of(arm)), schema);
+    if (stopped) {
+      return;
+    }
     if (settings.load().foreignKeys()) {
       schemas.addForeignKeys(arm, schema, out);
     }
@@ -360,10 +373,9 @@ public final class CompareRun {
     return settings.directory().resolve("report.html");
   }
 
-  private void report(ExperimentResult result) {
+  private static void writePage(CompareSettings settings, ExperimentResult result) {
     Path file = page(settings);
     try {
-      Files.createDirectories(settings.directory());
       HtmlReport.write(result, file);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);

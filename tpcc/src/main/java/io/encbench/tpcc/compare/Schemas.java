@@ -22,7 +22,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -53,6 +55,8 @@ final class Schemas {
   private final Database base;
   private final String prefix;
   private final int workers;
+  private final Set<Statement> copying = ConcurrentHashMap.newKeySet();
+  private volatile boolean cancelled;
 
   /**
    * Names schemas.
@@ -121,18 +125,36 @@ final class Schemas {
         () -> {
           try (Connection connection = plain();
               Statement statement = connection.createStatement()) {
+            copying.add(statement);
             // Without it the server locks every row that it reads.
             statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
-            for (Table table = missing.poll(); table != null; table = missing.poll()) {
+            for (Table table = missing.poll();
+                table != null && !cancelled;
+                table = missing.poll()) {
               String name = table.sqlName();
               statement.execute("CREATE TABLE %s.%s LIKE %s.%s".formatted(to, name, from, name));
               statement.execute(
                   "INSERT INTO %s.%s SELECT * FROM %s.%s".formatted(to, name, from, name));
             }
+            copying.remove(statement);
           }
           return List.of();
         });
-    flush(to);
+    if (!cancelled) {
+      flush(to);
+    }
+  }
+
+  /** Ends a copy that is being made, which fails then or is not whole. From any thread. */
+  void cancel() {
+    cancelled = true;
+    for (Statement statement : copying) {
+      try {
+        statement.cancel();
+      } catch (SQLException e) {
+        // It has ended by itself.
+      }
+    }
   }
 
   /** As a build with {@code foreignKeys=true} ends; a copy by LIKE has none. */

@@ -4,7 +4,6 @@ import io.encbench.config.Secret;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.ArmDescription.Role;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -28,7 +27,16 @@ public record Arm(String name, Role role, Secret definition) {
 
   /** One line for people. */
   public String title() {
-    return role == Role.AA_CHECK ? name + ", the baseline again" : name + " " + shown();
+    if (role == Role.AA_CHECK) {
+      return name + ", the baseline again";
+    }
+    if (!encrypting()) {
+      return name;
+    }
+    int columns = rules().all().size();
+    return columns == 0
+        ? name + ", the driver with nothing encrypted"
+        : name + ", " + columns + " columns encrypted";
   }
 
   /** The definition without its secrets. */
@@ -70,7 +78,8 @@ public record Arm(String name, Role role, Secret definition) {
   /** The value of a property of the encrypting driver, by its name in lower case; may be empty. */
   String own(String name) {
     return parameters().entrySet().stream()
-        .filter(entry -> entry.getKey().toLowerCase(Locale.ROOT).equals(name))
+        // The published form has a slash before its first parameter.
+        .filter(entry -> entry.getKey().replaceFirst("^/", "").equalsIgnoreCase(name))
         .map(Map.Entry::getValue)
         .findFirst()
         .orElse("");
