@@ -30,8 +30,8 @@ class DriftTest {
   void machineThatStaysTheSame_showsNothing() {
     List<Sample> samples = new ArrayList<>();
     for (int block = 0; block < 3; block++) {
-      samples.add(sample(block, "plain", 10 + block % 2, 20));
-      samples.add(sample(block, "again", 10.5 - block % 2, 20.5));
+      samples.add(sample(block, "plain", 10 + block % 2, 20 + 0.6 * (block % 2)));
+      samples.add(sample(block, "again", 10.5 - block % 2, 20.3));
       // What another arm costs is no drift.
       samples.add(sample(block, "tls", 10 * (1 + block), 20));
     }
@@ -42,8 +42,8 @@ class DriftTest {
   void serverThatGetsSlower_isNamedWithItsBlocks() {
     List<Sample> samples = new ArrayList<>();
     for (int block = 0; block < 3; block++) {
-      samples.add(sample(block, "plain", 10 + block % 2, 20 + 4 * block));
-      samples.add(sample(block, "again", 10.5 - block % 2, 20.5 + 4 * block));
+      samples.add(sample(block, "plain", 10 + block % 2, 20 + 4 * block + 0.6 * (block % 2)));
+      samples.add(sample(block, "again", 10.5 - block % 2, 20.3 + 4 * block));
     }
     assertThat(signs(samples))
         .singleElement()

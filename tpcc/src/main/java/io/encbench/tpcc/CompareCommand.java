@@ -1,5 +1,6 @@
 package io.encbench.tpcc;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
@@ -12,6 +13,7 @@ import io.encbench.tpcc.compare.CompareRun;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.Database;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -91,8 +93,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private static long physicalMemory() {
-    return ((com.sun.management.OperatingSystemMXBean)
-            java.lang.management.ManagementFactory.getOperatingSystemMXBean())
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
         .getTotalMemorySize();
   }
 

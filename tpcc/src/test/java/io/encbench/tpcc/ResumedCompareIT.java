@@ -88,7 +88,7 @@ class ResumedCompareIT {
         concurrency=2
         blocks=1
         mode=saturation
-        runSecs=3
+        runTxnsPerTerminal=150
         resultDirectory=%s
         """
             .formatted(endpoint.url(), endpoint.user(), endpoint.password().reveal(), results));

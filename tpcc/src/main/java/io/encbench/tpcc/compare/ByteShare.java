@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 final class ByteShare {
   /** A column in CREATE TABLE: its name and its type. */
   private static final Pattern COLUMN =
-      Pattern.compile("(?m)^\\s+([a-z0-9_]+)\\s+([a-z]+(?:\\([0-9,]+\\))?)");
+      Pattern.compile("[(,]\\s*([a-z0-9_]+)\\s+([a-z]+(?:\\([0-9,]+\\))?)");
 
   /** Of one warehouse, clause 4.3.3.1; the items are those of all. */
   private static final Map<Table, Long> ROWS =

@@ -218,9 +218,6 @@ public final class CompareRun {
       proveCells(arm, schema, result);
       progress.stepFinished();
     }
-    if (processors != null && server != null) {
-      processors.bindServer(server.processId().orElseThrow());
-    }
   }
 
   private void measure(
@@ -241,7 +238,7 @@ public final class CompareRun {
       if (stopped) {
         return;
       }
-      Optional<String> failure = clients.run(spec(run));
+      Optional<String> failure = measured(run);
       if (stopped) {
         return;
       }
@@ -264,6 +261,22 @@ public final class CompareRun {
         writePage(settings, result.result());
       }
       progress.stepFinished();
+    }
+  }
+
+  /** The server keeps to its half while it is measured, and only then. */
+  private Optional<String> measured(PlannedRun run) {
+    if (processors == null || server == null) {
+      return clients.run(spec(run));
+    }
+    long pid = server.processId().orElseThrow();
+    processors.bindServer(pid);
+    try {
+      return clients.run(spec(run));
+    } finally {
+      if (server.alive()) {
+        processors.releaseServer(pid);
+      }
     }
   }
 

@@ -25,6 +25,13 @@ public record Arm(String name, Role role, Secret definition) {
     return new Arm(name + "-again", Role.AA_CHECK, definition);
   }
 
+  /** The same with one property more. */
+  Arm with(String property) {
+    String text = definition.reveal();
+    String separator = isUrl() && !text.contains("?") ? "?" : "&";
+    return new Arm(name, role, Secret.of(text + separator + property));
+  }
+
   /** One line for people. */
   public String title() {
     if (role == Role.AA_CHECK) {

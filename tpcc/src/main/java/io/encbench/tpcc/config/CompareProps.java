@@ -49,6 +49,9 @@ public final class CompareProps {
   private final Values values;
   private final UnaryOperator<@Nullable String> environment;
 
+  /** One for all arms of the comparison; null until an arm needs it. */
+  private @Nullable String drawnKey;
+
   private CompareProps(Path file, Values values, UnaryOperator<@Nullable String> environment) {
     this.file = file;
     this.values = values;
@@ -90,7 +93,7 @@ public final class CompareProps {
         load,
         arms,
         levels,
-        values.integer(CompareKey.BLOCKS, 3, 1, 1000),
+        blocks(),
         mode,
         values.constant(CompareKey.PROCESSORS, Processors.APART, Processors.class)
             == Processors.APART,
@@ -101,6 +104,10 @@ public final class CompareProps {
         shown(mode, load, arms),
         first.run(),
         given());
+  }
+
+  private int blocks() {
+    return values.integer(CompareKey.BLOCKS, 3, 1, 1000);
   }
 
   /** Where an embedded server and its clients run. */
@@ -178,11 +185,8 @@ public final class CompareProps {
           "must be of the form jdbc:mysql://host:port/name?..., where name begins the names of the"
               + " arms' schemas, or embedded:mysql or embedded:mariadb");
     }
-    boolean otherDriver = base.embedded() == null && !base.driver().equals(Database.CONNECTOR_J);
-    if (otherDriver
-        || Database.parameters(conn).keySet().stream().anyMatch(Database::isOfEncryptingDriver)) {
-      throw values.wrong(
-          Key.CONN, "must be a plain connection by " + Database.CONNECTOR_J + "; arms encrypt");
+    if (Database.parameters(conn).keySet().stream().anyMatch(Database::isOfEncryptingDriver)) {
+      throw values.wrong(Key.CONN, "must be a plain connection; arms encrypt");
     }
     return base;
   }
@@ -279,16 +283,7 @@ public final class CompareProps {
     }
     String provider = arm.own("enckeyprovider");
     if (provider.isEmpty() && arm.own("mek").isEmpty()) {
-      String separator =
-          arm.definition().reveal().contains("?") || !arm.definition().reveal().startsWith("jdbc:")
-              ? "&"
-              : "?";
-      return withKeys(
-          new Arm(
-              arm.name(),
-              arm.role(),
-              Secret.of(arm.definition().reveal() + separator + "encKeyProvider=" + keyProvider())),
-          base);
+      return withKeys(arm.with("encKeyProvider=" + keyProvider()), base);
     }
     boolean missing =
         provider.startsWith(ENVIRONMENT)
@@ -297,11 +292,9 @@ public final class CompareProps {
       return arm;
     }
     if (base.embedded() != null && !values.has(CompareKey.ENC_KEY_PROVIDER)) {
-      String drawn = "MEK=" + drawnKey();
-      return new Arm(
-          arm.name(),
-          arm.role(),
-          Secret.of(arm.definition().reveal().replace("encKeyProvider=" + provider, drawn)));
+      String definition =
+          arm.definition().reveal().replace("encKeyProvider=" + provider, "MEK=" + drawnKey());
+      return new Arm(arm.name(), arm.role(), Secret.of(definition));
     }
     throw values.error(
         CompareKey.ENC_KEY_PROVIDER,
@@ -313,8 +306,6 @@ public final class CompareProps {
             + provider.substring(ENVIRONMENT.length())
             + "=$(openssl rand -hex 32)");
   }
-
-  private @Nullable String drawnKey;
 
   private String drawnKey() {
     String drawn = drawnKey;
@@ -355,8 +346,7 @@ public final class CompareProps {
     arms.forEach(arm -> shown.put(CompareKey.ARM_PREFIX + arm.name(), arm.shown()));
     shown.put(CompareKey.MODE.text(), mode.name().toLowerCase(Locale.ROOT));
     shown.put(Key.SEED.text(), Long.toString(load.seed()));
-    shown.put(
-        CompareKey.BLOCKS.text(), Integer.toString(values.integer(CompareKey.BLOCKS, 3, 1, 1000)));
+    shown.put(CompareKey.BLOCKS.text(), Integer.toString(blocks()));
     shown.putIfAbsent(CompareKey.PROCESSORS.text(), "apart");
     shown.putIfAbsent(CompareKey.JVM_FLAGS.text(), DEFAULT_FLAGS);
     shown.putIfAbsent(CompareKey.DIGESTS.text(), "every");
