@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What raw samples say: the size of each metric per arm, and its ratio to the baseline, paired
@@ -19,7 +20,8 @@ import java.util.TreeMap;
  * because the A/A check is one question: did this run see a difference where there is none? And
  * they are Student's, which keep that promise with few blocks too.
  */
-public record Analysis(List<Summary> summaries, List<Comparison> comparisons) {
+public record Analysis(
+    List<Summary> summaries, List<Comparison> comparisons, List<Resolution> resolutions) {
   /** Probability with which an interval should hold the true ratio. */
   static final double CONFIDENCE = 0.95;
 
@@ -41,7 +43,7 @@ public record Analysis(List<Summary> summaries, List<Comparison> comparisons) {
     }
     Set<String> workloads = new LinkedHashSet<>();
     samples.forEach(sample -> workloads.add(sample.workload()));
-    Analysis analysis = new Analysis(new ArrayList<>(), new ArrayList<>());
+    Analysis analysis = new Analysis(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     String baseline = nameOf(arms, Role.BASELINE);
     for (String workload : workloads) {
       for (ArmDescription arm : arms) {
@@ -55,6 +57,15 @@ public record Analysis(List<Summary> summaries, List<Comparison> comparisons) {
             }
           }
         }
+      }
+      for (Metric metric : Metric.values()) {
+        analysis.resolve(
+            workload,
+            metric,
+            arms.stream()
+                .flatMap(
+                    arm -> Stream.ofNullable(cells.get(new Cell(workload, arm.name(), metric))))
+                .toList());
       }
     }
     return analysis;
@@ -97,6 +108,14 @@ public record Analysis(List<Summary> summaries, List<Comparison> comparisons) {
             ? StudentInterval.estimate(toArray(ratios), 1 - (1 - CONFIDENCE) / workloads)
             : MedianBootstrap.estimate(toArray(ratios), CONFIDENCE);
     comparisons.add(new Comparison(workload, arm.name(), metric, ratio));
+  }
+
+  private void resolve(String workload, Metric metric, List<Map<Integer, Double>> byArm) {
+    SmallestDifference.ratio(byArm)
+        .ifPresent(
+            ratio ->
+                resolutions.add(
+                    new Resolution(workload, metric, ratio, SmallestDifference.blocks(byArm))));
   }
 
   private static double[] toArray(Collection<Double> values) {

@@ -12,6 +12,9 @@ import java.util.Map;
  * @param started ISO-8601 instant
  * @param finished ISO-8601 instant
  * @param invalidReasons why no number of this run may be used; empty for a valid run
+ * @param notes what a reader must know besides: an end before the plan's, a resumption, drift
+ * @param rejected cells of the experiment whose numbers may not be used; they have raw samples, but
+ *     no summary and no comparison
  * @param settings every setting in force, by option name
  * @param environment client machine and JVM
  * @param server server measured against
@@ -20,6 +23,7 @@ import java.util.Map;
  * @param samples raw samples in the order of measurement
  * @param summaries absolute sizes, derived from the samples
  * @param comparisons ratios to the baseline, derived from the samples
+ * @param resolutions smallest differences that the blocks can show, derived from the samples
  */
 public record ExperimentResult(
     int formatVersion,
@@ -28,6 +32,8 @@ public record ExperimentResult(
     String started,
     String finished,
     List<String> invalidReasons,
+    List<String> notes,
+    List<Rejection> rejected,
     Map<String, String> settings,
     Environment environment,
     ServerDescription server,
@@ -35,18 +41,22 @@ public record ExperimentResult(
     List<WorkloadDescription> workloads,
     List<Sample> samples,
     List<Summary> summaries,
-    List<Comparison> comparisons) {
+    List<Comparison> comparisons,
+    List<Resolution> resolutions) {
 
   /** The current version of the JSON form. */
-  public static final int FORMAT_VERSION = 3;
+  public static final int FORMAT_VERSION = 4;
 
   public ExperimentResult {
     invalidReasons = List.copyOf(invalidReasons);
+    notes = List.copyOf(notes);
+    rejected = List.copyOf(rejected);
     arms = List.copyOf(arms);
     workloads = List.copyOf(workloads);
     samples = List.copyOf(samples);
     summaries = List.copyOf(summaries);
     comparisons = List.copyOf(comparisons);
+    resolutions = List.copyOf(resolutions);
   }
 
   /** Whether the numbers may be used. */

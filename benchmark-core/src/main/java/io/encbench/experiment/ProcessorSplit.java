@@ -76,6 +76,15 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
   }
 
   /**
+   * Lets a server use both halves, while nothing is measured.
+   *
+   * @throws UncheckedIOException if the process is gone or not ours
+   */
+  public void releaseServer(long pid) {
+    bind(pid, both());
+  }
+
+  /**
    * Keeps this JVM, a client, on its half, but for its JIT compiler: that would take the processors
    * from the threads that wait for compiled code, and run them slow for longer.
    */

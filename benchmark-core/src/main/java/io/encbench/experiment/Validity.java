@@ -21,28 +21,39 @@ public final class Validity {
       reasons.add("nothing was measured");
     }
     for (Sample sample : samples) {
-      double utilisation = sample.values().getOrDefault(Metric.CLIENT_CPU_UTILISATION, 0.0);
-      if (utilisation > MAX_CLIENT_UTILISATION) {
-        reasons.add(
-            String.format(
-                Locale.ROOT,
-                "%s: the client used %.0f %% of its cores, above %.0f %%, so it was itself the"
-                    + " limit; use fewer threads",
-                where(sample),
-                100 * utilisation,
-                100 * MAX_CLIENT_UTILISATION));
-      }
-      if (sample.operations() < MIN_OPERATIONS) {
-        reasons.add(
+      reasons.addAll(reasonsAgainst(sample));
+    }
+    return reasons;
+  }
+
+  /** Every reason against one sample; empty if it stands. */
+  public static List<String> reasonsAgainst(Sample sample) {
+    List<String> reasons = new ArrayList<>(reasonsAgainstSaturated(sample));
+    double utilisation = sample.values().getOrDefault(Metric.CLIENT_CPU_UTILISATION, 0.0);
+    if (utilisation > MAX_CLIENT_UTILISATION) {
+      reasons.add(
+          String.format(
+              Locale.ROOT,
+              "%s: the client used %.0f %% of its cores, above %.0f %%, so it was itself the"
+                  + " limit; use fewer threads",
+              where(sample),
+              100 * utilisation,
+              100 * MAX_CLIENT_UTILISATION));
+    }
+    return reasons;
+  }
+
+  /** The same where the client was asked to do as much as it can. */
+  public static List<String> reasonsAgainstSaturated(Sample sample) {
+    return sample.operations() < MIN_OPERATIONS
+        ? List.of(
             where(sample)
                 + ": only "
                 + sample.operations()
                 + " operations in the measured window, fewer than "
                 + MIN_OPERATIONS
-                + "; measure for longer");
-      }
-    }
-    return reasons;
+                + "; measure for longer")
+        : List.of();
   }
 
   private static String where(Sample sample) {

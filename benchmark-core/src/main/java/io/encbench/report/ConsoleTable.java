@@ -134,6 +134,9 @@ final class ConsoleTable {
   }
 
   private String withoutRatio(WorkloadDescription workload, ArmDescription arm) {
+    if (view.rejected(workload, arm)) {
+      return "INVALID";
+    }
     if (!view.measured(workload, arm)) {
       return ResultView.unsupported(workload, arm) ? "unsupported" : "not measured";
     }

@@ -95,6 +95,12 @@ final class ResultView {
     return arm.omitted().get(workload.name()) == Omission.UNSUPPORTED;
   }
 
+  /** Whether an arm's numbers for a workload may not be used. */
+  boolean rejected(WorkloadDescription workload, ArmDescription arm) {
+    return result.rejected().stream()
+        .anyMatch(cell -> cell.workload().equals(workload.name()) && cell.arm().equals(arm.name()));
+  }
+
   /** The workloads that any arm measured. */
   List<WorkloadDescription> workloads() {
     return result.workloads().stream()

@@ -4,6 +4,7 @@ import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
+import io.encbench.experiment.Rejection;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.WorkloadDescription;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Server, client, time and completeness of a run, each in one line. */
 final class RunFacts {
@@ -58,12 +60,19 @@ final class RunFacts {
         .orElse(start + ", not finished");
   }
 
-  /** What limits the reading of a valid run: missing measurements, few blocks, cold code. */
+  /**
+   * What limits the reading of a valid run: notes, rejected numbers, missing measurements, few
+   * blocks, cold code, noise.
+   */
   static List<String> cautions(ResultView view) {
-    List<String> cautions = new ArrayList<>();
+    List<String> cautions = new ArrayList<>(view.result().notes());
+    for (Rejection rejection : view.result().rejected()) {
+      rejection.reasons().forEach(reason -> cautions.add("INVALID: " + reason));
+    }
     int blocks = view.blocks();
     if (blocks == 0) {
-      return List.of("This run has no samples.");
+      cautions.add("This run has no samples.");
+      return List.copyOf(cautions);
     }
     missing(view, blocks).ifPresent(cautions::add);
     if (blocks < BLOCKS_FOR_INTERVAL) {
@@ -75,7 +84,31 @@ final class RunFacts {
               + ", the intervals are narrower than 95 % warrants: take them for a first look.");
     }
     busyCompiler(view.result()).ifPresent(cautions::add);
+    resolution(view.result()).ifPresent(cautions::add);
     return List.copyOf(cautions);
+  }
+
+  /** The smallest difference that can be shown, of the metric that verdicts are of. */
+  private static Optional<String> resolution(ExperimentResult result) {
+    String smallest =
+        result.resolutions().stream()
+            .filter(resolution -> resolution.metric() == Metric.CLIENT_CPU)
+            .map(
+                resolution ->
+                    String.format(
+                        Locale.ROOT,
+                        "%s %.1f %% (%s)",
+                        resolution.workload(),
+                        100 * (resolution.ratio() - 1),
+                        Figures.count(resolution.blocks(), "block")))
+            .collect(Collectors.joining(", "));
+    return smallest.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Smallest difference in client CPU that so many blocks, as noisy as these, would show"
+                + " four times in five: "
+                + smallest
+                + ".");
   }
 
   private static Optional<String> busyCompiler(ExperimentResult result) {

@@ -156,6 +156,9 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
 
     private Cell absent(ArmDescription arm, String kind) {
       boolean verdict = kind.equals("verdict");
+      if (view.rejected(workload, arm)) {
+        return new Cell(verdict ? "INVALID" : "–", "see the reasons above", kind);
+      }
       if (!view.measured(workload, arm)) {
         return new Cell(verdict ? whyNot(arm) : "–", "", kind);
       }

@@ -94,6 +94,8 @@ class HeadlineTest {
         result.started(),
         result.finished(),
         result.invalidReasons(),
+        result.notes(),
+        result.rejected(),
         result.settings(),
         result.environment(),
         result.server(),
@@ -101,6 +103,7 @@ class HeadlineTest {
         result.workloads(),
         result.samples(),
         result.summaries(),
-        comparisons);
+        comparisons,
+        result.resolutions());
   }
 }

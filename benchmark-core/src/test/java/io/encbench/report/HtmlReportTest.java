@@ -213,6 +213,8 @@ class HtmlReportTest {
         result.started(),
         result.finished(),
         result.invalidReasons(),
+        result.notes(),
+        result.rejected(),
         result.settings(),
         result.environment(),
         result.server(),
@@ -220,6 +222,7 @@ class HtmlReportTest {
         result.workloads(),
         result.samples(),
         result.summaries(),
-        result.comparisons());
+        result.comparisons(),
+        result.resolutions());
   }
 }

@@ -191,6 +191,8 @@ final class SyntheticResult {
         complete.started(),
         complete.finished(),
         complete.invalidReasons(),
+        complete.notes(),
+        complete.rejected(),
         complete.settings(),
         complete.environment(),
         complete.server(),
@@ -198,7 +200,8 @@ final class SyntheticResult {
         complete.workloads(),
         complete.samples(),
         complete.summaries(),
-        complete.comparisons());
+        complete.comparisons(),
+        complete.resolutions());
   }
 
   private static ArmDescription encrypted(ArmDescription arm) {
@@ -230,6 +233,8 @@ final class SyntheticResult {
         "2026-01-05T09:30:00Z",
         "2026-01-05T09:52:41Z",
         invalidReasons,
+        List.of(),
+        List.of(),
         Map.of("blocks", "6", "seed", "20260101", "server", "auto", "measureSeconds", "5"),
         environment(),
         server(),
@@ -237,7 +242,8 @@ final class SyntheticResult {
         workloads,
         samples,
         summaries(samples),
-        comparisons(samples));
+        comparisons(samples),
+        List.of());
   }
 
   private static List<Sample> samples() {

@@ -2,12 +2,17 @@ package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.report.Terminal;
+import io.encbench.tpcc.config.CompareProps;
+import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.HiddenSecrets;
 import io.encbench.tpcc.config.TpccProps;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -39,6 +44,24 @@ final class Arguments {
     TpccProps props = TpccProps.read(file, overrides, System::getenv);
     props.notices().forEach(this::note);
     return props;
+  }
+
+  /** Reads the props of a comparison. */
+  CompareSettings compareSettings() {
+    return CompareProps.read(file, overrides, System::getenv);
+  }
+
+  /** The command line that repeats a command, without secrets. */
+  String command(String name) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (int i = 0; i + 1 < overrides.size(); i += 2) {
+      values.put(overrides.get(i), overrides.get(i + 1));
+    }
+    StringBuilder command = new StringBuilder("scripts/encbench.sh ").append(name);
+    command.append(' ').append(file);
+    HiddenSecrets.in(values)
+        .forEach((key, value) -> command.append(' ').append(key).append(' ').append(value));
+    return command.toString();
   }
 
   /** A line about something that is not as asked for. */

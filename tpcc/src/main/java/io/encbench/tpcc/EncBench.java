@@ -5,6 +5,7 @@ import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerStartException;
+import io.encbench.tpcc.compare.CompareException;
 import io.encbench.tpcc.load.LoadException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Command;
       BuildCommand.class,
       LoadCommand.class,
       RunCommand.class,
+      CompareCommand.class,
       CheckCommand.class,
       DigestCommand.class,
       ReportCommand.class,
@@ -67,7 +69,9 @@ public final class EncBench {
             command.getErr().println("error: " + failure.getMessage());
             return EXIT_CONFIGURATION;
           }
-          if (failure instanceof LoadException || failure instanceof UncheckedIOException) {
+          if (failure instanceof LoadException
+              || failure instanceof CompareException
+              || failure instanceof UncheckedIOException) {
             command.getErr().println("error: " + failure.getMessage());
             return CommandLine.ExitCode.SOFTWARE;
           }

@@ -97,6 +97,8 @@ final class ResultBuilder {
         started.toString(),
         now().toString(),
         invalidReasons,
+        List.of(),
+        List.of(),
         settings,
         environment,
         server,
@@ -104,7 +106,8 @@ final class ResultBuilder {
         plan.settings().workloads().stream().map(Workload::description).toList(),
         samples,
         analysis.summaries(),
-        analysis.comparisons());
+        analysis.comparisons(),
+        analysis.resolutions());
   }
 
   private ArmDescription described(DbArm arm) {

@@ -70,7 +70,7 @@ public record Database(
   }
 
   /** As that driver itself tells its settings from those for the driver behind it. */
-  private static boolean isOfEncryptingDriver(String parameter) {
+  static boolean isOfEncryptingDriver(String parameter) {
     String name = parameter.toLowerCase(Locale.ROOT);
     return name.equals("mek") || name.startsWith("enc");
   }
@@ -90,7 +90,7 @@ public record Database(
     return new Database(db, driver, Secret.of(url), endpoint.user(), endpoint.password(), embedded);
   }
 
-  private static Map<String, String> parameters(String url) {
+  static Map<String, String> parameters(String url) {
     Map<String, String> parameters = new TreeMap<>();
     int query = url.indexOf('?');
     if (query >= 0) {

@@ -2,11 +2,9 @@ package io.encbench.tpcc.config;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /** Keys of a props file: all of BenchmarkSQL 5, those of BenchmarkSQL 6, and some of our own. */
-enum Key {
+enum Key implements SettingKey {
   DB("db"),
   DRIVER("driver"),
   CONN("conn"),
@@ -108,8 +106,8 @@ enum Key {
     this.use = use;
   }
 
-  /** As it stands in a file. */
-  String text() {
+  @Override
+  public String text() {
     return text;
   }
 
@@ -117,17 +115,8 @@ enum Key {
     return use;
   }
 
-  /** Finds a key of a file, where case counts. */
-  static Optional<Key> of(String text) {
-    return Arrays.stream(values()).filter(key -> key.text.equals(text)).findFirst();
-  }
-
-  /** Finds a key of a command line, where case does not count. */
-  static Optional<Key> ofAnyCase(String text) {
-    return Arrays.stream(values())
-        .filter(key -> key.text.toLowerCase(Locale.ROOT).equals(text.toLowerCase(Locale.ROOT)))
-        .findFirst();
-  }
+  /** The keys of a run. */
+  static final Vocabulary VOCABULARY = () -> List.of(values());
 
   static List<String> texts() {
     return Arrays.stream(values()).map(Key::text).toList();

@@ -38,7 +38,7 @@ public final class TpccProps {
   private final UnaryOperator<@Nullable String> environment;
   private final List<String> notices = new ArrayList<>();
 
-  private TpccProps(Values values, UnaryOperator<@Nullable String> environment) {
+  TpccProps(Values values, UnaryOperator<@Nullable String> environment) {
     this.values = values;
     this.environment = environment;
     values.forEach(this::applyUse);
@@ -53,7 +53,7 @@ public final class TpccProps {
    */
   public static TpccProps read(
       Path file, List<String> overrides, UnaryOperator<@Nullable String> environment) {
-    TpccProps props = new TpccProps(Values.read(file, overrides), environment);
+    TpccProps props = new TpccProps(Values.read(file, overrides, Key.VOCABULARY), environment);
     props.database();
     props.load();
     if (props.describesRun()) {
@@ -66,7 +66,21 @@ public final class TpccProps {
     return props;
   }
 
-  private void applyUse(Key key, String value) {
+  /**
+   * Settings that stand in no file.
+   *
+   * @param source what errors call their place
+   * @param settings by key
+   * @throws ConfigurationException if anything in them is wrong
+   */
+  public static TpccProps of(String source, Map<String, String> settings) {
+    return new TpccProps(Values.of(source, settings, Key.VOCABULARY), name -> null);
+  }
+
+  private void applyUse(SettingKey given, String value) {
+    if (!(given instanceof Key key)) {
+      return;
+    }
     if (key.use() instanceof Key.Use.WithoutEffect without) {
       notices.add(key.text() + " has no effect: " + without.reason());
     } else if (key.use() instanceof Key.Use.Only only && !same(value, only.value())) {

@@ -4,7 +4,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,8 +15,8 @@ import java.util.function.BiConsumer;
 final class Values {
   private static final String COMMAND_LINE = "command line";
 
-  private final Path file;
-  private final Map<Key, Setting> settings = new EnumMap<>(Key.class);
+  private final String source;
+  private final Map<SettingKey, Setting> settings = new LinkedHashMap<>();
 
   /**
    * One value.
@@ -25,21 +25,23 @@ final class Values {
    */
   private record Setting(String value, String place) {}
 
-  private Values(Path file) {
-    this.file = file;
+  private Values(String source) {
+    this.source = source;
   }
 
   /**
    * Reads both.
    *
    * @param overrides keys, in any case, and values in turn
+   * @param known the keys that there are
    * @throws ConfigurationException if the file cannot be read, or a key is unknown
    */
-  static Values read(Path file, List<String> overrides) {
-    Values values = new Values(file);
+  static Values read(Path file, List<String> overrides, SettingKey.Vocabulary known) {
+    Values values = new Values(file.toString());
     PropsFile props = PropsFile.read(file);
     for (PropsFile.Entry entry : props.entries()) {
-      Key key = Key.of(entry.key()).orElseThrow(() -> props.unknownKey(entry, Key.texts()));
+      SettingKey key =
+          known.find(entry.key()).orElseThrow(() -> props.error(entry, known.unknown(entry.key())));
       values.put(key, entry.value(), file + ", line " + entry.line());
     }
     if (overrides.size() % 2 != 0) {
@@ -50,60 +52,84 @@ final class Values {
               + " has no value; write PROPS KEY VALUE KEY VALUE ...");
     }
     for (int i = 0; i < overrides.size(); i += 2) {
-      values.put(overridden(overrides.get(i)), overrides.get(i + 1).strip(), COMMAND_LINE);
+      String name = overrides.get(i);
+      SettingKey key =
+          known
+              .findInAnyCase(name)
+              .orElseThrow(
+                  () -> new ConfigurationException(COMMAND_LINE + ": " + known.unknown(name)));
+      values.put(key, overrides.get(i + 1).strip(), COMMAND_LINE);
     }
     return values;
   }
 
-  private static Key overridden(String name) {
-    return Key.ofAnyCase(name)
-        .orElseThrow(
-            () ->
-                new ConfigurationException(
-                    COMMAND_LINE
-                        + ": unknown key '"
-                        + name
-                        + "'; did you mean '"
-                        + PropsFile.nearest(name, Key.texts())
-                        + "'? Known keys: "
-                        + String.join(", ", Key.texts())));
+  /**
+   * Values that no file holds.
+   *
+   * @param source what errors call their place
+   * @throws ConfigurationException if a key is unknown
+   */
+  static Values of(String source, Map<String, String> settings, SettingKey.Vocabulary known) {
+    Values values = new Values(source);
+    settings.forEach(
+        (text, value) ->
+            values.put(
+                known
+                    .find(text)
+                    .orElseThrow(
+                        () -> new ConfigurationException(source + ": " + known.unknown(text))),
+                value,
+                source));
+    return values;
   }
 
-  private void put(Key key, String value, String place) {
+  /** The same with other values for some keys; an empty one stands for none. */
+  Values with(Map<? extends SettingKey, String> others) {
+    Values values = new Values(source);
+    values.settings.putAll(settings);
+    others.forEach(
+        (key, value) -> {
+          Setting given = settings.get(key);
+          values.put(key, value, given == null ? source : given.place());
+        });
+    return values;
+  }
+
+  private void put(SettingKey key, String value, String place) {
     settings.put(key, new Setting(value, place));
   }
 
   /** Whether a key has a value that is not empty. */
-  boolean has(Key key) {
+  boolean has(SettingKey key) {
     Setting setting = settings.get(key);
     return setting != null && !setting.value().isEmpty();
   }
 
   /** The value of a key; empty if it has none, or an empty one. */
-  Optional<String> text(Key key) {
+  Optional<String> text(SettingKey key) {
     return Optional.ofNullable(settings.get(key))
         .map(Setting::value)
         .filter(value -> !value.isEmpty());
   }
 
   /** The value of a key that must have one. */
-  String required(Key key) {
+  String required(SettingKey key) {
     return text(key)
-        .orElseThrow(() -> new ConfigurationException(file + " needs a value for " + key.text()));
+        .orElseThrow(() -> new ConfigurationException(source + " needs a value for " + key.text()));
   }
 
-  /** Visits what was given, in the order of the keys. */
-  void forEach(BiConsumer<Key, String> visitor) {
+  /** Visits what was given, file first. */
+  void forEach(BiConsumer<SettingKey, String> visitor) {
     settings.forEach((key, setting) -> visitor.accept(key, setting.value()));
   }
 
   /** An integer within a range. */
-  int integer(Key key, int otherwise, int min, int max) {
+  int integer(SettingKey key, int otherwise, int min, int max) {
     return (int) wide(key, otherwise, min, max);
   }
 
   /** An integer within a range. */
-  long wide(Key key, long otherwise, long min, long max) {
+  long wide(SettingKey key, long otherwise, long min, long max) {
     if (!has(key)) {
       return otherwise;
     }
@@ -119,13 +145,13 @@ final class Values {
   }
 
   /** An integer that must be given. */
-  int requiredInteger(Key key, int min, int max) {
+  int requiredInteger(SettingKey key, int min, int max) {
     required(key);
     return integer(key, min, min, max);
   }
 
   /** A decimal number within a range. */
-  double decimal(Key key, double otherwise, double min, double max) {
+  double decimal(SettingKey key, double otherwise, double min, double max) {
     if (!has(key)) {
       return otherwise;
     }
@@ -141,7 +167,7 @@ final class Values {
         key, String.format(Locale.ROOT, "must be a number between %.0f and %.0f", min, max));
   }
 
-  boolean flag(Key key, boolean otherwise) {
+  boolean flag(SettingKey key, boolean otherwise) {
     return text(key)
         .map(
             value ->
@@ -154,7 +180,7 @@ final class Values {
   }
 
   /** One of the constants of an enum, in any case. */
-  <E extends Enum<E>> E constant(Key key, E otherwise, Class<E> type) {
+  <E extends Enum<E>> E constant(SettingKey key, E otherwise, Class<E> type) {
     return text(key)
         .map(
             value -> {
@@ -172,15 +198,15 @@ final class Values {
   }
 
   /** An error about a value, which is shown without its secrets. */
-  ConfigurationException wrong(Key key, String problem) {
+  ConfigurationException wrong(SettingKey key, String problem) {
     String shown = HiddenSecrets.in(key.text(), text(key).orElse(""));
     return error(key, key.text() + "=" + shown + " " + problem);
   }
 
   /** An error that begins with the place of a key. */
-  ConfigurationException error(Key key, String problem) {
+  ConfigurationException error(SettingKey key, String problem) {
     Setting setting = settings.get(key);
     return new ConfigurationException(
-        (setting == null ? file.toString() : setting.place()) + ": " + problem);
+        (setting == null ? source : setting.place()) + ": " + problem);
   }
 }

@@ -18,6 +18,7 @@ class DocumentedKeysTest {
   void everyKey_isInTheTableOfTheDocs() throws IOException {
     String docs = Files.readString(ROOT.resolve("docs/tpcc.md"));
     assertThat(Key.texts()).allSatisfy(key -> assertThat(docs).contains("`" + key + "`"));
+    assertThat(CompareKey.texts()).allSatisfy(key -> assertThat(docs).contains("`" + key + "`"));
   }
 
   @Test

@@ -1,0 +1,124 @@
+package io.encbench.experiment;
+
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Comparison.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Signs that the machine or the server did not stay the same while an experiment ran. Two arms that
+ * do the same, the baseline and the A/A arm, are the witnesses: a ratio of theirs that is not 1
+ * shows change within blocks, and what the same work costs in one block and another shows change
+ * between them, which pairing takes out of ratios but not out of absolute figures.
+ */
+public final class Drift {
+  /**
+   * Between the mildest and the dearest block. Runs of half a minute stray by a few percent from
+   * JVM to JVM; of what pairing takes out, less than this is not worth a line.
+   */
+  static final double NOTEWORTHY_RATIO = 1.1;
+
+  /** What the same work costs on both sides of the wire, and how much of it gets done. */
+  private static final List<Metric> WITNESSES =
+      List.of(Metric.CLIENT_CPU, Metric.SERVER_CPU, Metric.THROUGHPUT);
+
+  private Drift() {}
+
+  /** A sentence for each sign; none if there is no sign. */
+  public static List<String> signs(
+      List<ArmDescription> arms, List<Sample> samples, List<Comparison> comparisons) {
+    List<String> signs = new ArrayList<>(withinBlocks(arms, comparisons));
+    Set<String> workloads =
+        samples.stream().map(Sample::workload).collect(Collectors.toCollection(LinkedHashSet::new));
+    for (String workload : workloads) {
+      for (Metric metric : WITNESSES) {
+        betweenBlocks(arms, samples, workload, metric).ifPresent(signs::add);
+      }
+    }
+    return List.copyOf(signs);
+  }
+
+  private static List<String> withinBlocks(
+      List<ArmDescription> arms, List<Comparison> comparisons) {
+    Set<String> again =
+        arms.stream()
+            .filter(arm -> arm.role() == Role.AA_CHECK)
+            .map(ArmDescription::name)
+            .collect(Collectors.toUnmodifiableSet());
+    return comparisons.stream()
+        .filter(comparison -> again.contains(comparison.arm()))
+        .filter(comparison -> WITNESSES.contains(comparison.metric()))
+        .filter(comparison -> comparison.ratio().blocks() > 1)
+        .filter(comparison -> comparison.verdict() != Verdict.NO_DIFFERENCE_SHOWN)
+        .map(
+            comparison ->
+                format(
+                    "Drift: %s is the baseline again, yet its %s on %s is %.3f of the baseline's"
+                        + " [%.3f, %.3f]; take differences of that size for noise.",
+                    comparison.arm(),
+                    comparison.metric().label(),
+                    comparison.workload(),
+                    comparison.ratio().median(),
+                    comparison.ratio().lower(),
+                    comparison.ratio().upper()))
+        .toList();
+  }
+
+  private static Optional<String> betweenBlocks(
+      List<ArmDescription> arms, List<Sample> samples, String workload, Metric metric) {
+    Set<String> witnesses =
+        arms.stream()
+            .filter(arm -> arm.role() == Role.BASELINE || arm.role() == Role.AA_CHECK)
+            .map(ArmDescription::name)
+            .collect(Collectors.toUnmodifiableSet());
+    Map<Integer, List<Double>> byBlock = new TreeMap<>();
+    for (Sample sample : samples) {
+      Double value = sample.values().get(metric);
+      if (value != null && sample.workload().equals(workload) && witnesses.contains(sample.arm())) {
+        byBlock.computeIfAbsent(sample.block(), block -> new ArrayList<>()).add(value);
+      }
+    }
+    // A block with one witness only would compare another pair of JVMs.
+    byBlock.values().removeIf(values -> values.size() < witnesses.size());
+    int least = -1;
+    int most = -1;
+    double low = Double.POSITIVE_INFINITY;
+    double high = 0;
+    for (Map.Entry<Integer, List<Double>> block : byBlock.entrySet()) {
+      double mean = block.getValue().stream().mapToDouble(Double::doubleValue).average().orElse(0);
+      if (mean < low) {
+        low = mean;
+        least = block.getKey();
+      }
+      if (mean > high) {
+        high = mean;
+        most = block.getKey();
+      }
+    }
+    if (byBlock.size() < 2 || !(low > 0) || high / low < NOTEWORTHY_RATIO) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        format(
+            "Drift: %s of the same work (%s, %s) was %.0f %% higher in block %d than in block %d;"
+                + " ratios are formed within blocks, absolute figures are means of both.",
+            metric.label(),
+            workload,
+            String.join(" and ", new TreeSet<>(witnesses)),
+            100 * (high / low - 1),
+            most + 1,
+            least + 1));
+  }
+
+  private static String format(String text, Object... values) {
+    return String.format(Locale.ROOT, text, values);
+  }
+}

@@ -1,0 +1,138 @@
+package io.encbench.tpcc;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.InterruptGuard;
+import io.encbench.report.ConsoleReport;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
+import io.encbench.tpcc.compare.ComparePreview;
+import io.encbench.tpcc.compare.CompareRun;
+import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.Database;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures arms against each other. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Runs TPC-C in several arms (plain, TLS, encrypted columns), each on tables of its own, in",
+      "random blocks of fresh client JVMs, and forms ratios with intervals.",
+      "One that was ended, by Ctrl-C or in any other way, is taken up by the same command.",
+      "Exits with 1 if numbers are not valid, or something is left to do."
+    })
+final class CompareCommand implements Callable<Integer> {
+  /** More than this for a buffer pool is the user's to decide, by a server of his own. */
+  private static final double MOST_OF_MEMORY = 0.25;
+
+  /**
+   * What a warehouse takes in the pool when all its columns are encrypted, and a run has grown it.
+   */
+  private static final long POOL_PER_WAREHOUSE = 256L << 20;
+
+  @Mixin private Arguments arguments;
+
+  @Option(
+      names = "--dry-run",
+      description = "Checks the settings, and shows what would run and how long it should take.")
+  private boolean dryRun;
+
+  @Override
+  public Integer call() throws SQLException {
+    CompareSettings settings = arguments.compareSettings();
+    Optional<ExperimentResult> finished = CompareRun.finished(settings);
+    if (dryRun) {
+      ComparePreview.of(settings).forEach(arguments.out()::println);
+      return ExitCode.OK;
+    }
+    if (finished.isPresent()) {
+      arguments.note("finished already; for another one, name another resultDirectory");
+      return show(finished.get(), settings);
+    }
+    makeDirectory(settings);
+    Database base = settings.base();
+    String embedded = base.embedded();
+    if (embedded == null) {
+      return run(settings, base, null);
+    }
+    try (DatabaseServer server =
+        ServerChoice.parse(embedded).open(tuning(settings), arguments.out()::println)) {
+      arguments.out().println("server: " + server.origin());
+      return run(settings, base.at(server.endpoint()), server);
+    }
+  }
+
+  private static void makeDirectory(CompareSettings settings) {
+    try {
+      Files.createDirectories(settings.directory());
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "resultDirectory: " + settings.directory() + " cannot be made (" + e + ")", e);
+    }
+  }
+
+  private static ServerTuning tuning(CompareSettings settings) {
+    ServerTuning tuning = ServerTuning.forThisMachine();
+    long most = (long) (MOST_OF_MEMORY * physicalMemory());
+    long wanted = POOL_PER_WAREHOUSE * settings.load().warehouses();
+    return tuning.withBufferPoolBytes(
+        Math.max(tuning.bufferPoolBytes(), Math.min(most, wanted) >> 20 << 20));
+  }
+
+  private static long physicalMemory() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getTotalMemorySize();
+  }
+
+  private int run(CompareSettings settings, Database base, @Nullable DatabaseServer server)
+      throws SQLException {
+    CompareRun run =
+        new CompareRun(
+            settings,
+            base,
+            server,
+            database -> new Build(database, settings.load(), arguments).run() == ExitCode.OK,
+            RunWorker.class,
+            arguments.command("compare"),
+            arguments.out(),
+            arguments.terminal());
+    InterruptGuard guard = new InterruptGuard(run::stop);
+    try {
+      ExperimentResult result = run.run();
+      int code = show(result, settings);
+      if (run.stopped()) {
+        arguments.out().println("stopped; the same command goes on from here");
+        return ExitCode.SOFTWARE;
+      }
+      return code;
+    } finally {
+      // An embedded server must end before the JVM may.
+      if (server != null) {
+        server.close();
+      }
+      guard.close();
+    }
+  }
+
+  private int show(ExperimentResult result, CompareSettings settings) {
+    arguments.out().println();
+    ConsoleReport.print(result, arguments.out(), arguments.terminal());
+    arguments.out().println();
+    arguments.out().println("results: " + settings.directory().resolve("comparison.json"));
+    arguments.out().println("report:  " + CompareRun.page(settings));
+    return result.valid() && result.rejected().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+}

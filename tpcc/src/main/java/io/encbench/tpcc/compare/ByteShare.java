@@ -1,0 +1,63 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.experiment.EncryptedShare;
+import io.encbench.tpcc.schema.SqlScript;
+import io.encbench.tpcc.schema.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How much of the bytes of a loaded warehouse a rule set encrypts. */
+final class ByteShare {
+  /** A column in CREATE TABLE: its name and its type. */
+  private static final Pattern COLUMN =
+      Pattern.compile("[(,]\\s*([a-z0-9_]+)\\s+([a-z]+(?:\\([0-9,]+\\))?)");
+
+  /** Of one warehouse, clause 4.3.3.1; the items are those of all. */
+  private static final Map<Table, Long> ROWS =
+      Map.of(
+          Table.CONFIG, 4L,
+          Table.WAREHOUSE, 1L,
+          Table.DISTRICT, 10L,
+          Table.CUSTOMER, 30_000L,
+          Table.HISTORY, 30_000L,
+          Table.NEW_ORDER, 9_000L,
+          Table.OORDER, 30_000L,
+          Table.ORDER_LINE, 300_000L,
+          Table.ITEM, 100_000L,
+          Table.STOCK, 100_000L);
+
+  private ByteShare() {}
+
+  static double of(EncryptionRules rules) {
+    List<EncryptedShare.Column> columns = new ArrayList<>();
+    for (SqlScript.Part part : SqlScript.builtIn("tableCreates").parts()) {
+      if (part instanceof SqlScript.Part.Sql sql) {
+        Arrays.stream(Table.values())
+            .filter(table -> sql.text().contains(" " + table.sqlName() + " "))
+            .forEach(table -> add(table, sql.text(), rules, columns));
+      }
+    }
+    return EncryptedShare.of(columns).byBytes();
+  }
+
+  private static void add(
+      Table table, String create, EncryptionRules rules, List<EncryptedShare.Column> columns) {
+    Matcher column = COLUMN.matcher(create);
+    while (column.find()) {
+      String name = column.group(1);
+      if (table.columns().contains(name)) {
+        columns.add(
+            new EncryptedShare.Column(
+                rules.rule(table.sqlName(), name) != null,
+                ColumnType.parse(column.group(2)).plainBytes() * ROWS.getOrDefault(table, 0L),
+                Map.of()));
+      }
+    }
+  }
+}

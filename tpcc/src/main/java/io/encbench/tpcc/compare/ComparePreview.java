@@ -1,0 +1,59 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.CompareSettings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What a comparison would do, in lines for people. */
+public final class ComparePreview {
+  private ComparePreview() {}
+
+  /** Connects to nothing. */
+  public static List<String> of(CompareSettings settings) {
+    ComparePlan plan = ComparePlan.of(settings);
+    int left = Journal.open(settings.directory()).missing(plan).size();
+    List<String> lines = new ArrayList<>();
+    lines.add("arms:");
+    for (Arm arm : settings.arms()) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  %-24s %2d columns encrypted, tables copied from those loaded for %s: %s",
+              arm.name(),
+              arm.rules().all().size(),
+              Originals.of(settings.arms()).of(arm).name(),
+              arm.shown()));
+    }
+    lines.add(
+        "levels: "
+            + String.join(
+                ", ", settings.levels().stream().map(CompareSettings.Level::workload).toList())
+            + "; mode "
+            + settings.mode().name().toLowerCase(Locale.ROOT));
+    lines.add(
+        plan.runs().size()
+            + " runs in "
+            + settings.blocks()
+            + " blocks, "
+            + left
+            + " of them left to do");
+    Map<String, Double> seconds = new TimePlan(settings).whole();
+    seconds.forEach((work, time) -> lines.add("  %-8s about %s".formatted(work, text(time))));
+    lines.add(
+        "  all      about "
+            + text(seconds.values().stream().mapToDouble(Double::doubleValue).sum())
+            + " for the whole");
+    return List.copyOf(lines);
+  }
+
+  private static String text(double seconds) {
+    Duration duration = Duration.ofSeconds(Math.round(seconds));
+    return duration.toHours() > 0
+        ? "%d h %d min".formatted(duration.toHours(), duration.toMinutesPart())
+        : "%d min %d s".formatted(duration.toMinutes(), duration.toSecondsPart());
+  }
+}

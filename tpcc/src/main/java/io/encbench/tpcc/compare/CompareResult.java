@@ -1,0 +1,287 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.experiment.Analysis;
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.Drift;
+import io.encbench.experiment.EncryptedShare;
+import io.encbench.experiment.Environment;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Protection;
+import io.encbench.experiment.Rejection;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.TrustTier;
+import io.encbench.experiment.WorkloadDescription;
+import io.encbench.profile.SessionView;
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Level;
+import io.encbench.tpcc.config.CompareSettings.Mode;
+import io.encbench.tpcc.schema.Table;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers what runs have found into a result that is complete at any time. Not thread-safe. */
+final class CompareResult {
+  /** The workload that stands for the level with the most throughput. */
+  static final String SATURATION = "saturation";
+
+  private static final String RESUMED = "Resumed";
+
+  private final CompareSettings settings;
+  private final Environment environment;
+  private final ServerDescription server;
+  private final Map<String, String> shown;
+  private final String command;
+  private final String started;
+  private final StartStates states;
+  private final int planned;
+  private final List<String> resumptions = new ArrayList<>();
+  private final List<RunSample> runs = new ArrayList<>();
+  private final Map<String, SessionView> views = new HashMap<>();
+  private final Map<String, Long> cells = new HashMap<>();
+
+  /**
+   * Begins a result, or takes up that of an earlier attempt.
+   *
+   * @param shown settings in force and what was found out, by name
+   * @param command that repeats it
+   * @param planned how many runs it should come to
+   */
+  CompareResult(
+      CompareSettings settings,
+      Environment environment,
+      ServerDescription server,
+      Map<String, String> shown,
+      String command,
+      StartStates states,
+      int planned,
+      Optional<ExperimentResult> earlier) {
+    this.settings = settings;
+    this.environment = environment;
+    this.server = server;
+    this.shown = new TreeMap<>(shown);
+    this.command = command;
+    this.states = states;
+    this.planned = planned;
+    this.started = earlier.map(ExperimentResult::started).orElseGet(CompareResult::now);
+    earlier.ifPresent(
+        before ->
+            before.notes().stream()
+                .filter(note -> note.startsWith(RESUMED))
+                .forEach(resumptions::add));
+  }
+
+  private static String now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  /** It goes on after an attempt that was ended. */
+  void resumed(PlannedRun next) {
+    resumptions.add(
+        "%s at %s with %s: an earlier attempt was ended, what it had begun and not finished was done again%s"
+            .formatted(
+                RESUMED,
+                now(),
+                next.name(settings.blocks()),
+                settings.base().embedded() == null
+                    ? "."
+                    : ", on a new server loaded from the same seed."));
+  }
+
+  /** Adds a run. */
+  void add(RunSample run) {
+    runs.add(run);
+  }
+
+  /** What the server said of an arm's connection. */
+  void proven(Arm arm, SessionView view) {
+    views.put(arm.name(), view);
+  }
+
+  /** Cells that were found in an arm's tables. */
+  void stored(Arm arm, long found) {
+    cells.merge(arm.name(), found, Long::sum);
+  }
+
+  /** The result so far. */
+  ExperimentResult result() {
+    List<ArmDescription> arms = settings.arms().stream().map(this::described).toList();
+    List<RunSample> all = new ArrayList<>(runs);
+    all.sort(
+        Comparator.comparingInt((RunSample run) -> run.run().block())
+            .thenComparing(run -> settings.levels().indexOf(run.run().level()))
+            .thenComparingInt(run -> run.run().position()));
+    List<Sample> samples = new ArrayList<>(all.stream().map(RunSample::sample).toList());
+    List<Rejection> rejected = rejected(all);
+    if (settings.mode() == Mode.SATURATION) {
+      samples.addAll(saturation(samples, rejected));
+    }
+    List<Sample> standing =
+        samples.stream()
+            .filter(sample -> rejected.stream().noneMatch(cell -> cell.covers(sample)))
+            .toList();
+    Analysis analysis = Analysis.of(arms, standing);
+    List<String> notes = new ArrayList<>();
+    if (runs.size() < planned) {
+      notes.add("Not finished: " + runs.size() + " of " + planned + " runs are done.");
+    }
+    notes.addAll(resumptions);
+    notes.add("Equal starts: " + states.summary() + ".");
+    notes.addAll(Drift.signs(arms, standing, analysis.comparisons()));
+    if (settings.mode() == Mode.SATURATION) {
+      notes.addAll(new Saturation(settings, standing).sentences());
+    }
+    return new ExperimentResult(
+        ExperimentResult.FORMAT_VERSION,
+        "tpcc-compare",
+        command,
+        started,
+        now(),
+        List.of(),
+        notes,
+        rejected,
+        shown,
+        environment,
+        server,
+        arms,
+        workloads(),
+        samples,
+        analysis.summaries(),
+        analysis.comparisons(),
+        analysis.resolutions());
+  }
+
+  private static List<Rejection> rejected(List<RunSample> runs) {
+    Map<List<String>, List<String>> reasons = new LinkedHashMap<>();
+    for (RunSample run : runs) {
+      if (!run.reasons().isEmpty()) {
+        reasons
+            .computeIfAbsent(
+                List.of(run.sample().workload(), run.sample().arm()), cell -> new ArrayList<>())
+            .addAll(run.reasons());
+      }
+    }
+    return reasons.entrySet().stream()
+        .map(cell -> new Rejection(cell.getKey().get(0), cell.getKey().get(1), cell.getValue()))
+        .toList();
+  }
+
+  /** Of each block and arm with all its levels, the one with the most throughput. */
+  private List<Sample> saturation(List<Sample> samples, List<Rejection> rejected) {
+    Map<List<Object>, List<Sample>> byRun = new LinkedHashMap<>();
+    samples.stream()
+        .filter(sample -> rejected.stream().noneMatch(cell -> cell.covers(sample)))
+        .forEach(
+            sample ->
+                byRun
+                    .computeIfAbsent(
+                        List.of(sample.block(), sample.arm()), key -> new ArrayList<>())
+                    .add(sample));
+    return byRun.values().stream()
+        .filter(levels -> levels.size() == settings.levels().size())
+        .map(
+            levels ->
+                levels.stream()
+                    .max(
+                        Comparator.comparing(
+                            sample -> sample.values().getOrDefault(Metric.THROUGHPUT, 0.0)))
+                    .orElseThrow())
+        .map(
+            best ->
+                new Sample(
+                    best.block(),
+                    best.position(),
+                    best.arm(),
+                    SATURATION,
+                    best.operations(),
+                    best.seconds(),
+                    best.values()))
+        .toList();
+  }
+
+  private List<WorkloadDescription> workloads() {
+    List<WorkloadDescription> workloads = new ArrayList<>();
+    for (Level level : settings.levels()) {
+      workloads.add(
+          new WorkloadDescription(
+              level.workload(),
+              "TPC-C, %d terminals, %s".formatted(level.terminals(), pace(level)),
+              "the five transactions of TPC-C on "
+                  + settings.load().warehouses()
+                  + " warehouses; an operation is a transaction"));
+    }
+    if (settings.mode() == Mode.SATURATION) {
+      workloads.add(
+          new WorkloadDescription(
+              SATURATION,
+              "TPC-C, at the level with the most throughput of each block",
+              "the runs above"));
+    }
+    return workloads;
+  }
+
+  private static String pace(Level level) {
+    return level.offeredTxnsPerMin() == 0
+        ? "as fast as possible"
+        : level.offeredTxnsPerMin() + " transactions a minute";
+  }
+
+  private ArmDescription described(Arm arm) {
+    return new ArmDescription(
+        arm.name(),
+        arm.title(),
+        arm.role(),
+        Map.of("definition", arm.shown()),
+        protection(arm),
+        Map.of(),
+        proof(arm));
+  }
+
+  private Protection protection(Arm arm) {
+    Collection<ColumnRule> rules = arm.rules().all();
+    if (rules.isEmpty()) {
+      SessionView view = views.get(arm.name());
+      return Protection.ofTransport(view != null && !view.tlsCipher().isEmpty());
+    }
+    double columns = 1 + Arrays.stream(Table.values()).mapToInt(t -> t.columns().size()).sum();
+    return new Protection(
+        TrustTier.T4,
+        new EncryptedShare(rules.size() / columns, ByteShare.of(arm.rules()), Map.of()));
+  }
+
+  private @Nullable ModeProof proof(Arm arm) {
+    SessionView view = views.get(arm.name());
+    if (view == null) {
+      return null;
+    }
+    int sessions =
+        runs.stream()
+            .filter(run -> run.run().arm().equals(arm))
+            .mapToInt(RunSample::sessions)
+            .sum();
+    return new ModeProof(
+        sessions,
+        view.tlsVersion(),
+        view.tlsCipher(),
+        view.compressed(),
+        view.driverClass(),
+        view.driverVersion(),
+        Objects.requireNonNullElse(cells.get(arm.name()), 0L));
+  }
+}

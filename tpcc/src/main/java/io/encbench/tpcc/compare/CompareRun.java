@@ -1,0 +1,397 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.EnvironmentProbe;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ProcessorSplit;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.profile.ModeMismatchException;
+import io.encbench.profile.SessionView;
+import io.encbench.report.HtmlReport;
+import io.encbench.report.JsonResults;
+import io.encbench.report.PlannedStep;
+import io.encbench.report.Progress;
+import io.encbench.report.Terminal;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerFacts;
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Digests;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.files.SavedRun;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comparison on a server that runs, from the first schema to the last report. Used once; {@link
+ * #stop()} may come from any thread.
+ */
+public final class CompareRun {
+  private final CompareSettings settings;
+  private final Database base;
+  private final @Nullable DatabaseServer server;
+  private final Journal journal;
+  private final ArmBuilder builder;
+  private final ClientRuns clients;
+  private final String command;
+  private final PrintStream out;
+  private final Terminal terminal;
+  private final Schemas schemas;
+  private final Originals originals;
+  private final @Nullable ProcessorSplit processors;
+  private volatile boolean stopped;
+
+  /** Makes and loads the tables of one schema. */
+  public interface ArmBuilder {
+    /**
+     * Builds.
+     *
+     * @return whether it came to its end
+     */
+    boolean build(Database database) throws SQLException;
+  }
+
+  /**
+   * Prepares a comparison.
+   *
+   * @param base where the server is
+   * @param server that was started for it; null for one that runs already
+   * @param main of the client JVMs, see {@link RunSpec}
+   * @param command that repeats it
+   */
+  public CompareRun(
+      CompareSettings settings,
+      Database base,
+      @Nullable DatabaseServer server,
+      ArmBuilder builder,
+      Class<?> main,
+      String command,
+      PrintStream out,
+      Terminal terminal) {
+    this.settings = settings;
+    this.base = base;
+    this.server = server;
+    this.builder = builder;
+    this.command = command;
+    this.out = out;
+    this.terminal = terminal;
+    this.journal = Journal.open(settings.directory());
+    this.schemas = new Schemas(base, settings.load().loadWorkers());
+    this.originals = Originals.of(settings.arms());
+    this.processors =
+        server != null && settings.processorsApart()
+            ? ProcessorSplit.ofThisHost().orElse(null)
+            : null;
+    this.clients =
+        new ClientRuns(
+            main,
+            settings.jvmFlags(),
+            Path.of(System.getProperty("java.io.tmpdir")),
+            settings.directory().resolve("runs.log"));
+  }
+
+  /** Ends it soon; what was measured stays, and the next attempt goes on from there. */
+  public void stop() {
+    stopped = true;
+    clients.stop();
+    schemas.cancel();
+  }
+
+  /** Whether it was told to stop. */
+  public boolean stopped() {
+    return stopped;
+  }
+
+  /**
+   * Runs what is missing.
+   *
+   * @return the result, which may not be finished if it was told to stop
+   * @throws CompareException if it cannot go on
+   */
+  public ExperimentResult run() throws SQLException {
+    ComparePlan plan = ComparePlan.of(settings);
+    List<PlannedRun> missing = journal.missing(plan);
+    List<Arm> arms = settings.arms();
+    schemas.create(arms.stream().map(schemas::working).toList());
+    StartStates states = StartStates.open(settings.directory());
+    CompareResult result =
+        new CompareResult(
+            settings,
+            EnvironmentProbe.probe(settings.jvmFlags()),
+            describe(),
+            shown(),
+            command,
+            states,
+            plan.runs().size(),
+            journal.earlier());
+    for (Arm arm : arms) {
+      SessionView view = schemas.prove(arm);
+      result.proven(arm, view);
+    }
+    for (PlannedRun run : plan.runs()) {
+      if (!missing.contains(run)) {
+        journal.done(run).ifPresent(saved -> result.add(sample(run, saved)));
+      }
+    }
+    if (journal.earlier().isPresent()) {
+      result.resumed(missing.get(0));
+    }
+    write(result.result());
+    try (Progress progress = progress(missing, states)) {
+      load(missing, states, result, progress);
+      measure(missing, states, result, progress);
+    } catch (SQLException e) {
+      // A copy that was cancelled fails.
+      if (!stopped) {
+        throw e;
+      }
+    }
+    ExperimentResult end = result.result();
+    write(end);
+    writePage(settings, end);
+    if (!stopped && server == null) {
+      schemas.drop(arms.stream().map(schemas::working).toList());
+    }
+    return end;
+  }
+
+  /** What an earlier attempt has finished, its page written anew; empty if something is left. */
+  public static Optional<ExperimentResult> finished(CompareSettings settings) {
+    Journal journal = Journal.open(settings.directory());
+    journal.requireSame(settings.shown());
+    boolean all =
+        journal.earlier().isPresent() && journal.missing(ComparePlan.of(settings)).isEmpty();
+    if (!all) {
+      return Optional.empty();
+    }
+    // It may have been killed before its last page.
+    journal.earlier().ifPresent(result -> writePage(settings, result));
+    return journal.earlier();
+  }
+
+  private Progress progress(List<PlannedRun> missing, StartStates states) {
+    TimePlan time = new TimePlan(settings);
+    List<PlannedStep> steps = new ArrayList<>();
+    needed(missing).forEach(arm -> steps.add(time.load(arm)));
+    Set<String> read = new HashSet<>();
+    settings.arms().stream().map(Arm::name).filter(states::restored).forEach(read::add);
+    steps.addAll(time.runs(missing, read));
+    return Progress.of("comparing", steps, out, terminal);
+  }
+
+  private List<Arm> needed(List<PlannedRun> missing) {
+    Set<Arm> first = new HashSet<>();
+    missing.forEach(run -> first.add(originals.of(run.arm())));
+    return originals.firsts().stream().filter(first::contains).toList();
+  }
+
+  private void load(
+      List<PlannedRun> missing, StartStates states, CompareResult result, Progress progress)
+      throws SQLException {
+    for (Arm arm : needed(missing)) {
+      if (stopped) {
+        return;
+      }
+      progress.stepStarted();
+      String schema = schemas.original(arm);
+      schemas.create(List.of(schema));
+      long startNanos = System.nanoTime();
+      if (!builder.build(arm.on(base, schema))) {
+        stopped = true;
+        return;
+      }
+      double seconds = secondsSince(startNanos);
+      states.add(new StartState(arm.name(), schema, 0, seconds, schemas.digests(arm, schema)));
+      proveCells(arm, schema, result);
+      progress.stepFinished();
+    }
+  }
+
+  private void measure(
+      List<PlannedRun> missing, StartStates states, CompareResult result, Progress progress)
+      throws SQLException {
+    Map<String, Integer> copiedFor = new HashMap<>();
+    for (int i = 0; i < missing.size(); i++) {
+      PlannedRun run = missing.get(i);
+      if (stopped) {
+        return;
+      }
+      progress.stepStarted();
+      journal.discard(run);
+      Integer block = copiedFor.put(run.arm().name(), run.block());
+      if (block == null || block != run.block()) {
+        restore(run, states);
+      }
+      if (stopped) {
+        return;
+      }
+      Optional<String> failure = measured(run);
+      if (stopped) {
+        return;
+      }
+      result.add(
+          sample(
+              run,
+              journal
+                  .done(run)
+                  .orElseThrow(() -> failed(run, failure.orElse("it left no results")))));
+      if (run.lastOfArm()) {
+        try {
+          proveCells(run.arm(), schemas.working(run.arm()), result);
+        } catch (ModeMismatchException e) {
+          journal.discard(run);
+          throw failed(run, String.valueOf(e.getMessage()));
+        }
+      }
+      write(result.result());
+      if (i + 1 == missing.size() || missing.get(i + 1).block() != run.block()) {
+        writePage(settings, result.result());
+      }
+      progress.stepFinished();
+    }
+  }
+
+  /** The server keeps to its half while it is measured, and only then. */
+  private Optional<String> measured(PlannedRun run) {
+    if (processors == null || server == null) {
+      return clients.run(spec(run));
+    }
+    long pid = server.processId().orElseThrow();
+    processors.bindServer(pid);
+    try {
+      return clients.run(spec(run));
+    } finally {
+      if (server.alive()) {
+        processors.releaseServer(pid);
+      }
+    }
+  }
+
+  private void restore(PlannedRun run, StartStates states) throws SQLException {
+    Arm arm = run.arm();
+    String schema = schemas.working(arm);
+    long startNanos = System.nanoTime();
+    schemas.copy(schemas.original(originals.of(arm)), schema);
+    if (stopped) {
+      return;
+    }
+    if (settings.load().foreignKeys()) {
+      schemas.addForeignKeys(arm, schema, out);
+    }
+    double seconds = secondsSince(startNanos);
+    if (settings.digests() == Digests.EVERY || !states.restored(arm.name())) {
+      states.add(
+          new StartState(
+              arm.name(), schema, run.block() + 1, seconds, schemas.digests(arm, schema)));
+    }
+  }
+
+  private static double secondsSince(long startNanos) {
+    return Math.round((System.nanoTime() - startNanos) / 1e8) / 10.0;
+  }
+
+  private void proveCells(Arm arm, String schema, CompareResult result) throws SQLException {
+    if (!arm.rules().all().isEmpty()) {
+      result.stored(arm, schemas.proveCells(arm, schema));
+    }
+  }
+
+  private RunSpec spec(PlannedRun run) {
+    OptionalLong pid = server == null ? OptionalLong.empty() : server.processId();
+    return new RunSpec(
+        settings.props(
+            run.level(),
+            run.arm().on(base, schemas.working(run.arm())),
+            run.directory(settings.directory())),
+        pid.isPresent() ? pid.getAsLong() : null,
+        processors,
+        run.lastOfArm());
+  }
+
+  private RunSample sample(PlannedRun run, SavedRun saved) {
+    return RunSample.of(run, saved, settings.mode(), settings.connections(run.level()));
+  }
+
+  private CompareException failed(PlannedRun run, String reason) {
+    String death =
+        server == null || server.alive()
+            ? ""
+            : "; the server died in mid-run, its log ends:\n" + server.logTail();
+    return new CompareException(
+        "%s: %s%s; start the comparison again to go on from there"
+            .formatted(run.name(settings.blocks()), reason, death));
+  }
+
+  private ServerDescription describe() throws SQLException {
+    ServerFacts facts = schemas.facts();
+    ServerDescription now =
+        new ServerDescription(
+            facts.product(),
+            facts.version(),
+            facts.tlsLibrary(),
+            server == null ? "external" : server.origin(),
+            facts.variables());
+    journal
+        .earlier()
+        .map(ExperimentResult::server)
+        .filter(before -> !before.version().equals(now.version()))
+        .ifPresent(
+            before -> {
+              throw new ConfigurationException(
+                  "conn: the server is %s %s, but the comparison in %s began with %s %s: go on with that, or name another resultDirectory"
+                      .formatted(
+                          now.product(),
+                          now.version(),
+                          settings.directory(),
+                          before.product(),
+                          before.version()));
+            });
+    return now;
+  }
+
+  private Map<String, String> shown() {
+    Map<String, String> shown = new TreeMap<>(settings.shown());
+    shown.put("processors of clients", processors == null ? "any" : "" + processors.client());
+    shown.put("processors of server", processors == null ? "any" : "" + processors.server());
+    if (server != null) {
+      server.settings().forEach((name, value) -> shown.put("server option " + name, value));
+    }
+    return shown;
+  }
+
+  private void write(ExperimentResult result) {
+    Path file = Journal.file(settings.directory());
+    try {
+      JsonResults.write(result, file);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Where the page is. */
+  public static Path page(CompareSettings settings) {
+    return settings.directory().resolve("report.html");
+  }
+
+  private static void writePage(CompareSettings settings, ExperimentResult result) {
+    Path file = page(settings);
+    try {
+      HtmlReport.write(result, file);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.report.JsonResults;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.SavedRun;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What a result directory says of the comparison that began in it. The directory is the journal: a
+ * run is done when its directory has results of a run that came to its end.
+ */
+final class Journal {
+  /** They change nothing of what is measured. */
+  private static final Set<String> FREE =
+      Set.of("resultDirectory", "user", "password", "passwordEnv", "reportIntervalSecs");
+
+  private final Path directory;
+  private final Optional<ExperimentResult> earlier;
+
+  private Journal(Path directory, Optional<ExperimentResult> earlier) {
+    this.directory = directory;
+    this.earlier = earlier;
+  }
+
+  /**
+   * Looks at a directory, which need not exist.
+   *
+   * @throws ConfigurationException if it holds something else
+   */
+  static Journal open(Path directory) {
+    Path file = file(directory);
+    try {
+      if (Files.exists(file)) {
+        return new Journal(directory, Optional.of(JsonResults.read(file)));
+      }
+      if (Files.isDirectory(directory)) {
+        try (Stream<Path> files = Files.list(directory)) {
+          if (files.anyMatch(path -> !path.getFileName().toString().endsWith(".log"))) {
+            throw new ConfigurationException(
+                "resultDirectory: "
+                    + directory
+                    + " holds files that are of no comparison; name another");
+          }
+        }
+      }
+      return new Journal(directory, Optional.empty());
+    } catch (IOException e) {
+      throw new ConfigurationException("resultDirectory: " + e.getMessage(), e);
+    }
+  }
+
+  /** The file with all that a comparison has found so far. */
+  static Path file(Path directory) {
+    return directory.resolve("comparison.json");
+  }
+
+  /** What an earlier attempt has written; empty if this is the first. */
+  Optional<ExperimentResult> earlier() {
+    return earlier;
+  }
+
+  /**
+   * Compares the settings of the earlier attempt with those of now.
+   *
+   * @throws ConfigurationException naming the first key that differs
+   */
+  void requireSame(Map<String, String> settings) {
+    if (earlier.isEmpty()) {
+      return;
+    }
+    Map<String, String> before = earlier.get().settings();
+    Set<String> keys = new TreeSet<>(settings.keySet());
+    // What was found out and not set has a name of several words.
+    before.keySet().stream().filter(key -> !key.contains(" ")).forEach(keys::add);
+    keys.removeAll(FREE);
+    for (String key : keys) {
+      String was = before.getOrDefault(key, "");
+      String is = settings.getOrDefault(key, "");
+      if (!was.equals(is)) {
+        throw new ConfigurationException(
+            "%s=%s, but the comparison in %s began with %s=%s: go on with that, or name another resultDirectory"
+                .formatted(key, is, directory, key, was));
+      }
+    }
+  }
+
+  /** A run that is done. */
+  Optional<SavedRun> done(PlannedRun run) {
+    Path path = run.directory(directory);
+    if (!Files.exists(path.resolve("results.json"))) {
+      return Optional.empty();
+    }
+    try {
+      SavedRun saved = SavedRun.read(RunDirectory.open(path));
+      return "as planned".equals(saved.result().environment().get("ended"))
+          ? Optional.of(saved)
+          : Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  /**
+   * The runs that are still to be done, in their order. Where some runs of a block's level are done
+   * and others not, all of them are done again if arms go through several levels on one copy of
+   * their tables: a part would begin from used tables, and the rest from new ones.
+   */
+  List<PlannedRun> missing(ComparePlan plan) {
+    List<PlannedRun> missing = plan.runs().stream().filter(run -> done(run).isEmpty()).toList();
+    boolean severalLevels =
+        plan.runs().stream().map(PlannedRun::level).distinct().limit(2).count() > 1;
+    return severalLevels
+        ? plan.runs().stream().filter(run -> missing.stream().anyMatch(run::besides)).toList()
+        : missing;
+  }
+
+  /** Removes what an attempt at a run has left. */
+  void discard(PlannedRun run) {
+    Path path = run.directory(directory);
+    if (!Files.exists(path)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(path)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(path + " cannot be removed: " + e.getMessage(), e);
+    }
+  }
+}

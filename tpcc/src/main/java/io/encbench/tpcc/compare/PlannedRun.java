@@ -1,0 +1,34 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.CompareSettings.Level;
+import java.nio.file.Path;
+
+/**
+ * One run of a comparison.
+ *
+ * @param block 0-based number of the block
+ * @param position 0-based place of the arm among those of its level in the block
+ * @param lastOfArm whether it is the arm's last in the block, after which its tables are checked
+ */
+record PlannedRun(int block, int position, Level level, Arm arm, boolean lastOfArm) {
+
+  /** Where its files are; the same for the same run of every attempt. */
+  Path directory(Path results) {
+    return results
+        .resolve("runs")
+        .resolve("block-" + (block + 1))
+        .resolve(level.workload())
+        .resolve(arm.name());
+  }
+
+  /** For progress and messages. */
+  String name(int blocks) {
+    return "block %d of %d, %s, %s".formatted(block + 1, blocks, level.workload(), arm.name());
+  }
+
+  /** Whether another run is of the same block and level. */
+  boolean besides(PlannedRun other) {
+    return block == other.block && level.equals(other.level);
+  }
+}

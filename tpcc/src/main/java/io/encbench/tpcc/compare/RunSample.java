@@ -1,0 +1,143 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.Validity;
+import io.encbench.tpcc.config.CompareSettings.Mode;
+import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.ClientCpu;
+import io.encbench.tpcc.result.RunResult.Second;
+import io.encbench.tpcc.result.Throughput;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What one run adds to a comparison.
+ *
+ * @param reasons against its numbers; empty if they stand
+ * @param sessions that were proven at the begin of the run
+ */
+record RunSample(PlannedRun run, Sample sample, List<String> reasons, int sessions) {
+  private static final double MICROS = 1e6;
+  private static final Pattern PROVEN = Pattern.compile("(\\d+) sessions (before|after) the run");
+
+  /** Columns of the collector, and the metrics that they are. */
+  private static final Map<String, Metric> HOST =
+      Map.of(
+          "cpu_user", Metric.HOST_CPU_USER,
+          "cpu_nice", Metric.HOST_CPU_NICE,
+          "cpu_system", Metric.HOST_CPU_SYSTEM,
+          "cpu_iowait", Metric.HOST_CPU_IOWAIT,
+          "cpu_steal", Metric.HOST_CPU_STEAL,
+          "cpu_idle", Metric.HOST_CPU_IDLE);
+
+  RunSample {
+    reasons = List.copyOf(reasons);
+  }
+
+  /**
+   * Takes a run from its directory.
+   *
+   * @param connections that it had
+   */
+  static RunSample of(PlannedRun run, SavedRun saved, Mode mode, int connections) {
+    RunResult result = saved.result();
+    Sample sample =
+        new Sample(
+            run.block(),
+            run.position(),
+            run.arm().name(),
+            run.level().workload(),
+            Throughput.count(result.transactions()),
+            result.measuredSeconds(),
+            values(saved));
+    String where =
+        "arm %s, %s, block %d: "
+            .formatted(run.arm().name(), run.level().workload(), run.block() + 1);
+    List<String> reasons = new ArrayList<>();
+    result.reasonsAgainst().forEach(reason -> reasons.add(where + reason));
+    // A paced run has judged its own client.
+    reasons.addAll(
+        mode == Mode.CLOSED
+            ? Validity.reasonsAgainst(sample)
+            : Validity.reasonsAgainstSaturated(sample));
+    String proof = result.environment().getOrDefault("sessions", "");
+    int before = proven(proof, "before");
+    int after = proven(proof, "after");
+    if (before < connections || after < connections) {
+      reasons.add(
+          where
+              + "proof of mode is missing: of "
+              + connections
+              + " sessions, "
+              + before
+              + " were asked before the run and "
+              + after
+              + " after it");
+    }
+    return new RunSample(run, sample, reasons, before);
+  }
+
+  private static int proven(String proof, String when) {
+    int sessions = 0;
+    Matcher matcher = PROVEN.matcher(proof);
+    while (matcher.find()) {
+      if (matcher.group(2).equals(when)) {
+        sessions += Integer.parseInt(matcher.group(1));
+      }
+    }
+    return sessions;
+  }
+
+  private static Map<Metric, Double> values(SavedRun saved) {
+    RunResult result = saved.result();
+    ClientCpu cpu = result.clientCpu();
+    double seconds = result.measuredSeconds();
+    double operations = Math.max(1, Throughput.count(result.transactions()));
+    double process = cpu.userSeconds() + cpu.systemSeconds();
+    double jit = Double.isNaN(cpu.jitSeconds()) ? 0 : cpu.jitSeconds();
+    double cores = Double.parseDouble(result.environment().getOrDefault("client.cores", "NaN"));
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    values.put(Metric.THROUGHPUT, operations / seconds);
+    values.put(Metric.CLIENT_CPU, MICROS * (process - jit) / operations);
+    values.put(Metric.CLIENT_CPU_PROCESS, MICROS * process / operations);
+    values.put(Metric.CLIENT_CPU_USER, MICROS * cpu.userSeconds() / operations);
+    values.put(Metric.CLIENT_CPU_SYSTEM, MICROS * cpu.systemSeconds() / operations);
+    values.put(Metric.CLIENT_CPU_JIT, MICROS * cpu.jitSeconds() / operations);
+    values.put(Metric.CLIENT_CPU_GC, MICROS * cpu.gcSeconds() / operations);
+    values.put(Metric.CLIENT_CPU_UTILISATION, (process - jit) / seconds / cores);
+    values.put(Metric.CLIENT_ALLOCATED, cpu.bytesAllocatedPerTransaction());
+    values.put(Metric.CLIENT_RSS, (double) cpu.maxRssBytes());
+    values.put(Metric.WIRE_BYTES, result.clientWire().bytesPerTransaction());
+    values.put(Metric.WIRE_SENT, result.clientWire().bytesSentPerTransaction());
+    values.put(Metric.WIRE_RECEIVED, result.clientWire().bytesReceivedPerTransaction());
+    values.put(Metric.ROUND_TRIPS, result.clientWire().roundTripsPerTransaction());
+    values.put(Metric.SERVER_CPU, MICROS * serverCores(result) * seconds / operations);
+    HOST.forEach((column, metric) -> values.put(metric, host(saved, column)));
+    values.values().removeIf(value -> !Double.isFinite(value));
+    return values;
+  }
+
+  private static double serverCores(RunResult result) {
+    return result.seconds().stream()
+        .filter(Second::measured)
+        .mapToDouble(Second::serverCores)
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  /** Mean share over the measured window, whose end is that of the sampling. */
+  private static double host(SavedRun saved, String column) {
+    long window = Math.round(saved.result().measuredSeconds());
+    return saved.host().stream()
+        .skip(Math.max(0, saved.host().size() - window))
+        .mapToDouble(row -> Double.parseDouble(row.getOrDefault(column, "NaN")))
+        .average()
+        .orElse(Double.NaN);
+  }
+}

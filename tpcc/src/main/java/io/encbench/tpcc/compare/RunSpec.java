@@ -1,0 +1,47 @@
+package io.encbench.tpcc.compare;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.encbench.experiment.ProcessorSplit;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the client JVM of a run is told, in one line of JSON on its standard input, because it holds
+ * secrets.
+ *
+ * @param props by key, for {@link io.encbench.tpcc.config.TpccProps#of}
+ * @param serverPid of a server on this machine; null if it is not known
+ * @param processors to keep to; null for all
+ * @param check whether to check the consistency conditions after the run
+ */
+public record RunSpec(
+    Map<String, String> props,
+    @Nullable Long serverPid,
+    @Nullable ProcessorSplit processors,
+    boolean check) {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  String toJson() {
+    try {
+      return MAPPER.writeValueAsString(this);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("no JSON of a run's settings", e);
+    }
+  }
+
+  /** Reads what {@link #toJson} wrote. */
+  public static RunSpec of(String json) {
+    try {
+      return MAPPER.readValue(json, RunSpec.class);
+    } catch (JsonProcessingException e) {
+      // Without the source: the line may hold a password.
+      throw new IllegalStateException("not a run's settings: " + e.getOriginalMessage());
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "RunSpec[check=" + check + "]";
+  }
+}

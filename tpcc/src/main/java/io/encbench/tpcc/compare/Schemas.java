@@ -1,0 +1,253 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.config.Secret;
+import io.encbench.profile.SessionView;
+import io.encbench.profile.UrlMode;
+import io.encbench.server.ServerFacts;
+import io.encbench.server.ServerProbe;
+import io.encbench.tpcc.check.TableDigest;
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.schema.ScriptRunner;
+import io.encbench.tpcc.schema.SqlScript;
+import io.encbench.tpcc.schema.Table;
+import java.io.PrintStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+
+/**
+ * The schemas of a comparison: an original for each way to store rows, which is loaded once, and a
+ * copy of it for each arm, made anew by the server for each block. Copies are made past the arms'
+ * drivers, cell by cell, so they cost no encryption and hold the same bytes.
+ */
+final class Schemas {
+  /** The table is last that takes longest to copy; the others are done beside it. */
+  private static final List<Table> LARGEST_FIRST =
+      List.of(
+          Table.ORDER_LINE,
+          Table.STOCK,
+          Table.CUSTOMER,
+          Table.OORDER,
+          Table.HISTORY,
+          Table.ITEM,
+          Table.NEW_ORDER,
+          Table.DISTRICT,
+          Table.WAREHOUSE,
+          Table.CONFIG);
+
+  private final Database base;
+  private final String prefix;
+  private final int workers;
+  private final Set<Statement> copying = ConcurrentHashMap.newKeySet();
+  private volatile boolean cancelled;
+
+  /**
+   * Names schemas.
+   *
+   * @param base where the server is
+   * @param workers connections that copy or read at a time
+   */
+  Schemas(Database base, int workers) {
+    this.base = base;
+    this.prefix = schema(base.conn().reveal());
+    this.workers = Math.min(workers, LARGEST_FIRST.size());
+  }
+
+  private static String schema(String url) {
+    return url.replaceFirst("\\?.*", "").replaceFirst(".*/", "");
+  }
+
+  /** The schema that an arm's runs work on. */
+  String working(Arm arm) {
+    return prefix + "_" + arm.name().toLowerCase(Locale.ROOT).replace('-', '_');
+  }
+
+  /**
+   * The schema that is loaded and copied from.
+   *
+   * @param first of the arms that store rows in the same way
+   */
+  String original(Arm first) {
+    return working(first) + "_loaded";
+  }
+
+  /** Connects past the arms' drivers, to no schema in particular. */
+  private Connection plain() throws SQLException {
+    String url = base.conn().reveal().replaceFirst("/[A-Za-z0-9_]+(?=\\?|$)", "/");
+    return new Database(
+            base.db(), base.driver(), Secret.of(url), base.user(), base.password(), null)
+        .connect();
+  }
+
+  /** Makes schemas that are not there. */
+  void create(List<String> names) throws SQLException {
+    try (Connection connection = plain();
+        Statement statement = connection.createStatement()) {
+      for (String name : names) {
+        statement.execute("CREATE DATABASE IF NOT EXISTS " + name + " CHARACTER SET utf8mb4");
+      }
+    }
+  }
+
+  /** Drops schemas with all that is in them. */
+  void drop(List<String> names) throws SQLException {
+    try (Connection connection = plain();
+        Statement statement = connection.createStatement()) {
+      for (String name : names) {
+        statement.execute("DROP DATABASE IF EXISTS " + name);
+      }
+    }
+  }
+
+  /** Makes the tables of a schema anew as copies of another's, and brings them to the disk. */
+  void copy(String from, String to) throws SQLException {
+    drop(List.of(to));
+    create(List.of(to));
+    Queue<Table> missing = new ConcurrentLinkedQueue<>(LARGEST_FIRST);
+    inParallel(
+        () -> {
+          try (Connection connection = plain();
+              Statement statement = connection.createStatement()) {
+            copying.add(statement);
+            // Without it the server locks every row that it reads.
+            statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
+            for (Table table = missing.poll();
+                table != null && !cancelled;
+                table = missing.poll()) {
+              String name = table.sqlName();
+              statement.execute("CREATE TABLE %s.%s LIKE %s.%s".formatted(to, name, from, name));
+              statement.execute(
+                  "INSERT INTO %s.%s SELECT * FROM %s.%s".formatted(to, name, from, name));
+            }
+            copying.remove(statement);
+          }
+          return List.of();
+        });
+    if (!cancelled) {
+      flush(to);
+    }
+  }
+
+  /** Ends a copy that is being made, which fails then or is not whole. From any thread. */
+  void cancel() {
+    cancelled = true;
+    for (Statement statement : copying) {
+      try {
+        statement.cancel();
+      } catch (SQLException e) {
+        // It has ended by itself.
+      }
+    }
+  }
+
+  /** As a build with {@code foreignKeys=true} ends; a copy by LIKE has none. */
+  void addForeignKeys(Arm arm, String schema, PrintStream out) throws SQLException {
+    try (Connection connection = arm.on(base, schema).connect()) {
+      new ScriptRunner(connection, out).complete(SqlScript.builtIn("foreignKeys"));
+    }
+  }
+
+  /** Or the server would write the copy's pages while the run is measured. */
+  private void flush(String schema) throws SQLException {
+    try (Connection connection = plain();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          Arrays.stream(Table.values())
+              .map(table -> schema + "." + table.sqlName())
+              .collect(Collectors.joining(", ", "FLUSH TABLES ", " FOR EXPORT")));
+      statement.execute("UNLOCK TABLES");
+    }
+  }
+
+  /** Reads a schema through an arm's driver: a line for each table, in their order. */
+  List<String> digests(Arm arm, String schema) throws SQLException {
+    Database database = arm.on(base, schema);
+    Queue<Table> missing = new ConcurrentLinkedQueue<>(LARGEST_FIRST);
+    List<TableDigest> digests =
+        inParallel(
+            () -> {
+              List<TableDigest> own = new ArrayList<>();
+              try (Connection connection = database.connect()) {
+                for (Table table = missing.poll(); table != null; table = missing.poll()) {
+                  own.add(TableDigest.of(connection, table));
+                }
+              }
+              return own;
+            });
+    Map<Table, String> lines =
+        digests.stream().collect(Collectors.toMap(TableDigest::table, TableDigest::toString));
+    return Arrays.stream(Table.values()).map(table -> lines.getOrDefault(table, "")).toList();
+  }
+
+  /**
+   * Connects as an arm does, and asks the server what it sees.
+   *
+   * @throws io.encbench.profile.ModeMismatchException if that is not what the arm asks for
+   */
+  SessionView prove(Arm arm) throws SQLException {
+    Database database = arm.on(base, working(arm));
+    try (Connection connection = database.connect()) {
+      return UrlMode.of(database.conn().reveal()).prove(connection);
+    }
+  }
+
+  /** What the server is. */
+  ServerFacts facts() throws SQLException {
+    try (Connection connection = plain()) {
+      return ServerProbe.probe(connection);
+    }
+  }
+
+  /**
+   * Looks at a schema past the driver of an arm that encrypts.
+   *
+   * @return how many values were found to be cells
+   * @throws io.encbench.profile.ModeMismatchException if one is not
+   */
+  long proveCells(Arm arm, String schema) throws SQLException {
+    try (Connection connection = plain()) {
+      return new CellProof(connection, schema).prove(arm.rules());
+    }
+  }
+
+  private <T> List<T> inParallel(Callable<List<T>> work) throws SQLException {
+    ExecutorService threads = Executors.newFixedThreadPool(workers);
+    try {
+      List<T> all = new ArrayList<>();
+      for (Future<List<T>> part : threads.invokeAll(Collections.nCopies(workers, work))) {
+        all.addAll(part.get());
+      }
+      return all;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted while schemas were made ready", e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof SQLException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      threads.shutdown();
+    }
+  }
+}

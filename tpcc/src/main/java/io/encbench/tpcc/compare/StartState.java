@@ -1,0 +1,18 @@
+package io.encbench.tpcc.compare;
+
+import java.util.List;
+
+/**
+ * What a schema held before runs began on it.
+ *
+ * @param arm through whose driver it was read
+ * @param schema its name
+ * @param block 1-based number of the block that it was restored for; 0 for the load
+ * @param seconds that the load or the copy took
+ * @param digests a line for each table
+ */
+record StartState(String arm, String schema, int block, double seconds, List<String> digests) {
+  StartState {
+    digests = List.copyOf(digests);
+  }
+}

@@ -1,0 +1,87 @@
+package io.encbench.tpcc.compare;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.encbench.report.AtomicFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The states that runs began from, in {@code states.json}. All must be alike: every arm, encrypted
+ * or not, holds the same rows after its load and after each copy. Not thread-safe.
+ */
+final class StartStates {
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private final Path file;
+  private final List<StartState> states = new ArrayList<>();
+
+  private StartStates(Path file) {
+    this.file = file;
+  }
+
+  /** Those of a result directory; none if it is new. */
+  static StartStates open(Path directory) {
+    StartStates states = new StartStates(directory.resolve("states.json"));
+    if (Files.exists(states.file)) {
+      try {
+        states.states.addAll(
+            List.of(MAPPER.readValue(Files.readString(states.file), StartState[].class)));
+      } catch (IOException e) {
+        throw new UncheckedIOException(states.file + " cannot be read: " + e.getMessage(), e);
+      }
+    }
+    return states;
+  }
+
+  /**
+   * Adds one.
+   *
+   * @throws CompareException if it is not like the others
+   */
+  void add(StartState state) {
+    if (!states.isEmpty() && !states.get(0).digests().equals(state.digests())) {
+      StartState first = states.get(0);
+      List<String> differing = new ArrayList<>(state.digests());
+      differing.removeAll(first.digests());
+      throw new CompareException(
+          "the schema "
+              + state.schema()
+              + " of the arm "
+              + state.arm()
+              + " does not hold what the first load did: "
+              + String.join("; ", differing)
+              + "; begin anew in another resultDirectory");
+    }
+    states.add(state);
+    try {
+      AtomicFile.write(file, MAPPER.writeValueAsString(states) + "\n");
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  /** Whether an arm's schema was read after a copy. */
+  boolean restored(String arm) {
+    return states.stream().anyMatch(state -> state.block() > 0 && state.arm().equals(arm));
+  }
+
+  /** For people. */
+  String summary() {
+    long copies = states.stream().filter(state -> state.block() > 0).count();
+    return (states.size() - copies)
+        + " loads and "
+        + copies
+        + " copies were read through the drivers of their arms, and all tables had the same digests"
+        + " (states.json)";
+  }
+}

@@ -1,0 +1,122 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.report.PlannedStep;
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Digests;
+import io.encbench.tpcc.config.RunSettings.Stop;
+import io.encbench.tpcc.schema.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How long a comparison should take. The costs of a row are those of MySQL 8.0.31 and its client on
+ * the two cores of one machine, at two warehouses; with more cores it is quicker, with tables that
+ * do not fit into the server's memory slower.
+ */
+final class TimePlan {
+  private static final double MICROS = 1e-6;
+
+  /** Microseconds a row of an arm without encryption, and what encrypting every column adds. */
+  private static final double LOAD = 8;
+
+  private static final double LOAD_ENCRYPTED = 60;
+  private static final double COPY = 5.5;
+  private static final double COPY_ENCRYPTED = 7.5;
+  private static final double DIGEST = 3;
+  private static final double DIGEST_ENCRYPTED = 3;
+  private static final double CHECK = 1.2;
+
+  /** A JVM starts, connects, writes its report and ends. */
+  private static final double JVM_SECONDS = 5;
+
+  private static final double CONNECT_SECONDS = 0.01;
+  private static final double SECONDS_PER_TRANSACTION = 0.02;
+
+  private static final long ROWS_OF_ALL = 100_000;
+  private static final long ROWS_PER_WAREHOUSE = 499_000;
+
+  /** Those of the tables, and the automatic {@code hist_id}. */
+  private static final double COLUMNS =
+      1 + Arrays.stream(Table.values()).mapToInt(table -> table.columns().size()).sum();
+
+  private final CompareSettings settings;
+  private final double rows;
+
+  TimePlan(CompareSettings settings) {
+    this.settings = settings;
+    this.rows = ROWS_OF_ALL + (double) ROWS_PER_WAREHOUSE * settings.load().warehouses();
+  }
+
+  private static double share(Arm arm) {
+    return arm.rules().all().size() / COLUMNS;
+  }
+
+  private double ofRows(Arm arm, double plain, double encrypted) {
+    return rows * MICROS * (plain + share(arm) * encrypted);
+  }
+
+  /** Of one original. */
+  PlannedStep load(Arm arm) {
+    return new PlannedStep(
+        "loading for " + arm.name(),
+        1 + ofRows(arm, LOAD + DIGEST, LOAD_ENCRYPTED + DIGEST_ENCRYPTED));
+  }
+
+  /** Of the runs that are to be done, each with the copy before it if it needs one. */
+  List<PlannedStep> runs(List<PlannedRun> runs, Set<String> readBefore) {
+    List<PlannedStep> steps = new ArrayList<>();
+    Set<String> copied = new HashSet<>();
+    Set<String> read = new HashSet<>(readBefore);
+    for (PlannedRun run : runs) {
+      double seconds = seconds(run);
+      if (copied.add(run.block() + run.arm().name())) {
+        seconds += ofRows(run.arm(), COPY, COPY_ENCRYPTED);
+        if (settings.digests() == Digests.EVERY || read.add(run.arm().name())) {
+          seconds += ofRows(run.arm(), DIGEST, DIGEST_ENCRYPTED);
+        }
+      }
+      steps.add(new PlannedStep(run.name(settings.blocks()), seconds));
+    }
+    return steps;
+  }
+
+  private double seconds(PlannedRun run) {
+    double window =
+        settings.run().stop() instanceof Stop.After after
+            ? after.duration().toMillis() / 1e3
+            : transactions(run) * SECONDS_PER_TRANSACTION;
+    return JVM_SECONDS
+        + CONNECT_SECONDS * settings.connections(run.level())
+        + settings.run().rampup().toMillis() / 1e3
+        + window
+        + (run.lastOfArm() ? rows * MICROS * CHECK : 0);
+  }
+
+  private double transactions(PlannedRun run) {
+    return settings.run().stop() instanceof Stop.Transactions limit
+        ? (double) limit.perTerminal() * run.level().terminals()
+        : 0;
+  }
+
+  /** Seconds of each kind of work in a whole comparison, by name. */
+  Map<String, Double> whole() {
+    Map<String, Double> seconds = new LinkedHashMap<>();
+    seconds.put(
+        "load",
+        Originals.of(settings.arms()).firsts().stream()
+            .mapToDouble(arm -> load(arm).expectedSeconds())
+            .sum());
+    List<PlannedRun> runs = ComparePlan.of(settings).runs();
+    double all = runs(runs, Set.of()).stream().mapToDouble(PlannedStep::expectedSeconds).sum();
+    double measured = runs.stream().mapToDouble(this::seconds).sum();
+    seconds.put("copies", all - measured);
+    seconds.put("runs", measured);
+    return seconds;
+  }
+}

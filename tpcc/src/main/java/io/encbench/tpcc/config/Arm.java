@@ -1,0 +1,147 @@
+package io.encbench.tpcc.config;
+
+import io.encbench.config.Secret;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.experiment.ArmDescription.Role;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * One way to connect that a comparison measures. Immutable.
+ *
+ * @param name letters, digits and minus, unique in a comparison
+ * @param definition a whole JDBC URL with {@code {HOST}}, {@code {PORT}} and {@code {SCHEMA}} in
+ *     it, or properties {@code a=b&c=d} that win over those of {@code conn}; may hold secrets
+ */
+public record Arm(String name, Role role, Secret definition) {
+  private static final String ENCRYPTING_PREFIX = "jdbc:encbench:";
+  private static final String PUBLISHED_PREFIX = "jdbc:mysql:encdb:";
+  private static final String PLAIN_PREFIX = "jdbc:mysql://";
+
+  /** The baseline again. */
+  Arm again() {
+    return new Arm(name + "-again", Role.AA_CHECK, definition);
+  }
+
+  /** The same with one property more. */
+  Arm with(String property) {
+    String text = definition.reveal();
+    String separator = isUrl() && !text.contains("?") ? "?" : "&";
+    return new Arm(name, role, Secret.of(text + separator + property));
+  }
+
+  /** One line for people. */
+  public String title() {
+    if (role == Role.AA_CHECK) {
+      return name + ", the baseline again";
+    }
+    if (!encrypting()) {
+      return name;
+    }
+    int columns = rules().all().size();
+    return columns == 0
+        ? name + ", the driver with nothing encrypted"
+        : name + ", " + columns + " columns encrypted";
+  }
+
+  /** The definition without its secrets. */
+  public String shown() {
+    String text = definition.reveal();
+    return isUrl()
+        ? HiddenSecrets.in("conn", text)
+        : HiddenSecrets.in("conn", "jdbc:?" + text).substring(6);
+  }
+
+  private boolean isUrl() {
+    return definition.reveal().startsWith("jdbc:");
+  }
+
+  /** Whether the encrypting driver stands in front. */
+  public boolean encrypting() {
+    String text = definition.reveal();
+    return isUrl()
+        ? text.startsWith(ENCRYPTING_PREFIX) || text.startsWith(PUBLISHED_PREFIX)
+        : parameters().keySet().stream().anyMatch(Database::isOfEncryptingDriver);
+  }
+
+  /** Properties in the definition. */
+  Map<String, String> parameters() {
+    String text = definition.reveal();
+    return Database.parameters(isUrl() ? text : "?" + text);
+  }
+
+  /**
+   * What it encrypts.
+   *
+   * @throws io.encbench.config.ConfigurationException if its rules are not right
+   */
+  public EncryptionRules rules() {
+    String file = own("encrules");
+    return file.isEmpty() ? EncryptionRules.none() : EncryptionRules.read(Path.of(file));
+  }
+
+  /** The value of a property of the encrypting driver, by its name in lower case; may be empty. */
+  String own(String name) {
+    return parameters().entrySet().stream()
+        // The published form has a slash before its first parameter.
+        .filter(entry -> entry.getKey().replaceFirst("^/", "").equalsIgnoreCase(name))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse("");
+  }
+
+  /**
+   * What decides how its rows are stored, so that arms with the same can begin with copies of the
+   * same tables. Holds secrets.
+   */
+  public Secret storage() {
+    if (own("encrules").isEmpty()) {
+      return Secret.of("");
+    }
+    return Secret.of(
+        String.join("\n", own("encrules"), own("enc_algo"), own("mek"), own("enckeyprovider")));
+  }
+
+  /**
+   * The database of the arm.
+   *
+   * @param base where the server is, as a plain connection to any of its schemas
+   * @param schema that holds the arm's tables
+   */
+  public Database on(Database base, String schema) {
+    String url = base.conn().reveal();
+    int query = url.indexOf('?');
+    String address = query < 0 ? url : url.substring(0, query);
+    String authority = address.substring(PLAIN_PREFIX.length()).replaceFirst("/.*", "");
+    if (isUrl()) {
+      int colon = authority.lastIndexOf(':');
+      String own =
+          definition
+              .reveal()
+              .replace("{HOST}", colon < 0 ? authority : authority.substring(0, colon))
+              .replace("{PORT}", colon < 0 ? "3306" : authority.substring(colon + 1))
+              .replace("{SCHEMA}", schema);
+      return of(base, own);
+    }
+    Map<String, String> properties = new TreeMap<>(Database.parameters(url));
+    properties.putAll(parameters());
+    String prefix = encrypting() ? ENCRYPTING_PREFIX + "mysql://" : PLAIN_PREFIX;
+    return of(
+        base,
+        properties.entrySet().stream()
+            .map(property -> property.getKey() + "=" + property.getValue())
+            .collect(Collectors.joining("&", prefix + authority + "/" + schema + "?", "")));
+  }
+
+  private Database of(Database base, String url) {
+    return new Database(
+        base.db(),
+        encrypting() ? Database.ENCRYPTING : base.driver(),
+        Secret.of(url),
+        base.user(),
+        base.password(),
+        null);
+  }
+}

@@ -1,0 +1,355 @@
+package io.encbench.tpcc.config;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
+import io.encbench.config.Secret;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.tpcc.config.CompareSettings.Digests;
+import io.encbench.tpcc.config.CompareSettings.Level;
+import io.encbench.tpcc.config.CompareSettings.Mode;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the props file of a comparison, which is that of a run and some keys more. */
+public final class CompareProps {
+  private static final String DEFAULT_KEYS = "env:TPCC_KEYS";
+  private static final String ENVIRONMENT = "env:";
+  private static final int KEY_BYTES = 16;
+  private static final String DEFAULT_FLAGS = "-Xmx704m";
+
+  private static final List<String> BUILT_IN =
+      List.of("plain", "tls", "encrypted-0", "encrypted-20", "encrypted-50", "encrypted-100");
+  private static final Pattern SHARE = Pattern.compile("encrypted-(20|50|100)(-strict|-ordered)?");
+
+  /** Keys of a run that a comparison sets by itself, and what to use in their place. */
+  private static final Map<Key, String> SET_HERE =
+      new EnumMap<>(
+          Map.of(
+              Key.TERMINALS, "set concurrency",
+              Key.TERMINAL_MULTIPLIER, "set concurrency",
+              Key.LIMIT_TXNS_PER_MIN, "set mode=offered and offeredTxnsPerMin",
+              Key.FILE_LOCATION, "a comparison loads tables",
+              Key.PROMETHEUS_PORT, "the runs of a comparison have none"));
+
+  private final Path file;
+  private final Values values;
+  private final UnaryOperator<@Nullable String> environment;
+
+  /** One for all arms of the comparison; null until an arm needs it. */
+  private @Nullable String drawnKey;
+
+  private CompareProps(Path file, Values values, UnaryOperator<@Nullable String> environment) {
+    this.file = file;
+    this.values = values;
+    this.environment = environment;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param overrides keys, in any case, and values in turn, which win over the file
+   * @param environment gives the value of an environment variable, null if it is not set
+   * @throws ConfigurationException if anything in it is wrong
+   */
+  public static CompareSettings read(
+      Path file, List<String> overrides, UnaryOperator<@Nullable String> environment) {
+    return new CompareProps(file, Values.read(file, overrides, CompareKey.VOCABULARY), environment)
+        .settings();
+  }
+
+  private CompareSettings settings() {
+    SET_HERE.forEach(
+        (key, instead) -> {
+          if (values.has(key)) {
+            throw values.error(key, key.text() + " cannot be set for a comparison: " + instead);
+          }
+        });
+    Mode mode = values.constant(CompareKey.MODE, Mode.CLOSED, Mode.class);
+    List<Level> levels = levels(mode);
+    TpccProps first = runProps(levels.get(0));
+    for (Level level : levels) {
+      runProps(level).run();
+    }
+    Database base = base(first);
+    List<Arm> arms = arms(base);
+    LoadSettings load = first.load();
+    Path directory = directory();
+    return new CompareSettings(
+        base,
+        load,
+        arms,
+        levels,
+        blocks(),
+        mode,
+        values.constant(CompareKey.PROCESSORS, Processors.APART, Processors.class)
+            == Processors.APART,
+        values.constant(CompareKey.DIGESTS, Digests.EVERY, Digests.class),
+        List.of(values.text(CompareKey.JVM_FLAGS).orElse(DEFAULT_FLAGS).split("\\s+")),
+        load.seed(),
+        directory,
+        shown(mode, load, arms),
+        first.run(),
+        given());
+  }
+
+  private int blocks() {
+    return values.integer(CompareKey.BLOCKS, 3, 1, 1000);
+  }
+
+  /** Where an embedded server and its clients run. */
+  private enum Processors {
+    APART,
+    SHARED
+  }
+
+  private TpccProps runProps(Level level) {
+    Map<Key, String> own = new EnumMap<>(Key.class);
+    own.put(Key.TERMINALS, Integer.toString(level.terminals()));
+    own.put(Key.LIMIT_TXNS_PER_MIN, Long.toString(level.offeredTxnsPerMin()));
+    if (!values.has(Key.DRIVER)) {
+      own.put(Key.DRIVER, Database.CONNECTOR_J);
+    }
+    return new TpccProps(values.with(own), environment);
+  }
+
+  private List<Level> levels(Mode mode) {
+    List<Integer> terminals = new ArrayList<>();
+    for (String text : list(CompareKey.CONCURRENCY)) {
+      int number = (int) number(CompareKey.CONCURRENCY, text, TpccProps.MAX_TERMINALS);
+      if (terminals.contains(number)) {
+        throw values.wrong(CompareKey.CONCURRENCY, "has " + number + " twice");
+      }
+      terminals.add(number);
+    }
+    if (mode != Mode.OFFERED) {
+      if (values.has(CompareKey.OFFERED_TXNS_PER_MIN)) {
+        throw values.error(
+            CompareKey.OFFERED_TXNS_PER_MIN, "offeredTxnsPerMin is for mode=offered");
+      }
+      return terminals.stream().map(number -> new Level(number, 0)).toList();
+    }
+    List<String> offered = list(CompareKey.OFFERED_TXNS_PER_MIN);
+    if (offered.size() != 1 && offered.size() != terminals.size()) {
+      throw values.wrong(
+          CompareKey.OFFERED_TXNS_PER_MIN,
+          "must be one number, or one for each of the " + terminals.size() + " of concurrency");
+    }
+    List<Level> levels = new ArrayList<>();
+    for (int i = 0; i < terminals.size(); i++) {
+      String text = offered.get(offered.size() == 1 ? 0 : i);
+      levels.add(
+          new Level(
+              terminals.get(i),
+              number(CompareKey.OFFERED_TXNS_PER_MIN, text, 60_000L * terminals.get(i))));
+    }
+    return List.copyOf(levels);
+  }
+
+  private List<String> list(SettingKey key) {
+    return List.of(values.required(key).split("[,\\s]+"));
+  }
+
+  private long number(SettingKey key, String text, long most) {
+    try {
+      long number = Long.parseLong(text);
+      if (number >= 1 && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // The error below says what is allowed.
+    }
+    throw values.wrong(key, "has " + text + "; each must be a whole number between 1 and " + most);
+  }
+
+  private Database base(TpccProps first) {
+    Database base = first.database();
+    String conn = base.conn().reveal();
+    if (base.embedded() == null
+        && !conn.matches("jdbc:mysql://[^/?@]+/[A-Za-z0-9_]{1,32}(\\?.*)?")) {
+      throw values.wrong(
+          Key.CONN,
+          "must be of the form jdbc:mysql://host:port/name?..., where name begins the names of the"
+              + " arms' schemas, or embedded:mysql or embedded:mariadb");
+    }
+    if (Database.parameters(conn).keySet().stream().anyMatch(Database::isOfEncryptingDriver)) {
+      throw values.wrong(Key.CONN, "must be a plain connection; arms encrypt");
+    }
+    return base;
+  }
+
+  private List<Arm> arms(Database base) {
+    Map<String, Arm> arms = new LinkedHashMap<>();
+    Set<String> lower = new HashSet<>();
+    for (String name : list(CompareKey.ARMS)) {
+      Arm arm = arm(name, arms.isEmpty() ? Role.BASELINE : Role.TREATMENT, base);
+      if (!lower.add(name.toLowerCase(Locale.ROOT))) {
+        throw values.wrong(CompareKey.ARMS, "has " + name + " twice");
+      }
+      arms.put(name, arm);
+      if (arms.size() == 1) {
+        Arm again = arm.again();
+        lower.add(again.name().toLowerCase(Locale.ROOT));
+        arms.put(again.name(), again);
+      }
+    }
+    return List.copyOf(arms.values());
+  }
+
+  private Arm arm(String name, Role role, Database base) {
+    SettingKey key = new CompareKey.ArmDefinition(CompareKey.ARM_PREFIX + name);
+    String definition = values.text(key).orElseGet(() -> builtIn(name));
+    Arm arm = new Arm(name, role, Secret.of(definition));
+    if (definition.startsWith("jdbc:") && !definition.contains("{SCHEMA}")) {
+      throw values.error(
+          key,
+          key.text()
+              + " must have {SCHEMA} where its URL names the schema, which the comparison makes;"
+              + " {HOST} and {PORT} stand for those of conn");
+    }
+    if (!definition.startsWith("jdbc:") && arm.parameters().isEmpty()) {
+      throw values.error(
+          key, key.text() + " must be properties a=b&c=d, or a JDBC URL with {SCHEMA}");
+    }
+    Arm keyed = withKeys(arm, base);
+    try {
+      keyed.rules();
+    } catch (ConfigurationException e) {
+      throw values.error(
+          values.has(key) ? key : CompareKey.ARMS, "arm " + name + ": " + e.getMessage());
+    }
+    return keyed;
+  }
+
+  private String builtIn(String name) {
+    return switch (name) {
+      case "plain" -> "sslMode=DISABLED";
+      case "tls" -> "sslMode=REQUIRED";
+      case "encrypted-0" -> "sslMode=DISABLED&encKeyProvider=" + keyProvider();
+      default -> ofShare(name);
+    };
+  }
+
+  private String ofShare(String name) {
+    Matcher share = SHARE.matcher(name);
+    if (!share.matches()) {
+      throw values.wrong(
+          CompareKey.ARMS,
+          "has "
+              + name
+              + ", which is none of "
+              + String.join(", ", BUILT_IN)
+              + "; did you mean "
+              + PropsFile.nearest(name, BUILT_IN)
+              + "? Define one of your own by "
+              + CompareKey.ARM_PREFIX
+              + name
+              + "=...");
+    }
+    String variant = share.group(2) == null ? "-strict" : share.group(2);
+    Path rules = file.resolveSibling("rules-tpcc-" + share.group(1) + variant + ".props");
+    return "sslMode=DISABLED&encRules=" + escaped(rules) + "&encKeyProvider=" + keyProvider();
+  }
+
+  /** As the drivers read values in URLs. */
+  private static String escaped(Path path) {
+    return path.toString().replace("%", "%25").replace("&", "%26").replace("#", "%23");
+  }
+
+  private String keyProvider() {
+    return values.text(CompareKey.ENC_KEY_PROVIDER).orElse(DEFAULT_KEYS);
+  }
+
+  /**
+   * Finds out whether the keys are there. A server that lives as long as the comparison can have
+   * keys that do too.
+   */
+  private Arm withKeys(Arm arm, Database base) {
+    if (!arm.encrypting()) {
+      return arm;
+    }
+    String provider = arm.own("enckeyprovider");
+    if (provider.isEmpty() && arm.own("mek").isEmpty()) {
+      return withKeys(arm.with("encKeyProvider=" + keyProvider()), base);
+    }
+    boolean missing =
+        provider.startsWith(ENVIRONMENT)
+            && environment.apply(provider.substring(ENVIRONMENT.length())) == null;
+    if (!missing) {
+      return arm;
+    }
+    if (base.embedded() != null && !values.has(CompareKey.ENC_KEY_PROVIDER)) {
+      String definition =
+          arm.definition().reveal().replace("encKeyProvider=" + provider, "MEK=" + drawnKey());
+      return new Arm(arm.name(), arm.role(), Secret.of(definition));
+    }
+    throw values.error(
+        CompareKey.ENC_KEY_PROVIDER,
+        "the arm "
+            + arm.name()
+            + " has encKeyProvider="
+            + provider
+            + ", but that environment variable is not set: export "
+            + provider.substring(ENVIRONMENT.length())
+            + "=$(openssl rand -hex 32)");
+  }
+
+  private String drawnKey() {
+    String drawn = drawnKey;
+    if (drawn == null) {
+      byte[] bytes = new byte[KEY_BYTES];
+      new SecureRandom().nextBytes(bytes);
+      drawn = HexFormat.of().formatHex(bytes);
+      drawnKey = drawn;
+    }
+    return drawn;
+  }
+
+  private Path directory() {
+    String text = values.required(Key.RESULT_DIRECTORY);
+    if (text.contains("%")) {
+      throw values.wrong(
+          Key.RESULT_DIRECTORY,
+          "has a pattern; a comparison that was ended finds its results again by their name");
+    }
+    return Path.of(text);
+  }
+
+  private Map<String, String> given() {
+    Map<String, String> given = new TreeMap<>();
+    values.forEach(
+        (key, value) -> {
+          if (key instanceof Key && !value.isEmpty()) {
+            given.put(key.text(), value);
+          }
+        });
+    given.remove(Key.PASSWORD_ENV.text());
+    return Map.copyOf(given);
+  }
+
+  private Map<String, String> shown(Mode mode, LoadSettings load, List<Arm> arms) {
+    Map<String, String> shown = new TreeMap<>();
+    values.forEach((key, value) -> shown.put(key.text(), HiddenSecrets.in(key.text(), value)));
+    arms.forEach(arm -> shown.put(CompareKey.ARM_PREFIX + arm.name(), arm.shown()));
+    shown.put(CompareKey.MODE.text(), mode.name().toLowerCase(Locale.ROOT));
+    shown.put(Key.SEED.text(), Long.toString(load.seed()));
+    shown.put(CompareKey.BLOCKS.text(), Integer.toString(blocks()));
+    shown.putIfAbsent(CompareKey.PROCESSORS.text(), "apart");
+    shown.putIfAbsent(CompareKey.JVM_FLAGS.text(), DEFAULT_FLAGS);
+    shown.putIfAbsent(CompareKey.DIGESTS.text(), "every");
+    return shown;
+  }
+}

@@ -1,0 +1,100 @@
+package io.encbench.tpcc.config;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A comparison. Immutable.
+ *
+ * @param base the server; its schemas are named after that of {@code conn}
+ * @param load what is loaded for each arm
+ * @param arms the baseline first, then the baseline again
+ * @param levels concurrency levels in the order of the file
+ * @param mode how transactions are started
+ * @param processorsApart whether an embedded server and its clients have one half of the processors
+ *     each
+ * @param digests when schemas are read to show that they hold what was loaded
+ * @param jvmFlags flags of the client JVMs
+ * @param directory for the results
+ * @param shown every setting in force by key, secrets hidden
+ * @param run one run at the first level, for its durations
+ * @param runProps keys of every run; may hold secrets
+ */
+public record CompareSettings(
+    Database base,
+    LoadSettings load,
+    List<Arm> arms,
+    List<Level> levels,
+    int blocks,
+    Mode mode,
+    boolean processorsApart,
+    Digests digests,
+    List<String> jvmFlags,
+    long seed,
+    Path directory,
+    Map<String, String> shown,
+    RunSettings run,
+    Map<String, String> runProps) {
+
+  /** How transactions are started. */
+  public enum Mode {
+    /** As fast as the terminals can; the client must not be the limit. */
+    CLOSED,
+    /** The same number of transactions a minute in every arm. */
+    OFFERED,
+    /** As fast as the terminals can, to find the most; the client may be the limit. */
+    SATURATION
+  }
+
+  /** When schemas are read. */
+  public enum Digests {
+    /** After the load and whenever a schema was restored. */
+    EVERY,
+    /** After the load, and when an arm's schema was restored for the first time. */
+    FIRST
+  }
+
+  /**
+   * One concurrency level.
+   *
+   * @param offeredTxnsPerMin 0 for as many as the terminals can
+   */
+  public record Level(int terminals, long offeredTxnsPerMin) {
+    /** Name of its workload. */
+    public String workload() {
+      return terminals + "-terminals";
+    }
+  }
+
+  /** The number of connections at a level. */
+  public int connections(Level level) {
+    return Math.min(
+        level.terminals(), Integer.parseInt(runProps.getOrDefault(Key.SUT_THREADS.text(), "1024")));
+  }
+
+  /**
+   * The keys of one run, for {@link TpccProps#of}. Holds secrets.
+   *
+   * @param database of the arm
+   * @param results directory for its files
+   */
+  public Map<String, String> props(Level level, Database database, Path results) {
+    Map<String, String> props = new TreeMap<>(runProps);
+    props.put(Key.DB.text(), database.db());
+    props.put(Key.DRIVER.text(), database.driver());
+    props.put(Key.CONN.text(), database.conn().reveal());
+    props.put(Key.USER.text(), database.user());
+    props.put(Key.PASSWORD.text(), database.password().reveal());
+    props.put(Key.TERMINALS.text(), Integer.toString(level.terminals()));
+    props.put(Key.LIMIT_TXNS_PER_MIN.text(), Long.toString(level.offeredTxnsPerMin()));
+    props.put(Key.RESULT_DIRECTORY.text(), results.toString());
+    return props;
+  }
+
+  @Override
+  public String toString() {
+    return shown.toString();
+  }
+}

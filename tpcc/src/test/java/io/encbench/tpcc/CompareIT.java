@@ -1,0 +1,100 @@
+package io.encbench.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Sample;
+import io.encbench.report.JsonResults;
+import io.encbench.server.ServerBinary;
+import io.encbench.server.ServerTuning;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A whole comparison, small: a server of its own, every column encrypted, runs of fixed size. */
+class CompareIT {
+  @TempDir private Path directory;
+
+  @BeforeAll
+  static void requireServer() {
+    TestServers.startOrSkip(ServerBinary.MYSQL_8_0_31, ServerTuning.forThisMachine()).close();
+  }
+
+  @Test
+  void comparison_measuresEveryArmOnEqualTables_andShowsItsResult() throws Exception {
+    Path results = directory.resolve("results");
+    Path props =
+        Files.writeString(
+            directory.resolve("compare.props"),
+            """
+            db=mysql
+            conn=embedded:mysql
+            warehouses=1
+            arms=plain encrypted-100
+            arm.encrypted-100=encRules=../props/rules-tpcc-100-strict.props&MEK=00112233445566778899aabbccddeeff
+            concurrency=2
+            blocks=1
+            mode=saturation
+            runTxnsPerTerminal=150
+            resultDirectory=%s
+            """
+                .formatted(results));
+    PrintStream console = System.out;
+    ByteArrayOutputStream output = new ByteArrayOutputStream();
+    int code;
+    try {
+      System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+      code = EncBench.commandLine().execute("compare", props.toString());
+    } finally {
+      System.setOut(console);
+    }
+    String said = output.toString(StandardCharsets.UTF_8);
+    assertThat(code).as(said + log(results)).isZero();
+    assertThat(said).contains("tpcc-compare: VALID", "report:  " + results.resolve("report.html"));
+
+    ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
+    assertThat(result.samples())
+        .filteredOn(sample -> sample.workload().equals("2-terminals"))
+        .extracting(Sample::arm)
+        .containsExactlyInAnyOrder("plain", "plain-again", "encrypted-100");
+    assertThat(result.samples())
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.values().get(Metric.CLIENT_CPU)).isPositive();
+              assertThat(sample.values().get(Metric.SERVER_CPU)).isPositive();
+              assertThat(sample.operations()).isEqualTo(300);
+            });
+    List<Long> cells = result.arms().stream().map(CompareIT::cells).toList();
+    assertThat(cells.subList(0, 2)).containsExactly(0L, 0L);
+    assertThat(cells.get(2)).isGreaterThan(50_000);
+    assertThat(result.notes())
+        .anySatisfy(note -> assertThat(note).contains("2 loads and 3 copies were read"));
+    assertThat(Files.readString(results.resolve("comparison.json")))
+        .doesNotContain("00112233445566778899aabbccddeeff");
+    assertThat(results.resolve("report.html")).isNotEmptyFile();
+    assertThat(results.resolve("runs/block-1/2-terminals/encrypted-100/results.json"))
+        .content()
+        .contains("consistency", "\"after\"");
+  }
+
+  private static long cells(ArmDescription arm) {
+    ModeProof proof = arm.proof();
+    assertThat(proof).as(arm.name()).isNotNull();
+    assertThat(proof == null ? 0 : proof.connections()).isEqualTo(2);
+    return proof == null ? -1 : proof.cells();
+  }
+
+  private static String log(Path results) throws Exception {
+    Path log = results.resolve("runs.log");
+    return Files.exists(log) ? "\n" + Files.readString(log) : "";
+  }
+}

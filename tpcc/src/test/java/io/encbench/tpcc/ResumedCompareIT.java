@@ -1,0 +1,150 @@
+package io.encbench.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Sample;
+import io.encbench.profile.Endpoint;
+import io.encbench.report.JsonResults;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerBinary;
+import io.encbench.server.ServerTuning;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A comparison on a running server that is killed in a run and started again. */
+class ResumedCompareIT {
+  @TempDir private Path directory;
+
+  private record Ended(int exitCode, String output) {}
+
+  private Ended execute(String... args) throws Exception {
+    Path output = Files.createTempFile(directory, "output", ".txt");
+    Process process =
+        ProgramProcess.builder(args)
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    assertThat(process.waitFor(240, TimeUnit.SECONDS)).isTrue();
+    return new Ended(process.exitValue(), Files.readString(output));
+  }
+
+  @Test
+  void killedComparison_goesOnWithTheRunThatItWasIn_andSaysSo() throws Exception {
+    ServerTuning tuning =
+        ServerTuning.forThisMachine()
+            .withBufferPoolBytes(512 << 20)
+            .withRedoLogBytes(256 << 20)
+            .withOption("innodb_flush_log_at_trx_commit", "2");
+    try (DatabaseServer server = TestServers.startOrSkip(ServerBinary.MARIADB_11_4_5, tuning)) {
+      Path results = directory.resolve("results");
+      String props = props(server.endpoint(), results).toString();
+      killInSecondRun(props, results);
+      List<Path> done = ended(results);
+      assertThat(done).hasSize(1);
+      String first = Files.readString(done.get(0));
+      assertThat(JsonResults.read(results.resolve("comparison.json")).notes())
+          .contains("Not finished: 1 of 2 runs are done.");
+
+      Ended other = execute("compare", props, "blocks", "2");
+      assertThat(other.exitCode()).isEqualTo(EncBench.EXIT_CONFIGURATION);
+      assertThat(other.output()).contains("error: blocks=2, but the comparison in");
+
+      Ended resumed = execute("compare", props);
+      assertThat(resumed.exitCode()).as(resumed.output()).isZero();
+      assertThat(resumed.output()).contains("loaded already: 1 warehouse", "VALID");
+      assertThat(Files.readString(done.get(0))).isEqualTo(first);
+      ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
+      assertThat(result.samples())
+          .filteredOn(sample -> sample.workload().equals("2-terminals"))
+          .extracting(Sample::arm)
+          .containsExactlyInAnyOrder("plain", "plain-again");
+      assertThat(result.notes())
+          .noneMatch(note -> note.startsWith("Not finished"))
+          .anySatisfy(note -> assertThat(note).startsWith("Resumed at ").contains("block 1 of 1"));
+
+      Ended again = execute("compare", props);
+      assertThat(again.exitCode()).isZero();
+      assertThat(again.output()).contains("finished already");
+      assertSchemas(server.endpoint(), "encbench_plain_loaded");
+    }
+  }
+
+  private Path props(Endpoint endpoint, Path results) throws Exception {
+    return Files.writeString(
+        directory.resolve("compare.props"),
+        """
+        db=mariadb
+        conn=%s
+        user=%s
+        password=%s
+        warehouses=1
+        arms=plain
+        concurrency=2
+        blocks=1
+        mode=saturation
+        runTxnsPerTerminal=150
+        resultDirectory=%s
+        """
+            .formatted(endpoint.url(), endpoint.user(), endpoint.password().reveal(), results));
+  }
+
+  private static void killInSecondRun(String props, Path results) throws Exception {
+    Process comparison =
+        ProgramProcess.builder("compare", props)
+            .redirectOutput(Redirect.DISCARD)
+            .redirectError(Redirect.INHERIT)
+            .start();
+    for (int attempt = 0; attempt < 12_000 && begun(results) < 2; attempt++) {
+      assertThat(comparison.isAlive()).as("still comparing").isTrue();
+      Thread.sleep(10);
+    }
+    assertThat(begun(results)).isEqualTo(2);
+    comparison.destroyForcibly();
+    assertThat(comparison.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(comparison.exitValue()).as("killed, not ended").isEqualTo(128 + 9);
+  }
+
+  /** Runs whose files there are. */
+  private static long begun(Path results) throws Exception {
+    return found(results, "run.properties").size();
+  }
+
+  private static List<Path> ended(Path results) throws Exception {
+    return found(results, "results.json");
+  }
+
+  private static List<Path> found(Path results, String name) throws Exception {
+    if (!Files.exists(results.resolve("runs"))) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(results.resolve("runs"))) {
+      return files.filter(file -> file.getFileName().toString().equals(name)).toList();
+    }
+  }
+
+  private static void assertSchemas(Endpoint endpoint, String... names) throws Exception {
+    List<String> found = new ArrayList<>();
+    try (var connection =
+            DriverManager.getConnection(
+                endpoint.url() + "?sslMode=DISABLED",
+                endpoint.user(),
+                endpoint.password().reveal());
+        var statement = connection.createStatement();
+        var rows = statement.executeQuery("SHOW DATABASES LIKE 'encbench\\_%'")) {
+      while (rows.next()) {
+        found.add(new String(rows.getBytes(1), StandardCharsets.UTF_8));
+      }
+    }
+    assertThat(found).containsExactly(names);
+  }
+}

@@ -1,0 +1,92 @@
+package io.encbench.tpcc.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.tpcc.config.CompareSettings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ComparePlanTest {
+  @TempDir private Path directory;
+
+  private List<PlannedRun> runs(String... overrides) {
+    return ComparePlan.of(SmallComparison.settings(directory, overrides)).runs();
+  }
+
+  private List<String> names(String... overrides) {
+    return runs(overrides).stream().map(run -> run.name(20)).toList();
+  }
+
+  @Test
+  void everyBlock_holdsEveryArmAtEveryLevelOnce_levelByLevel() {
+    List<PlannedRun> runs = runs("concurrency", "1 2 4", "blocks", "5");
+    assertThat(runs).hasSize(5 * 3 * 3);
+    for (int i = 0; i < runs.size(); i += 3) {
+      int block = i / 9;
+      List<PlannedRun> round = runs.subList(i, i + 3);
+      assertThat(round).allMatch(run -> run.block() == block);
+      assertThat(round).extracting(PlannedRun::level).containsOnly(round.get(0).level());
+      assertThat(round).extracting(PlannedRun::position).containsExactly(0, 1, 2);
+      assertThat(round)
+          .extracting(run -> run.arm().name())
+          .containsExactlyInAnyOrder("plain", "plain-again", "tls");
+    }
+    assertThat(runs).extracting(run -> run.directory(directory)).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void lastRunOfAnArmInABlock_isMarked() {
+    List<PlannedRun> runs = runs("concurrency", "1 2 4");
+    for (int block = 0; block < 2; block++) {
+      List<PlannedRun> ofBlock = runs.subList(9 * block, 9 * block + 9);
+      assertThat(ofBlock.subList(0, 6)).noneMatch(PlannedRun::lastOfArm);
+      assertThat(ofBlock.subList(6, 9)).allMatch(PlannedRun::lastOfArm);
+    }
+  }
+
+  @Test
+  void seed_decidesTheOrder() {
+    assertThat(names("blocks", "20")).isEqualTo(names("blocks", "20"));
+    assertThat(names("blocks", "20")).isNotEqualTo(names("blocks", "20", "seed", "2"));
+  }
+
+  @Test
+  void armsTakeEveryPlaceOfABlock() {
+    List<PlannedRun> runs = runs("blocks", "30");
+    assertThat(IntStream.range(0, 3))
+        .allSatisfy(
+            position ->
+                assertThat(runs)
+                    .anyMatch(run -> run.position() == position && run.arm().name().equals("tls")));
+  }
+
+  @Test
+  void armsThatEncryptNothing_shareAnOriginal_andNoOthers() {
+    CompareSettings settings =
+        SmallComparison.settings(
+            directory,
+            "arms",
+            "plain tls encrypted-0 mine other",
+            "arm.mine",
+            "encRules=../props/rules-tpcc-20-strict.props",
+            "arm.other",
+            "encRules=../props/rules-tpcc-20-strict.props&ENC_ALGO=AES_256_SIV");
+    Originals originals = Originals.of(settings.arms());
+    assertThat(settings.arms())
+        .extracting(arm -> originals.of(arm).name())
+        .containsExactly("plain", "plain", "plain", "plain", "mine", "other");
+    assertThat(originals.firsts()).hasSize(3);
+  }
+
+  @Test
+  void preview_ofAll_hasATimeForEachKindOfWork() {
+    assertThat(ComparePreview.of(SmallComparison.settings(directory)))
+        .anySatisfy(line -> assertThat(line).contains("6 runs in 2 blocks, 6 of them left to do"))
+        .anySatisfy(line -> assertThat(line).matches(" +load +about [0-9]+ min [0-9]+ s"))
+        .anySatisfy(line -> assertThat(line).matches(" +copies +about [0-9]+ min [0-9]+ s"))
+        .anySatisfy(line -> assertThat(line).matches(" +runs +about [1-9] min [0-9]+ s"));
+  }
+}

@@ -1,0 +1,138 @@
+package io.encbench.tpcc.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.EnvironmentProbe;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.report.JsonResults;
+import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.RunFiles;
+import io.encbench.tpcc.files.RunInfo;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.SyntheticRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalTest {
+  private static final RunInfo INFO =
+      new RunInfo(
+          1, "0.1.0", "mysql", ZonedDateTime.parse("2026-01-01T12:00:00Z"), 1, 1, 1, 8, 0, 0, 0);
+
+  @TempDir private Path directory;
+
+  private CompareSettings settings(String... overrides) {
+    return SmallComparison.settings(directory, overrides);
+  }
+
+  private void begin(CompareSettings settings) throws IOException {
+    JsonResults.write(
+        new CompareResult(
+                settings,
+                EnvironmentProbe.probe(List.of()),
+                new ServerDescription("MySQL", "8.0.31", "", "embedded", Map.of()),
+                settings.shown(),
+                "scripts/encbench.sh compare small.props",
+                StartStates.open(settings.directory()),
+                6,
+                Optional.empty())
+            .result(),
+        Journal.file(settings.directory()));
+  }
+
+  private static void write(PlannedRun run, CompareSettings settings, String ended)
+      throws IOException {
+    RunDirectory directory = RunDirectory.create(run.directory(settings.directory()));
+    RunFiles files = RunFiles.open(directory, INFO, Map.of(), System.nanoTime(), null);
+    files.close();
+    files.write(ended(SyntheticRun.valid(), ended));
+  }
+
+  private static RunResult ended(RunResult run, String how) {
+    run.environment().put("ended", how);
+    return run;
+  }
+
+  @Test
+  void newDirectory_hasEverythingToDo() {
+    CompareSettings settings = settings();
+    Journal journal = Journal.open(settings.directory());
+    assertThat(journal.earlier()).isEmpty();
+    assertThat(journal.missing(ComparePlan.of(settings))).hasSize(6);
+    assertThatCode(() -> journal.requireSame(settings.shown())).doesNotThrowAnyException();
+  }
+
+  @Test
+  void directoryOfSomethingElse_isRefused() throws IOException {
+    CompareSettings settings = settings();
+    Files.createDirectories(settings.directory());
+    Files.writeString(settings.directory().resolve("mine.txt"), "");
+    assertThatThrownBy(() -> Journal.open(settings.directory()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("of no comparison");
+  }
+
+  @Test
+  void runsThatEnded_areDone_andNoOthers() throws IOException {
+    CompareSettings settings = settings();
+    begin(settings);
+    ComparePlan plan = ComparePlan.of(settings);
+    write(plan.runs().get(0), settings, "as planned");
+    write(plan.runs().get(1), settings, "stopped before its time");
+    Files.createDirectories(plan.runs().get(2).directory(settings.directory()).resolve("data"));
+    Journal journal = Journal.open(settings.directory());
+    assertThat(journal.earlier()).isPresent();
+    assertThat(journal.missing(plan)).isEqualTo(plan.runs().subList(1, 6));
+  }
+
+  @Test
+  void levelThatWasCut_isDoneAgainForAllArms_ifTablesGoThroughSeveral() throws IOException {
+    CompareSettings settings = settings("concurrency", "1 2");
+    begin(settings);
+    ComparePlan plan = ComparePlan.of(settings);
+    for (int i = 0; i < 4; i++) {
+      write(plan.runs().get(i), settings, "as planned");
+    }
+    assertThat(Journal.open(settings.directory()).missing(plan))
+        .isEqualTo(plan.runs().subList(3, 12));
+  }
+
+  @Test
+  void discardedRun_isToBeDoneAgain() throws IOException {
+    CompareSettings settings = settings();
+    begin(settings);
+    PlannedRun run = ComparePlan.of(settings).runs().get(0);
+    write(run, settings, "as planned");
+    Journal journal = Journal.open(settings.directory());
+    assertThat(journal.done(run)).isPresent();
+    journal.discard(run);
+    assertThat(journal.done(run)).isEmpty();
+    assertThat(run.directory(settings.directory())).doesNotExist();
+  }
+
+  @Test
+  void otherSettings_areAnErrorThatNamesTheKey() throws IOException {
+    begin(settings());
+    Journal journal = Journal.open(settings().directory());
+    assertThatCode(() -> journal.requireSame(settings("reportIntervalSecs", "5").shown()))
+        .doesNotThrowAnyException();
+    assertThatThrownBy(() -> journal.requireSame(settings("blocks", "3").shown()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("blocks=3, but the comparison in")
+        .hasMessageContaining("began with blocks=2");
+    assertThatThrownBy(() -> journal.requireSame(settings("rampupSecs", "3").shown()))
+        .hasMessageContaining("rampupSecs=3, but the comparison in");
+    assertThatThrownBy(() -> journal.requireSame(settings("arm.tls", "sslMode=VERIFY_CA").shown()))
+        .hasMessageContaining("arm.tls=sslMode=VERIFY_CA");
+  }
+}

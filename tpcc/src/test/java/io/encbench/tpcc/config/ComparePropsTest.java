@@ -1,0 +1,220 @@
+package io.encbench.tpcc.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.tpcc.config.CompareSettings.Level;
+import io.encbench.tpcc.config.CompareSettings.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComparePropsTest {
+  private static final Map<String, String> KEYS =
+      Map.of("TPCC_KEYS", "00112233445566778899aabbccddeeff");
+  private static final Path SAMPLES = Path.of("../props").toAbsolutePath().normalize();
+
+  @TempDir private Path directory;
+  private Path file;
+
+  @BeforeEach
+  void writeFile() throws IOException {
+    for (int share : List.of(20, 100)) {
+      String rules = "rules-tpcc-" + share + "-strict.props";
+      Files.copy(SAMPLES.resolve(rules), directory.resolve(rules));
+    }
+    file =
+        Files.writeString(
+            directory.resolve("my.props"),
+            """
+            db=mysql
+            conn=jdbc:mysql://db.example:3307/tpcc?useConfigs=maxPerformance
+            user=u
+            password=canary-1
+            warehouses=2
+            runSecs=10
+            arms=plain, tls encrypted-0,encrypted-100
+            concurrency=8 64
+            resultDirectory=%s
+            """
+                .formatted(directory.resolve("results")));
+  }
+
+  private CompareSettings read(Map<String, String> environment, String... overrides) {
+    return CompareProps.read(file, List.of(overrides), environment::get);
+  }
+
+  private CompareSettings read(String... overrides) {
+    return read(KEYS, overrides);
+  }
+
+  @Test
+  void firstArm_isTheBaseline_andMeasuredTwice() {
+    List<Arm> arms = read().arms();
+    assertThat(arms)
+        .extracting(Arm::name)
+        .containsExactly("plain", "plain-again", "tls", "encrypted-0", "encrypted-100");
+    assertThat(arms).extracting(Arm::role).startsWith(Role.BASELINE, Role.AA_CHECK, Role.TREATMENT);
+    assertThat(arms.get(1).definition().reveal()).isEqualTo(arms.get(0).definition().reveal());
+  }
+
+  @Test
+  void arms_connectAsTheyAreNamed_toSchemasOfTheirOwn() {
+    CompareSettings settings = read();
+    List<String> urls =
+        settings.arms().stream()
+            .map(arm -> arm.on(settings.base(), "s_" + arm.name()).conn().reveal())
+            .toList();
+    assertThat(urls.get(0))
+        .isEqualTo(
+            "jdbc:mysql://db.example:3307/s_plain?sslMode=DISABLED&useConfigs=maxPerformance");
+    assertThat(urls.get(2)).contains("/s_tls?", "sslMode=REQUIRED");
+    assertThat(urls.get(3))
+        .startsWith("jdbc:encbench:mysql://db.example:3307/s_encrypted-0?")
+        .contains("encKeyProvider=env:TPCC_KEYS")
+        .doesNotContain("encRules");
+    assertThat(urls.get(4))
+        .contains("encRules=" + directory.resolve("rules-tpcc-100-strict.props"));
+    assertThat(settings.arms().get(4).rules().all()).hasSize(94);
+    assertThat(settings.arms().get(4).on(settings.base(), "s").driver())
+        .isEqualTo(Database.ENCRYPTING);
+  }
+
+  @Test
+  void publishedUrl_canBeAnArm() {
+    CompareSettings settings =
+        read(
+            "arms",
+            "plain theirs",
+            "arm.theirs",
+            "jdbc:mysql:encdb://{HOST}:{PORT}/{SCHEMA}?/MEK=00112233445566778899aabbccddeeff"
+                + "&ENC_ALGO=SM4_128_GCM");
+    Arm theirs = settings.arms().get(2);
+    assertThat(theirs.on(settings.base(), "s").conn().reveal())
+        .startsWith("jdbc:mysql:encdb://db.example:3307/s?/MEK=0011");
+    assertThat(theirs.shown()).doesNotContain("0011").contains("ENC_ALGO=SM4_128_GCM");
+  }
+
+  @Test
+  void levels_haveTheirOfferedLoads() {
+    assertThat(read().levels()).containsExactly(new Level(8, 0), new Level(64, 0));
+    assertThat(read("mode", "offered", "offeredTxnsPerMin", "600").levels())
+        .containsExactly(new Level(8, 600), new Level(64, 600));
+    assertThat(read("mode", "offered", "offeredTxnsPerMin", "600,1200").levels())
+        .containsExactly(new Level(8, 600), new Level(64, 1200));
+    assertThat(read("mode", "saturation").mode()).isEqualTo(Mode.SATURATION);
+  }
+
+  @Test
+  void propsOfARun_areThoseOfBenchmarkSql() {
+    CompareSettings settings =
+        read(
+            "rampupSecs",
+            "3",
+            "newOrderWeight",
+            "100",
+            "paymentWeight",
+            "0",
+            "orderStatusWeight",
+            "0",
+            "deliveryWeight",
+            "0",
+            "stockLevelWeight",
+            "0");
+    Arm tls = settings.arms().get(2);
+    Map<String, String> props =
+        settings.props(
+            settings.levels().get(1), tls.on(settings.base(), "s"), directory.resolve("r"));
+    RunSettings run = TpccProps.of("test", props).run();
+    assertThat(run.terminals()).isEqualTo(64);
+    assertThat(run.rampup().toSeconds()).isEqualTo(3);
+    assertThat(run.mix().newOrder()).isEqualTo(100);
+    assertThat(TpccProps.of("test", props).database().password().reveal()).isEqualTo("canary-1");
+  }
+
+  @Test
+  void secrets_areNotShown() {
+    assertThat(read().toString()).doesNotContain("canary", "env:TPCC_KEYS");
+    assertThat(read().arms().toString()).doesNotContain("env:TPCC_KEYS");
+  }
+
+  @Test
+  void keysOfAnEmbeddedServer_areDrawnWhereNoneAreSet() {
+    List<String> drawn = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      List<Arm> arms = read(Map.of(), "conn", "embedded:mysql").arms();
+      assertThat(arms.get(3).storage().reveal()).isEmpty();
+      assertThat(arms.get(4).parameters()).doesNotContainKey("encKeyProvider");
+      drawn.add(arms.get(4).parameters().get("MEK"));
+      assertThat(arms.get(3).parameters()).containsEntry("MEK", drawn.get(i));
+    }
+    assertThat(drawn.get(0)).hasSize(32).isNotEqualTo(drawn.get(1));
+    assertThat(read("conn", "embedded:mysql").arms().get(4).parameters().get("encKeyProvider"))
+        .isEqualTo("env:TPCC_KEYS");
+  }
+
+  @Test
+  void missingKeys_ofARunningServer_areAnErrorWithRemedy() {
+    assertThatThrownBy(() -> read(Map.of()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("encKeyProvider=env:TPCC_KEYS")
+        .hasMessageContaining("export TPCC_KEYS=$(openssl rand -hex 32)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "blocs | 3 | unknown key 'blocs'; did you mean 'blocks'?",
+        "arm.x.y | 3 | unknown key 'arm.x.y'",
+        "blocks | 0 | blocks=0 must be a whole number between 1 and 1000",
+        "mode | open | mode=open must be one of CLOSED, OFFERED, SATURATION",
+        "mode | offered | needs a value for offeredTxnsPerMin",
+        "offeredTxnsPerMin | 100 | offeredTxnsPerMin is for mode=offered",
+        "concurrency | 8 2000 | has 2000; each must be a whole number between 1 and 1024",
+        "concurrency | 8 8 | has 8 twice",
+        "arms | plain encrypted-10 | has encrypted-10, which is none of plain, tls",
+        "arms | plain tls tls | has tls twice",
+        "arms | plain plain-again | has plain-again, which is none of",
+        "arms | plain encrypted-50 | rules-tpcc-50-strict.props does not exist",
+        "arm.tls | jdbc:mysql://h/db | must have {SCHEMA}",
+        "arm.tls | nothing | must be properties a=b&c=d",
+        "terminals | 8 | terminals cannot be set for a comparison: set concurrency",
+        "limitTxnsPerMin | 8 | set mode=offered and offeredTxnsPerMin",
+        "conn | jdbc:encbench:mysql://h/db?MEK=0 | must be of the form jdbc:mysql://host:port/name",
+        "conn | jdbc:mysql://h/db?encRules=x | must be a plain connection",
+        "processors | both | processors=both must be one of APART, SHARED",
+        "digests | no | digests=no must be one of EVERY, FIRST",
+        "resultDirectory | r_%tY | has a pattern",
+        "runSecs | 0 | exactly one must be more than 0",
+        "warehouses | -1 | must be a whole number",
+      })
+  void everyBadValue_isAnErrorThatNamesIt(String key, String value, String message) {
+    assertThatThrownBy(() -> read(key, value))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"compare-quick.props, 7, 1", "compare-e1.props, 6, 5"})
+  void samples_areRight(String sample, int arms, int levels) {
+    CompareSettings settings =
+        CompareProps.read(
+            SAMPLES.resolve(sample),
+            List.of(),
+            Map.of("TPCC_PASSWORD", "canary", "TPCC_KEYS", "0")::get);
+    assertThat(settings.arms()).hasSize(arms);
+    assertThat(settings.levels()).hasSize(levels);
+    assertThat(settings.arms().get(1).role()).isEqualTo(Role.AA_CHECK);
+  }
+}
