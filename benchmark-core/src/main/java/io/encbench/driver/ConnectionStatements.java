@@ -1,17 +1,25 @@
 package io.encbench.driver;
 
+import io.encbench.driver.split.RowMemory;
 import io.encbench.driver.split.ServerStatements;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The statements for the server of a statement that is done in part: they are planned, encrypted
  * and decrypted as those of the application.
  */
 record ConnectionStatements(
-    EncryptingConnection encrypting, Connection delegate, TransactionState transaction)
+    EncryptingConnection encrypting,
+    Connection delegate,
+    TransactionState transaction,
+    RowMemory rows,
+    SplitSettings settings)
     implements ServerStatements {
   @Override
   public Connection connection() {
@@ -21,6 +29,31 @@ record ConnectionStatements(
   @Override
   public PreparedStatement prepare(String sql) throws SQLException {
     return encrypting.prepareForServer(sql);
+  }
+
+  @Override
+  public PreparedStatement prepareScrollable(String sql) throws SQLException {
+    return encrypting.prepareScrollable(sql);
+  }
+
+  @Override
+  public ResultSet narrow(ResultSet result, int width) {
+    return new NarrowResultSet(result, width);
+  }
+
+  @Override
+  public @Nullable RowMemory memory() throws SQLException {
+    return settings.remembersRows() && transaction.isOpen() ? rows : null;
+  }
+
+  @Override
+  public void willRead(String table, List<String> columns) {
+    rows.want(table, columns);
+  }
+
+  @Override
+  public boolean widensReads() {
+    return settings.widensReads();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.forwarding.ForwardingConnection;
+import io.encbench.driver.split.RowMemory;
 import io.encbench.driver.split.ServerStatements;
 import io.encbench.driver.split.SplitStatement;
 import io.encbench.driver.sql.ResultColumns;
@@ -11,7 +12,9 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
@@ -28,12 +31,15 @@ final class EncryptingConnection extends ForwardingConnection {
   private final String url;
   private final int maxBatchBytes;
   private final boolean encrypts;
+  private final boolean remembersRows;
+  private final RowMemory lockedRows = new RowMemory();
   private final TransactionState transaction;
   private final ServerStatements server;
 
   /**
    * Wraps a connection of the delegate.
    *
+   * @param split how statements that are done in part save round trips
    * @param url of this driver, without secrets
    * @param maxBatchBytes longest text of a batch that may be written here; 0 if none may
    */
@@ -42,6 +48,7 @@ final class EncryptingConnection extends ForwardingConnection {
       StatementPlanner planner,
       ColumnContext columns,
       SlotEncoders encoders,
+      SplitSettings split,
       String url,
       int maxBatchBytes) {
     this.delegate = delegate;
@@ -53,7 +60,8 @@ final class EncryptingConnection extends ForwardingConnection {
     this.maxBatchBytes = maxBatchBytes;
     this.encrypts = columns.hidesDelegates();
     this.transaction = new TransactionState(delegate);
-    this.server = new ConnectionStatements(this, delegate, transaction);
+    this.remembersRows = encrypts && split.remembersRows();
+    this.server = new ConnectionStatements(this, delegate, transaction, lockedRows, split);
   }
 
   /** Makes a prepared statement of the delegate from the text for the server. */
@@ -105,6 +113,19 @@ final class EncryptingConnection extends ForwardingConnection {
   /** A statement of the application goes to the server now. */
   void sending(StatementEffect effect) {
     transaction.sent(effect);
+    if (effect != StatementEffect.NONE && effect != StatementEffect.ADDS_ROWS) {
+      lockedRows.forget();
+    }
+  }
+
+  /** A statement has failed, and the server may have ended the transaction and its locks. */
+  void failed() {
+    lockedRows.forget();
+  }
+
+  private void transactionEnded() {
+    transaction.ended();
+    lockedRows.forget();
   }
 
   /** Prepares a statement that is done in part; its results are those of the server's tables. */
@@ -119,7 +140,17 @@ final class EncryptingConnection extends ForwardingConnection {
       throw Refusal.because(
           "a statement that is done in part must consist of parts that the server can do");
     }
-    return prepareStatement(sql);
+    return prepare(planned.withoutEffect(), text -> delegate.prepareStatement(text), this::row);
+  }
+
+  /** The same, whose result can be read more than once. */
+  PreparedStatement prepareScrollable(String sql) throws SQLException {
+    return prepare(
+        planner.plan(sql).withoutEffect(),
+        text ->
+            delegate.prepareStatement(
+                text, ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY),
+        this::row);
   }
 
   /** The statement under a plan for the schema as it is now. */
@@ -165,9 +196,13 @@ final class EncryptingConnection extends ForwardingConnection {
     if (!encrypts) {
       return plain(PlannedStatement.UNPLANNED, preparation.prepare(sql));
     }
-    PlannedStatement planned = planner.plan(sql);
+    return prepare(planner.plan(sql), preparation, rows);
+  }
+
+  private PreparedStatement prepare(
+      PlannedStatement planned, Preparation preparation, RowMaker rows) throws SQLException {
     if (planned.passesThrough()) {
-      return plain(planned, preparation.prepare(sql));
+      return plain(planned, preparation.prepare(planned.template().text()));
     }
     SplitStatement split = planned.split();
     if (split != null) {
@@ -197,19 +232,25 @@ final class EncryptingConnection extends ForwardingConnection {
 
   @Override
   public void commit() throws SQLException {
-    transaction.ended();
+    transactionEnded();
     delegate.commit();
   }
 
   @Override
   public void rollback() throws SQLException {
-    transaction.ended();
+    transactionEnded();
     delegate.rollback();
   }
 
   @Override
+  public void rollback(Savepoint savepoint) throws SQLException {
+    lockedRows.forget();
+    delegate.rollback(savepoint);
+  }
+
+  @Override
   public void setAutoCommit(boolean autoCommit) throws SQLException {
-    transaction.ended();
+    transactionEnded();
     delegate.setAutoCommit(autoCommit);
   }
 
@@ -235,7 +276,16 @@ final class EncryptingConnection extends ForwardingConnection {
 
   @Override
   public PreparedStatement prepareStatement(String sql) throws SQLException {
-    return prepare(sql, text -> delegate.prepareStatement(text));
+    PlannedStatement lockingRead = lockingRead(sql);
+    return lockingRead == null
+        ? prepare(sql, text -> delegate.prepareStatement(text))
+        : prepare(lockingRead, text -> delegate.prepareStatement(text), this::row);
+  }
+
+  /** A read whose rows can be remembered; null if it is another statement. */
+  private @Nullable PlannedStatement lockingRead(String sql) throws SQLException {
+    requireText(sql);
+    return remembersRows ? planner.plan(sql).lockingRead() : null;
   }
 
   @Override
@@ -309,12 +359,14 @@ final class EncryptingConnection extends ForwardingConnection {
 
   @Override
   public void setCatalog(String catalog) throws SQLException {
+    lockedRows.forget();
     delegate.setCatalog(catalog);
     schemaChosen(delegate.getCatalog());
   }
 
   @Override
   public void setSchema(String schema) throws SQLException {
+    lockedRows.forget();
     delegate.setSchema(schema);
     schemaChosen(delegate.getSchema());
   }

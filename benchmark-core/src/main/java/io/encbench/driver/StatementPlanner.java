@@ -2,7 +2,9 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.split.SplitPlanner;
+import io.encbench.driver.split.SplitStatement;
 import io.encbench.driver.sql.RuleAnalyzer;
+import io.encbench.driver.sql.SchemaCatalogue;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementPlan;
 import java.sql.Connection;
@@ -62,6 +64,10 @@ final class StatementPlanner {
         plan == null
             ? analyzed(template, knowledge)
             : PlannedStatement.whole(template, plan, knowledge);
+    if (planned.split() == null && !planned.passesThrough()) {
+      SplitStatement lockingRead = splitPlanner(knowledge).lockingRead(template);
+      planned = lockingRead == null ? planned : planned.withLockingRead(lockingRead);
+    }
     knowledge.plans().remember(planned);
     return planned;
   }
@@ -76,6 +82,10 @@ final class StatementPlanner {
       return planned;
     }
     PlannedStatement fresh = plan(planned.template().text());
+    PlannedStatement lockingRead = fresh.lockingRead();
+    if (planned.split() != null && lockingRead != null) {
+      fresh = lockingRead;
+    }
     if (!planned.samePlan(fresh)) {
       throw new SQLException(
           "A table of the prepared statement has changed since: prepare it again",
@@ -92,13 +102,21 @@ final class StatementPlanner {
 
   private PlannedStatement analyzed(SqlTemplate template, SchemaKnowledge knowledge)
       throws SQLException {
-    var catalogue = new ConnectionCatalogue(knowledge, source, context.encryptedTables());
+    SchemaCatalogue catalogue = catalogue(knowledge);
     var analyzer = new RuleAnalyzer(context.rules(), catalogue, context.keys().ids().size());
     try {
       return PlannedStatement.whole(template, analyzer.analyze(template), knowledge);
     } catch (SQLFeatureNotSupportedException refusal) {
-      var splitPlanner = new SplitPlanner(context.rules(), catalogue);
-      return PlannedStatement.inPart(template, splitPlanner.plan(template, refusal), knowledge);
+      SplitStatement split = splitPlanner(knowledge).plan(template, refusal);
+      return PlannedStatement.inPart(template, split, knowledge);
     }
+  }
+
+  private SplitPlanner splitPlanner(SchemaKnowledge knowledge) {
+    return new SplitPlanner(context.rules(), catalogue(knowledge));
+  }
+
+  private SchemaCatalogue catalogue(SchemaKnowledge knowledge) {
+    return new ConnectionCatalogue(knowledge, source, context.encryptedTables());
   }
 }

@@ -117,7 +117,8 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               "prepared: " + sql, (connection, outcome) -> prepared(connection, sql, outcome)));
     }
     // A literal that does not fit is an error when the statement is prepared.
-    String tooLong = "UPDATE account SET visits = visits + 1, note = 'longer than twenty characters'";
+    String tooLong =
+        "UPDATE account SET visits = visits + 1, note = 'longer than twenty characters'";
     cases.add(new Case(tooLong, (connection, outcome) -> text(connection, tooLong, outcome)));
     cases.addAll(parameters());
     cases.addAll(transactions());

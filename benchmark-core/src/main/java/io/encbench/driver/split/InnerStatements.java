@@ -14,6 +14,9 @@ final class InnerStatements {
   /** A batch has a text for each number of rows. */
   private static final int KEPT = 64;
 
+  /** Before the text of a statement of that kind, so that it is not taken for another. */
+  private static final String SCROLLABLE = "scrollable ";
+
   private final ServerStatements server;
   private final Map<String, PreparedStatement> statements =
       new LinkedHashMap<>(16, 0.75f, /* accessOrder= */ true);
@@ -29,13 +32,27 @@ final class InnerStatements {
 
   /** The statement of a text; its parameters are those of its last use. */
   PreparedStatement prepared(String sql) throws SQLException {
+    return kept(sql, () -> server.prepare(sql));
+  }
+
+  /** The same, whose result can be read more than once. */
+  PreparedStatement scrollable(String sql) throws SQLException {
+    return kept(SCROLLABLE + sql, () -> server.prepareScrollable(sql));
+  }
+
+  /** Makes a statement. */
+  private interface Preparation {
+    PreparedStatement prepare() throws SQLException;
+  }
+
+  private PreparedStatement kept(String key, Preparation preparation) throws SQLException {
     synchronized (statements) {
-      PreparedStatement known = statements.get(sql);
+      PreparedStatement known = statements.get(key);
       if (known != null) {
         return known;
       }
     }
-    PreparedStatement made = server.prepare(sql);
+    PreparedStatement made = preparation.prepare();
     if (timeoutSeconds > 0) {
       made.setQueryTimeout(timeoutSeconds);
     }
@@ -46,7 +63,7 @@ final class InnerStatements {
         dropped = oldest.next().getValue();
         oldest.remove();
       }
-      statements.put(sql, made);
+      statements.put(key, made);
     }
     if (dropped != null) {
       dropped.close();

@@ -10,6 +10,7 @@ import java.util.List;
 final class InnerText {
   private final StringBuilder text = new StringBuilder();
   private final List<Binder> binders = new ArrayList<>();
+  private boolean scrollable;
 
   /** Sets one parameter. */
   @FunctionalInterface
@@ -45,6 +46,12 @@ final class InnerText {
         : add(literal);
   }
 
+  /** Lets the rows be read more than once. */
+  InnerText scrollable() {
+    scrollable = true;
+    return this;
+  }
+
   /** Prepares the statement, unless that has been done, without setting parameters. */
   void prepare(InnerStatements statements) throws SQLException {
     statements.prepared(text.toString());
@@ -52,7 +59,8 @@ final class InnerText {
 
   /** The statement with its parameters set. */
   PreparedStatement bound(InnerStatements statements) throws SQLException {
-    PreparedStatement statement = statements.prepared(text.toString());
+    PreparedStatement statement =
+        scrollable ? statements.scrollable(text.toString()) : statements.prepared(text.toString());
     for (int i = 0; i < binders.size(); i++) {
       binders.get(i).bind(statement, i + 1);
     }

@@ -73,6 +73,11 @@ record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boolean un
 
   /** The name for the server. */
   String quoted() {
+    return quoted(name);
+  }
+
+  /** A column's name for the server. */
+  static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 

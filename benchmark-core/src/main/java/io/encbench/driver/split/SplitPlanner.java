@@ -8,6 +8,7 @@ import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,23 @@ public final class SplitPlanner {
       }
     }
     throw refusal;
+  }
+
+  /**
+   * The plan of a read that locks rows, which the server can do as a whole, so that its rows can be
+   * remembered; null if it is none, or none whose rows can be told.
+   */
+  public @Nullable SplitStatement lockingRead(SqlTemplate template) throws SQLException {
+    if (!template.text().toLowerCase(Locale.ROOT).contains("update")) {
+      return null;
+    }
+    try {
+      SplitPlan plan = planned(new LockingReadForm(), SyntaxTree.of(template));
+      return plan == null ? null : new SplitStatement(template, plan);
+    } catch (SQLFeatureNotSupportedException e) {
+      // Then it is left as it is.
+      return null;
+    }
   }
 
   private @Nullable SplitPlan planned(SplitForm form, SyntaxTree tree) throws SQLException {

@@ -48,6 +48,9 @@ record UpdatePlan(
   public SplitExecution open(InnerStatements statements) throws SQLException {
     UpdateExecution execution = new UpdateExecution(this, statements);
     execution.prepare();
+    if (point != null && !tableName.contains(".")) {
+      statements.server().willRead(tableName, columns.stream().map(RowColumn::name).toList());
+    }
     return execution;
   }
 }

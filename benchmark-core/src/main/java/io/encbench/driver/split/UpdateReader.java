@@ -145,8 +145,7 @@ final class UpdateReader {
     }
     if (rule == null || !isComputed(item)) {
       Part value = tree.part(equals + 1, end);
-      targets.add(
-          new Given(RowColumn.of(column, rule).quoted(), value, isFixed(item.getValue()), null));
+      targets.add(new Given(column.name(), value, isFixed(item.getValue()), null));
       return;
     }
     RowColumn target = RowColumn.of(column, rule);
@@ -160,7 +159,7 @@ final class UpdateReader {
     assigned.remove(key(name));
     Expression value = expression(item.getValue(), rule);
     assigned.put(key(name), targets.size());
-    targets.add(new Computed(target.quoted(), rule, place(target), value));
+    targets.add(new Computed(target.name(), rule, place(target), value));
   }
 
   private Expression expression(SQLExpr value, ColumnRule target) throws SQLException {
