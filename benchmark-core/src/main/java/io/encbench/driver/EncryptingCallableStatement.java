@@ -47,6 +47,9 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
     results.next();
     try {
       return results.executed(delegate.executeQuery());
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -57,6 +60,9 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
     results.next();
     try {
       return delegate.execute();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -67,6 +73,9 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
     results.next();
     try {
       return delegate.executeUpdate();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -77,6 +86,9 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
     results.next();
     try {
       return delegate.executeLargeUpdate();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -87,6 +99,9 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
     results.next();
     try {
       return delegate.executeBatch();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -97,6 +112,9 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
     results.next();
     try {
       return delegate.executeLargeBatch();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }

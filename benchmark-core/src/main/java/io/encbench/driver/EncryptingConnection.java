@@ -2,6 +2,7 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.forwarding.ForwardingConnection;
+import io.encbench.driver.split.RowMemory;
 import io.encbench.driver.split.ServerStatements;
 import io.encbench.driver.split.SplitStatement;
 import io.encbench.driver.sql.ResultColumns;
@@ -12,6 +13,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,8 @@ final class EncryptingConnection extends ForwardingConnection {
   private final String url;
   private final int maxBatchBytes;
   private final boolean encrypts;
+  private final boolean remembersRows;
+  private final RowMemory lockedRows = new RowMemory();
   private final TransactionState transaction;
   private final SplitSession session;
   private final ServerStatements server;
@@ -37,6 +41,7 @@ final class EncryptingConnection extends ForwardingConnection {
    *
    * @param url of this driver, without secrets
    * @param maxBatchBytes longest text of a batch that may be written here; 0 if none may
+   * @param split how statements that are done in part save round trips
    * @param session decides what statements come to that are done in part
    */
   EncryptingConnection(
@@ -46,6 +51,7 @@ final class EncryptingConnection extends ForwardingConnection {
       SlotEncoders encoders,
       String url,
       int maxBatchBytes,
+      SplitSettings split,
       SplitSession session) {
     this.delegate = delegate;
     this.planner = planner;
@@ -57,9 +63,17 @@ final class EncryptingConnection extends ForwardingConnection {
     this.encrypts = columns.hidesDelegates();
     this.transaction = new TransactionState(delegate);
     this.session = session;
+    this.remembersRows = encrypts && split.remembersRows();
     this.server =
         new ConnectionStatements(
-            this, delegate, transaction, columns, encoders.clearValues(), session);
+            this,
+            delegate,
+            transaction,
+            columns,
+            encoders.clearValues(),
+            session,
+            lockedRows,
+            split);
   }
 
   /** Makes a prepared statement of the delegate from the text for the server. */
@@ -111,6 +125,20 @@ final class EncryptingConnection extends ForwardingConnection {
   /** A statement of the application goes to the server now. */
   void sending(StatementEffect effect) {
     transaction.sent(effect);
+    if (effect != StatementEffect.NONE && effect != StatementEffect.ADDS_ROWS) {
+      lockedRows.forget();
+    }
+  }
+
+  /** A statement has failed: the server may have ended the transaction and its locks. */
+  void failed() {
+    transaction.failed();
+    lockedRows.forget();
+  }
+
+  private void transactionEnded() {
+    transaction.ended();
+    lockedRows.forget();
   }
 
   /** Prepares a statement that is done in part; its results are those of the server's tables. */
@@ -122,8 +150,7 @@ final class EncryptingConnection extends ForwardingConnection {
 
   /** Prepares a part of a statement, which the server must be able to do as a whole. */
   PreparedStatement prepareForServer(String sql) throws SQLException {
-    planForServer(sql);
-    return prepareStatement(sql);
+    return prepare(planForServer(sql).asPart(), text -> delegate.prepareStatement(text), this::row);
   }
 
   private PlannedStatement planForServer(String sql) throws SQLException {
@@ -149,6 +176,7 @@ final class EncryptingConnection extends ForwardingConnection {
 
   /** Forgets what is known of the schema, for all connections that share it. */
   void schemaChanged() {
+    lockedRows.forget();
     planner.schemaChanged();
   }
 
@@ -185,9 +213,13 @@ final class EncryptingConnection extends ForwardingConnection {
     if (!encrypts) {
       return plain(PlannedStatement.UNPLANNED, preparation.prepare(sql));
     }
-    PlannedStatement planned = planner.plan(sql);
+    return prepare(planner.plan(sql), preparation, rows);
+  }
+
+  private PreparedStatement prepare(
+      PlannedStatement planned, Preparation preparation, RowMaker rows) throws SQLException {
     if (planned.passesThrough()) {
-      return plain(planned, preparation.prepare(sql));
+      return plain(planned, preparation.prepare(planned.template().text()));
     }
     SplitStatement split = planned.split();
     if (split != null) {
@@ -217,19 +249,25 @@ final class EncryptingConnection extends ForwardingConnection {
 
   @Override
   public void commit() throws SQLException {
-    transaction.ended();
+    transactionEnded();
     delegate.commit();
   }
 
   @Override
   public void rollback() throws SQLException {
-    transaction.ended();
+    transactionEnded();
     delegate.rollback();
   }
 
   @Override
+  public void rollback(Savepoint savepoint) throws SQLException {
+    lockedRows.forget();
+    delegate.rollback(savepoint);
+  }
+
+  @Override
   public void setAutoCommit(boolean autoCommit) throws SQLException {
-    transaction.ended();
+    transactionEnded();
     delegate.setAutoCommit(autoCommit);
   }
 
@@ -255,7 +293,16 @@ final class EncryptingConnection extends ForwardingConnection {
 
   @Override
   public PreparedStatement prepareStatement(String sql) throws SQLException {
-    return prepare(sql, text -> delegate.prepareStatement(text));
+    PlannedStatement lockingRead = lockingRead(sql);
+    return lockingRead == null
+        ? prepare(sql, text -> delegate.prepareStatement(text))
+        : prepare(lockingRead, text -> delegate.prepareStatement(text), this::row);
+  }
+
+  /** A read whose rows are worth remembering, done in part; null of any other statement. */
+  private @Nullable PlannedStatement lockingRead(String sql) throws SQLException {
+    requireText(sql);
+    return remembersRows && lockedRows.isWanted() ? planner.plan(sql).lockingRead() : null;
   }
 
   @Override
@@ -329,12 +376,14 @@ final class EncryptingConnection extends ForwardingConnection {
 
   @Override
   public void setCatalog(String catalog) throws SQLException {
+    lockedRows.forget();
     delegate.setCatalog(catalog);
     schemaChosen(delegate.getCatalog());
   }
 
   @Override
   public void setSchema(String schema) throws SQLException {
+    lockedRows.forget();
     delegate.setSchema(schema);
     schemaChosen(delegate.getSchema());
   }

@@ -65,6 +65,9 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
     begin();
     try {
       return results.executed(delegate().executeQuery());
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -75,6 +78,9 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
     begin();
     try {
       return delegate().execute();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -85,6 +91,9 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
     begin();
     try {
       return delegate().executeUpdate();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -95,6 +104,9 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
     begin();
     try {
       return delegate().executeLargeUpdate();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -105,6 +117,9 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
     beginBatch();
     try {
       return row.executeBatch();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -115,6 +130,9 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
     beginBatch();
     try {
       return row.executeLargeBatch();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }

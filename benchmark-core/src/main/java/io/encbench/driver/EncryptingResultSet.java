@@ -46,6 +46,21 @@ final class EncryptingResultSet extends DecodingResultSet {
     return decoders.decoder(column);
   }
 
+  /** Rows that the delegate does not hold yet can fail, as the execution can. */
+  @Override
+  public boolean next() throws SQLException {
+    try {
+      return delegate.next();
+    } catch (SQLException e) {
+      if (statement != null
+          && !statement.isClosed()
+          && statement.getConnection() instanceof EncryptingConnection connection) {
+        connection.failed();
+      }
+      throw e;
+    }
+  }
+
   @Override
   byte @Nullable [] cell(int column) throws SQLException {
     return delegate.getBytes(column);

@@ -95,6 +95,9 @@ final class EncryptingStatement extends ForwardingStatement {
     PreparedStatement split = current;
     try {
       return split == null ? whole.of(text.text()) : inPart.of(split);
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -205,6 +208,9 @@ final class EncryptingStatement extends ForwardingStatement {
     beginBatch();
     try {
       return delegate.executeBatch();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }
@@ -215,6 +221,9 @@ final class EncryptingStatement extends ForwardingStatement {
     beginBatch();
     try {
       return delegate.executeLargeBatch();
+    } catch (SQLException e) {
+      connection.failed();
+      throw e;
     } finally {
       end();
     }

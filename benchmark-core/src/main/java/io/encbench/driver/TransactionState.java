@@ -38,6 +38,13 @@ final class TransactionState {
     }
   }
 
+  /** A statement has failed, and the server may have rolled the transaction back. */
+  void failed() {
+    if (known == Known.OPEN) {
+      known = Known.UNCERTAIN;
+    }
+  }
+
   /** The application has ended its transaction by a method of the connection. */
   void ended() {
     known = Known.CLOSED;

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Executes an update: reads the rows for update, computes, and writes the new values. */
 final class UpdateExecution implements SplitExecution {
@@ -65,22 +66,42 @@ final class UpdateExecution implements SplitExecution {
   }
 
   private long updatePoint(SlotValues values) throws SQLException {
-    List<SqlValue> row;
+    UpdateMemory memory = memory();
+    List<Object> identity = memory.identity(values);
+    List<SqlValue> row = memory.find(identity);
+    if (row == null) {
+      row = read(values);
+    }
+    if (row == null) {
+      return 0;
+    }
+    List<SqlValue> changed = changed(row, values);
+    if (isWritten(row, changed)
+        && texts.writePoint(changed, values).bound(statements).executeLargeUpdate() == 0) {
+      memory.forget();
+      return 0;
+    }
+    memory.remember(identity, changed);
+    return 1;
+  }
+
+  private @Nullable List<SqlValue> read(SlotValues values) throws SQLException {
     try (ResultSet rows = texts.read(values).bound(statements).executeQuery()) {
       if (!rows.next()) {
-        return 0;
+        return null;
       }
-      row = columns(rows, 0);
+      List<SqlValue> row = columns(rows, 0);
       if (rows.next()) {
         throw new SQLException(
             "a value of the primary key equals several rows", SqlStates.GENERAL_ERROR);
       }
+      return row;
     }
-    List<SqlValue> changed = changed(row, values);
-    if (isWritten(row, changed)) {
-      texts.writePoint(changed, values).bound(statements).executeLargeUpdate();
-    }
-    return 1;
+  }
+
+  /** What is remembered of the rows of this table. */
+  UpdateMemory memory() throws SQLException {
+    return new UpdateMemory(plan, statements.server().memory());
   }
 
   private long updateRows(SlotValues values) throws SQLException {
@@ -96,6 +117,7 @@ final class UpdateExecution implements SplitExecution {
         }
       }
     }
+    memory().forget();
     write(changed);
     return found;
   }

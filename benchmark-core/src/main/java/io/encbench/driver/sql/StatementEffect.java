@@ -119,6 +119,11 @@ public enum StatementEffect {
     };
   }
 
+  /** Whether a statement calls a function that may be a stored one, which may change any rows. */
+  public static boolean callsUnknown(String sql) {
+    return callsOther(new TokenList(Lexer.tokens(sql)));
+  }
+
   private static StatementEffect rollback(TokenList tokens) {
     if (tokens.contains("TO", 1)) {
       return CHANGES_ROWS;
