@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.server.ServerBinary;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -15,7 +16,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Rows that a transaction has locked are read once, and never remembered for too long. */
 abstract class RememberedRowsContract extends DriverServerContract {
@@ -33,9 +33,11 @@ abstract class RememberedRowsContract extends DriverServerContract {
       List.of(
           "CREATE TABLE item (shelf INT NOT NULL, id INT NOT NULL, name VARCHAR(20), stock INT,"
               + " sold INT, price DECIMAL(10,2), plain INT, PRIMARY KEY (shelf, id))",
-          "CREATE TABLE beside (n INT PRIMARY KEY)",
-          "INSERT INTO item (shelf, id, name, stock, sold, price, plain) VALUES (1, 1, 'a', 10, 0,"
-              + " 1.10, 1), (1, 2, 'b', 20, 0, 2.20, 2), (2, 1, 'c', NULL, 0, 3.30, 3)");
+          "CREATE TABLE beside (n INT PRIMARY KEY)");
+
+  private static final String ROWS =
+      "INSERT INTO item (shelf, id, name, stock, sold, price, plain) VALUES (1, 1, 'a', 10, 0,"
+          + " 1.10, 1), (1, 2, 'b', 20, 0, 2.20, 2), (2, 1, 'c', NULL, 0, 3.30, 3)";
 
   private static final String READ =
       "SELECT name, stock FROM item WHERE shelf = ? AND id = ? FOR UPDATE";
@@ -54,273 +56,416 @@ abstract class RememberedRowsContract extends DriverServerContract {
     void of(Connection connection, Connection other, List<Object> outcome) throws SQLException;
   }
 
-  /** A use by name, under the settings of both savings. */
-  record Case(String name, String remember, String widen, Use use) {
-    @Override
-    public String toString() {
-      return name + ", encRememberRows=" + remember + ", encWidenReads=" + widen;
-    }
-  }
+  /** A use by name. */
+  record Case(String name, Use use) {}
 
-  static List<Case> cases() {
+  private static List<Case> cases() {
     List<Case> cases = new ArrayList<>();
-    for (String[] settings :
-        new String[][] {
-          {"true", "true"}, {"true", "false"}, {"false", "true"}, {"false", "false"}
-        }) {
-      add(
-          cases,
-          settings,
-          "read and sold twice",
-          (c, o, outcome) -> {
+    add(
+        cases,
+        "read and sold twice",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          sell(c, outcome, 1, 1, 1);
+          sell(c, outcome, 2, 1, 1);
+          read(c, READ, outcome, 1, 1);
+        });
+    add(
+        cases,
+        "changed by another statement",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "UPDATE item SET stock = 100 WHERE shelf = 1 AND id = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "changed by a prepared statement",
+        (c, o, outcome) -> {
+          try (PreparedStatement set =
+              c.prepareStatement("UPDATE item SET stock = ? WHERE plain = ?")) {
             read(c, READ, outcome, 1, 1);
+            set.setInt(1, 1000);
+            set.setInt(2, 1);
+            outcome.add(set.executeUpdate());
             sell(c, outcome, 1, 1, 1);
-            sell(c, outcome, 2, 1, 1);
-            read(c, READ, outcome, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "changed by another statement",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            text(c, outcome, "UPDATE item SET stock = 100 WHERE shelf = 1 AND id = 1");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "changed by a prepared statement",
-          (c, o, outcome) -> {
-            try (PreparedStatement set =
-                c.prepareStatement("UPDATE item SET stock = ? WHERE plain = ?")) {
-              read(c, READ, outcome, 1, 1);
-              set.setInt(1, 1000);
-              set.setInt(2, 1);
-              outcome.add(set.executeUpdate());
+          }
+        });
+    add(
+        cases,
+        "changed by any rows",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "UPDATE item SET stock = stock * 2");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "deleted",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "DELETE FROM item WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "deleted and inserted",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "DELETE FROM item WHERE plain = 1");
+          text(c, outcome, "INSERT INTO item (shelf, id, stock, sold) VALUES (1, 1, 77, 7)");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "inserted beside",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "INSERT INTO item (shelf, id, stock, sold) VALUES (5, 5, 55, 0)");
+          sell(c, outcome, 1, 1, 1);
+          sell(c, outcome, 1, 5, 5);
+        });
+    add(
+        cases,
+        "back to a savepoint",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          Savepoint savepoint = c.setSavepoint();
+          sell(c, outcome, 3, 1, 1);
+          c.rollback(savepoint);
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "back to a savepoint by text",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "SAVEPOINT s");
+          sell(c, outcome, 3, 1, 1);
+          text(c, outcome, "ROLLBACK TO SAVEPOINT s");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "committed, and changed by another session",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          sell(c, outcome, 1, 1, 1);
+          c.commit();
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "committed by text, and changed by another session",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "COMMIT");
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "committed by a definition",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "CREATE TABLE new_one (n INT)");
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "rolled back",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          sell(c, outcome, 5, 1, 1);
+          c.rollback();
+          text(o, outcome, "UPDATE item SET sold = 9 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "with auto-commit nothing is locked",
+        (c, o, outcome) -> {
+          c.setAutoCommit(true);
+          read(c, READ, outcome, 1, 1);
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+          text(o, outcome, "UPDATE item SET stock = 600 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+          c.setAutoCommit(false);
+        });
+    add(
+        cases,
+        "in a transaction begun by text",
+        (c, o, outcome) -> {
+          c.setAutoCommit(true);
+          text(c, outcome, "BEGIN");
+          read(c, READ, outcome, 1, 1);
+          sell(c, outcome, 1, 1, 1);
+          text(c, outcome, "COMMIT");
+          text(o, outcome, "UPDATE item SET stock = 600 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+          c.setAutoCommit(false);
+        });
+    add(
+        cases,
+        "a failure in between",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "INSERT INTO item (shelf, id) VALUES (1, 1)");
+          text(c, outcome, "UPDATE item SET stock = stock + 2147483647 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "a list of rows and a batch",
+        (c, o, outcome) -> {
+          read(c, READ_LIST, outcome, 1, 1, 2, 1);
+          try (PreparedStatement sell = c.prepareStatement(SELL)) {
+            int[][] lines = {{1, 1, 1, 1}, {2, 2, 2, 1}, {3, 3, 1, 2}, {4, 4, 1, 1}, {5, 5, 9, 9}};
+            for (int[] line : lines) {
+              for (int i = 0; i < line.length; i++) {
+                sell.setInt(i + 1, line[i]);
+              }
+              sell.addBatch();
+            }
+            for (int count : sell.executeBatch()) {
+              outcome.add(count);
+            }
+          }
+          sell(c, outcome, 10, 1, 1);
+        });
+    add(
+        cases,
+        "a value given beside",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          try (PreparedStatement set =
+              c.prepareStatement(
+                  "UPDATE item SET stock = ?, price = price * 2 WHERE shelf = ? AND id = ?")) {
+            set.setInt(1, 44);
+            set.setInt(2, 1);
+            set.setInt(3, 1);
+            outcome.add(set.executeUpdate());
+          }
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "a condition beside",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          try (PreparedStatement set =
+              c.prepareStatement(
+                  "UPDATE item SET stock = stock + 1 WHERE shelf = 1 AND id = 1 AND plain = ?")) {
+            set.setInt(1, 2);
+            outcome.add(set.executeUpdate());
+            set.setInt(1, 1);
+            outcome.add(set.executeUpdate());
+          }
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "rolled back by text",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          sell(c, outcome, 5, 1, 1);
+          text(c, outcome, "ROLLBACK");
+          text(o, outcome, "UPDATE item SET sold = 9 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "committed by auto-commit",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          c.setAutoCommit(true);
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          text(c, outcome, "BEGIN");
+          sell(c, outcome, 1, 1, 1);
+          text(c, outcome, "COMMIT");
+          c.setAutoCommit(false);
+        });
+    add(
+        cases,
+        "committed by auto-commit as a text",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "SET autocommit = 1");
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+          text(c, outcome, "SET autocommit = 0");
+        });
+    add(
+        cases,
+        "changed by a batch of texts",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          try (Statement batch = c.createStatement()) {
+            batch.addBatch("UPDATE item SET stock = 300 WHERE plain = 1");
+            batch.addBatch("UPDATE item SET sold = 30 WHERE plain = 1");
+            for (int count : batch.executeBatch()) {
+              outcome.add(count);
+            }
+          }
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "changed by a computing text",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "UPDATE item SET stock = stock - 3 WHERE shelf = 1 AND id = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "moved to another key",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          read(c, READ, outcome, 1, 2);
+          text(c, outcome, "UPDATE item SET id = 9 WHERE plain = 1");
+          text(c, outcome, "UPDATE item SET id = 1 WHERE plain = 2");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "replaced",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(
+              c,
+              outcome,
+              "INSERT INTO item (shelf, id, plain) VALUES (1, 1, 5)"
+                  + " ON DUPLICATE KEY UPDATE plain = 5");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "changed between the rows of a result",
+        (c, o, outcome) -> {
+          try (PreparedStatement read =
+                  c.prepareStatement("SELECT sold, id FROM item WHERE shelf = 1 FOR UPDATE");
+              ResultSet rows = read.executeQuery()) {
+            while (rows.next()) {
+              outcome.add(rows.getInt(1));
               sell(c, outcome, 1, 1, 1);
+              sell(c, outcome, 1, 1, 2);
             }
-          });
-      add(
-          cases,
-          settings,
-          "changed by any rows",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            text(c, outcome, "UPDATE item SET stock = stock * 2");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "deleted",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            text(c, outcome, "DELETE FROM item WHERE plain = 1");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "deleted and inserted",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            text(c, outcome, "DELETE FROM item WHERE plain = 1");
-            text(c, outcome, "INSERT INTO item (shelf, id, stock, sold) VALUES (1, 1, 77, 7)");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "inserted beside",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            text(c, outcome, "INSERT INTO item (shelf, id, stock, sold) VALUES (5, 5, 55, 0)");
-            sell(c, outcome, 1, 1, 1);
-            sell(c, outcome, 1, 5, 5);
-          });
-      add(
-          cases,
-          settings,
-          "back to a savepoint",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            Savepoint savepoint = c.setSavepoint();
-            sell(c, outcome, 3, 1, 1);
-            c.rollback(savepoint);
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "back to a savepoint by text",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            text(c, outcome, "SAVEPOINT s");
-            sell(c, outcome, 3, 1, 1);
-            text(c, outcome, "ROLLBACK TO SAVEPOINT s");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "committed, and changed by another session",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            sell(c, outcome, 1, 1, 1);
-            c.commit();
-            text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "committed by text, and changed by another session",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
+          }
+          sell(c, outcome, 1, 1, 1);
+          sell(c, outcome, 1, 1, 2);
+        });
+    add(
+        cases,
+        "committed between the rows of a result",
+        (c, o, outcome) -> {
+          try (PreparedStatement read =
+                  c.prepareStatement("SELECT sold, id FROM item WHERE shelf = 1 FOR UPDATE");
+              ResultSet rows = read.executeQuery()) {
+            outcome.add(rows.next());
             text(c, outcome, "COMMIT");
-            text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "committed by a definition",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            text(c, outcome, "CREATE TABLE new_one (n INT)");
-            text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "rolled back",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            sell(c, outcome, 5, 1, 1);
-            c.rollback();
-            text(o, outcome, "UPDATE item SET sold = 9 WHERE plain = 1");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "with auto-commit nothing is locked",
-          (c, o, outcome) -> {
-            c.setAutoCommit(true);
-            read(c, READ, outcome, 1, 1);
-            text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
-            sell(c, outcome, 1, 1, 1);
-            text(o, outcome, "UPDATE item SET stock = 600 WHERE plain = 1");
-            sell(c, outcome, 1, 1, 1);
-            c.setAutoCommit(false);
-          });
-      add(
-          cases,
-          settings,
-          "in a transaction begun by text",
-          (c, o, outcome) -> {
-            c.setAutoCommit(true);
-            text(c, outcome, "BEGIN");
-            read(c, READ, outcome, 1, 1);
-            sell(c, outcome, 1, 1, 1);
-            text(c, outcome, "COMMIT");
-            text(o, outcome, "UPDATE item SET stock = 600 WHERE plain = 1");
-            sell(c, outcome, 1, 1, 1);
-            c.setAutoCommit(false);
-          });
-      add(
-          cases,
-          settings,
-          "a failure in between",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            text(c, outcome, "INSERT INTO item (shelf, id) VALUES (1, 1)");
-            text(c, outcome, "UPDATE item SET stock = stock + 2147483647 WHERE plain = 1");
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "a list of rows and a batch",
-          (c, o, outcome) -> {
-            read(c, READ_LIST, outcome, 1, 1, 2, 1);
-            try (PreparedStatement sell = c.prepareStatement(SELL)) {
-              int[][] lines = {
-                {1, 1, 1, 1}, {2, 2, 2, 1}, {3, 3, 1, 2}, {4, 4, 1, 1}, {5, 5, 9, 9}
-              };
-              for (int[] line : lines) {
-                for (int i = 0; i < line.length; i++) {
-                  sell.setInt(i + 1, line[i]);
-                }
-                sell.addBatch();
-              }
-              for (int count : sell.executeBatch()) {
-                outcome.add(count);
-              }
-            }
-            sell(c, outcome, 10, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "a value given beside",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            try (PreparedStatement set =
-                c.prepareStatement(
-                    "UPDATE item SET stock = ?, price = price * 2 WHERE shelf = ? AND id = ?")) {
-              set.setInt(1, 44);
-              set.setInt(2, 1);
-              set.setInt(3, 1);
-              outcome.add(set.executeUpdate());
-            }
-            sell(c, outcome, 1, 1, 1);
-          });
-      add(
-          cases,
-          settings,
-          "a condition beside",
-          (c, o, outcome) -> {
-            read(c, READ, outcome, 1, 1);
-            try (PreparedStatement set =
-                c.prepareStatement(
-                    "UPDATE item SET stock = stock + 1 WHERE shelf = 1 AND id = 1 AND plain = ?")) {
-              set.setInt(1, 2);
-              outcome.add(set.executeUpdate());
-              set.setInt(1, 1);
-              outcome.add(set.executeUpdate());
-            }
-            sell(c, outcome, 1, 1, 1);
-          });
-    }
+            text(o, outcome, "UPDATE item SET stock = 700 WHERE shelf = 1");
+            outcome.add(rows.next());
+          }
+          sell(c, outcome, 1, 1, 1);
+          sell(c, outcome, 1, 1, 2);
+        });
+    add(
+        cases,
+        "only shared",
+        (c, o, outcome) -> {
+          read(
+              c,
+              "SELECT stock, sold, shelf, id FROM item WHERE shelf = ? AND id = ?"
+                  + " LOCK IN SHARE MODE",
+              outcome,
+              1,
+              1);
+          text(c, outcome, "COMMIT");
+          read(c, "SELECT stock, sold, shelf, id FROM item WHERE shelf = ?", outcome, 1);
+          text(o, outcome, "UPDATE item SET stock = 800 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "in order, with a name that another column has",
+        (c, o, outcome) -> {
+          read(
+              c,
+              "SELECT name, plain AS sold FROM item WHERE shelf = ? ORDER BY sold DESC"
+                  + " FOR UPDATE",
+              outcome,
+              1);
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "another schema",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          c.setCatalog(c.getCatalog());
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "numbers that are no integers",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          try (PreparedStatement sell =
+              c.prepareStatement("UPDATE item SET stock = stock + ? WHERE shelf = ? AND id = ?")) {
+            sell.setInt(1, 5);
+            sell.setBigDecimal(2, new BigDecimal("1.0"));
+            sell.setLong(3, 1);
+            outcome.add(sell.executeUpdate());
+            sell.setString(2, "1");
+            sell.setInt(3, 1);
+            outcome.add(sell.executeUpdate());
+          }
+          sell(c, outcome, 1, 1, 1);
+        });
     return cases;
   }
 
-  private static void add(List<Case> cases, String[] settings, String name, Use use) {
-    cases.add(new Case(name, settings[0], settings[1], use));
+  private static void add(List<Case> cases, String name, Use use) {
+    cases.add(new Case(name, use));
   }
 
   @ParameterizedTest
-  @MethodSource("cases")
-  void rows_areThoseOfAPlainTable(Case each) throws Exception {
+  @CsvSource({
+    "true, true, REPEATABLE READ",
+    "true, true, READ COMMITTED",
+    "true, false, READ COMMITTED",
+    "false, true, REPEATABLE READ",
+    "false, false, REPEATABLE READ"
+  })
+  void rows_areThoseOfAPlainTable(String remember, String widen, String isolation)
+      throws Exception {
     DriverServer.Database database = server().database(RULES);
     DriverServer.Database twin = server().database("");
-    String[] settings = {"encRememberRows", each.remember(), "encWidenReads", each.widen()};
+    String[] settings = {"encRememberRows", remember, "encWidenReads", widen};
     try (Connection encrypting = database.connect(settings);
         Connection other = database.connect();
         Connection plain = twin.connectPlain();
         Connection otherPlain = twin.connectPlain()) {
-      List<Object> expected = outcome(plain, otherPlain, each.use());
-      assertThat(expected).hasSizeGreaterThan(3);
-      assertThat(outcome(encrypting, other, each.use())).isEqualTo(expected);
+      create(encrypting);
+      create(plain);
+      for (Connection each : List.of(encrypting, other, plain, otherPlain)) {
+        text(each, new ArrayList<>(), "SET SESSION TRANSACTION ISOLATION LEVEL " + isolation);
+      }
+      for (Case each : cases()) {
+        List<Object> expected = outcome(plain, otherPlain, each.use());
+        assertThat(expected).as(each.name()).hasSizeGreaterThan(3);
+        assertThat(outcome(encrypting, other, each.use())).as(each.name()).isEqualTo(expected);
+      }
     }
   }
 
   private static List<Object> outcome(Connection connection, Connection other, Use use)
       throws SQLException {
-    create(connection);
+    fill(connection);
     List<Object> outcome = new ArrayList<>();
     // What updates will need is known from when they are prepared.
     try (PreparedStatement sell = connection.prepareStatement(SELL)) {
@@ -334,11 +479,20 @@ abstract class RememberedRowsContract extends DriverServerContract {
     return outcome;
   }
 
+  private static void fill(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("DROP TABLE IF EXISTS new_one");
+      statement.execute("DELETE FROM item");
+      statement.execute(ROWS);
+    }
+  }
+
   private static void create(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       for (String table : TABLES) {
         statement.execute(table);
       }
+      statement.execute(ROWS);
     }
   }
 
@@ -456,6 +610,94 @@ abstract class RememberedRowsContract extends DriverServerContract {
         }
       }
       connection.rollback();
+    }
+  }
+
+  /** What may change rows in ways that are not seen, and what does not. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "SELECT name FROM item WHERE shelf = 1; 0",
+        "INSERT INTO item (shelf, id, stock, sold) VALUES (3, 3, 1, 1); 0",
+        "SAVEPOINT s; 0",
+        "INSERT INTO beside VALUES (1); 1",
+        "UPDATE item SET name = 'z' WHERE shelf = 2 AND id = 1; 1",
+        "UPDATE beside SET n = 1; 1",
+        "DELETE FROM item WHERE shelf = 7; 1",
+        "SELECT name FROM item WHERE plain = SLEEP(0); 1"
+      })
+  void reads_areSaved_untilRowsMayHaveChanged(String between, long selects) throws Exception {
+    DriverServer.Database database = server().database(RULES);
+    try (Connection connection = database.connect()) {
+      create(connection);
+      try (PreparedStatement sell = connection.prepareStatement(SELL)) {
+        sell.clearParameters();
+      }
+      connection.setAutoCommit(false);
+      List<Object> outcome = new ArrayList<>();
+      read(connection, READ, outcome, 1, 1);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(between);
+      }
+      long before = ArithmeticUpdateContract.count(connection, "Com_select");
+      long updates = ArithmeticUpdateContract.count(connection, "Com_update");
+      sell(connection, outcome, 1, 1, 1);
+      assertThat(ArithmeticUpdateContract.count(connection, "Com_select") - before)
+          .isEqualTo(selects);
+      assertThat(ArithmeticUpdateContract.count(connection, "Com_update") - updates).isEqualTo(1);
+      connection.rollback();
+    }
+  }
+
+  /** Only what this session keeps others from changing is remembered. */
+  @ParameterizedTest
+  @CsvSource({"READ COMMITTED", "REPEATABLE READ"})
+  void rememberedRows_areLocked(String isolation) throws Exception {
+    DriverServer.Database database = server().database(RULES);
+    try (Connection connection = database.connect();
+        Connection other = database.connect()) {
+      create(connection);
+      text(connection, new ArrayList<>(), "SET SESSION TRANSACTION ISOLATION LEVEL " + isolation);
+      try (PreparedStatement sell = connection.prepareStatement(SELL)) {
+        sell.clearParameters();
+      }
+      connection.setAutoCommit(false);
+      List<Object> outcome = new ArrayList<>();
+      read(connection, READ, outcome, 1, 1);
+      other.setAutoCommit(false);
+      assertThatThrownBy(
+              () -> rows(other, "SELECT id FROM item WHERE shelf = 1 AND id = 1 FOR UPDATE NOWAIT"))
+          .isInstanceOf(SQLException.class);
+      sell(connection, outcome, 1, 1, 1);
+      connection.commit();
+      assertThat(rows(other, "SELECT sold FROM item WHERE shelf = 1 AND id = 1 FOR UPDATE NOWAIT"))
+          .containsExactly("[sold=1]");
+      other.rollback();
+    }
+  }
+
+  @Test
+  void rowsOfAnEngineWithoutRowLocks_areReadAgain() throws Exception {
+    DriverServer.Database database = server().database(RULES);
+    try (Connection connection = database.connect();
+        Connection other = database.connect()) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(TABLES.get(0) + " ENGINE = MyISAM");
+        statement.execute(ROWS);
+      }
+      try (PreparedStatement sell = connection.prepareStatement(SELL)) {
+        sell.clearParameters();
+      }
+      connection.setAutoCommit(false);
+      List<Object> outcome = new ArrayList<>();
+      read(connection, READ, outcome, 1, 1);
+      sell(connection, outcome, 1, 1, 1);
+      text(other, outcome, "UPDATE item SET stock = 100 WHERE plain = 1");
+      sell(connection, outcome, 1, 1, 1);
+      assertThat(rows(connection, "SELECT stock, sold FROM item WHERE plain = 1"))
+          .containsExactly("[stock=99, sold=2]");
+      connection.commit();
     }
   }
 }
