@@ -26,4 +26,5 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 echo "Installing ${packages[*]} for the embedded MySQL"
 "${as_root[@]}" apt-get update -qq
-"${as_root[@]}" apt-get install -y -qq "${packages[@]}" >/dev/null
+# --reinstall: a package may be there without its file.
+"${as_root[@]}" apt-get install -y -qq --reinstall "${packages[@]}" >/dev/null

@@ -73,10 +73,12 @@ for server in "${servers[@]}"; do
       grep -oE '[0-9]+' | paste -sd '+' || true)"
     rows+=("$server|$arm|$(found "$many" 'loaded .* in ([0-9.]+) s')|${holding:--}|$same|$(
       found "$many" 'Measured tpmTOTAL = ([0-9.]+)')|$(
-      found "$many" 'Client CPU +=  *([0-9.]+) us')|$verdict")
+      found "$many" 'Client CPU +=  *([0-9.]+) us')|$(
+      found "$many" 'Wire +=  *([0-9]+) bytes')|$(
+      found "$many" 'and ([0-9.]+) round trips')|$verdict")
   done
 done
 
-printf '%s\n' 'server|arm|load s|conditions|rows|tpmTOTAL|CPU us/txn|verdict' "${rows[@]}" |
+printf '%s\n' 'server|arm|load s|conditions|rows|tpmTOTAL|CPU us/txn|wire B/txn|trips/txn|verdict' "${rows[@]}" |
   column -t -s '|' | tee "$directory/table.txt"
 exit "$failed"

@@ -125,9 +125,14 @@ final class EncryptingConnection extends ForwardingConnection {
   /** A statement of the application goes to the server now. */
   void sending(StatementEffect effect) {
     transaction.sent(effect);
-    if (effect != StatementEffect.NONE && effect != StatementEffect.ADDS_ROWS) {
+    if (effect != StatementEffect.NONE) {
       lockedRows.forget();
     }
+  }
+
+  /** A result is about to change rows of its table. */
+  void changingRows() {
+    lockedRows.forget();
   }
 
   /** A statement has failed: the server may have ended the transaction and its locks. */
@@ -267,8 +272,16 @@ final class EncryptingConnection extends ForwardingConnection {
 
   @Override
   public void setAutoCommit(boolean autoCommit) throws SQLException {
-    transactionEnded();
+    lockedRows.forget();
+    transaction.autoCommitSet();
     delegate.setAutoCommit(autoCommit);
+  }
+
+  /** The delegate may go on at another server, where nothing is locked. */
+  @Override
+  public void setReadOnly(boolean readOnly) throws SQLException {
+    lockedRows.forget();
+    delegate.setReadOnly(readOnly);
   }
 
   /**

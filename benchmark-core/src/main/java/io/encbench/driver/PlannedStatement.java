@@ -18,7 +18,7 @@ final class PlannedStatement {
   static final PlannedStatement UNPLANNED =
       new PlannedStatement(
           new SqlTemplate("", List.of(), ""),
-          new StatementPlan(List.of(), List.of(), ResultColumns.ALL_PLAIN, List.of(), false),
+          StatementPlan.ofNothing(ResultColumns.ALL_PLAIN),
           null,
           new SchemaKnowledge(),
           StatementEffect.NONE,
@@ -61,19 +61,14 @@ final class PlannedStatement {
   /** A statement that the server does as a whole. */
   static PlannedStatement whole(
       SqlTemplate template, StatementPlan plan, SchemaKnowledge knowledge) {
-    StatementEffect effect = StatementEffect.of(template.text());
-    // A table without encrypted columns may have triggers, which may change others.
-    boolean mayTrigger = effect == StatementEffect.ADDS_ROWS && plan.passesThrough();
-    return new PlannedStatement(
-        template, plan, null, knowledge, mayTrigger ? StatementEffect.CHANGES_ROWS : effect, null);
+    return new PlannedStatement(template, plan, null, knowledge, plan.effect(), null);
   }
 
   /** A statement that the server does in part. */
   static PlannedStatement inPart(
       SqlTemplate template, SplitStatement split, SchemaKnowledge knowledge) {
-    StatementPlan plan = new StatementPlan(List.of(), List.of(), split.result(), List.of(), false);
-    return new PlannedStatement(
-        template, plan, split, knowledge, StatementEffect.of(template.text()), null);
+    StatementPlan plan = StatementPlan.ofNothing(split.result());
+    return new PlannedStatement(template, plan, split, knowledge, plan.effect(), null);
   }
 
   /** The same, which can also be done in part so that the rows that it locks are remembered. */
@@ -107,7 +102,7 @@ final class PlannedStatement {
     return inPart(explaining, explanation, knowledge);
   }
 
-  /** What it does to transaction and rows. */
+  /** What it does to transaction and rows, as far as the server does it as a whole. */
   StatementEffect effect() {
     return effect;
   }

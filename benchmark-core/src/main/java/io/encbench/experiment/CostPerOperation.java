@@ -41,6 +41,7 @@ public final class CostPerOperation {
     cost.perOperation(Metric.WIRE_SENT, 1, window.counter(WireMetrics.BYTES, "direction", "sent"));
     cost.perOperation(
         Metric.WIRE_RECEIVED, 1, window.counter(WireMetrics.BYTES, "direction", "received"));
+    cost.perOperation(Metric.ROUND_TRIPS, 1, window.counter(WireMetrics.ROUND_TRIPS));
     cost.perOperation(Metric.SERVER_CPU, 1e6, window.counter(ServerCpuMetrics.NAME));
     cost.host();
     return cost.values;
@@ -50,7 +51,9 @@ public final class CostPerOperation {
     OptionalDouble total = window.counter(ClientCpuMetrics.NAME);
     perOperation(Metric.CLIENT_CPU_PROCESS, 1e6, total);
     perOperation(Metric.CLIENT_CPU, 1e6, withoutJit(total));
-    total.ifPresent(cpu -> values.put(Metric.CLIENT_CPU_UTILISATION, cpu / coreSeconds));
+    // The compiler runs beside the clients where they have not all processors.
+    withoutJit(total)
+        .ifPresent(cpu -> values.put(Metric.CLIENT_CPU_UTILISATION, cpu / coreSeconds));
     perOperation(
         Metric.CLIENT_CPU_USER, 1e6, window.counter(ClientCpuMetrics.NAME, "mode", "user"));
     perOperation(

@@ -29,6 +29,7 @@ public enum Metric {
   WIRE_BYTES("wire_bytes_per_op", "bytes on the wire", "B/op"),
   WIRE_SENT("wire_sent_bytes_per_op", "bytes sent", "B/op"),
   WIRE_RECEIVED("wire_received_bytes_per_op", "bytes received", "B/op"),
+  ROUND_TRIPS("round_trips_per_op", "round trips", "/op"),
   SERVER_CPU("server_cpu_us_per_op", "server CPU", "µs/op"),
   HOST_CPU_USER("host_cpu_user", "host CPU, %user", ""),
   HOST_CPU_NICE("host_cpu_nice", "host CPU, %nice", ""),
@@ -36,6 +37,12 @@ public enum Metric {
   HOST_CPU_IOWAIT("host_cpu_iowait", "host CPU, %iowait", ""),
   HOST_CPU_STEAL("host_cpu_steal", "host CPU, %steal", ""),
   HOST_CPU_IDLE("host_cpu_idle", "host CPU, %idle", "");
+
+  /**
+   * Share of one processor. With a JIT compiler that takes more, the compiled code still changes
+   * while it is measured.
+   */
+  public static final double SETTLED_JIT_SHARE = 0.1;
 
   private final String id;
   private final String label;

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -80,6 +81,29 @@ public final class ClientThreadMetrics implements MeterBinder {
     }
   }
 
+  /** The kernel's numbers of this JVM's JIT compiler threads; none on systems other than Linux. */
+  public static List<Long> compilerThreads() {
+    if (!ProcStat.available()) {
+      return List.of();
+    }
+    return ProcStat.ownThreads().stream()
+        .filter(ClientThreadMetrics::compiles)
+        .map(thread -> Long.valueOf(String.valueOf(thread.getFileName())))
+        .toList();
+  }
+
+  private static boolean compiles(Path thread) {
+    try {
+      return group(thread) == Group.JIT;
+    } catch (UncheckedIOException e) {
+      return false; // It has ended since it was listed.
+    }
+  }
+
+  private static Group group(Path thread) {
+    return Group.of(ProcStat.read(thread.resolve("comm")).strip());
+  }
+
   private synchronized double seconds(Group group) {
     for (Path thread : ProcStat.ownThreads()) {
       try {
@@ -97,8 +121,7 @@ public final class ClientThreadMetrics implements MeterBinder {
     String schedstat = ProcStat.read(thread.resolve("schedstat"));
     long ns = Long.parseLong(schedstat.substring(0, schedstat.indexOf(' ')));
     ThreadTime known = times.get(thread);
-    Group group =
-        known == null ? Group.of(ProcStat.read(thread.resolve("comm")).strip()) : known.group();
+    Group group = known == null ? group(thread) : known.group();
     times.put(thread, new ThreadTime(group, ns));
   }
 }

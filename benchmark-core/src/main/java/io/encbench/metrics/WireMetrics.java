@@ -8,12 +8,15 @@ import java.util.function.DoubleSupplier;
 
 /**
  * What this JVM's database sockets carried: {@code encbench.client.wire} in bytes by {@code
- * direction} sent and received, TLS records and handshakes included, and {@code
- * encbench.client.connections} opened.
+ * direction} sent and received, TLS records and handshakes included, {@code
+ * encbench.client.round_trips} on them and {@code encbench.client.connections} opened.
  */
 public final class WireMetrics implements MeterBinder {
   /** Name of the byte counter. */
   public static final String BYTES = "encbench.client.wire";
+
+  /** Name of the counter of answers that were waited for. */
+  public static final String ROUND_TRIPS = "encbench.client.round_trips";
 
   /** Name of the connection counter. */
   public static final String CONNECTIONS = "encbench.client.connections";
@@ -22,6 +25,13 @@ public final class WireMetrics implements MeterBinder {
   public void bindTo(MeterRegistry registry) {
     bytes(registry, "sent", WireCounter::sentBytes);
     bytes(registry, "received", WireCounter::receivedBytes);
+    Counters.register(
+        registry,
+        ROUND_TRIPS,
+        Tags.empty(),
+        "round trips",
+        "Answers of the server that were waited for",
+        WireCounter::roundTrips);
     Counters.register(
         registry,
         CONNECTIONS,

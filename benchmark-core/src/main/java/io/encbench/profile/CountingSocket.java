@@ -7,8 +7,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 
-/** A TCP socket that reports the bytes it carries to {@link WireCounter}. */
+/**
+ * A TCP socket that reports the bytes it carries and the answers it waits for to {@link
+ * WireCounter}.
+ */
 final class CountingSocket extends Socket {
+  /** Whether anything was sent since bytes were received. A connection has one thread at a time. */
+  private boolean sent;
+
   @Override
   public InputStream getInputStream() throws IOException {
     return new CountingInput(super.getInputStream());
@@ -19,7 +25,7 @@ final class CountingSocket extends Socket {
     return new CountingOutput(super.getOutputStream());
   }
 
-  private static final class CountingInput extends FilterInputStream {
+  private final class CountingInput extends FilterInputStream {
     CountingInput(InputStream in) {
       super(in);
     }
@@ -28,7 +34,7 @@ final class CountingSocket extends Socket {
     public int read() throws IOException {
       int value = in.read();
       if (value >= 0) {
-        WireCounter.addReceived(1);
+        received(1);
       }
       return value;
     }
@@ -37,7 +43,7 @@ final class CountingSocket extends Socket {
     public int read(byte[] buffer, int offset, int length) throws IOException {
       int count = in.read(buffer, offset, length);
       if (count > 0) {
-        WireCounter.addReceived(count);
+        received(count);
       }
       return count;
     }
@@ -45,12 +51,20 @@ final class CountingSocket extends Socket {
     @Override
     public long skip(long count) throws IOException {
       long skipped = in.skip(count);
-      WireCounter.addReceived(Math.toIntExact(skipped));
+      received(Math.toIntExact(skipped));
       return skipped;
+    }
+
+    private void received(int count) {
+      WireCounter.addReceived(count);
+      if (sent) {
+        sent = false;
+        WireCounter.addRoundTrip();
+      }
     }
   }
 
-  private static final class CountingOutput extends FilterOutputStream {
+  private final class CountingOutput extends FilterOutputStream {
     CountingOutput(OutputStream out) {
       super(out);
     }
@@ -59,12 +73,14 @@ final class CountingSocket extends Socket {
     public void write(int value) throws IOException {
       out.write(value);
       WireCounter.addSent(1);
+      sent = true;
     }
 
     @Override
     public void write(byte[] buffer, int offset, int length) throws IOException {
       out.write(buffer, offset, length);
       WireCounter.addSent(length);
+      sent = true;
     }
   }
 }

@@ -3,9 +3,9 @@ package io.encbench.profile;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bytes that this JVM's database sockets carried, counted between the driver (or its TLS layer) and
- * the kernel: TLS records, handshakes and protocol compression are included, TCP and IP headers are
- * not. Thread-safe.
+ * Bytes and round trips of this JVM's database sockets. Bytes are counted between the driver (or
+ * its TLS layer) and the kernel: TLS records, handshakes and protocol compression are included, TCP
+ * and IP headers are not. Thread-safe.
  *
  * <p>The counts belong to the JVM because Connector/J creates socket factories by class name and
  * leaves no way to hand one an object.
@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class WireCounter {
   private static final AtomicLong SENT = new AtomicLong();
   private static final AtomicLong RECEIVED = new AtomicLong();
+  private static final AtomicLong ROUND_TRIPS = new AtomicLong();
   private static final AtomicLong CONNECTIONS = new AtomicLong();
 
   private WireCounter() {}
@@ -27,6 +28,14 @@ public final class WireCounter {
     return RECEIVED.get();
   }
 
+  /**
+   * How often an answer was waited for since the JVM started: a socket that had sent received. The
+   * turns of handshakes are among them.
+   */
+  public static long roundTrips() {
+    return ROUND_TRIPS.get();
+  }
+
   /** Sockets opened since the JVM started. */
   public static long connections() {
     return CONNECTIONS.get();
@@ -38,6 +47,10 @@ public final class WireCounter {
 
   static void addReceived(int bytes) {
     RECEIVED.getAndAdd(bytes);
+  }
+
+  static void addRoundTrip() {
+    ROUND_TRIPS.getAndIncrement();
   }
 
   static void addConnection() {

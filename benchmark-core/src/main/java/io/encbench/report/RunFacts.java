@@ -27,9 +27,6 @@ final class RunFacts {
   /** Below this, even the range of all blocks covers a median less than 95 % of the time. */
   private static final int BLOCKS_FOR_INTERVAL = 6;
 
-  /** Share of one processor; with more, the compiled code still changes while it is measured. */
-  private static final double BUSY_COMPILER = 0.1;
-
   private RunFacts() {}
 
   static String server(ServerDescription server) {
@@ -105,7 +102,7 @@ final class RunFacts {
   private static boolean ofBusyCompiler(Sample sample) {
     double jitMicros =
         sample.values().getOrDefault(Metric.CLIENT_CPU_JIT, 0.0) * sample.operations();
-    return jitMicros > BUSY_COMPILER * sample.seconds() * 1e6;
+    return jitMicros > Metric.SETTLED_JIT_SHARE * sample.seconds() * 1e6;
   }
 
   private static Optional<String> missing(ResultView view, int blocks) {

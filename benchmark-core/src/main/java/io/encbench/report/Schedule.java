@@ -10,6 +10,9 @@ import java.util.function.LongSupplier;
 final class Schedule {
   private static final double NANOS_PER_SECOND = 1e9;
 
+  /** As a share of the time that a step should take. */
+  private static final double NOTEWORTHY_OVERRUN = 0.25;
+
   private final List<PlannedStep> steps;
   private final LongSupplier nanoClock;
   private int finished;
@@ -79,9 +82,17 @@ final class Schedule {
     return (plannedSeconds() - doneSeconds()) * pace();
   }
 
-  /** By how much the running step is over its planned time; zero if it is not. */
+  /**
+   * By how much the running step is over what its plan and the steps before made expect; zero if it
+   * is not, or by less than a quarter.
+   */
   synchronized double overrunSeconds() {
-    return running ? Math.max(0, stepSeconds() - steps.get(finished).expectedSeconds()) : 0;
+    if (!running) {
+      return 0;
+    }
+    double expected = steps.get(finished).expectedSeconds() * Math.max(1, pace());
+    double overrun = stepSeconds() - expected;
+    return overrun < NOTEWORTHY_OVERRUN * expected ? 0 : overrun;
   }
 
   private double stepSeconds() {

@@ -16,6 +16,9 @@ public interface DatabaseServer extends AutoCloseable {
   /** Process id of the server itself, if it runs on this machine and can be told. */
   OptionalLong processId();
 
+  /** Whether this program started it, and may decide how it runs. */
+  boolean embedded();
+
   /** Where it came from, in one line for people, such as {@code embedded MySQL 8.0.31}. */
   String origin();
 

@@ -64,6 +64,11 @@ public final class EmbeddedServer implements DatabaseServer {
   }
 
   @Override
+  public boolean embedded() {
+    return true;
+  }
+
+  @Override
   public String origin() {
     return origin;
   }

@@ -75,6 +75,11 @@ public final class ExternalServer implements DatabaseServer {
   }
 
   @Override
+  public boolean embedded() {
+    return false;
+  }
+
+  @Override
   public String origin() {
     return origin;
   }

@@ -51,7 +51,9 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
 
   @AfterAll
   void disconnect() throws SQLException {
-    connection().close();
+    if (connection != null) {
+      connection.close();
+    }
   }
 
   private Connection connection() {
@@ -152,6 +154,26 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
             line -> assertThat(line).isEqualTo("client | compute SUM(amount) AS total |  | "),
             line -> assertThat(line).isEqualTo("client | sort by number |  | "),
             line -> assertThat(line).isEqualTo("client | keep the rows of LIMIT |  | "));
+  }
+
+  @Test
+  void derivedTable_isReadAndJoinedByTheClient() throws SQLException {
+    assertThat(
+            explained(
+                "SELECT name, total FROM account, (SELECT account, SUM(amount) AS total FROM entry"
+                    + " GROUP BY account) e WHERE e.account = account.id AND total > balance"))
+        .containsExactly(
+            "server | START TRANSACTION |  | 1",
+            "server | SELECT `account`.`id`, `account`.`balance`, `account`.`name` FROM account"
+                + " | account.id DET: equality; account.balance RND: nothing;"
+                + " account.name DET: equality, length | 1",
+            "server | SELECT `entry`.`account`, `entry`.`amount` FROM entry"
+                + " | entry.account DET: equality; entry.amount RND: nothing | 1",
+            "client | group by account |  | ",
+            "client | compute total |  | ",
+            "client | join e by e.account = account.id |  | ",
+            "client | check total > balance |  | ",
+            "server | COMMIT |  | 1");
   }
 
   @Test

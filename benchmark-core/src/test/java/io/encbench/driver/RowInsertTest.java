@@ -6,6 +6,7 @@ import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.ResultColumns;
 import io.encbench.driver.sql.SlotUse;
 import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.StatementEffect;
 import io.encbench.driver.sql.StatementPlan;
 import java.util.Collections;
 import java.util.List;
@@ -64,6 +65,7 @@ class RowInsertTest {
   }
 
   private static StatementPlan plan(List<SlotUse> slots) {
-    return new StatementPlan(slots, List.of(), ResultColumns.ALL_PLAIN, List.of(), false);
+    return new StatementPlan(
+        slots, List.of(), ResultColumns.ALL_PLAIN, List.of(), StatementEffect.NONE, false);
   }
 }

@@ -15,6 +15,7 @@ import java.util.Random;
 /** TPC-C's tables, few columns of each, with the same random rows in two databases. */
 final class TpccTwins {
   static final int DISTRICTS = 3;
+  private static final int WAREHOUSES = 3;
   static final int CUSTOMERS = 12;
   static final int ORDERS = 40;
   static final int ITEMS = 60;
@@ -51,9 +52,10 @@ final class TpccTwins {
 
   private static List<String> texts(String bytes, String usual) {
     return List.of(
-        "CREATE TABLE warehouse (w_id INT NOT NULL PRIMARY KEY, w_tax DECIMAL(4,4))",
+        "CREATE TABLE warehouse (w_id INT NOT NULL PRIMARY KEY, w_tax DECIMAL(4,4),"
+            + " w_ytd DECIMAL(12,2))",
         "CREATE TABLE district (d_w_id INT NOT NULL, d_id INT NOT NULL, d_tax DECIMAL(4,4),"
-            + " d_next_o_id INT, PRIMARY KEY (d_w_id, d_id))",
+            + " d_next_o_id INT, d_ytd DECIMAL(12,2), PRIMARY KEY (d_w_id, d_id))",
         "CREATE TABLE customer (c_w_id INT NOT NULL, c_d_id INT NOT NULL, c_id INT NOT NULL,"
             + " c_last VARCHAR(16) CHARACTER SET utf8mb4 COLLATE "
             + bytes
@@ -61,10 +63,11 @@ final class TpccTwins {
             + usual
             + ", c_discount DECIMAL(4,4), c_balance DECIMAL(12,2), c_since DATETIME,"
             + " PRIMARY KEY (c_w_id, c_d_id, c_id))",
+        "CREATE TABLE history (h_w_id INT, h_d_id INT, h_amount DECIMAL(6,2))",
         "CREATE TABLE new_order (no_w_id INT NOT NULL, no_d_id INT NOT NULL, no_o_id INT NOT NULL,"
             + " PRIMARY KEY (no_w_id, no_d_id, no_o_id))",
         "CREATE TABLE oorder (o_w_id INT NOT NULL, o_d_id INT NOT NULL, o_id INT NOT NULL,"
-            + " o_c_id INT, o_carrier_id INT, o_entry_d DATETIME,"
+            + " o_c_id INT, o_carrier_id INT, o_entry_d DATETIME, o_ol_cnt INT,"
             + " PRIMARY KEY (o_w_id, o_d_id, o_id))",
         "CREATE TABLE order_line (ol_w_id INT NOT NULL, ol_d_id INT NOT NULL, ol_o_id INT NOT NULL,"
             + " ol_number INT NOT NULL, ol_i_id INT NOT NULL, ol_delivery_d DATETIME,"
@@ -89,10 +92,45 @@ final class TpccTwins {
     }
   }
 
+  /**
+   * Fills district, order_line and stock for STOCK_LEVEL: in each of ten districts to a warehouse a
+   * few lines of orders around the last twenty, next order numbers from 1 on.
+   */
+  void fillDistricts(int warehouses) throws SQLException {
+    List<Object[]> districts = new ArrayList<>();
+    List<Object[]> lines = new ArrayList<>();
+    List<Object[]> stock = new ArrayList<>();
+    for (int warehouse = 1; warehouse <= warehouses; warehouse++) {
+      for (int district = 1; district <= 10; district++) {
+        int next = 1 + random.nextInt(random.nextBoolean() ? 40 : 3_000);
+        districts.add(new Object[] {warehouse, district, tax(), next, null});
+        for (int order = Math.max(1, next - 23); order <= next + 1; order++) {
+          if (random.nextInt(3) == 0) {
+            lines.add(line(warehouse, district, order, 1));
+          }
+        }
+      }
+      for (int item = 1; item <= ITEMS; item++) {
+        Integer quantity = random.nextInt(12) == 0 ? null : 10 + random.nextInt(91);
+        stock.add(new Object[] {warehouse, item, quantity, 0, "data"});
+      }
+    }
+    insert("district", districts);
+    insert("order_line", lines);
+    insert("stock", stock);
+  }
+
+  private Object[] line(int warehouse, int district, int order, int number) {
+    int item = 1 + random.nextInt(ITEMS);
+    return new Object[] {warehouse, district, order, number, item, null, money(9999), 5};
+  }
+
   private void fillTables() throws SQLException {
-    insert("warehouse", List.<Object[]>of(new Object[] {1, tax()}));
+    for (int warehouse = 1; warehouse <= WAREHOUSES; warehouse++) {
+      fillWarehouse(warehouse);
+    }
+    insert("warehouse", List.<Object[]>of(new Object[] {WAREHOUSES + 1, tax(), null}));
     for (int district = 1; district <= DISTRICTS; district++) {
-      insert("district", List.<Object[]>of(new Object[] {1, district, tax(), ORDERS + 1}));
       fillDistrict(district);
     }
     List<Object[]> stock = new ArrayList<>();
@@ -106,6 +144,34 @@ final class TpccTwins {
     insert("item", items);
   }
 
+  /** Its money, which is not always what history says; only the first warehouse has orders. */
+  private void fillWarehouse(int warehouse) throws SQLException {
+    BigDecimal total = BigDecimal.ZERO;
+    List<Object[]> districts = new ArrayList<>();
+    List<Object[]> payments = new ArrayList<>();
+    payments.add(new Object[] {warehouse, 1, null});
+    for (int district = 1; district <= DISTRICTS; district++) {
+      BigDecimal paid = BigDecimal.ZERO;
+      for (int payment = 0; payment < 5; payment++) {
+        BigDecimal amount = money(5000);
+        payments.add(new Object[] {warehouse, district, amount});
+        paid = paid.add(amount);
+      }
+      BigDecimal booked = warehouse == 3 && district == 2 ? paid.add(BigDecimal.ONE) : paid;
+      int next = ORDERS + (district == 2 ? 2 : 1);
+      districts.add(new Object[] {warehouse, district, tax(), next, booked});
+      total = total.add(booked);
+    }
+    BigDecimal booked = warehouse == 1 ? total.subtract(BigDecimal.ONE) : total;
+    insert("warehouse", List.<Object[]>of(new Object[] {warehouse, tax(), booked}));
+    insert("district", districts);
+    insert("history", payments);
+  }
+
+  /**
+   * Its customers and orders. Some of them are wrong: an order with a carrier that is a new one
+   * too, gaps among the new ones, lines without a date of delivery, and counts of lines.
+   */
   private void fillDistrict(int district) throws SQLException {
     List<Object[]> customers = new ArrayList<>();
     for (int id = 1; id <= CUSTOMERS; id++) {
@@ -127,19 +193,22 @@ final class TpccTwins {
     List<Object[]> lines = new ArrayList<>();
     for (int id = 1; id <= ORDERS; id++) {
       boolean delivered = id <= ORDERS - 10;
+      boolean both = id == ORDERS - 3;
+      int lineCount = 1 + random.nextInt(5);
       orders.add(
           new Object[] {
             1,
             district,
             id,
             1 + random.nextInt(CUSTOMERS),
-            delivered ? 1 + random.nextInt(10) : null,
-            Timestamp.valueOf(time())
+            delivered || both ? 1 + random.nextInt(10) : null,
+            Timestamp.valueOf(time()),
+            district != 2 && id % 9 == 0 ? lineCount + 1 : lineCount
           });
-      if (!delivered) {
+      if (!delivered && (district != 1 || id != ORDERS - 5) && (district != 3 || id != ORDERS)) {
         open.add(new Object[] {1, district, id});
       }
-      for (int line = 1 + random.nextInt(5); line >= 1; line--) {
+      for (int line = lineCount; line >= 1; line--) {
         lines.add(
             new Object[] {
               1,

@@ -51,6 +51,16 @@ class ProgressTest {
   }
 
   @Test
+  void overrun_isJudgedByThePaceOfTheStepsBefore() {
+    run(30);
+    schedule.start();
+    pass(70);
+    assertThat(schedule.overrunSeconds()).as("half as long again, like the step before").isZero();
+    pass(20);
+    assertThat(schedule.overrunSeconds()).isEqualTo(30);
+  }
+
+  @Test
   void start_whileAStepRuns_isRefused() {
     schedule.start();
 

@@ -115,9 +115,19 @@ final class DbCommand implements Callable<Integer> {
       names = "--threads",
       paramLabel = "N",
       description =
-          "Client threads, each with a connection. Default: one per processor, so that no processor"
-              + " idles: waking one up costs client CPU that varies by chance.")
+          "Client threads, each with a connection. Default: one per processor that the clients"
+              + " have.")
   private @Nullable Integer threads;
+
+  @Option(
+      names = "--processors",
+      paramLabel = "HOW",
+      defaultValue = "apart",
+      description =
+          "${COMPLETION-CANDIDATES}. Apart: an embedded server has one half of the processors, its"
+              + " measured clients the other, since whether both ends of a connection share a"
+              + " processor changes client CPU more than TLS does. Shared: as the scheduler decides.")
+  private Processors processors;
 
   @Option(
       names = "--rows",
@@ -155,6 +165,12 @@ final class DbCommand implements Callable<Integer> {
   private boolean endWithParent;
 
   @Spec private CommandSpec spec;
+
+  /** Where an embedded server and its measured clients run. */
+  private enum Processors {
+    apart,
+    shared
+  }
 
   /** For {@code --version}. */
   static final class Version implements CommandLine.IVersionProvider {
@@ -196,9 +212,8 @@ final class DbCommand implements Callable<Integer> {
                 ? of.timeLimit()
                 : Duration.ofMinutes(OptionRange.check("--time-limit", timeLimit, 1, 10_000)),
             window,
-            (int)
-                OptionRange.check(
-                    "--threads", or(threads, Runtime.getRuntime().availableProcessors()), 1, 1_024),
+            threads == null ? null : (int) OptionRange.check("--threads", threads, 1, 1_024),
+            processors == Processors.apart,
             (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
             seed,
             jvmFlags,

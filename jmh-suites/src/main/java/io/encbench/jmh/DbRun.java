@@ -3,6 +3,7 @@ package io.encbench.jmh;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSuite;
@@ -73,10 +74,15 @@ final class DbRun implements DbSuite.Listener {
   }
 
   @Override
-  public void measuring(ServerDescription server) {
+  public void measuring(ServerDescription server, @Nullable ProcessorSplit processors) {
     forgetEarlierRun();
     String tls = server.tlsLibrary().isEmpty() ? "" : ", " + server.tlsLibrary();
     out.printf("Server: %s %s%s (%s)%n", server.product(), server.version(), tls, server.origin());
+    if (processors != null) {
+      out.printf(
+          "Processors: %s for the server, %s for the measured clients%n",
+          processors.server(), processors.client());
+    }
     List<PlannedStep> steps = plan.steps();
     out.printf(
         "Plan: %d arms x %d workloads x %d blocks, seed %d, about %.0f min%n",

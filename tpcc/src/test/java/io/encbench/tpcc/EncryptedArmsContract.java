@@ -1,13 +1,9 @@
 package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.encbench.config.ConfigurationException;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.EmbeddedServer;
-import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
 import java.io.ByteArrayOutputStream;
@@ -70,11 +66,7 @@ abstract class EncryptedArmsContract {
             .withRedoLogBytes(256 << 20)
             // What a crash of the server would lose is not what these tests are about.
             .withOption("innodb_flush_log_at_trx_commit", "2");
-    try {
-      server = EmbeddedServer.start(binary, tuning, notice -> {});
-    } catch (MissingLibrariesException | ConfigurationException e) {
-      server = abort("not on this machine: " + e.getMessage());
-    }
+    server = TestServers.startOrSkip(binary, tuning);
     Endpoint endpoint = server.endpoint();
     try (Connection connection =
             DriverManager.getConnection(

@@ -30,6 +30,11 @@ enum Arithmetic {
     BigDecimal exact(BigDecimal a, BigDecimal b) {
       return a.add(b);
     }
+
+    @Override
+    double rounded(double a, double b) {
+      return a + b;
+    }
   },
   SUBTRACT("-") {
     @Override
@@ -41,6 +46,11 @@ enum Arithmetic {
     BigDecimal exact(BigDecimal a, BigDecimal b) {
       return a.subtract(b);
     }
+
+    @Override
+    double rounded(double a, double b) {
+      return a - b;
+    }
   },
   MULTIPLY("*") {
     @Override
@@ -51,6 +61,11 @@ enum Arithmetic {
     @Override
     BigDecimal exact(BigDecimal a, BigDecimal b) {
       return a.multiply(b);
+    }
+
+    @Override
+    double rounded(double a, double b) {
+      return a * b;
     }
   };
 
@@ -82,6 +97,8 @@ enum Arithmetic {
 
   abstract BigDecimal exact(BigDecimal a, BigDecimal b);
 
+  abstract double rounded(double a, double b);
+
   /**
    * The result, NULL if an operand is.
    *
@@ -99,8 +116,17 @@ enum Arithmetic {
     }
     BigDecimal result = exact(a.number(), b.number());
     return a instanceof Approximate || b instanceof Approximate
-        ? approximate(result)
+        ? approximate(a, b, approximate(result))
         : exact(result);
+  }
+
+  private Approximate approximate(Numeric a, Numeric b, Approximate result) {
+    double atServer = rounded(a.number().doubleValue(), b.number().doubleValue());
+    boolean rounded =
+        (a instanceof Approximate left && left.rounded())
+            || (b instanceof Approximate right && right.rounded())
+            || atServer != result.number().doubleValue();
+    return new Approximate(result.number(), rounded);
   }
 
   /** The negative of a value. */
@@ -115,9 +141,9 @@ enum Arithmetic {
       }
       return inRange(whole.value().negate(), false);
     }
-    return number instanceof Exact exact
-        ? new Exact(exact.number().negate())
-        : new Approximate(number.number().negate());
+    return number instanceof Approximate approximate
+        ? new Approximate(approximate.number().negate(), approximate.rounded())
+        : new Exact(number.number().negate());
   }
 
   /** A value as the number that the server takes it for. */
@@ -162,7 +188,7 @@ enum Arithmetic {
               + DOUBLE_DIGITS
               + " digits is not supported on encrypted columns: pass a BigDecimal");
     }
-    return new Approximate(number);
+    return new Approximate(number, /* rounded= */ false);
   }
 
   private static SQLException outOfRange(String type) {

@@ -92,7 +92,7 @@ final class Binding {
     this.from = from;
     this.sources = from.sources();
     this.lead = lead;
-    main.set(0, sources.all().size());
+    main.or(sources.onServer());
     main.andNot(lead);
   }
 
@@ -315,11 +315,12 @@ final class Binding {
    * @throws java.sql.SQLFeatureNotSupportedException if one is
    */
   void requireJoined() throws SQLException {
-    if (!from.inner()) {
+    BitSet all = sources.onServer();
+    if (!from.inner() || all.isEmpty()) {
       return;
     }
     BitSet reached = new BitSet();
-    reached.set(0);
+    reached.set(all.nextSetBit(0));
     boolean more = true;
     while (more) {
       more = false;
@@ -331,7 +332,7 @@ final class Binding {
         }
       }
     }
-    if (reached.cardinality() < sources.all().size()) {
+    if (reached.cardinality() < all.cardinality()) {
       throw QueryBlock.notSupported("a join without a condition that the server can check");
     }
   }
@@ -347,9 +348,9 @@ final class Binding {
         : stage(lead, List.of(), FromClause.text(sources, lead), leadConditions, tail);
   }
 
-  /** The query that gives the rows. */
-  Stage mainStage(SqlText tail) {
-    return stage(main, computed, mainFrom(), mainConditions, tail);
+  /** The query that gives the rows; null if the server has no table of the block. */
+  @Nullable Stage mainStage(SqlText tail) {
+    return main.isEmpty() ? null : stage(main, computed, mainFrom(), mainConditions, tail);
   }
 
   private Stage stage(

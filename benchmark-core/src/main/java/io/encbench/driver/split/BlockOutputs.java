@@ -8,25 +8,21 @@ import com.alibaba.druid.sql.ast.expr.SQLAggregateOption;
 import com.alibaba.druid.sql.ast.expr.SQLAllColumnExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
-import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
-import com.alibaba.druid.sql.ast.statement.SQLSelectItem;
 import com.alibaba.druid.sql.ast.statement.SQLSelectOrderByItem;
 import io.encbench.driver.split.Sources.Place;
 import io.encbench.driver.sql.SqlText;
-import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what becomes of the rows of a query block: groups, output columns, order and limit. */
 final class BlockOutputs {
-  private static final String COUNT_ALL = "*";
-
   private final BlockPlanner planner;
   private final QueryBlock block;
   private final Sources sources;
@@ -34,6 +30,9 @@ final class BlockOutputs {
   private final List<Aggregate> aggregates = new ArrayList<>();
   private final List<Expression> keys = new ArrayList<>();
   private final Set<Place> keyColumns = new HashSet<>();
+
+  /** The outputs that are computed, as they are written. */
+  private final List<String> computed = new ArrayList<>();
 
   /** Columns outside of aggregates that are not grouped by. */
   private final List<Place> ungrouped = new ArrayList<>();
@@ -53,8 +52,8 @@ final class BlockOutputs {
       addKey(key);
     }
     boolean grouped = !block.groupBy().isEmpty() || isAggregated();
-    for (int i = 0; i < block.items().size(); i++) {
-      addOutput(block.items().get(i), block.labels().isEmpty() ? "" : block.labels().get(i));
+    for (SelectItem item : block.items()) {
+      addOutput(item);
     }
     List<Condition> having = new ArrayList<>();
     SQLExpr condition = block.having();
@@ -87,21 +86,19 @@ final class BlockOutputs {
   }
 
   private boolean isAggregated() {
-    List<SQLExpr> expressions = new ArrayList<>();
-    block.items().forEach(item -> expressions.add(item.getExpr()));
-    block.orderBy().forEach(item -> expressions.add(item.getExpr()));
-    return expressions.stream()
-        .flatMap(expr -> ExprParts.all(expr).stream())
-        .anyMatch(SQLAggregateExpr.class::isInstance);
+    return block.items().stream().anyMatch(SelectItem::isAggregated)
+        || block.orderBy().stream()
+            .flatMap(item -> ExprParts.all(item.getExpr()).stream())
+            .anyMatch(SQLAggregateExpr.class::isInstance);
   }
 
   private void addKey(SQLExpr written) throws SQLException {
     SQLExpr key = written;
     if (isPosition(written)) {
-      key = item(written).getExpr();
+      key = item(written).expr();
     } else if (written instanceof SQLIdentifierExpr && !isColumn(written)) {
-      SQLSelectItem aliased = block.aliased(written);
-      key = aliased == null ? written : aliased.getExpr();
+      SelectItem named = block.named(written);
+      key = named == null ? written : named.expr();
     }
     Place place = sources.place(key);
     if (place == null) {
@@ -120,33 +117,35 @@ final class BlockOutputs {
     return expr instanceof SQLIntegerExpr && planner.tree().slot(expr) < 0;
   }
 
-  private SQLSelectItem item(SQLExpr position) throws SQLException {
+  private SelectItem item(SQLExpr position) throws SQLException {
     int number = ((SQLIntegerExpr) position).getNumber().intValue();
     if (number < 1 || number > block.items().size()) {
       throw QueryBlock.notSupported("a position outside of the select list");
     }
+    if (block.items().stream().anyMatch(SelectItem::isAll)) {
+      throw QueryBlock.notSupported("a position in a select list with *");
+    }
     return block.items().get(number - 1);
   }
 
-  private void addOutput(SQLSelectItem item, String text) throws SQLException {
-    SQLExpr expr = item.getExpr();
-    if (expr instanceof SQLAllColumnExpr) {
-      for (Source source : sources.all()) {
+  private void addOutput(SelectItem item) throws SQLException {
+    if (!item.isAll()) {
+      Output output = output(item.label(), item.expr());
+      outputs.add(output);
+      if (output.cellOf() < 0 || output.function() != null) {
+        String name = item.text().isEmpty() ? item.label() : item.text();
+        computed.add(name.isEmpty() ? "an output" : name);
+      }
+      return;
+    }
+    int before = outputs.size();
+    for (Source source : sources.all()) {
+      if (item.isAllOf(source.name())) {
         addAll(source);
       }
-    } else if (expr instanceof SQLPropertyExpr all && all.getName().equals(COUNT_ALL)) {
-      String table = QueryBlock.nameOf(all.getOwner());
-      for (Source source : sources.all()) {
-        if (source.name().equalsIgnoreCase(table)) {
-          addAll(source);
-        }
-      }
-    } else {
-      String label =
-          item.getAlias() != null
-              ? SyntaxTree.name(item.getAlias())
-              : QueryBlock.nameOf(expr).isEmpty() ? text : QueryBlock.nameOf(expr);
-      outputs.add(output(label, expr));
+    }
+    if (outputs.size() == before) {
+      throw QueryBlock.notSupported("* of a table that is not in its query block");
     }
   }
 
@@ -168,10 +167,10 @@ final class BlockOutputs {
 
   private Expression sortKey(SQLExpr expr) throws SQLException {
     if (isPosition(expr)) {
-      return ordered(output("", item(expr).getExpr()).value());
+      return ordered(output("", item(expr).expr()).value());
     }
-    SQLSelectItem aliased = block.aliased(expr);
-    return ordered(output("", aliased == null ? expr : aliased.getExpr()).value());
+    SelectItem named = block.named(expr);
+    return ordered(output("", named == null ? expr : named.expr()).value());
   }
 
   private Expression ordered(Expression value) throws SQLException {
@@ -183,10 +182,14 @@ final class BlockOutputs {
   private SQLExpr withoutAliases(SQLExpr condition) throws SQLException {
     IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
     for (SQLExpr column : Sources.columns(condition)) {
-      SQLSelectItem aliased = isColumn(column) ? null : block.aliased(column);
-      if (aliased != null) {
-        replacements.put(column, aliased.getExpr().clone());
+      SelectItem named = block.named(column);
+      if (named == null || named.alias().isEmpty()) {
+        continue;
       }
+      if (isColumn(column) && !Objects.equals(sources.place(column), sources.place(named.expr()))) {
+        throw QueryBlock.notSupported("a name in HAVING of both a column and an alias");
+      }
+      replacements.put(column, named.expr().clone());
     }
     return replacements.isEmpty() ? condition : ExprParts.with(condition, replacements);
   }
@@ -213,14 +216,7 @@ final class BlockOutputs {
   }
 
   private void requireGrouped() throws SQLException {
-    boolean all =
-        block.items().stream()
-            .anyMatch(
-                item ->
-                    item.getExpr() instanceof SQLAllColumnExpr
-                        || (item.getExpr() instanceof SQLPropertyExpr name
-                            && name.getName().equals(COUNT_ALL)));
-    if (all || !ungrouped.isEmpty()) {
+    if (!ungrouped.isEmpty() || block.items().stream().anyMatch(SelectItem::isAll)) {
       throw QueryBlock.notSupported("an output column that is neither grouped nor aggregated");
     }
   }
@@ -300,12 +296,6 @@ final class BlockOutputs {
     if (!block.groupBy().isEmpty()) {
       work.add("group by " + QueryBlock.names(block.groupBy()));
     }
-    List<String> computed = new ArrayList<>();
-    for (int i = 0; i < outputs.size(); i++) {
-      if (outputs.get(i).cellOf() < 0 || outputs.get(i).function() != null) {
-        computed.add(block.labels().isEmpty() ? "an output" : block.labels().get(i));
-      }
-    }
     if (!computed.isEmpty()) {
       work.add("compute " + String.join(", ", computed));
     }
@@ -336,7 +326,8 @@ final class BlockOutputs {
     List<String> keyTexts = new ArrayList<>();
     List<Integer> slots = new ArrayList<>();
     for (SQLSelectOrderByItem item : block.orderBy()) {
-      if (isPosition(item.getExpr()) || block.aliased(item.getExpr()) != null) {
+      SelectItem named = block.named(item.getExpr());
+      if (isPosition(item.getExpr()) || (named != null && !named.alias().isEmpty())) {
         return null;
       }
       SqlText text = planner.tree().render(item.getExpr());

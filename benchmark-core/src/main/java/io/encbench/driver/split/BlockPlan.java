@@ -14,12 +14,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query block whose rows the client completes: it reads the subqueries, then the rows of one or
- * two queries, and of these does what the server could not.
+ * A query block whose rows the client completes: it reads the subqueries, then the rows of its
+ * tables, and of these does what the server could not.
  *
- * @param width columns of a row
- * @param lead the query whose rows the other's conditions need; null if there is one query only
- * @param main the query that gives the rows, read once or for each row of the other
+ * @param tables give the rows
  * @param residuals conditions on rows
  * @param grouping null if there is none
  * @param order sort keys; none if the server has sorted
@@ -28,9 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 record BlockPlan(
     List<Subquery> subqueries,
-    int width,
-    @Nullable Stage lead,
-    Stage main,
+    JoinedTables tables,
     List<Residual> residuals,
     @Nullable Grouping grouping,
     List<Output> outputs,
@@ -39,9 +35,6 @@ record BlockPlan(
     @Nullable Limit limit,
     List<String> work)
     implements RowsPlan {
-  /** More rows are joined by the server. */
-  private static final int MOST_LEADING_ROWS = 32;
-
   /** What is sorted by. */
   record SortKey(Expression value, boolean descending) {}
 
@@ -74,7 +67,7 @@ record BlockPlan(
 
   @Override
   public boolean isOneQuery() {
-    return subqueries.isEmpty() && lead == null;
+    return subqueries.isEmpty() && tables.isOneQuery();
   }
 
   @Override
@@ -83,92 +76,31 @@ record BlockPlan(
     for (Subquery subquery : subqueries) {
       steps.addAll(subquery.plan().steps());
     }
-    if (lead == null) {
-      steps.add(PlanStep.AtServer.once(main.outline()));
-    } else {
-      steps.add(PlanStep.AtServer.once(lead.outline()));
-      steps.add(new PlanStep.AtServer(main.outline(), "1 for each of these rows"));
-    }
+    steps.addAll(tables.steps());
     work.forEach(each -> steps.add(new PlanStep.InClient(each)));
     return steps;
   }
 
   /** Whether it is not feasible with some values. */
   boolean mayBeTooMuch() {
-    return lead != null
-        || main.where().stream()
-            .anyMatch(condition -> !(condition instanceof ServerCondition.Written));
+    return tables.mayBeTooMuch();
   }
 
   private ResultRows completed(SelectExecution execution) throws SQLException {
-    ResultColumn[] columns = new ResultColumn[width];
+    ResultColumn[] columns = new ResultColumn[tables.width()];
     List<JoinedRow> joined = new ArrayList<>();
-    for (JoinedRow row : joined(execution, columns)) {
+    for (JoinedRow row : tables.rows(execution, columns)) {
       if (fulfils(execution, row)) {
         joined.add(row);
       }
     }
     List<EvaluatedRow> rows = new ArrayList<>(joined);
     if (grouping != null) {
-      JoinedRow none = new JoinedRow(execution.values(), columns, new byte[width][]);
+      JoinedRow none = new JoinedRow(execution.values(), columns, new byte[tables.width()][]);
       rows = grouping.groups(joined, none, columns);
     }
     rows = distinct ? distinct(rows) : rows;
     return shown(execution, columns, limited(execution, columns, sorted(rows)));
-  }
-
-  private List<JoinedRow> joined(SelectExecution execution, ResultColumn[] columns)
-      throws SQLException {
-    JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
-    List<JoinedRow> rows = new ArrayList<>();
-    if (lead == null) {
-      add(rows, execution, columns, nothing, main.read(execution, nothing));
-      return rows;
-    }
-    List<JoinedRow> leading = new ArrayList<>();
-    add(leading, execution, columns, nothing, lead, lead.read(execution, nothing));
-    if (leading.size() > MOST_LEADING_ROWS) {
-      throw new NotFeasible("a join of more than " + MOST_LEADING_ROWS + " rows one by one");
-    }
-    for (JoinedRow row : leading) {
-      add(rows, execution, columns, row, main.read(execution, row));
-    }
-    if (leading.isEmpty()) {
-      add(rows, execution, columns, nothing, main.none(execution));
-    }
-    return rows;
-  }
-
-  private void add(
-      List<JoinedRow> rows,
-      SelectExecution execution,
-      ResultColumn[] columns,
-      JoinedRow before,
-      ResultRows read) {
-    add(rows, execution, columns, before, main, read);
-  }
-
-  private void add(
-      List<JoinedRow> rows,
-      SelectExecution execution,
-      ResultColumn[] columns,
-      JoinedRow before,
-      Stage stage,
-      ResultRows read) {
-    List<Integer> indexes = stage.indexes();
-    for (int i = 0; i < indexes.size(); i++) {
-      columns[indexes.get(i)] = read.columns().get(i);
-    }
-    for (byte[][] cells : read.rows()) {
-      byte[][] all = new byte[width][];
-      for (int i = 0; i < width; i++) {
-        all[i] = before.cell(i);
-      }
-      for (int i = 0; i < indexes.size(); i++) {
-        all[indexes.get(i)] = cells[i];
-      }
-      rows.add(new JoinedRow(execution.values(), columns, all));
-    }
   }
 
   private boolean fulfils(SelectExecution execution, JoinedRow row) throws SQLException {
@@ -231,7 +163,7 @@ record BlockPlan(
     if (limit == null) {
       return rows;
     }
-    JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
+    JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[tables.width()][]);
     Expression offset = limit.offset();
     int first = offset == null ? 0 : number(offset.value(nothing), rows.size());
     int count = number(limit.rows().value(nothing), rows.size() - first);
@@ -248,7 +180,7 @@ record BlockPlan(
   private ResultRows shown(
       SelectExecution execution, ResultColumn[] columns, List<EvaluatedRow> rows)
       throws SQLException {
-    JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
+    JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[tables.width()][]);
     List<Aggregate> aggregates = grouping == null ? List.of() : grouping.aggregates();
     ComputedType types = new ComputedType(columns, nothing, aggregates);
     List<ResultColumn> shown = new ArrayList<>();
@@ -290,7 +222,7 @@ record BlockPlan(
       return null;
     }
     if (value instanceof SqlValue.Approximate number) {
-      return encoder.encode(number.number().doubleValue());
+      return encoder.encode(number.certain().doubleValue());
     }
     if (value instanceof SqlValue.Numeric number) {
       return encoder.encode(number.number());

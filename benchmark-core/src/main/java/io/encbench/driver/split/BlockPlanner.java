@@ -37,29 +37,40 @@ final class BlockPlanner {
   /** Conditions that the server does not check as they are. */
   private final List<SQLExpr> open = new ArrayList<>();
 
-  BlockPlanner(SelectPlanner planner, QueryBlock block, Strategy strategy) throws SQLException {
+  BlockPlanner(SelectPlanner planner, QueryBlock block, FromClause from, Strategy strategy) {
     this.planner = planner;
     this.tree = planner.tree();
     this.virtual = planner.virtual();
     this.block = block;
     this.strategy = strategy;
-    this.from = FromClause.of(planner, block.from());
+    this.from = from;
     this.sources = from.sources();
     this.layout = new RowLayout(sources);
     this.reader = new ExpressionReader(tree, layout);
   }
 
   BlockPlan plan() throws SQLException {
+    if (from.hasDerived() && !block.lock().isEmpty()) {
+      throw QueryBlock.notSupported("a locking read of a derived table");
+    }
     List<SQLExpr> conditions = new ArrayList<>(from.conditions());
     conditions.addAll(block.conditions());
+    List<SQLExpr> notForServer = new ArrayList<>();
     for (SQLExpr condition : conditions) {
-      sort(condition);
+      if (from.hasDerived() && !from.isOnServer(condition)) {
+        notForServer.add(condition);
+      } else {
+        sort(condition);
+      }
     }
+    DerivedJoins joins = new DerivedJoins(this, notForServer);
     Binding binding =
         strategy == Strategy.BIND
             ? Binding.most(this, from, checked, open)
             : Binding.none(this, from, checked, open);
-    for (SQLExpr condition : binding.remaining()) {
+    List<SQLExpr> remaining = new ArrayList<>(binding.remaining());
+    remaining.addAll(joins.remaining());
+    for (SQLExpr condition : remaining) {
       residuals.add(new Residual.Computed(text(condition).text(), reader.condition(condition)));
     }
     binding.requireJoined();
@@ -69,11 +80,10 @@ final class BlockPlanner {
     SqlText lock = new SqlText(block.lock(), List.of());
     Stage lead = binding.leadStage(lock);
     Stage main = binding.mainStage(pushed == null ? lock : pushed);
+    JoinedTables tables = new JoinedTables(layout.places().size(), lead, main, joins.rows());
     return new BlockPlan(
         subqueries,
-        layout.places().size(),
-        lead,
-        main,
+        tables,
         residuals,
         outputs.grouping(),
         outputs.outputs(),
@@ -106,7 +116,8 @@ final class BlockPlanner {
     if (block.distinct()
         || outputs.grouping() != null
         || !residuals.isEmpty()
-        || binding.hasLead()) {
+        || binding.hasLead()
+        || from.hasDerived()) {
       return null;
     }
     SqlText order = outputs.orderText();

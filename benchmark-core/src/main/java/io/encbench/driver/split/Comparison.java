@@ -1,6 +1,7 @@
 package io.encbench.driver.split;
 
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.split.SqlValue.Approximate;
 import io.encbench.driver.split.SqlValue.Bytes;
 import io.encbench.driver.split.SqlValue.Moment;
 import io.encbench.driver.split.SqlValue.Numeric;
@@ -20,7 +21,7 @@ final class Comparison {
    */
   static int compare(SqlValue left, SqlValue right) throws SQLException {
     if (left instanceof Numeric a && right instanceof Numeric b) {
-      return a.number().compareTo(b.number());
+      return compare(a, b);
     }
     if (left instanceof Text a && right instanceof Text b) {
       return collation(a, b).compare(a.value(), b.value());
@@ -33,10 +34,21 @@ final class Comparison {
     }
     if ((left instanceof Numeric && right instanceof Text)
         || (left instanceof Text && right instanceof Numeric)) {
-      return Arithmetic.number(left).number().compareTo(Arithmetic.number(right).number());
+      return compare(Arithmetic.number(left), Arithmetic.number(right));
     }
     throw Refusal.because(
         "comparison of values of these two types is not supported outside of the server");
+  }
+
+  private static int compare(Numeric a, Numeric b) throws SQLException {
+    int order = a.certain().compareTo(b.certain());
+    boolean approximate = a instanceof Approximate || b instanceof Approximate;
+    if (order != 0 && approximate && a.number().doubleValue() == b.number().doubleValue()) {
+      throw Refusal.because(
+          "comparison with a floating-point number or text that may be equal to the server is not"
+              + " supported on encrypted columns: pass a BigDecimal");
+    }
+    return order;
   }
 
   private static Collation collation(Text a, Text b) throws SQLException {

@@ -172,7 +172,7 @@ interface Condition extends Expression {
       SqlValue value = operand.value(row);
       return value.isNull()
           ? Truth.UNKNOWN
-          : Truth.of(Arithmetic.number(value).number().signum() != 0);
+          : Truth.of(Arithmetic.number(value).certain().signum() != 0);
     }
   }
 }

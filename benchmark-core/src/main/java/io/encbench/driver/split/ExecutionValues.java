@@ -65,7 +65,7 @@ final class ExecutionValues {
         statement.setBigDecimal(index, new BigDecimal(whole.value()));
       }
     } else if (value instanceof SqlValue.Numeric number) {
-      statement.setBigDecimal(index, number.number());
+      statement.setBigDecimal(index, number.certain());
     } else if (value instanceof SqlValue.Text text) {
       statement.setString(index, text.value());
     } else if (value instanceof SqlValue.Moment moment) {

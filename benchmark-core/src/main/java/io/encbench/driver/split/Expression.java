@@ -1,5 +1,6 @@
 package io.encbench.driver.split;
 
+import io.encbench.driver.failure.Refusal;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -62,7 +63,7 @@ interface Expression {
     }
   }
 
-  /** {@code COALESCE(...)} and {@code IFNULL(a, b)} of operands of one type. */
+  /** {@code COALESCE(...)} and {@code IFNULL(a, b)}. */
   record Coalesce(List<Expression> operands) implements Expression {
     public Coalesce {
       operands = List.copyOf(operands);
@@ -70,13 +71,27 @@ interface Expression {
 
     @Override
     public SqlValue value(Row row) throws SQLException {
+      SqlValue first = SqlValue.Null.INSTANCE;
       for (Expression operand : operands) {
-        SqlValue value = operand.value(row);
-        if (!value.isNull()) {
-          return value;
+        // Where one is found, the server computes nothing more.
+        if (first.isNull() || !(operand instanceof Computation || operand instanceof Negative)) {
+          SqlValue value = operand.value(row);
+          requireOneType(first, value);
+          first = first.isNull() ? value : first;
         }
       }
-      return SqlValue.Null.INSTANCE;
+      return first;
+    }
+
+    private static void requireOneType(SqlValue a, SqlValue b) throws SQLException {
+      boolean exact = isExact(a) && isExact(b);
+      if (!a.isNull() && !b.isNull() && !exact && a.getClass() != b.getClass()) {
+        throw Refusal.because("COALESCE or IFNULL of values of different types");
+      }
+    }
+
+    private static boolean isExact(SqlValue value) {
+      return value instanceof SqlValue.Whole || value instanceof SqlValue.Exact;
     }
   }
 }

@@ -5,6 +5,7 @@ import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.statement.SQLExprTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLJoinTableSource;
+import com.alibaba.druid.sql.ast.statement.SQLSubqueryTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLTableSource;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.sql.SchemaColumn;
@@ -19,7 +20,7 @@ import java.util.List;
  * The tables of a query block.
  *
  * @param conditions of inner joins, which are conditions on rows like any other
- * @param text of all tables, with FROM
+ * @param text of all tables that the server has, with FROM
  * @param inner whether there are inner joins only, so that tables can be read apart
  */
 record FromClause(Sources sources, List<SQLExpr> conditions, String text, boolean inner) {
@@ -37,9 +38,10 @@ record FromClause(Sources sources, List<SQLExpr> conditions, String text, boolea
     }
     Sources sources = new Sources(tables);
     if (inner) {
-      BitSet all = new BitSet();
-      all.set(0, tables.size());
-      return new FromClause(sources, conditions, text(sources, all), true);
+      return new FromClause(sources, conditions, text(sources, sources.onServer()), true);
+    }
+    if (sources.onServer().cardinality() < tables.size()) {
+      throw QueryBlock.notSupported("an outer join of a derived table");
     }
     SqlText whole = planner.tree().render(from);
     String text = " FROM " + whole.text();
@@ -61,10 +63,13 @@ record FromClause(Sources sources, List<SQLExpr> conditions, String text, boolea
       ExprParts.addConjuncts(join.getCondition(), conditions);
       return left && right && isInner(join);
     }
-    if (!(from instanceof SQLExprTableSource table)) {
-      throw QueryBlock.notSupported("a derived table beside another table");
+    if (from instanceof SQLSubqueryTableSource derived) {
+      tables.add(DerivedSource.of(planner, derived));
+    } else if (from instanceof SQLExprTableSource table) {
+      tables.add(source(planner, table));
+    } else {
+      throw QueryBlock.notSupported("this kind of table");
     }
-    tables.add(source(planner, table));
     return true;
   }
 
@@ -97,7 +102,19 @@ record FromClause(Sources sources, List<SQLExpr> conditions, String text, boolea
       throw Refusal.because("the columns of table " + qualified + " are not known");
     }
     String name = table.getAlias() == null ? bare : SyntaxTree.name(table.getAlias());
-    return new Source(name, planner.tree().render(table), columns);
+    return new Source(name, planner.tree().render(table), null, columns);
+  }
+
+  /** Whether there are tables that the server does not have. */
+  boolean hasDerived() {
+    return sources.onServer().cardinality() < sources.all().size();
+  }
+
+  /** Whether all tables of a condition are the server's, which has any. */
+  boolean isOnServer(SQLExpr condition) throws SQLException {
+    BitSet elsewhere = sources.sources(condition);
+    elsewhere.andNot(sources.onServer());
+    return elsewhere.isEmpty() && !sources.onServer().isEmpty();
   }
 
   /** Some of the tables as text, with FROM. */

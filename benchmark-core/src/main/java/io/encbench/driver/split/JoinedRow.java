@@ -1,6 +1,7 @@
 package io.encbench.driver.split;
 
 import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A row that a query block is evaluated on; reads each of its values once. */
@@ -21,6 +22,15 @@ final class JoinedRow implements EvaluatedRow {
     this.columns = columns;
     this.cells = cells;
     this.read = new SqlValue[cells.length];
+  }
+
+  /** A row that has more cells, at some places. */
+  JoinedRow with(List<Integer> indexes, byte[][] more) {
+    byte[][] all = cells.clone();
+    for (int i = 0; i < indexes.size(); i++) {
+      all[indexes.get(i)] = more[i];
+    }
+    return new JoinedRow(values, columns, all);
   }
 
   @Override

@@ -29,7 +29,8 @@ record Output(String label, Expression value, @Nullable Aggregate function) {
   /** The column of the result, if it gives the cells of a column. */
   ResultColumn described(ResultColumn column) {
     return function == null
-        ? new ResultColumn(label, column.described(), column.decoder(), column.source(), true)
+        ? new ResultColumn(
+            label, column.described(), column.decoder(), column.source(), column.nullable())
         : new ResultColumn(label, column.described(), column.decoder(), null, true);
   }
 

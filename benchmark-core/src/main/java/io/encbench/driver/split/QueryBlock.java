@@ -3,8 +3,6 @@ package io.encbench.driver.split;
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.SQLLimit;
 import com.alibaba.druid.sql.ast.SQLOrderBy;
-import com.alibaba.druid.sql.ast.expr.SQLAggregateExpr;
-import com.alibaba.druid.sql.ast.expr.SQLAllColumnExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.statement.SQLSelect;
@@ -18,22 +16,17 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clauses of a query block. A derived table that only picks columns and rows is merged into the
- * block around it, as servers do.
+ * The clauses of a query block.
  *
- * @param labels what the application calls each item; empty if it sees none
  * @param conditions those of WHERE that must all hold
  */
 record QueryBlock(
-    List<SQLSelectItem> items,
-    List<String> labels,
+    List<SelectItem> items,
     boolean distinct,
     SQLTableSource from,
     List<SQLExpr> conditions,
@@ -46,9 +39,10 @@ record QueryBlock(
   /**
    * Reads a block.
    *
+   * @param texts the items of its select list as they are written; empty if nobody sees them
    * @throws java.sql.SQLFeatureNotSupportedException if it has a clause that is not followed here
    */
-  static QueryBlock of(SQLSelect select, List<String> labels) throws SQLException {
+  static QueryBlock of(SQLSelect select, List<String> texts) throws SQLException {
     if (!(select.getQuery() instanceof MySqlSelectQueryBlock block)) {
       throw notSupported("a UNION");
     }
@@ -76,11 +70,14 @@ record QueryBlock(
         keys.add(item instanceof SQLSelectOrderByItem sorted ? sorted.getExpr() : item);
       }
     }
+    List<SelectItem> items = new ArrayList<>();
+    for (SQLSelectItem item : block.getSelectList()) {
+      items.add(SelectItem.of(item, texts.isEmpty() ? "" : texts.get(items.size())));
+    }
     SQLOrderBy order = block.getOrderBy();
     QueryBlock read =
         new QueryBlock(
-            block.getSelectList(),
-            labels,
+            items,
             block.isDistinct(),
             block.getFrom(),
             conditions,
@@ -107,102 +104,44 @@ record QueryBlock(
         + (block.isSkipLocked() ? " SKIP LOCKED" : "");
   }
 
-  private boolean onlyPicks() {
+  /** Whether it gives one row for each row of its tables that fulfils its conditions. */
+  boolean givesEachRow() {
     return !distinct
         && groupBy.isEmpty()
         && having == null
+        && items.stream().noneMatch(SelectItem::isAggregated);
+  }
+
+  /** Whether it gives no more rows than there are groups of its tables' rows. */
+  boolean aggregates() {
+    return !givesEachRow() || from instanceof SQLSubqueryTableSource;
+  }
+
+  /** Whether it gives all of these rows, each of its columns by name, and locks none. */
+  boolean onlyPicks() {
+    return givesEachRow()
         && limit == null
         && lock.isEmpty()
-        && items.stream()
-            .noneMatch(
-                item ->
-                    ExprParts.all(item.getExpr()).stream()
-                        .anyMatch(
-                            part ->
-                                part instanceof SQLAggregateExpr
-                                    || part instanceof SQLAllColumnExpr));
+        && items.stream().noneMatch(SelectItem::isAll);
+  }
+
+  /** ORDER BY, where expressions stand for the names of items. */
+  List<SQLSelectOrderByItem> orderByItems() throws SQLException {
+    List<SQLSelectOrderByItem> order = new ArrayList<>();
+    for (SQLSelectOrderByItem item : orderBy) {
+      SelectItem named = named(item.getExpr());
+      SQLExpr key = named == null ? item.getExpr() : named.expr();
+      order.add(new SQLSelectOrderByItem(key.clone(), item.getType()));
+    }
+    return order;
   }
 
   private QueryBlock merged() throws SQLException {
     if (!(from instanceof SQLSubqueryTableSource derived)) {
       return this;
     }
-    QueryBlock inner = of(derived.getSelect(), List.of());
-    if (!inner.onlyPicks() || !derived.getColumns().isEmpty()) {
-      throw notSupported("a derived table that does more than pick columns and rows");
-    }
-    String name = derived.getAlias() == null ? "" : SyntaxTree.name(derived.getAlias());
-    List<SQLExpr> conditionsOfBoth = new ArrayList<>(inner.conditions);
-    for (SQLExpr condition : conditions) {
-      conditionsOfBoth.add(inner.inside(condition, name));
-    }
-    List<SQLSelectItem> outputs = new ArrayList<>();
-    List<String> texts = new ArrayList<>();
-    for (int i = 0; i < items.size(); i++) {
-      SQLSelectItem item = items.get(i);
-      if (item.getExpr() instanceof SQLAllColumnExpr) {
-        for (SQLSelectItem each : inner.items) {
-          outputs.add(new SQLSelectItem(each.getExpr().clone(), label(each)));
-          texts.add(label(each));
-        }
-      } else {
-        outputs.add(new SQLSelectItem(inner.inside(item.getExpr(), name), item.getAlias()));
-        texts.add(labels.isEmpty() ? label(item) : labels.get(i));
-      }
-    }
-    List<SQLExpr> keys = new ArrayList<>();
-    for (SQLExpr key : groupBy) {
-      keys.add(inner.inside(key, name));
-    }
-    List<SQLSelectOrderByItem> order = new ArrayList<>();
-    for (SQLSelectOrderByItem item : orderBy) {
-      order.add(new SQLSelectOrderByItem(inner.inside(item.getExpr(), name), item.getType()));
-    }
-    return new QueryBlock(
-        outputs,
-        texts,
-        distinct,
-        inner.from,
-        conditionsOfBoth,
-        keys,
-        having == null ? null : inner.inside(having, name),
-        order,
-        limit,
-        lock);
-  }
-
-  /** An expression of the block around this one, with what its columns stand for. */
-  private SQLExpr inside(SQLExpr expr, String table) throws SQLException {
-    if (ExprParts.hasSubquery(expr)) {
-      throw notSupported("a subquery beside a derived table");
-    }
-    IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
-    for (SQLExpr column : Sources.columns(expr)) {
-      SQLExpr stands = output(column, table);
-      if (stands != null) {
-        replacements.put(column, stands.clone());
-      }
-    }
-    return replacements.isEmpty() ? expr : ExprParts.with(expr, replacements);
-  }
-
-  private @Nullable SQLExpr output(SQLExpr column, String table) throws SQLException {
-    String name = nameOf(column);
-    if (column instanceof SQLPropertyExpr qualified
-        && !(qualified.getOwner() instanceof SQLIdentifierExpr owner
-            && SyntaxTree.name(owner.getName()).equalsIgnoreCase(table))) {
-      throw notSupported("a qualifier other than the derived table's name");
-    }
-    for (SQLSelectItem item : items) {
-      if (label(item).equalsIgnoreCase(name)) {
-        return item.getExpr();
-      }
-    }
-    return null;
-  }
-
-  private static String label(SQLSelectItem item) {
-    return item.getAlias() == null ? nameOf(item.getExpr()) : SyntaxTree.name(item.getAlias());
+    QueryBlock within = of(derived.getSelect(), List.of());
+    return within.aggregates() ? this : DerivedTable.of(derived, within).mergedInto(this);
   }
 
   /** The name of the column that an expression is; empty if it is none. */
@@ -242,18 +181,23 @@ record QueryBlock(
             + " part");
   }
 
-  /** The item that an alias of an item names; null if it names none. */
-  @Nullable SQLSelectItem aliased(SQLExpr expr) {
-    if (!(expr instanceof SQLIdentifierExpr identifier)) {
-      return null;
-    }
-    String name = SyntaxTree.name(identifier.getName()).toLowerCase(Locale.ROOT);
-    for (SQLSelectItem item : items) {
-      if (item.getAlias() != null
-          && SyntaxTree.name(item.getAlias()).toLowerCase(Locale.ROOT).equals(name)) {
-        return item;
+  /**
+   * The item that an expression names, by an alias or by the name of the item's column; null if it
+   * names none.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if it may mean several
+   */
+  @Nullable SelectItem named(SQLExpr expr) throws SQLException {
+    String name = expr instanceof SQLIdentifierExpr ? nameOf(expr) : "";
+    SelectItem found = null;
+    for (SelectItem item : name.isEmpty() ? List.<SelectItem>of() : items) {
+      if (item.isNamed(name)) {
+        if (found != null && found.differsFrom(item)) {
+          throw notSupported("a name that two items of the select list have");
+        }
+        found = item;
       }
     }
-    return null;
+    return found;
   }
 }

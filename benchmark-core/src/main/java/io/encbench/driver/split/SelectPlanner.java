@@ -34,21 +34,30 @@ final class SelectPlanner {
 
   /** The plan of the query that is the statement. */
   RowsPlan statement(SQLSelect select) throws SQLException {
-    return block(QueryBlock.of(select, tree.selectList()));
+    QueryBlock block = QueryBlock.of(select, tree.selectList());
+    return plan(block, FromClause.of(this, block.from()));
   }
 
   /** The plan of a subquery. */
   RowsPlan subquery(SQLSelect select) throws SQLException {
     SqlText text = tree.render(select);
-    return schema.accepts(text.text())
-        ? new ServerRows(text)
-        : block(QueryBlock.of(select, List.of()));
+    if (schema.accepts(text.text())) {
+      return new ServerRows(text);
+    }
+    QueryBlock block = QueryBlock.of(select, List.of());
+    return plan(block, FromClause.of(this, block.from()));
   }
 
-  private RowsPlan block(QueryBlock block) throws SQLException {
-    BlockPlan bound = new BlockPlanner(this, block, Strategy.BIND).plan();
+  /** The plan of a subquery whose clauses have been read. */
+  RowsPlan subquery(SQLSelect select, QueryBlock block, FromClause from) throws SQLException {
+    SqlText text = tree.render(select);
+    return schema.accepts(text.text()) ? new ServerRows(text) : plan(block, from);
+  }
+
+  private RowsPlan plan(QueryBlock block, FromClause from) throws SQLException {
+    BlockPlan bound = new BlockPlanner(this, block, from, Strategy.BIND).plan();
     try {
-      BlockPlan filtered = new BlockPlanner(this, block, Strategy.FILTER).plan();
+      BlockPlan filtered = new BlockPlanner(this, block, from, Strategy.FILTER).plan();
       return bound.mayBeTooMuch() ? new Alternatives(bound, filtered) : bound;
     } catch (SQLFeatureNotSupportedException e) {
       return bound;

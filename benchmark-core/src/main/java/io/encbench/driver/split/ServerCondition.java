@@ -104,7 +104,7 @@ sealed interface ServerCondition {
       if (value.isNull()) {
         return null;
       }
-      BigDecimal number = Arithmetic.number(value).number();
+      BigDecimal number = Arithmetic.number(value).certain();
       BigDecimal whole = number.setScale(0, rounding);
       return !limit.inclusive() && whole.compareTo(number) == 0 ? whole.add(step) : whole;
     }

@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name its alias, or else its name
  * @param text how it stands in a FROM clause
+ * @param rows how the client comes by the rows of a derived table; null if the server has them
  * @param columns its columns in their order
  */
-record Source(String name, SqlText text, List<Column> columns) {
+record Source(String name, SqlText text, @Nullable RowsPlan rows, List<Column> columns) {
   /**
    * A column of a table.
    *

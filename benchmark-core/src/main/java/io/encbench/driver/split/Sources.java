@@ -72,6 +72,15 @@ record Sources(List<Source> all) {
     return column(place).rule();
   }
 
+  /** The tables that the server has. */
+  BitSet onServer() {
+    BitSet tables = new BitSet();
+    for (int i = 0; i < all.size(); i++) {
+      tables.set(i, all.get(i).rows() == null);
+    }
+    return tables;
+  }
+
   /** The columns that an expression names outside of subqueries. */
   static List<SQLExpr> columns(SQLExpr expr) {
     return ExprParts.outermost(

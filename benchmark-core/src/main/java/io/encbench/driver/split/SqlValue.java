@@ -1,7 +1,9 @@
 package io.encbench.driver.split;
 
+import io.encbench.driver.failure.Refusal;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.sql.SQLException;
 import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,15 @@ sealed interface SqlValue {
    */
   sealed interface Numeric extends SqlValue {
     BigDecimal number();
+
+    /**
+     * The number, where every digit matters.
+     *
+     * @throws java.sql.SQLFeatureNotSupportedException if the server may have another
+     */
+    default BigDecimal certain() throws SQLException {
+      return number();
+    }
   }
 
   /**
@@ -64,9 +75,21 @@ sealed interface SqlValue {
 
   /**
    * A number that may be a DOUBLE to the server, such as text or a double parameter. It is one of
-   * few enough digits that a DOUBLE holds it, and nothing that would round it is done with it.
+   * few enough digits that a DOUBLE holds it.
+   *
+   * @param rounded whether a DOUBLE would differ in its last digits, as it is the result of others
    */
-  record Approximate(BigDecimal number) implements Numeric {
+  record Approximate(BigDecimal number, boolean rounded) implements Numeric {
+    @Override
+    public BigDecimal certain() throws SQLException {
+      if (rounded) {
+        throw Refusal.because(
+            "showing or comparing the result of floating-point arithmetic, whose last digits only"
+                + " the server knows, is not supported on encrypted columns: pass a BigDecimal");
+      }
+      return number;
+    }
+
     @Override
     public String toString() {
       return "Approximate";

@@ -76,13 +76,24 @@ final class UpdateExecution implements SplitExecution {
       return 0;
     }
     List<SqlValue> changed = changed(row, values);
-    if (isWritten(row, changed)
-        && texts.writePoint(changed, values).bound(statements).executeLargeUpdate() == 0) {
-      memory.forget();
-      return 0;
+    if (isWritten(row, changed)) {
+      long found = texts.writePoint(changed, values).bound(statements).executeLargeUpdate();
+      if (found != 1) {
+        memory.forget();
+        requireOneRow(found <= 1);
+        return found;
+      }
     }
     memory.remember(identity, changed);
     return 1;
+  }
+
+  /** That of an unknown row was asked before the row was written. */
+  private static void requireOneRow(boolean one) throws SQLException {
+    if (!one) {
+      throw new SQLException(
+          "a value of the primary key equals several rows", SqlStates.GENERAL_ERROR);
+    }
   }
 
   private @Nullable List<SqlValue> read(SlotValues values) throws SQLException {
@@ -91,10 +102,7 @@ final class UpdateExecution implements SplitExecution {
         return null;
       }
       List<SqlValue> row = columns(rows, 0);
-      if (rows.next()) {
-        throw new SQLException(
-            "a value of the primary key equals several rows", SqlStates.GENERAL_ERROR);
-      }
+      requireOneRow(!rows.next());
       return row;
     }
   }

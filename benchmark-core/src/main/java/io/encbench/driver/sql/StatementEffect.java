@@ -1,28 +1,57 @@
 package io.encbench.driver.sql;
 
-import java.util.List;
+import io.encbench.driver.rules.EncryptionRules;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a statement does to the transaction of its session, and to rows. */
+/** What a statement does to the transaction of its session, and to rows that it has locked. */
 public enum StatementEffect {
-  /** It neither changes rows nor begins or ends a transaction. */
+  /** It changes no row that exists, and neither begins nor ends a transaction. */
   NONE,
-  /** It adds rows and changes none. */
-  ADDS_ROWS,
-  /** It may change rows of any table. */
+  /** It may change rows of any table, and neither begins nor ends a transaction. */
   CHANGES_ROWS,
   BEGINS_TRANSACTION,
   ENDS_TRANSACTION,
   /** It may do anything. */
   UNCLEAR;
 
-  private static final Set<String> READING =
-      Set.of("SELECT", "SHOW", "EXPLAIN", "DESCRIBE", "DESC", "USE", "SAVEPOINT", "RELEASE", "(");
+  /** Words that may stand before a bracket and call no function. */
+  private static final Set<String> KEYWORDS =
+      Set.of(
+          "SELECT",
+          "FROM",
+          "JOIN",
+          "ON",
+          "USING",
+          "WHERE",
+          "AND",
+          "OR",
+          "XOR",
+          "NOT",
+          "IN",
+          "EXISTS",
+          "ALL",
+          "ANY",
+          "SOME",
+          "BETWEEN",
+          "LIKE",
+          "CASE",
+          "WHEN",
+          "THEN",
+          "ELSE",
+          "DIV",
+          "MOD",
+          "BY",
+          "HAVING",
+          "LIMIT",
+          "UNION",
+          "DISTINCT",
+          "AS",
+          "VALUES",
+          "VALUE",
+          "SET");
 
-  private static final Set<String> CHANGING = Set.of("UPDATE", "DELETE", "REPLACE", "WITH");
-
-  /** The functions that a query may call without being suspected of changing rows. */
+  /** The functions of the servers that a query may call without being suspected. */
   private static final Set<String> FUNCTIONS =
       Set.of(
           "COUNT",
@@ -44,50 +73,17 @@ public enum StatementEffect {
           "SUBSTRING",
           "TRIM",
           "NOW",
-          "CONNECTION_ID",
           "DATABASE",
           "VERSION",
           "USER",
-          "LAST_INSERT_ID",
-          "IN",
-          "AND",
-          "OR",
-          "NOT",
-          "WHERE",
-          "ON",
-          "FROM",
-          "JOIN",
-          "SELECT",
-          "EXISTS",
-          "VALUES",
-          "AS",
-          "BY",
-          "CASE",
-          "WHEN",
-          "THEN",
-          "ELSE",
-          "BETWEEN",
-          "LIKE",
-          "HAVING",
-          "ALL",
-          "ANY",
-          "SOME",
-          "USING",
-          "LIMIT",
-          "UNION",
-          "DISTINCT",
-          "INDEX",
-          "KEY",
-          "OF",
-          "XOR",
-          "DIV",
-          "MOD",
-          "INTO",
-          "SET");
+          "CONNECTION_ID",
+          "LAST_INSERT_ID");
+
+  private static final Set<String> INSERT_OPTIONS =
+      Set.of("LOW_PRIORITY", "DELAYED", "HIGH_PRIORITY", "IGNORE", "INTO");
 
   /** The effect of the statements of a text, in a session that is not looked at. */
-  public static StatementEffect of(String sql) {
-    TokenList tokens = new TokenList(Lexer.tokens(sql));
+  static StatementEffect of(TokenList tokens, EncryptionRules rules) {
     if (tokens.size() == 0) {
       return NONE;
     }
@@ -100,28 +96,63 @@ public enum StatementEffect {
         return UNCLEAR;
       }
     }
-    String first = tokens.at(0).text().toUpperCase(Locale.ROOT);
-    if (READING.contains(first)) {
-      return callsOther(tokens) ? CHANGES_ROWS : NONE;
-    }
-    if (CHANGING.contains(first)) {
-      return CHANGES_ROWS;
-    }
-    return switch (first) {
-      case "INSERT" ->
-          tokens.contains("DUPLICATE", 0) || callsOther(tokens) ? CHANGES_ROWS : ADDS_ROWS;
+    // What a stored function or a trigger does to transactions stays within the statement.
+    return switch (upper(tokens.at(0))) {
+      case "SELECT", "(" -> callsUnknown(tokens) ? CHANGES_ROWS : NONE;
+      case "INSERT" -> onlyAddsRows(tokens, rules) ? NONE : CHANGES_ROWS;
+      case "SHOW", "SAVEPOINT", "RELEASE" -> NONE;
+      case "WITH", "REPLACE", "UPDATE", "DELETE", "EXPLAIN", "DESCRIBE", "DESC", "USE" ->
+          CHANGES_ROWS;
       case "BEGIN" -> BEGINS_TRANSACTION;
       case "START" -> tokens.at(1).is("TRANSACTION") ? BEGINS_TRANSACTION : UNCLEAR;
       case "COMMIT" -> tokens.contains("CHAIN", 1) ? UNCLEAR : ENDS_TRANSACTION;
       case "ROLLBACK" -> rollback(tokens);
-      case "SET" -> setsSession(tokens) ? UNCLEAR : NONE;
+      case "SET" -> setsSession(tokens) ? UNCLEAR : CHANGES_ROWS;
       default -> UNCLEAR;
     };
   }
 
   /** Whether a statement calls a function that may be a stored one, which may change any rows. */
   public static boolean callsUnknown(String sql) {
-    return callsOther(new TokenList(Lexer.tokens(sql)));
+    return callsUnknown(new TokenList(Lexer.tokens(sql)));
+  }
+
+  private static boolean callsUnknown(TokenList tokens) {
+    for (int i = 0; i + 1 < tokens.size(); i++) {
+      if (tokens.at(i).isName() && tokens.at(i + 1).is("(") && !isHarmless(tokens, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a name before a bracket is none of a stored function, which it can be of even if it is
+   * that of a server's: quoted, qualified, or apart from the bracket.
+   */
+  private static boolean isHarmless(TokenList tokens, int index) {
+    Token name = tokens.at(index);
+    Token before = tokens.at(index - 1);
+    if (before.is("INTO") || before.is("AS")) {
+      return true;
+    }
+    return name.kind() == Token.Kind.WORD
+        && !before.is(".")
+        && (KEYWORDS.contains(upper(name))
+            || (FUNCTIONS.contains(upper(name)) && name.end() == tokens.at(index + 1).start()));
+  }
+
+  /** A table without rules may have triggers, which may change rows of others. */
+  private static boolean onlyAddsRows(TokenList tokens, EncryptionRules rules) {
+    int table = 1;
+    while (INSERT_OPTIONS.contains(upper(tokens.at(table)))) {
+      table++;
+    }
+    return tokens.at(table).isName()
+        && rules.hasTable(tokens.at(table).text())
+        && !tokens.at(table + 1).is(".")
+        && !tokens.contains("DUPLICATE", table)
+        && !callsUnknown(tokens);
   }
 
   private static StatementEffect rollback(TokenList tokens) {
@@ -140,18 +171,7 @@ public enum StatementEffect {
     return false;
   }
 
-  /** Whether a function is called that may be a stored one. */
-  private static boolean callsOther(TokenList tokens) {
-    for (int i = 0; i + 1 < tokens.size(); i++) {
-      Token token = tokens.at(i);
-      if (token.isName()
-          && tokens.at(i + 1).is("(")
-          && !FUNCTIONS.contains(token.text().toUpperCase(Locale.ROOT))
-          && !List.of("INTO", "AS", "WITH")
-              .contains(tokens.at(i - 1).text().toUpperCase(Locale.ROOT))) {
-        return true;
-      }
-    }
-    return false;
+  private static String upper(Token token) {
+    return token.text().toUpperCase(Locale.ROOT);
   }
 }

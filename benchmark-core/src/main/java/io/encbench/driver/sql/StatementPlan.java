@@ -10,6 +10,7 @@ import java.util.List;
  * @param edits replacements of text outside the slots, in the order of the text
  * @param result the columns of the result set that are encrypted
  * @param columns the encrypted columns that the server reads, compares or stores
+ * @param effect what it does to the transaction of its session and to rows
  * @param changesSchema whether executing it changes what the catalogue knows
  */
 public record StatementPlan(
@@ -17,6 +18,7 @@ public record StatementPlan(
     List<TextEdit> edits,
     ResultColumns result,
     List<ColumnRule> columns,
+    StatementEffect effect,
     boolean changesSchema) {
 
   /**
@@ -26,6 +28,12 @@ public record StatementPlan(
    * @param piece how many slots stand before the replaced text
    */
   public record TextEdit(int piece, int start, int end, String text) {}
+
+  /** The plan of a statement of which the server does nothing as it is written. */
+  public static StatementPlan ofNothing(ResultColumns result) {
+    return new StatementPlan(
+        List.of(), List.of(), result, List.of(), StatementEffect.NONE, /* changesSchema= */ false);
+  }
 
   public StatementPlan {
     slots = List.copyOf(slots);

@@ -26,6 +26,19 @@ public final class SyntaxTree {
   private static final SQLUtils.FormatOption ONE_LINE =
       new SQLUtils.FormatOption(/* ucase= */ true, /* prettyFormat= */ false);
 
+  private static final Set<String> SELECT_OPTIONS =
+      Set.of(
+          "ALL",
+          "DISTINCT",
+          "DISTINCTROW",
+          "HIGH_PRIORITY",
+          "STRAIGHT_JOIN",
+          "SQL_SMALL_RESULT",
+          "SQL_BIG_RESULT",
+          "SQL_BUFFER_RESULT",
+          "SQL_NO_CACHE",
+          "SQL_CACHE");
+
   private final SqlTemplate template;
   private final TokenList tokens;
   private final int[] slotOfToken;
@@ -201,8 +214,8 @@ public final class SyntaxTree {
 
   /** The items of the select list of the statement as they are written, without aliases. */
   public List<String> selectList() {
-    int first = 1;
-    while (isAt(first, "DISTINCT") || isAt(first, "ALL") || isAt(first, "DISTINCTROW")) {
+    int first = isAt(0, "(") ? 2 : 1;
+    while (SELECT_OPTIONS.stream().anyMatch(tokens.at(first)::is)) {
       first++;
     }
     return parts(first, find(first, "FROM"), ",").stream().map(Part::text).toList();

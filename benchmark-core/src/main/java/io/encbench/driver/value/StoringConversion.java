@@ -17,6 +17,8 @@ record StoringConversion(ColumnRule column, FractionalSeconds fractions) impleme
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?");
 
+  private static final double NEAR_HALF_ULPS = 4;
+
   private static final int DECIMAL_DIGITS = 65;
   private static final int DECIMAL_SCALE = 30;
 
@@ -36,24 +38,27 @@ record StoringConversion(ColumnRule column, FractionalSeconds fractions) impleme
 
   @Override
   public BigDecimal number(double value) throws SQLException {
-    BigDecimal number = DoubleLiteral.decimal(value);
-    if (number.stripTrailingZeros().scale() > column.type().scale()) {
-      throw roundedDouble();
-    }
-    return number;
+    return unlessNearHalf(DoubleLiteral.decimal(value), value, column.type().scale());
   }
 
   @Override
   public BigDecimal whole(double value) throws SQLException {
-    if (value != Math.rint(value)) {
-      throw roundedDouble();
-    }
-    return new BigDecimal(value);
+    return unlessNearHalf(new BigDecimal(value), value, 0);
   }
 
-  /** Whether half is rounded up or to even depends on the protocol that carries the number. */
-  private SQLException roundedDouble() {
-    return refused("a floating-point number that must be rounded");
+  /**
+   * A number that is the double or nearly, if its rounding is certain. Whether half is rounded up
+   * or to even depends on the protocol that carries the double, and where half is on the decimal
+   * number that the server makes of it, which is wrong by an ulp at most.
+   */
+  private BigDecimal unlessNearHalf(BigDecimal number, double value, int scale)
+      throws SQLException {
+    BigDecimal fromNearest = number.subtract(number.setScale(scale, RoundingMode.HALF_UP)).abs();
+    BigDecimal fromHalf = BigDecimal.valueOf(5, scale + 1).subtract(fromNearest);
+    if (fromHalf.compareTo(new BigDecimal(NEAR_HALF_ULPS * Math.ulp(value))) <= 0) {
+      throw refused("a floating-point number that lies between two values of the type");
+    }
+    return number;
   }
 
   @Override

@@ -27,6 +27,9 @@ class EncryptedAnswersIT {
   private static final int STATEMENTS = 1000;
   private static final int ROTATING_STATEMENTS = 40;
 
+  /** A schema whose {@code secret} the client cannot order, so that what asks for it is refused. */
+  private static final long SCHEMA_OF_REFUSALS = 1;
+
   /** Of the statements that the driver should answer; some meet limits that are not by value. */
   private static final double LEAST_SHARE = 0.95;
 
@@ -90,7 +93,7 @@ class EncryptedAnswersIT {
     try (World world =
         World.make(
             new TwoDatabases(binary, Servers.sharedOrSkip(binary), EncryptedUrl::of),
-            Settings.seed(),
+            SCHEMA_OF_REFUSALS,
             directory.resolve("rules.props"),
             findings)) {
       List<String> before = objects(world);

@@ -67,7 +67,8 @@ class GeneratorIT {
   }
 
   private TwoDatabases twoPlain(ServerBinary binary) {
-    String plans = "?sessionVariables=" + TwoDatabases.correctPlans(binary);
+    // What a URL says goes before the properties of a connection.
+    String plans = "?sessionVariables=" + TwoDatabases.plansOfPlainColumns(binary);
     return new TwoDatabases(binary, Servers.sharedOrSkip(binary), (url, rules) -> url + plans);
   }
 }

@@ -44,26 +44,41 @@ final class TwoDatabases {
   }
 
   Side.Opener plain() {
-    return properties -> {
-      Map<String, String> all = new HashMap<>(properties);
-      all.put("sessionVariables", correctPlans(binary));
-      return open(url(PLAIN), all);
-    };
+    return properties -> open(url(PLAIN), with(plansOfPlainColumns(binary), properties));
   }
 
   /**
-   * The session variable that switches off the plans by which plain columns answer against the
+   * The session variable that also switches off the plans by which plain columns answer against the
    * server's own operator {@code =}: the hash join of MySQL 8.0.31 pairs an empty text with NULL,
    * and MariaDB 11.4 finds texts with spaces at their ends in the index of a CHAR column.
    */
-  static String correctPlans(ServerBinary binary) {
-    return "optimizer_switch='"
-        + (binary == ServerBinary.MYSQL_8_0_31 ? "block_nested_loop=off" : "in_to_exists=off")
-        + "'";
+  static String plansOfPlainColumns(ServerBinary binary) {
+    return switch (binary) {
+      case MYSQL_8_0_31 -> "optimizer_switch='duplicateweedout=off,block_nested_loop=off'";
+      case MARIADB_11_4_5 -> "optimizer_switch='in_to_exists=off'";
+    };
   }
 
   Side.Opener cells(Path rules) {
-    return properties -> open(cellsUrl.apply(url(CELLS), rules), properties);
+    return properties ->
+        open(cellsUrl.apply(url(CELLS), rules), with(plansOfAnyColumns(), properties));
+  }
+
+  /**
+   * The session variable that switches off the plans that are wrong whatever the columns hold:
+   * where a subquery stands in the ON of an outer join, MySQL 8.0.31 returns rows more than once
+   * after it has weeded out its duplicates.
+   */
+  private String plansOfAnyColumns() {
+    return "optimizer_switch='"
+        + (binary == ServerBinary.MYSQL_8_0_31 ? "duplicateweedout=off" : "default")
+        + "'";
+  }
+
+  private static Map<String, String> with(String sessionVariable, Map<String, String> properties) {
+    Map<String, String> all = new HashMap<>(properties);
+    all.put("sessionVariables", sessionVariable);
+    return all;
   }
 
   /** Makes both anew, empty; the connection is one to the server, past the driver. */

@@ -223,4 +223,38 @@ class ExpressionTest {
     assertThat(new ParameterValue((statement, index) -> {}, "secret").toString())
         .doesNotContain("secret");
   }
+
+  @Test
+  void doubleWhoseLastDigitsDiffer_isNeitherShownNorCompared() throws SQLException {
+    SqlValue sum =
+        Arithmetic.ADD.of(
+            Arithmetic.approximate(new BigDecimal("0.2")),
+            new SqlValue.Exact(new BigDecimal("0.1")));
+    SqlValue same =
+        Arithmetic.ADD.of(Arithmetic.approximate(new BigDecimal("0.5")), SqlValue.Whole.of(1));
+
+    assertThat(((SqlValue.Numeric) sum).number()).isEqualByComparingTo("0.3");
+    assertThatThrownBy(((SqlValue.Numeric) sum)::certain)
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+    assertThatThrownBy(() -> Comparison.compare(sum, SqlValue.Whole.of(1)))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+    assertThat(((SqlValue.Numeric) same).certain()).isEqualByComparingTo("1.5");
+  }
+
+  @Test
+  void decimalThatADoubleMayEqual_isNotCompared() throws SQLException {
+    SqlValue tenth = Arithmetic.approximate(new BigDecimal("0.1"));
+    SqlValue near = new SqlValue.Exact(new BigDecimal("0.10000000000000000001"));
+
+    assertThatThrownBy(() -> Comparison.compare(tenth, near))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+    assertThat(Comparison.compare(tenth, new SqlValue.Exact(new BigDecimal("0.10")))).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"COALESCE(d, 'none')", "IFNULL('none', a)", "COALESCE(n, d, 1e0)"})
+  void coalesce_ofDifferentTypes_isRefused(String expression) {
+    assertThatThrownBy(() -> ROW.value(expression))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+  }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes to the server and what remains. */
@@ -73,9 +74,9 @@ class SelectPlannerTest {
     BlockPlan plan =
         block("SELECT l_amount FROM line WHERE l_d_id = ? ORDER BY l_o_id LIMIT 1 FOR UPDATE");
 
-    assertThat(plan.main().columns()).isEqualTo("`line`.`l_amount`, `line`.`l_o_id`");
-    assertThat(plan.main().where()).hasSize(1);
-    assertThat(plan.main().tail().text()).isEqualTo(" FOR UPDATE");
+    assertThat(main(plan).columns()).isEqualTo("`line`.`l_amount`, `line`.`l_o_id`");
+    assertThat(main(plan).where()).hasSize(1);
+    assertThat(main(plan).tail().text()).isEqualTo(" FOR UPDATE");
     assertThat(plan.order()).hasSize(1);
     assertThat(plan.limit()).isNotNull();
     assertThat(plan.isOneQuery()).isTrue();
@@ -86,7 +87,7 @@ class SelectPlannerTest {
     BlockPlan plan =
         block("SELECT l_amount * 2 FROM line WHERE l_d_id = 7 ORDER BY l_plain DESC LIMIT 3");
 
-    assertThat(plan.main().tail().text()).isEqualTo(" ORDER BY l_plain DESC LIMIT 3");
+    assertThat(main(plan).tail().text()).isEqualTo(" ORDER BY l_plain DESC LIMIT 3");
     assertThat(plan.order()).isEmpty();
     assertThat(plan.limit()).isNull();
   }
@@ -98,11 +99,11 @@ class SelectPlannerTest {
             "SELECT l_i_id FROM district JOIN line ON l_d_id = d_id AND l_o_id >= d_next - 20"
                 + " AND l_o_id < d_next WHERE d_id = ?");
 
-    Stage lead = Objects.requireNonNull(plan.lead());
+    Stage lead = Objects.requireNonNull(plan.tables().lead());
     assertThat(lead.from()).isEqualTo(" FROM district");
     assertThat(lead.columns()).contains("d_next").doesNotContain("l_");
-    assertThat(plan.main().from()).isEqualTo(" FROM line");
-    assertThat(plan.main().where()).hasSize(2).anyMatch(ServerCondition.Window.class::isInstance);
+    assertThat(main(plan).from()).isEqualTo(" FROM line");
+    assertThat(main(plan).where()).hasSize(2).anyMatch(ServerCondition.Window.class::isInstance);
     assertThat(plan.residuals()).isEmpty();
   }
 
@@ -116,11 +117,64 @@ class SelectPlannerTest {
                 + " WHERE d_id = ?)) AS L");
 
     assertThat(plan.subqueries()).hasSize(1);
-    assertThat(plan.main().columns()).isEqualTo("`stock`.`s_quantity`");
-    assertThat(plan.main().where()).singleElement().isInstanceOf(ServerCondition.InRows.class);
+    assertThat(main(plan).columns()).isEqualTo("`stock`.`s_quantity`");
+    assertThat(main(plan).where()).singleElement().isInstanceOf(ServerCondition.InRows.class);
     assertThat(plan.residuals()).hasSize(1);
     assertThat(plan.outputs()).singleElement().extracting(Output::label).isEqualTo("low");
     assertThat(plan.isOneQuery()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          SELECT x AS y FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY y | l_o_id
+          SELECT x FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY y | l_i_id
+          SELECT x AS l_i_id FROM (SELECT l_o_id AS x FROM line) d ORDER BY l_i_id | l_o_id
+          SELECT x AS y FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY d.y | l_i_id
+          SELECT d.* FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY 2 | l_i_id
+          SELECT x FROM (SELECT l_o_id AS x FROM line ORDER BY l_i_id) d | l_i_id
+          SELECT l_o_id AS y, l_i_id AS l_o_id FROM line ORDER BY l_o_id | l_i_id
+          SELECT x AS y, y FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY y | refused
+          SELECT *, l_o_id FROM line ORDER BY 2 | refused
+          """)
+  void sortKey_isWhatItsNameMeansToServers(String sql, String column) throws SQLException {
+    if (column.equals("refused")) {
+      assertRefused(sql);
+      return;
+    }
+    BlockPlan plan = block(sql);
+
+    Expression key = plan.order().get(0).value();
+    int index = main(plan).indexes().indexOf(((Expression.Column) key).index());
+    assertThat(List.of(main(plan).columns().split(", ", -1)).get(index))
+        .isEqualTo("`line`.`" + column + "`");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT SUM(x) AS y, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY y",
+        "SELECT SUM(x) AS s, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY g",
+      })
+  void groupKey_isAColumnBeforeItIsAnAlias(String sql) throws SQLException {
+    BlockPlan plan = block(sql);
+
+    Grouping grouping = Objects.requireNonNull(plan.grouping());
+    assertThat(grouping.keys()).containsExactly(plan.outputs().get(1).value());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT d.x, d.* FROM (SELECT l_o_id AS x, l_amount FROM line) d WHERE l_amount > 1",
+        "SELECT x, * FROM (SELECT l_o_id AS x, l_amount FROM line) d WHERE l_amount > 1",
+      })
+  void outputs_ofADerivedTable_haveItsNames(String sql) throws SQLException {
+    assertThat(block(sql).outputs())
+        .extracting(Output::label)
+        .containsExactly("x", "x", "l_amount");
   }
 
   @ParameterizedTest
@@ -135,8 +189,8 @@ class SelectPlannerTest {
     BlockPlan plan = block(sql);
 
     assertThat(plan.residuals()).hasSize(1);
-    assertThat(plan.main().computed()).isEmpty();
-    assertThat(plan.main().where()).allMatch(ServerCondition.Written.class::isInstance);
+    assertThat(main(plan).computed()).isEmpty();
+    assertThat(main(plan).where()).allMatch(ServerCondition.Written.class::isInstance);
   }
 
   @ParameterizedTest
@@ -148,6 +202,130 @@ class SelectPlannerTest {
       })
   void text_isComparedByTheCollationOfItsRule(String sql) throws SQLException {
     assertThat(block(sql).isOneQuery()).isTrue();
+  }
+
+  @Test
+  void aggregatingDerivedTable_isJoinedHere() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT * FROM (SELECT d.d_id, d.d_next, s.total FROM district d, (SELECT l_d_id,"
+                + " SUM(l_amount) total FROM line WHERE l_o_id = ? GROUP BY l_d_id) s"
+                + " WHERE d.d_id = s.l_d_id AND d.d_plain = 1) AS x WHERE d_next != total");
+
+    assertThat(main(plan).columns()).isEqualTo("`d`.`d_id`, `d`.`d_next`");
+    assertThat(main(plan).from()).isEqualTo(" FROM district d");
+    assertThat(main(plan).where()).hasSize(1);
+    DerivedRows derived = plan.tables().derived().get(0);
+    assertThat(((BlockPlan) derived.plan()).grouping()).isNotNull();
+    assertThat(derived.keys()).hasSize(1);
+    assertThat(plan.residuals()).hasSize(1);
+    assertThat(plan.outputs()).extracting(Output::label).containsExactly("d_id", "d_next", "total");
+    assertThat(plan.isOneQuery()).isFalse();
+    assertThat(plan.steps())
+        .endsWith(
+            new PlanStep.InClient("join s by d.d_id = s.l_d_id"),
+            new PlanStep.InClient("check d.d_next != s.total"));
+  }
+
+  @Test
+  void aggregatingDerivedTable_thatTheServerCanDo_isDoneThere() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT d_next, n FROM district JOIN (SELECT l_d_id, COUNT(*) AS n FROM line"
+                + " GROUP BY l_d_id) s ON d_id = l_d_id WHERE d_next > n");
+
+    assertThat(plan.tables().derived().get(0).plan()).isInstanceOf(ServerRows.class);
+  }
+
+  @Test
+  void aggregatingDerivedTable_byItself_isOneQuery() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT * FROM (SELECT l_d_id, MAX(l_o_id) a, MIN(l_o_id) i, COUNT(*) n FROM line"
+                + " GROUP BY l_D_ID) x WHERE a - i + 1 != n");
+
+    assertThat(plan.tables().main()).isNull();
+    assertThat(plan.tables().derived()).hasSize(1);
+    assertThat(plan.isOneQuery()).isTrue();
+    assertThat(plan.steps())
+        .startsWith(PlanStep.AtServer.once("SELECT `line`.`l_d_id`, `line`.`l_o_id` FROM line"))
+        .contains(new PlanStep.InClient("group by l_D_ID"));
+  }
+
+  @Test
+  void aggregatingDerivedTables_areJoinedToWhatIsBeforeThem() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT b.m, c.n FROM (SELECT l_d_id k, MAX(l_amount) m FROM line GROUP BY l_d_id) a,"
+                + " (SELECT l_i_id k, l_d_id j, MAX(l_amount) m FROM line GROUP BY 1, 2) b,"
+                + " (SELECT s_i_id k, SUM(s_quantity) n FROM stock GROUP BY s_i_id) c"
+                + " WHERE c.k = b.k AND a.k = b.j AND a.m = b.m AND c.n > 3 AND 1 = 1");
+
+    List<DerivedRows> derived = plan.tables().derived();
+    assertThat(derived).extracting(each -> each.keys().size()).containsExactly(0, 2, 1);
+    assertThat(derived).extracting(DerivedRows::work).last().isEqualTo("join c by c.k = b.k");
+    assertThat(plan.residuals()).hasSize(2);
+  }
+
+  @Test
+  void aggregatingDerivedTable_joinsByText_thatIsEqualByItsBytes() throws SQLException {
+    String sql =
+        "SELECT s_quantity FROM stock, (SELECT %s AS t, %s AS u, SUM(l_amount) AS n FROM line"
+            + " GROUP BY t, u) a, (SELECT %s AS t, SUM(l_i_id) AS n FROM line GROUP BY t) b"
+            + " WHERE s_quantity = a.n AND a.%s = b.t";
+
+    assertThat(block(sql.formatted("l_bytewise", "l_any_case", "l_bytewise", "t")).steps())
+        .isNotEmpty();
+    assertRefused(sql.formatted("l_bytewise", "l_any_case", "l_any_case", "t"));
+    assertRefused(sql.formatted("l_bytewise", "l_any_case", "l_any_case", "u"));
+  }
+
+  private static Stage main(BlockPlan plan) {
+    return Objects.requireNonNull(plan.tables().main());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "district LEFT JOIN @ ON d_id = k WHERE d_next > n",
+        "@ RIGHT JOIN district ON d_id = k WHERE d_next > n",
+        "district JOIN @ ON d_id < k WHERE d_next > n",
+        "district JOIN @ ON d_id = k + 1 WHERE d_next > n",
+        "district JOIN @ ON d_id <=> k WHERE d_next > n",
+        "district, @ WHERE d_next > n",
+        "district JOIN @ USING (k) WHERE d_next > n",
+        "district NATURAL JOIN @ WHERE d_next > n",
+        "district, stock, @ WHERE d_id = k AND s_quantity = n",
+        "district, @ WHERE d_id = k AND d_next > n FOR UPDATE",
+        "district, @ WHERE d_id = k AND d_next IN (SELECT l_o_id FROM line WHERE l_plain = n)",
+        "district, @ WHERE d_id = k AND n = (SELECT MAX(l_o_id) FROM line)",
+        "district, @ WHERE d_id = k AND d_next > missing",
+        "district, @ WHERE d_id = k AND d_next > d.l_amount",
+        "district d, @ WHERE d_id = k AND d_next > n",
+        "district, (SELECT l_d_id, SUM(l_amount) AS n FROM line WHERE l_i_id = d_id"
+            + " GROUP BY l_d_id) d WHERE d_id = d.l_d_id",
+        "district, LATERAL (SELECT l_d_id, SUM(l_amount) AS n FROM line WHERE l_i_id = d_id"
+            + " GROUP BY l_d_id) d WHERE d_id = d.l_d_id",
+        "district, (SELECT l_d_id, l_amount FROM line) d WHERE d_id = d.l_d_id AND d_next > l_amount",
+        "district, (SELECT l_d_id, l_amount FROM line LIMIT 3) d WHERE d_id = d.l_d_id"
+            + " AND d_next > l_amount",
+        "district, (SELECT DISTINCT * FROM stock) d WHERE d_id = s_i_id AND d_next > s_quantity",
+        "district, (SELECT l_d_id, SUM(l_amount) FROM line GROUP BY l_d_id) d WHERE d_id = l_d_id",
+        "district, (SELECT l_d_id, SUM(l_amount) AS L_D_ID FROM line GROUP BY line.l_d_id) d"
+            + " WHERE d_id = d.l_d_id",
+        "district, (SELECT l_d_id, SUM(l_amount) FROM line GROUP BY l_d_id) d (k, n)"
+            + " WHERE d_id = k AND d_next > n",
+        "district, (SELECT l_d_id, MAX(l_flag) AS n FROM line GROUP BY l_d_id) d"
+            + " WHERE d_id = l_d_id AND d_next > n",
+        "district, (SELECT l_any_case AS k, SUM(l_amount) AS n FROM line GROUP BY l_any_case) d"
+            + " WHERE d_plain = k AND d_next > n",
+        "district, (SELECT l_d_id AS k, SUM(l_amount) AS n FROM line GROUP BY l_d_id UNION"
+            + " SELECT 1, 2) d WHERE d_id = k AND d_next > n",
+      })
+  void derivedTable_thatIsNotJoinedByEqualColumns_isRefused(String from) {
+    String derived = "(SELECT l_d_id AS k, SUM(l_amount) AS n FROM line GROUP BY l_d_id) d";
+
+    assertRefused("SELECT d_next FROM " + from.replace("@", derived));
   }
 
   @ParameterizedTest
@@ -179,8 +357,28 @@ class SelectPlannerTest {
         "SELECT DISTINCT l_unstated FROM line",
         "SELECT COUNT(DISTINCT l_unstated) FROM line",
         "SELECT SUM(l_amount) FROM line GROUP BY l_unstated",
+        "SELECT SUM(l_amount) FROM (SELECT l_o_id FROM line) d",
+        "SELECT SUM(d.l_amount) FROM (SELECT l_o_id FROM line) d",
+        "SELECT SUM(line.l_amount) FROM (SELECT l_amount FROM line) d",
+        "SELECT l_o_id FROM (SELECT l_o_id FROM line) d WHERE l_amount > 1",
+        "SELECT l_o_id FROM (SELECT l_o_id FROM line) d ORDER BY l_i_id",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x FROM line) d GROUP BY l_i_id",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x FROM line) d HAVING SUM(l_amount) > 1",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x, l_o_id AS x FROM line) d",
+        "SELECT * FROM (SELECT l_amount * 2 FROM line) d",
+        "SELECT e.* FROM (SELECT l_amount FROM line) d WHERE l_amount > 1",
+        "SELECT e.* FROM line WHERE l_amount > 1",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x, NOT l_o_id AS y FROM line) d WHERE y = 1",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x, l_o_id IN (1, 2) AS y FROM line) d WHERE y = 1",
+        "SELECT SUM(x) AS y, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d"
+            + " GROUP BY y HAVING y > 1",
+        "SELECT SUM(l_amount) AS l_o_id, l_o_id AS g FROM line GROUP BY l_o_id HAVING l_o_id > 1",
       })
   void otherForm_isRefused(String sql) {
+    assertRefused(sql);
+  }
+
+  private static void assertRefused(String sql) {
     assertThatThrownBy(() -> plan(sql)).isInstanceOf(SQLFeatureNotSupportedException.class);
   }
 }

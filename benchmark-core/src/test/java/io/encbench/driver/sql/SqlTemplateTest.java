@@ -134,6 +134,7 @@ class SqlTemplateTest {
               List.of(),
               ResultColumns.ALL_PLAIN,
               List.of(),
+              StatementEffect.NONE,
               false);
 
       assertThat(SqlRenderer.render(template, plan, "?", (use, slot, key) -> new byte[0]))

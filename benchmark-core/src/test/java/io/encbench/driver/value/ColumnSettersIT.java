@@ -23,6 +23,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -63,6 +64,8 @@ class ColumnSettersIT {
           "VARBINARY(3)",
           "VARBINARY(40)",
           "BLOB");
+
+  private static final int COMPUTED = 60;
 
   private static final LocalDateTime BEFORE_EPOCH_IN_UTC =
       LocalDateTime.of(1969, 12, 31, 23, 59, 59, 250_000_000);
@@ -112,6 +115,59 @@ class ColumnSettersIT {
         }
       }
     }
+  }
+
+  /** Amounts that a program computes as doubles, which servers round. */
+  @ParameterizedTest
+  @EnumSource
+  void storing_computedDoubles_isThatOfBothProtocols(ServerBinary binary) throws Exception {
+    List<String> differences = new ArrayList<>();
+    int stored = 0;
+    PlainDatabase database = PlainDatabase.ofKindOrSkip(binary);
+    try (Connection byClient = database.connect("LOCAL");
+        Connection byServer = database.connect("LOCAL", "useServerPrepStmts", "true")) {
+      for (String type : List.of("DECIMAL(6,2)", "DECIMAL(12,4)", "INT", "BIGINT")) {
+        ColumnType columnType = ColumnType.parse(type);
+        database.createTable(byClient, columnType);
+        ColumnRule rule = new ColumnRule("plain", "v", columnType, Scheme.DET, "plain.v");
+        CellCodecs codecs = codecs(ZoneId.of("UTC"));
+        for (Double value : computedDoubles()) {
+          Outcome ours =
+              Outcome.of(
+                  () ->
+                      comparable(
+                          columnType, codecs.decoder(rule), codecs.storing(rule).encode(value)));
+          if (ours.failure() instanceof SQLFeatureNotSupportedException) {
+            continue;
+          }
+          stored++;
+          for (Connection connection : List.of(byClient, byServer)) {
+            Outcome plain = Outcome.of(() -> throughPlainColumn(connection, value));
+            if (!plain.sameAs(ours)) {
+              differences.add(type + " <- " + value + ": plain " + plain + ", cell " + ours);
+            }
+          }
+        }
+      }
+    }
+    assertThat(differences).isEmpty();
+    assertThat(stored).isGreaterThan(4 * COMPUTED / 2);
+  }
+
+  private static List<Double> computedDoubles() {
+    Random random = new Random(12);
+    List<Double> values = new ArrayList<>();
+    for (int i = 0; i < COMPUTED; i++) {
+      double price = random.nextInt(10_000) / 100.0;
+      values.add(
+          switch (i % 4) {
+            case 0 -> (1 + random.nextInt(10)) * price;
+            case 1 -> -price * (1 - random.nextInt(5_000) / 10_000.0);
+            case 2 -> Math.nextUp(price + 0.005);
+            default -> random.nextInt(10_000) / 8.0;
+          });
+    }
+    return values;
   }
 
   /** Refusals lose no data: by kind of value, of rare formats of dates, of signs. */

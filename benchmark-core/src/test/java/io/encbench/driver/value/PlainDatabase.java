@@ -26,7 +26,7 @@ final class PlainDatabase {
     return new PlainDatabase(binary, Servers.sharedOrSkip(binary));
   }
 
-  Connection connect(String connectionZone) throws SQLException {
+  Connection connect(String connectionZone, String... settings) throws SQLException {
     Endpoint endpoint = server.endpoint();
     Properties properties = new Properties();
     properties.setProperty("user", endpoint.user());
@@ -34,6 +34,9 @@ final class PlainDatabase {
     properties.setProperty("sslMode", "DISABLED");
     properties.setProperty("allowPublicKeyRetrieval", "true");
     properties.setProperty("connectionTimeZone", connectionZone);
+    for (int i = 0; i < settings.length; i += 2) {
+      properties.setProperty(settings[i], settings[i + 1]);
+    }
     return DriverManager.getConnection(endpoint.url(), properties);
   }
 

@@ -32,7 +32,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 final class ArmMeasurement {
   private static final Set<Metric> WIRE =
-      Set.of(Metric.WIRE_BYTES, Metric.WIRE_SENT, Metric.WIRE_RECEIVED);
+      Set.of(Metric.WIRE_BYTES, Metric.WIRE_SENT, Metric.WIRE_RECEIVED, Metric.ROUND_TRIPS);
 
   private final ArmSpec spec;
   private final Connections connections;
@@ -41,6 +41,10 @@ final class ArmMeasurement {
   private final List<ArmReport.Measured> measured = new ArrayList<>();
   private final List<SessionView> proofs = new ArrayList<>();
   private final Map<Workload, Double> warmedUpRate = new EnumMap<>(Workload.class);
+
+  /** Threads that warm up, and connections of a pool: compiled sooner, the code rests longer. */
+  private final int connected;
+
   private long cells;
 
   /**
@@ -54,6 +58,7 @@ final class ArmMeasurement {
     this.connections = connections;
     this.batchInsertProof = new BatchInsertProof(spec.profile().name(), plain);
     this.meters = meters;
+    this.connected = Math.max(spec.threads(), Runtime.getRuntime().availableProcessors());
   }
 
   /**
@@ -85,6 +90,7 @@ final class ArmMeasurement {
       if (spec.window().warmsUp()) {
         warmUp(sources);
       }
+      keepApart();
       List<Workload> backwards = new ArrayList<>(workloads);
       Collections.reverse(backwards);
       for (Workload workload : backwards) {
@@ -93,11 +99,25 @@ final class ArmMeasurement {
         RunResult result = new Runner(measured(workload, ms)).runSingle();
         measured.add(figures(workload, ms, result));
       }
+      shareProcessors();
       prove(sources);
     } finally {
       for (ConnectionSource source : sources.values()) {
         source.close();
       }
+    }
+  }
+
+  /** Not before the warm-up, in which the JIT compiler can use every processor. */
+  private void keepApart() {
+    if (spec.processors() != null) {
+      spec.processors().bindThisJvm();
+    }
+  }
+
+  private void shareProcessors() {
+    if (spec.processors() != null) {
+      spec.processors().releaseThisJvm();
     }
   }
 
@@ -122,11 +142,12 @@ final class ArmMeasurement {
     long ms = spec.window().roundMs();
     double before = JitPause.compilerSeconds(meters);
     ArmContext.use(context(source));
-    RunResult result = new Runner(window(workload, ms).warmupIterations(0).build()).runSingle();
-    warmedUpRate.put(workload, result.getPrimaryResult().getScore());
+    RunResult result =
+        new Runner(window(workload, ms).threads(connected).warmupIterations(0).build()).runSingle();
+    warmedUpRate.put(workload, result.getPrimaryResult().getScore() * spec.threads() / connected);
     JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
     double compiled = JitPause.compilerSeconds(meters) - before;
-    return compiled < MeasureWindow.SETTLED_JIT_SHARE * ms / 1e3;
+    return compiled < Metric.SETTLED_JIT_SHARE * ms / 1e3;
   }
 
   private void prove(Map<Workload, ConnectionSource> sources) throws SQLException {
@@ -145,12 +166,11 @@ final class ArmMeasurement {
 
   private ConnectionSource source(Workload workload) throws SQLException {
     if (spec.role() == Role.HARNESS_CHECK) {
-      return new BareSource(
-          spec.endpoint(), connections, workload.driverProperties(), spec.threads());
+      return new BareSource(spec.endpoint(), connections, workload.driverProperties(), connected);
     }
     return workload == Workload.CONNECT
         ? new UnpooledSource(connections, workload.driverProperties())
-        : new PooledSource(connections, workload, spec.threads(), meters.registry());
+        : new PooledSource(connections, workload, connected, meters.registry());
   }
 
   private ChainedOptionsBuilder window(Workload workload, long ms) {

@@ -2,6 +2,7 @@ package io.encbench.jmh.db;
 
 import io.encbench.config.Secret;
 import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
 import io.encbench.profile.Endpoint;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param plain how to connect past an encrypting driver
  * @param masterKey of the encrypted columns
  * @param serverPid process of a server on this machine; null if unknown
+ * @param processors of this JVM while it measures, and of the server; null to leave them to the
+ *     scheduler
  * @param rows of the table that is read
  * @param threads JMH threads, and connections of a pool
  * @param window how long to warm up and measure
@@ -31,6 +34,7 @@ record ArmSpec(
     ConnectionProfile plain,
     Secret masterKey,
     @Nullable Long serverPid,
+    @Nullable ProcessorSplit processors,
     int rows,
     int threads,
     MeasureWindow window,

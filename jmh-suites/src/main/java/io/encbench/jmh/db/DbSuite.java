@@ -4,6 +4,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.ConnectionProfile;
@@ -22,6 +23,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The db experiment on one server: every workload in every arm, arms interleaved in random blocks,
@@ -34,11 +37,16 @@ public final class DbSuite {
   private final Path temporary;
   private final Secret masterKey = MasterKey.random();
   private final ArmRun armRun;
+  private final @Nullable ProcessorSplit processors;
 
   /** Hears of the experiment's course. */
   public interface Listener {
-    /** Everything is checked and loaded; measuring begins. */
-    void measuring(ServerDescription server);
+    /**
+     * Everything is checked and loaded; measuring begins.
+     *
+     * @param processors of server and clients; null if they are left to the scheduler
+     */
+    void measuring(ServerDescription server, @Nullable ProcessorSplit processors);
 
     /** The next arm of the plan begins. */
     void armStarted();
@@ -63,6 +71,10 @@ public final class DbSuite {
     this.temporary = directory.resolve("tmp");
     this.armRun =
         new ArmRun(plan.settings().jvmFlags(), temporary, directory.resolve("measured-jvms.log"));
+    this.processors =
+        plan.settings().processorsApart() && server.embedded()
+            ? ProcessorSplit.ofThisHost().orElse(null)
+            : null;
   }
 
   /**
@@ -81,7 +93,7 @@ public final class DbSuite {
           new SuiteTables(server.endpoint(), plan, masterKey, temporary, this::fillPeerTables);
       try {
         Map<PointTable, Long> cells = createAndProve(tables);
-        listener.measuring(description);
+        listener.measuring(description, processors);
         return measure(description, tables, cells, listener);
       } finally {
         drop(tables);
@@ -107,9 +119,12 @@ public final class DbSuite {
             command,
             EnvironmentProbe.probe(plan.settings().jvmFlags()),
             description,
-            server.settings());
+            settings());
     result.addStored(cells);
     OptionalLong serverPid = server.processId();
+    if (processors != null) {
+      processors.bindServer(serverPid.orElseThrow());
+    }
     TimeLimit limit = new TimeLimit(plan.settings().timeLimit(), System.nanoTime());
     for (int block = 0; block < plan.blocks().size(); block++) {
       if (!limit.allowsAnother(block, System.nanoTime())) {
@@ -156,10 +171,30 @@ public final class DbSuite {
         plan.arms().get(0).profile(),
         masterKey,
         pid.isPresent() ? pid.getAsLong() : null,
+        processors,
         settings.rows(),
-        settings.threads(),
+        threads(),
         settings.window(),
         arm.measured(settings.workloads()));
+  }
+
+  private int threads() {
+    Integer asked = plan.settings().threads();
+    if (asked != null) {
+      return asked;
+    }
+    return processors == null
+        ? Runtime.getRuntime().availableProcessors()
+        : processors.client().size();
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new TreeMap<>(plan.settings().asMap());
+    settings.put("threads", Integer.toString(threads()));
+    settings.put("processors of clients", processors == null ? "any" : "" + processors.client());
+    settings.put("processors of server", processors == null ? "any" : "" + processors.server());
+    server.settings().forEach((name, value) -> settings.put("server option " + name, value));
+    return settings;
   }
 
   private void fillPeerTables(DbArm arm) {

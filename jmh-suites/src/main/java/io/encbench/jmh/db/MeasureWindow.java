@@ -27,9 +27,6 @@ public record MeasureWindow(long warmupMs, long measureMs) {
   static final int FEWEST_ROUNDS = 3;
   static final int MOST_ROUNDS = 7;
 
-  /** A compiler that takes less of a processor than this in a round has settled. */
-  static final double SETTLED_JIT_SHARE = 0.1;
-
   boolean warmsUp() {
     return warmupMs > 0;
   }

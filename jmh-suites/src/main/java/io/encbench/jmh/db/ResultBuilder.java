@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -33,20 +34,19 @@ final class ResultBuilder {
   /**
    * Begins a result.
    *
-   * @param serverOptions with which an embedded server was started
+   * @param settings by the names that the report gives them
    */
   ResultBuilder(
       DbPlan plan,
       String command,
       Environment environment,
       ServerDescription server,
-      Map<String, String> serverOptions) {
+      Map<String, String> settings) {
     this.plan = plan;
     this.command = command;
     this.environment = environment;
     this.server = server;
-    this.settings = plan.settings().asMap();
-    serverOptions.forEach((name, value) -> settings.put("server option " + name, value));
+    this.settings = new TreeMap<>(settings);
   }
 
   private static Instant now() {

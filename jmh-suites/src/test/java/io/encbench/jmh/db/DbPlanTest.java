@@ -20,7 +20,7 @@ class DbPlanTest {
   private static DbPlan plan() {
     ProfileCatalogue profiles = ProfileCatalogue.builtIn();
     DbSettings settings =
-        new DbSettings(3, null, new MeasureWindow(500, 350), 2, 2_000, 1, List.of(), ALL);
+        new DbSettings(3, null, new MeasureWindow(500, 350), 2, true, 2_000, 1, List.of(), ALL);
     return DbPlan.of(
         profiles.get("plain"),
         List.of(

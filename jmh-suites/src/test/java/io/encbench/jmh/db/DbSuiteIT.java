@@ -3,6 +3,7 @@ package io.encbench.jmh.db;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.DatabaseServer;
@@ -11,6 +12,7 @@ import io.encbench.server.ServerTuning;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +34,7 @@ class DbSuiteIT {
             null,
             new MeasureWindow(0, 3_000),
             1,
+            true,
             2_000,
             1,
             List.of(),
@@ -57,7 +60,7 @@ class DbSuiteIT {
     }
 
     @Override
-    public void measuring(ServerDescription server) {}
+    public void measuring(ServerDescription server, @Nullable ProcessorSplit processors) {}
 
     @Override
     public void armStarted() {

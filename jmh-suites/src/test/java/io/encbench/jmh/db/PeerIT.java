@@ -11,6 +11,7 @@ import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.FreshJvm;
 import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.TrustTier;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -78,6 +80,7 @@ class PeerIT {
             PLAIN,
             KEY,
             null,
+            null,
             ROWS,
             2,
             SHORT,
@@ -119,6 +122,7 @@ class PeerIT {
             null,
             SHORT,
             1,
+            true,
             ROWS,
             1,
             List.of(),
@@ -154,7 +158,7 @@ class PeerIT {
     public void timeLimitReached(int blocksDone) {}
 
     @Override
-    public void measuring(ServerDescription description) {}
+    public void measuring(ServerDescription description, @Nullable ProcessorSplit processors) {}
 
     @Override
     public void armStarted() {}

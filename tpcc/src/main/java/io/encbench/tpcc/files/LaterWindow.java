@@ -3,6 +3,7 @@ package io.encbench.tpcc.files;
 import io.encbench.config.ConfigurationException;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
+import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.TransactionType;
@@ -92,6 +93,7 @@ final class LaterWindow {
         whole.failures(),
         seconds,
         clientCpu(all),
+        new ClientWire(Double.NaN, Double.NaN, Double.NaN),
         whole.consistency(),
         whole.invalid());
   }

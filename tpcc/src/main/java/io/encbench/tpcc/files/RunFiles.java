@@ -213,6 +213,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
         run.failures(),
         run.seconds(),
         run.clientCpu(),
+        run.clientWire(),
         run.consistency(),
         run.invalid());
   }

@@ -36,7 +36,8 @@ public record SavedRun(
   /**
    * Reads a directory and leaves out of the measured window what ended in its first minutes, as
    * BenchmarkSQL's report does. The summaries are then made anew from {@code result.csv} and {@code
-   * latency.hlog}; what these do not tell (retries, CPU by type and mode, memory) is left open.
+   * latency.hlog}; what these do not tell (retries, CPU by type and mode, memory, wire) is left
+   * open.
    *
    * @param minutes since the start of the ramp-up
    * @throws IOException if a file cannot be read or understood

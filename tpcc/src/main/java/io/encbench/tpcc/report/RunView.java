@@ -161,12 +161,18 @@ final class RunView {
     rows.put("of both: JIT compiler", seconds(cpu.jitSeconds()));
     rows.put("of both: garbage collector", seconds(cpu.gcSeconds()));
     rows.put("allocated per transaction", bytes(cpu.bytesAllocatedPerTransaction()));
+    rows.put("on the wire per transaction", bytes(run.clientWire().bytesPerTransaction()));
+    rows.put("round trips per transaction", number(run.clientWire().roundTripsPerTransaction()));
     rows.put("most memory resident", Figures.memory(cpu.maxRssBytes()));
     return rows;
   }
 
   private static String seconds(double seconds) {
     return Double.isNaN(seconds) ? "–" : Figures.rounded(seconds) + Figures.NO_BREAK + "s";
+  }
+
+  private static String number(double number) {
+    return Double.isNaN(number) ? "–" : Figures.rounded(number);
   }
 
   private static String bytes(double bytes) {

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * @param failures how many failed, by SQLSTATE
  * @param seconds the course of the run, the ramp-up included
  * @param clientCpu CPU of this process in the measured window
+ * @param clientWire what its database sockets carried in it
  * @param invalid why the numbers must not be used; empty if they may
  */
 public record RunResult(
@@ -29,6 +30,7 @@ public record RunResult(
     Map<String, Long> failures,
     List<Second> seconds,
     ClientCpu clientCpu,
+    ClientWire clientWire,
     List<ConsistencyResult> consistency,
     List<String> invalid) {
 
@@ -45,6 +47,7 @@ public record RunResult(
         failures,
         seconds,
         clientCpu,
+        clientWire,
         results,
         invalid);
   }
@@ -116,6 +119,20 @@ public record RunResult(
       double microsPerTransaction,
       double bytesAllocatedPerTransaction,
       long maxRssBytes) {}
+
+  /**
+   * What went between this process and the server, by committed transaction. Bytes include TLS and
+   * protocol compression; a round trip is an answer that was waited for.
+   */
+  public record ClientWire(
+      double bytesSentPerTransaction,
+      double bytesReceivedPerTransaction,
+      double roundTripsPerTransaction) {
+    /** Sent and received. */
+    public double bytesPerTransaction() {
+      return bytesSentPerTransaction + bytesReceivedPerTransaction;
+    }
+  }
 
   /**
    * One condition of clause 3.3.2.

@@ -4,6 +4,7 @@ import io.encbench.metrics.ClientCpuMetrics;
 import io.encbench.metrics.ClientMemoryMetrics;
 import io.encbench.metrics.ClientThreadMetrics;
 import io.encbench.metrics.MeterSnapshot;
+import io.encbench.metrics.WireMetrics;
 import io.encbench.profile.UrlMode;
 import io.encbench.report.Terminal;
 import io.encbench.server.ServerFacts;
@@ -13,6 +14,7 @@ import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.random.TpccRandom.Constants;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
+import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.schema.LoadedDatabase;
@@ -170,7 +172,8 @@ public final class BenchmarkRun {
       RunObserver.Window window,
       Validity validity) {
     List<TransactionSummary> summaries = accounts.summaries();
-    ClientCpu cpu = clientCpu(window, Throughput.count(summaries));
+    long transactions = Throughput.count(summaries);
+    ClientCpu cpu = clientCpu(window, transactions);
     validity.checkTransactions(summaries, window.seconds());
     validity.checkClient(
         (cpu.userSeconds() + cpu.systemSeconds()) / window.seconds(),
@@ -189,6 +192,7 @@ public final class BenchmarkRun {
             accounts.failures(),
             observer.seconds(),
             cpu,
+            clientWire(window.gained(), transactions),
             List.of(),
             validity.reasons());
     console.end(result);
@@ -208,5 +212,13 @@ public final class BenchmarkRun {
         1e6 * all / per,
         gained.counter(ClientMemoryMetrics.ALLOCATED).orElse(Double.NaN) / per,
         window.maxRssBytes());
+  }
+
+  private static ClientWire clientWire(MeterSnapshot gained, long transactions) {
+    double per = Math.max(1, transactions);
+    return new ClientWire(
+        gained.counter(WireMetrics.BYTES, "direction", "sent").orElse(Double.NaN) / per,
+        gained.counter(WireMetrics.BYTES, "direction", "received").orElse(Double.NaN) / per,
+        gained.counter(WireMetrics.ROUND_TRIPS).orElse(Double.NaN) / per);
   }
 }

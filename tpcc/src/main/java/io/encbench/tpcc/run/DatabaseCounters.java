@@ -17,18 +17,8 @@ record DatabaseCounters(long orders, long payments) {
 
   private static final String HISTORY = "SELECT count(*) FROM bmsql_history";
 
-  private static final String PREPARED = "SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'";
-
   static DatabaseCounters read(Connection connection) throws SQLException {
     return new DatabaseCounters(sum(connection, NEXT_ORDERS), sum(connection, HISTORY));
-  }
-
-  /** How many statements the server holds prepared, for all clients. */
-  static long preparedStatements(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(PREPARED)) {
-      return row.next() ? row.getLong(2) : 0;
-    }
   }
 
   private static long sum(Connection connection, String sql) throws SQLException {

@@ -78,6 +78,12 @@ final class RunConsole {
             Locale.ROOT,
             "Client CPU        = %.1f us per transaction",
             result.clientCpu().microsPerTransaction()));
+    say(
+        String.format(
+            Locale.ROOT,
+            "Wire              = %.0f bytes and %.2f round trips per transaction",
+            result.clientWire().bytesPerTransaction(),
+            result.clientWire().roundTripsPerTransaction()));
     if (!result.failures().isEmpty()) {
       say("Failures by SQLSTATE = " + result.failures());
     }

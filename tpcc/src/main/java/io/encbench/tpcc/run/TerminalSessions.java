@@ -9,7 +9,9 @@ import io.encbench.tpcc.config.RunSettings.Isolation;
 import io.encbench.tpcc.terminal.SessionSource;
 import io.encbench.tpcc.transaction.Session;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -34,6 +36,8 @@ final class TerminalSessions implements SessionSource {
 
   /** Too many connections: of all clients, of one account, of an account with a quota. */
   private static final Set<Integer> NO_MORE_CONNECTIONS = Set.of(1040, 1203, 1226);
+
+  private static final String PREPARED = "SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'";
 
   private final Database database;
   private final Isolation isolation;
@@ -148,7 +152,7 @@ final class TerminalSessions implements SessionSource {
       if (session.connection().isValid(1)) {
         session.connection().rollback();
         if (closing.compareAndSet(false, true)) {
-          preparedStatements = DatabaseCounters.preparedStatements(session.connection());
+          preparedStatements = preparedStatements(session.connection());
         }
         prove(session.connection(), "after");
       }
@@ -158,6 +162,14 @@ final class TerminalSessions implements SessionSource {
       mismatches.merge(String.valueOf(e.getMessage()), 1, Integer::sum);
     }
     closeQuietly(session);
+  }
+
+  /** How many statements the server holds prepared, for all clients. */
+  private static long preparedStatements(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(PREPARED)) {
+      return row.next() ? row.getLong(2) : 0;
+    }
   }
 
   private static void closeQuietly(Session session) {

@@ -57,8 +57,10 @@ abstract class ConsistencyCheckContract {
 
   @AfterAll
   void stop() throws SQLException {
-    connection.close();
-    server.close();
+    if (server != null) {
+      connection.close();
+      server.close();
+    }
   }
 
   /** Ends what a check has read in, which would hold up whoever changes a table. */

@@ -104,6 +104,7 @@ class RunFilesTest {
             run.failures(),
             run.seconds(),
             run.clientCpu(),
+            run.clientWire(),
             run.consistency(),
             run.invalid()));
 

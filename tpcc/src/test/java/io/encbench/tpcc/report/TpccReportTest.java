@@ -131,6 +131,7 @@ class TpccReportTest {
                 run.failures(),
                 hours,
                 run.clientCpu(),
+                run.clientWire(),
                 run.consistency(),
                 run.invalid()));
     assertThat(page.select("#course .legend").text()).doesNotContain("local server");

@@ -1,6 +1,7 @@
 package io.encbench.tpcc.result;
 
 import io.encbench.tpcc.result.RunResult.ClientCpu;
+import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
@@ -87,6 +88,7 @@ public final class SyntheticRun {
         failures,
         seconds(),
         new ClientCpu(22.8, 12.1, 1.7, 0.4, 581.7, 48_200, 412L << 20),
+        new ClientWire(2_310, 4_870, 23.4),
         consistency,
         invalid);
   }
