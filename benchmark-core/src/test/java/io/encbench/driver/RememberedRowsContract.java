@@ -3,8 +3,11 @@ package io.encbench.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import io.encbench.server.ServerBinary;
 import java.math.BigDecimal;
+import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,7 +15,12 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,7 +41,8 @@ abstract class RememberedRowsContract extends DriverServerContract {
       List.of(
           "CREATE TABLE item (shelf INT NOT NULL, id INT NOT NULL, name VARCHAR(20), stock INT,"
               + " sold INT, price DECIMAL(10,2), plain INT, PRIMARY KEY (shelf, id))",
-          "CREATE TABLE beside (n INT PRIMARY KEY)");
+          "CREATE TABLE beside (n INT PRIMARY KEY)",
+          "CREATE PROCEDURE finish() COMMIT");
 
   private static final String ROWS =
       "INSERT INTO item (shelf, id, name, stock, sold, price, plain) VALUES (1, 1, 'a', 10, 0,"
@@ -46,8 +55,25 @@ abstract class RememberedRowsContract extends DriverServerContract {
   private static final String SELL =
       "UPDATE item SET stock = stock - ?, sold = sold + ? WHERE shelf = ? AND id = ?";
 
+  private final Map<String, Map<String, List<Object>>> plainOutcomes = new HashMap<>();
+  private DriverServer.@Nullable Database shared;
+
   RememberedRowsContract(ServerBinary binary) {
     super(binary);
+  }
+
+  @BeforeAll
+  final void createTables() throws Exception {
+    DriverServer.Database database = server().database(RULES);
+    shared = database;
+    try (Connection connection = database.connect()) {
+      create(connection);
+    }
+  }
+
+  /** The database of all tests that make no tables of their own. */
+  private DriverServer.Database shared() {
+    return Objects.requireNonNull(shared);
   }
 
   /** Does something in a transaction; another session may do something beside. */
@@ -172,6 +198,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
           text(c, outcome, "CREATE TABLE new_one (n INT)");
           text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
           sell(c, outcome, 1, 1, 1);
+          text(c, outcome, "DROP TABLE new_one");
         });
     add(
         cases,
@@ -426,6 +453,96 @@ abstract class RememberedRowsContract extends DriverServerContract {
           }
           sell(c, outcome, 1, 1, 1);
         });
+    add(
+        cases,
+        "with auto-commit set by a text nothing is locked",
+        (c, o, outcome) -> {
+          text(c, outcome, "SET autocommit = 1");
+          read(c, READ, outcome, 1, 1);
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+          text(o, outcome, "UPDATE item SET sold = 50 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+          text(c, outcome, "SET autocommit = 0");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "committed by a procedure",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "CALL finish()");
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "committed by a procedure that is called",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          try (CallableStatement call = c.prepareCall("{CALL finish()}")) {
+            outcome.add(call.execute());
+          }
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "committed by another transaction",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "START TRANSACTION");
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "deleted through a result and inserted",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          try (Statement statement =
+                  c.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_UPDATABLE);
+              ResultSet rows = statement.executeQuery("SELECT * FROM item WHERE plain = 1")) {
+            outcome.add(rows.next());
+            rows.deleteRow();
+          }
+          text(c, outcome, "INSERT INTO item (shelf, id, stock, sold) VALUES (1, 1, 77, 7)");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "another isolation",
+        (c, o, outcome) -> {
+          int usual = c.getTransactionIsolation();
+          read(c, READ, outcome, 1, 1);
+          c.setTransactionIsolation(Connection.TRANSACTION_READ_UNCOMMITTED);
+          sell(c, outcome, 1, 1, 1);
+          c.commit();
+          text(o, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+          sell(c, outcome, 1, 1, 1);
+          c.setTransactionIsolation(usual);
+        });
+    add(
+        cases,
+        "set by a subquery",
+        (c, o, outcome) -> {
+          read(c, READ, outcome, 1, 1);
+          text(
+              c, outcome, "UPDATE item SET stock = NULL WHERE plain = (SELECT MAX(n) FROM beside)");
+          sell(c, outcome, 1, 1, 1);
+        });
+    add(
+        cases,
+        "another row is not given",
+        (c, o, outcome) -> {
+          o.setAutoCommit(false);
+          read(o, READ, outcome, 1, 2);
+          read(c, READ, outcome, 1, 1);
+          text(c, outcome, "SELECT id FROM item WHERE shelf = 1 AND id = 2 FOR UPDATE NOWAIT");
+          sell(c, outcome, 1, 1, 1);
+          o.rollback();
+          o.setAutoCommit(true);
+        });
     return cases;
   }
 
@@ -438,28 +555,48 @@ abstract class RememberedRowsContract extends DriverServerContract {
     "true, true, REPEATABLE READ",
     "true, true, READ COMMITTED",
     "true, false, READ COMMITTED",
-    "false, true, REPEATABLE READ",
     "false, false, REPEATABLE READ"
   })
   void rows_areThoseOfAPlainTable(String remember, String widen, String isolation)
       throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    DriverServer.Database twin = server().database("");
+    Map<String, List<Object>> expected = plainOutcomes(isolation);
     String[] settings = {"encRememberRows", remember, "encWidenReads", widen};
-    try (Connection encrypting = database.connect(settings);
-        Connection other = database.connect();
-        Connection plain = twin.connectPlain();
-        Connection otherPlain = twin.connectPlain()) {
-      create(encrypting);
-      create(plain);
-      for (Connection each : List.of(encrypting, other, plain, otherPlain)) {
-        text(each, new ArrayList<>(), "SET SESSION TRANSACTION ISOLATION LEVEL " + isolation);
-      }
+    try (Connection encrypting = shared().connect(settings);
+        Connection other = shared().connect()) {
+      isolate(isolation, encrypting, other);
       for (Case each : cases()) {
-        List<Object> expected = outcome(plain, otherPlain, each.use());
-        assertThat(expected).as(each.name()).hasSizeGreaterThan(3);
-        assertThat(outcome(encrypting, other, each.use())).as(each.name()).isEqualTo(expected);
+        assertThat(outcome(encrypting, other, each.use()))
+            .as(each.name())
+            .isEqualTo(expected.get(each.name()));
       }
+    }
+  }
+
+  /** What every case comes to on plain columns. */
+  private Map<String, List<Object>> plainOutcomes(String isolation) throws Exception {
+    Map<String, List<Object>> known = plainOutcomes.get(isolation);
+    if (known != null) {
+      return known;
+    }
+    Map<String, List<Object>> outcomes = new HashMap<>();
+    DriverServer.Database twin = server().database("");
+    try (Connection plain = twin.connectPlain();
+        Connection other = twin.connectPlain()) {
+      create(plain);
+      isolate(isolation, plain, other);
+      for (Case each : cases()) {
+        List<Object> outcome = outcome(plain, other, each.use());
+        assertThat(outcome).as(each.name()).hasSizeGreaterThan(3);
+        outcomes.put(each.name(), outcome);
+      }
+    }
+    plainOutcomes.put(isolation, outcomes);
+    return outcomes;
+  }
+
+  private static void isolate(String isolation, Connection... connections) throws SQLException {
+    for (Connection each : connections) {
+      text(each, new ArrayList<>(), "SET SESSION TRANSACTION ISOLATION LEVEL " + isolation);
     }
   }
 
@@ -481,8 +618,8 @@ abstract class RememberedRowsContract extends DriverServerContract {
 
   private static void fill(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.execute("DROP TABLE IF EXISTS new_one");
       statement.execute("DELETE FROM item");
+      statement.execute("REPLACE INTO beside VALUES (1)");
       statement.execute(ROWS);
     }
   }
@@ -492,7 +629,6 @@ abstract class RememberedRowsContract extends DriverServerContract {
       for (String table : TABLES) {
         statement.execute(table);
       }
-      statement.execute(ROWS);
     }
   }
 
@@ -554,10 +690,9 @@ abstract class RememberedRowsContract extends DriverServerContract {
   @CsvSource({"true, true, 2", "true, false, 3", "false, true, 5", "false, false, 5"})
   void reads_areSavedAsFarAsTheSettingsSay(String remember, String widen, long selects)
       throws Exception {
-    DriverServer.Database database = server().database(RULES);
     try (Connection connection =
-        database.connect("encRememberRows", remember, "encWidenReads", widen)) {
-      create(connection);
+        shared().connect("encRememberRows", remember, "encWidenReads", widen)) {
+      fill(connection);
       try (PreparedStatement sell = connection.prepareStatement(SELL)) {
         sell.setInt(1, 1);
       }
@@ -584,9 +719,8 @@ abstract class RememberedRowsContract extends DriverServerContract {
 
   @Test
   void columns_thatAreReadBeside_areNotShown() throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    try (Connection connection = database.connect()) {
-      create(connection);
+    try (Connection connection = shared().connect()) {
+      fill(connection);
       connection.setAutoCommit(false);
       try (PreparedStatement sell = connection.prepareStatement(SELL);
           PreparedStatement read = connection.prepareStatement(READ)) {
@@ -621,16 +755,18 @@ abstract class RememberedRowsContract extends DriverServerContract {
         "SELECT name FROM item WHERE shelf = 1; 0",
         "INSERT INTO item (shelf, id, stock, sold) VALUES (3, 3, 1, 1); 0",
         "SAVEPOINT s; 0",
-        "INSERT INTO beside VALUES (1); 1",
+        "INSERT INTO beside VALUES (2); 1",
         "UPDATE item SET name = 'z' WHERE shelf = 2 AND id = 1; 1",
-        "UPDATE beside SET n = 1; 1",
+        "UPDATE beside SET n = 3; 1",
         "DELETE FROM item WHERE shelf = 7; 1",
-        "SELECT name FROM item WHERE plain = SLEEP(0); 1"
+        "SELECT name FROM item WHERE plain = SLEEP(0); 1",
+        "SET @a = 1; 1",
+        "INSERT INTO item (shelf, id) VALUES (1, 1); 1",
+        "SELECT missing FROM beside; 1"
       })
   void reads_areSaved_untilRowsMayHaveChanged(String between, long selects) throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    try (Connection connection = database.connect()) {
-      create(connection);
+    try (Connection connection = shared().connect()) {
+      fill(connection);
       try (PreparedStatement sell = connection.prepareStatement(SELL)) {
         sell.clearParameters();
       }
@@ -639,6 +775,8 @@ abstract class RememberedRowsContract extends DriverServerContract {
       read(connection, READ, outcome, 1, 1);
       try (Statement statement = connection.createStatement()) {
         statement.execute(between);
+      } catch (SQLException e) {
+        outcome.add(e.getSQLState());
       }
       long before = ArithmeticUpdateContract.count(connection, "Com_select");
       long updates = ArithmeticUpdateContract.count(connection, "Com_update");
@@ -650,14 +788,74 @@ abstract class RememberedRowsContract extends DriverServerContract {
     }
   }
 
+  /** What methods of the connection may do to the locks, or to what a name means. */
+  @Test
+  void reads_areMadeAgain_afterTheConnectionIsChanged() throws Exception {
+    List<Use> changes =
+        List.of(
+            (c, o, outcome) -> c.setReadOnly(false),
+            (c, o, outcome) -> c.setAutoCommit(false),
+            (c, o, outcome) -> c.setCatalog(c.getCatalog()),
+            (c, o, outcome) -> c.setSchema(c.getSchema()),
+            (c, o, outcome) -> c.rollback(c.setSavepoint()),
+            (c, o, outcome) -> c.rollback(),
+            (c, o, outcome) -> c.commit());
+    try (Connection connection = shared().connect()) {
+      fill(connection);
+      try (PreparedStatement sell = connection.prepareStatement(SELL)) {
+        sell.clearParameters();
+      }
+      connection.setAutoCommit(false);
+      for (Use change : changes) {
+        List<Object> outcome = new ArrayList<>();
+        read(connection, READ, outcome, 1, 1);
+        change.of(connection, connection, outcome);
+        long before = ArithmeticUpdateContract.count(connection, "Com_select");
+        sell(connection, outcome, 1, 1, 1);
+        sell(connection, outcome, 1, 1, 1);
+        assertThat(ArithmeticUpdateContract.count(connection, "Com_select") - before)
+            .as("change " + changes.indexOf(change))
+            .isEqualTo(1);
+      }
+      connection.rollback();
+    }
+  }
+
+  /** A pool gives a connection to the next as it is, but for what it undoes. */
+  @Test
+  void rememberedRows_endWithTheUseOfAPooledConnection() throws Exception {
+    HikariConfig pooling = new HikariConfig();
+    pooling.setJdbcUrl(shared().url());
+    pooling.setDataSourceProperties(shared().properties());
+    pooling.setMaximumPoolSize(1);
+    pooling.setAutoCommit(false);
+    try (HikariDataSource pool = new HikariDataSource(pooling);
+        Connection other = shared().connect()) {
+      fill(other);
+      List<Object> outcome = new ArrayList<>();
+      try (Connection first = pool.getConnection();
+          PreparedStatement sell = first.prepareStatement(SELL)) {
+        sell.clearParameters();
+        read(first, READ, outcome, 1, 1);
+        sell(first, outcome, 5, 1, 1);
+      }
+      text(other, outcome, "UPDATE item SET stock = 500 WHERE plain = 1");
+      try (Connection second = pool.getConnection()) {
+        sell(second, outcome, 1, 1, 1);
+        second.commit();
+      }
+      assertThat(rows(other, "SELECT stock, sold FROM item WHERE plain = 1"))
+          .containsExactly("[stock=499, sold=1]");
+    }
+  }
+
   /** Only what this session keeps others from changing is remembered. */
   @ParameterizedTest
   @CsvSource({"READ COMMITTED", "REPEATABLE READ"})
   void rememberedRows_areLocked(String isolation) throws Exception {
-    DriverServer.Database database = server().database(RULES);
-    try (Connection connection = database.connect();
-        Connection other = database.connect()) {
-      create(connection);
+    try (Connection connection = shared().connect();
+        Connection other = shared().connect()) {
+      fill(connection);
       text(connection, new ArrayList<>(), "SET SESSION TRANSACTION ISOLATION LEVEL " + isolation);
       try (PreparedStatement sell = connection.prepareStatement(SELL)) {
         sell.clearParameters();

@@ -54,6 +54,9 @@ final class LockingReadForm implements SplitForm {
       return null;
     }
     int from = tree.find(1, "FROM");
+    if (!namesAsItIsNow(tree, from, source.getAlias() != null)) {
+      return null;
+    }
     return new LockingReadPlan(
         table,
         tree.part(0, tree.end()),
@@ -62,6 +65,17 @@ final class LockingReadForm implements SplitForm {
         outputs,
         keys,
         numbers);
+  }
+
+  /** Whether nothing but an alias stands at the table: MariaDB can read rows as they once were. */
+  private static boolean namesAsItIsNow(SyntaxTree tree, int from, boolean alias) {
+    int at = from + 2;
+    if (alias) {
+      at += tree.isAt(at, "AS") ? 2 : 1;
+    }
+    return tree.isAt(at, "WHERE")
+        || tree.isAt(at, "LIMIT")
+        || (tree.isAt(at, "FOR") && tree.isAt(at + 1, "UPDATE"));
   }
 
   /** Without names that another output column could take. */

@@ -349,4 +349,59 @@ sealed interface Action {
       return "savepoint, keeping " + kept.describe() + "\n    undoing " + undone.describe();
     }
   }
+
+  /**
+   * A row that is locked, changed, read and changed again, with another change between.
+   *
+   * @param adding computes with columns of the row
+   * @param reading locks the row
+   */
+  record LockedRow(Batch adding, Query reading, Action between) implements Action {
+    @Override
+    public String construct() {
+      return "locked row";
+    }
+
+    @Override
+    public Expectation expectation() {
+      return between.expectation();
+    }
+
+    @Override
+    public Mode mode() {
+      return reading.mode();
+    }
+
+    @Override
+    public List<Value> parameters() {
+      return between.parameters();
+    }
+
+    @Override
+    public Set<String> foreign() {
+      return between.foreign();
+    }
+
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      List<String> outcomes = new ArrayList<>();
+      // What a statement computes with is known once it has been prepared.
+      for (Action action : List.of(reading, adding, reading, adding, between, adding, reading)) {
+        Outcome outcome = action.perform(connection);
+        outcomes.add(
+            outcome instanceof Outcome.Rows found ? found.rows().toString() : outcome.toString());
+      }
+      return new Outcome.Counts(outcomes);
+    }
+
+    @Override
+    public String describe() {
+      return "locked row, "
+          + reading.describe()
+          + "\n    "
+          + adding.describe()
+          + "\n    "
+          + between.describe();
+    }
+  }
 }
