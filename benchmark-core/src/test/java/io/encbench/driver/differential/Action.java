@@ -382,16 +382,27 @@ sealed interface Action {
       return between.foreign();
     }
 
+    /** The rows of every reading, each with the counts of the changes before it. */
     @Override
     public Outcome perform(Connection connection) throws SQLException {
-      List<String> outcomes = new ArrayList<>();
+      List<List<String>> rows = new ArrayList<>();
+      List<String> counts = new ArrayList<>();
+      List<ColumnView> columns = List.of();
       // What a statement computes with is known once it has been prepared.
       for (Action action : List.of(reading, adding, reading, adding, between, adding, reading)) {
         Outcome outcome = action.perform(connection);
-        outcomes.add(
-            outcome instanceof Outcome.Rows found ? found.rows().toString() : outcome.toString());
+        if (outcome instanceof Outcome.Rows found) {
+          columns = found.columns();
+          for (List<String> row : found.rows()) {
+            List<String> withCounts = new ArrayList<>(row);
+            withCounts.add(counts.toString());
+            rows.add(withCounts);
+          }
+        } else {
+          counts.add(outcome.toString());
+        }
       }
-      return new Outcome.Counts(outcomes);
+      return new Outcome.Rows(columns, rows);
     }
 
     @Override

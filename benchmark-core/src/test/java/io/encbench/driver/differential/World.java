@@ -275,8 +275,7 @@ final class World implements AutoCloseable {
     if (found instanceof Outcome.Failed failure && isRefusal(action, failure)) {
       findings.refused(action, failure);
     } else {
-      Optional<String> difference =
-          Comparison.difference(expected, found, true, Outputs.UNSORTED_COLUMNS);
+      Optional<String> difference = Comparison.difference(expected, found, true, Outputs.COLUMNS);
       if (!failed && difference.isEmpty()) {
         difference = contentDifference(action.mode(), lockedRows.random());
       }
