@@ -29,6 +29,11 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   }
 
   @Override
+  public int lockableKey(String table) throws SQLException {
+    return knowledge.lockableKey(table, source);
+  }
+
+  @Override
   public Set<String> dependentViews() throws SQLException {
     return knowledge.dependents(encryptedTables, source).views();
   }

@@ -1,6 +1,7 @@
 package io.encbench.driver;
 
 import io.encbench.driver.split.ResultRows;
+import io.encbench.driver.split.RowMemory;
 import io.encbench.driver.split.ServerStatements;
 import io.encbench.driver.value.ClearValues;
 import java.sql.Connection;
@@ -9,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The statements for the server of a statement that is done in part: they are planned, encrypted
@@ -20,7 +22,9 @@ record ConnectionStatements(
     TransactionState transaction,
     ColumnContext columns,
     ClearValues clearValues,
-    SplitSession session)
+    SplitSession session,
+    RowMemory rows,
+    SplitSettings settings)
     implements ServerStatements {
   @Override
   public Connection connection() {
@@ -56,6 +60,26 @@ record ConnectionStatements(
   @Override
   public List<String> sqlModes() {
     return session.sqlModes();
+  }
+
+  @Override
+  public ResultSet narrow(ResultSet result, int width, RowVisitor visitor) {
+    return new NarrowResultSet(result, width, visitor);
+  }
+
+  @Override
+  public @Nullable RowMemory memory() throws SQLException {
+    return settings.remembersRows() && transaction.isOpen() ? rows : null;
+  }
+
+  @Override
+  public void willRead(String table, List<String> wanted) {
+    rows.want(table, wanted);
+  }
+
+  @Override
+  public boolean widensReads() {
+    return settings.widensReads();
   }
 
   @Override

@@ -24,14 +24,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rules which columns are encrypted; none if {@code encRules} is not set
  */
-record DriverSettings(EncryptionRules rules, Algorithm algorithm, KeyRing keys) {
+record DriverSettings(
+    EncryptionRules rules, Algorithm algorithm, KeyRing keys, SplitSettings split) {
   static final String MEK = "MEK";
   static final String ENC_ALGO = "ENC_ALGO";
   static final String ENC_RULES = "encRules";
   static final String ENC_KEY_PROVIDER = "encKeyProvider";
+  static final String ENC_REMEMBER_ROWS = "encRememberRows";
+  static final String ENC_WIDEN_READS = "encWidenReads";
 
   /** Every setting, in the order in which they are shown. */
-  static final List<String> NAMES = List.of(MEK, ENC_ALGO, ENC_RULES, ENC_KEY_PROVIDER);
+  static final List<String> NAMES =
+      List.of(MEK, ENC_ALGO, ENC_RULES, ENC_KEY_PROVIDER, ENC_REMEMBER_ROWS, ENC_WIDEN_READS);
 
   /**
    * Several times faster than GCM for cells of usual length, and a nonce that came twice would show
@@ -76,10 +80,21 @@ record DriverSettings(EncryptionRules rules, Algorithm algorithm, KeyRing keys) 
   static DriverSettings of(Map<String, String> settings) throws SQLException {
     try {
       return new DriverSettings(
-          rules(settings.get(ENC_RULES)), algorithm(settings.get(ENC_ALGO)), keys(settings));
+          rules(settings.get(ENC_RULES)),
+          algorithm(settings.get(ENC_ALGO)),
+          keys(settings),
+          new SplitSettings(isOn(ENC_REMEMBER_ROWS, settings), isOn(ENC_WIDEN_READS, settings)));
     } catch (ConfigurationException e) {
       throw DriverErrors.badSetting(e);
     }
+  }
+
+  private static boolean isOn(String name, Map<String, String> settings) throws SQLException {
+    String value = settings.getOrDefault(name, "true");
+    if (!value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
+      throw DriverErrors.badSetting(name + " = " + value + " must be true or false");
+    }
+    return Boolean.parseBoolean(value);
   }
 
   private static KeyRing keys(Map<String, String> settings) throws SQLException {

@@ -21,6 +21,12 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
   private final CallableStatement delegate;
   private final StatementResults results;
 
+  /** One of the methods that execute the statement. */
+  @FunctionalInterface
+  private interface Execution<T> {
+    T done() throws SQLException;
+  }
+
   EncryptingCallableStatement(
       EncryptingConnection connection, boolean changesSchema, CallableStatement delegate) {
     this.connection = connection;
@@ -35,71 +41,54 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
   }
 
   /** A call that failed may have changed the schema too. */
-  private void end() {
-    connection.sending(StatementEffect.UNCLEAR);
-    if (changesSchema) {
-      connection.schemaChanged();
+  private <T> T done(Execution<T> execution) throws SQLException {
+    try {
+      return execution.done();
+    } catch (SQLException | RuntimeException e) {
+      connection.failed();
+      throw e;
+    } finally {
+      connection.sending(StatementEffect.UNCLEAR);
+      if (changesSchema) {
+        connection.schemaChanged();
+      }
     }
   }
 
   @Override
   public ResultSet executeQuery() throws SQLException {
     results.next();
-    try {
-      return results.executed(delegate.executeQuery());
-    } finally {
-      end();
-    }
+    return done(() -> results.executed(delegate.executeQuery()));
   }
 
   @Override
   public boolean execute() throws SQLException {
     results.next();
-    try {
-      return delegate.execute();
-    } finally {
-      end();
-    }
+    return done(() -> delegate.execute());
   }
 
   @Override
   public int executeUpdate() throws SQLException {
     results.next();
-    try {
-      return delegate.executeUpdate();
-    } finally {
-      end();
-    }
+    return done(() -> delegate.executeUpdate());
   }
 
   @Override
   public long executeLargeUpdate() throws SQLException {
     results.next();
-    try {
-      return delegate.executeLargeUpdate();
-    } finally {
-      end();
-    }
+    return done(() -> delegate.executeLargeUpdate());
   }
 
   @Override
   public int[] executeBatch() throws SQLException {
     results.next();
-    try {
-      return delegate.executeBatch();
-    } finally {
-      end();
-    }
+    return done(() -> delegate.executeBatch());
   }
 
   @Override
   public long[] executeLargeBatch() throws SQLException {
     results.next();
-    try {
-      return delegate.executeLargeBatch();
-    } finally {
-      end();
-    }
+    return done(() -> delegate.executeLargeBatch());
   }
 
   @Override

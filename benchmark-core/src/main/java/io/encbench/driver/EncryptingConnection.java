@@ -3,6 +3,7 @@ package io.encbench.driver;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.forwarding.ForwardingConnection;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.split.RowMemory;
 import io.encbench.driver.split.ServerStatements;
 import io.encbench.driver.split.SplitStatement;
 import io.encbench.driver.sql.ResultColumns;
@@ -13,6 +14,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,8 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private final String url;
   private final int maxBatchBytes;
   private final boolean encrypts;
+  private final boolean remembersRows;
+  private final RowMemory lockedRows = new RowMemory();
   private final TransactionState transaction;
   private final SplitSession session;
   private final ServerStatements server;
@@ -39,6 +43,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    *
    * @param url of this driver, without secrets
    * @param maxBatchBytes longest text of a batch that may be written here; 0 if none may
+   * @param split how statements that are done in part save round trips
    * @param session decides what statements come to that are done in part
    */
   EncryptingConnection(
@@ -48,6 +53,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       SlotEncoders encoders,
       String url,
       int maxBatchBytes,
+      SplitSettings split,
       SplitSession session) {
     this.delegate = delegate;
     this.planner = planner;
@@ -59,9 +65,17 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     this.encrypts = columns.hidesDelegates();
     this.transaction = new TransactionState(delegate);
     this.session = session;
+    this.remembersRows = encrypts && split.remembersRows();
     this.server =
         new ConnectionStatements(
-            this, delegate, transaction, columns, encoders.clearValues(), session);
+            this,
+            delegate,
+            transaction,
+            columns,
+            encoders.clearValues(),
+            session,
+            lockedRows,
+            split);
     CellCounter.opened(encoders.cellCount());
   }
 
@@ -114,6 +128,25 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   /** A statement of the application goes to the server now. */
   void sending(StatementEffect effect) {
     transaction.sent(effect);
+    if (effect != StatementEffect.NONE) {
+      lockedRows.forget();
+    }
+  }
+
+  /** A result is about to change rows of its table. */
+  void changingRows() {
+    lockedRows.forget();
+  }
+
+  /** A statement has failed: the server may have ended the transaction and its locks. */
+  void failed() {
+    transaction.failed();
+    lockedRows.forget();
+  }
+
+  private void transactionEnded() {
+    transaction.ended();
+    lockedRows.forget();
   }
 
   /** Prepares a statement that is done in part; its results are those of the server's tables. */
@@ -125,8 +158,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   /** Prepares a part of a statement, which the server must be able to do as a whole. */
   PreparedStatement prepareForServer(String sql) throws SQLException {
-    planForServer(sql);
-    return prepareStatement(sql);
+    return prepare(planForServer(sql).asPart(), text -> delegate.prepareStatement(text), this::row);
   }
 
   private PlannedStatement planForServer(String sql) throws SQLException {
@@ -152,6 +184,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   /** Forgets what is known of the schema, for all connections that share it. */
   void schemaChanged() {
+    lockedRows.forget();
     planner.schemaChanged();
   }
 
@@ -188,9 +221,13 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     if (!encrypts) {
       return plain(PlannedStatement.UNPLANNED, preparation.prepare(sql));
     }
-    PlannedStatement planned = planner.plan(sql);
+    return prepare(planner.plan(sql), preparation, rows);
+  }
+
+  private PreparedStatement prepare(
+      PlannedStatement planned, Preparation preparation, RowMaker rows) throws SQLException {
     if (planned.passesThrough()) {
-      return plain(planned, preparation.prepare(sql));
+      return plain(planned, preparation.prepare(planned.template().text()));
     }
     SplitStatement split = planned.split();
     if (split != null) {
@@ -247,20 +284,34 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public void commit() throws SQLException {
-    transaction.ended();
+    transactionEnded();
     delegate.commit();
   }
 
   @Override
   public void rollback() throws SQLException {
-    transaction.ended();
+    transactionEnded();
     delegate.rollback();
   }
 
   @Override
+  public void rollback(Savepoint savepoint) throws SQLException {
+    lockedRows.forget();
+    delegate.rollback(savepoint);
+  }
+
+  @Override
   public void setAutoCommit(boolean autoCommit) throws SQLException {
-    transaction.ended();
+    lockedRows.forget();
+    transaction.autoCommitSet();
     delegate.setAutoCommit(autoCommit);
+  }
+
+  /** The delegate may go on at another server, where nothing is locked. */
+  @Override
+  public void setReadOnly(boolean readOnly) throws SQLException {
+    lockedRows.forget();
+    delegate.setReadOnly(readOnly);
   }
 
   /**
@@ -285,7 +336,16 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public PreparedStatement prepareStatement(String sql) throws SQLException {
-    return prepare(sql, text -> delegate.prepareStatement(text));
+    PlannedStatement lockingRead = lockingRead(sql);
+    return lockingRead == null
+        ? prepare(sql, text -> delegate.prepareStatement(text))
+        : prepare(lockingRead, text -> delegate.prepareStatement(text), this::row);
+  }
+
+  /** A read whose rows are worth remembering, done in part; null of any other statement. */
+  private @Nullable PlannedStatement lockingRead(String sql) throws SQLException {
+    requireText(sql);
+    return remembersRows && lockedRows.isWanted() ? planner.plan(sql).lockingRead() : null;
   }
 
   @Override
@@ -359,12 +419,14 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public void setCatalog(String catalog) throws SQLException {
+    lockedRows.forget();
     delegate.setCatalog(catalog);
     schemaChosen(delegate.getCatalog());
   }
 
   @Override
   public void setSchema(String schema) throws SQLException {
+    lockedRows.forget();
     delegate.setSchema(schema);
     schemaChosen(delegate.getSchema());
   }

@@ -77,7 +77,7 @@ public final class EncryptingDriver implements Driver {
     DriverContext context = context(parsed, foreign, settings);
     Connection delegate = connectDelegate(parsed, foreign);
     try {
-      return wrap(delegate, context, delegateSettings, parsed.redacted());
+      return wrap(delegate, context, delegateSettings, settings.split(), parsed.redacted());
     } catch (SQLException | RuntimeException e) {
       try {
         delegate.close();
@@ -135,7 +135,11 @@ public final class EncryptingDriver implements Driver {
   }
 
   private static Connection wrap(
-      Connection delegate, DriverContext context, DelegateSettings settings, String url)
+      Connection delegate,
+      DriverContext context,
+      DelegateSettings settings,
+      SplitSettings split,
+      String url)
       throws SQLException {
     String schema = "";
     ZoneId zone = ZoneId.systemDefault();
@@ -166,6 +170,7 @@ public final class EncryptingDriver implements Driver {
         new SlotEncoders(codecs, context.keys(), settings.cellTransport()),
         url,
         maxBatchBytes,
+        split,
         new SplitSession(sqlModes, settings.fetchesThroughCursors(), settings.fetchSize()));
   }
 
@@ -189,6 +194,14 @@ public final class EncryptingDriver implements Driver {
           DriverSettings.ENC_RULES,
           own.get(DriverSettings.ENC_RULES),
           "File that says which columns are encrypted, or classpath: and a resource"),
+      flag(
+          DriverSettings.ENC_REMEMBER_ROWS,
+          own,
+          "Whether rows that a transaction has locked are remembered until it ends"),
+      flag(
+          DriverSettings.ENC_WIDEN_READS,
+          own,
+          "Whether SELECT ... FOR UPDATE also fetches what prepared updates will need"),
     };
   }
 
@@ -199,6 +212,12 @@ public final class EncryptingDriver implements Driver {
             value == null ? DriverSettings.DEFAULT_ALGORITHM.name() : value,
             "Algorithm of the cells");
     info.choices = Arrays.stream(Algorithm.values()).map(Enum::name).toArray(String[]::new);
+    return info;
+  }
+
+  private static DriverPropertyInfo flag(String name, Map<String, String> own, String description) {
+    DriverPropertyInfo info = described(name, own.getOrDefault(name, "true"), description);
+    info.choices = new String[] {"true", "false"};
     return info;
   }
 

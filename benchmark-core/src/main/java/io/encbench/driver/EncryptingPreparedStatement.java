@@ -25,6 +25,12 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
   private final CellRow row;
   private PlannedStatement planned;
 
+  /** One of the methods that execute the statement. */
+  @FunctionalInterface
+  private interface Execution<T> {
+    T done() throws SQLException;
+  }
+
   EncryptingPreparedStatement(
       EncryptingConnection connection,
       PlannedStatement planned,
@@ -54,70 +60,53 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
   }
 
   /** A statement that failed may have changed the schema too. */
-  private void end() {
-    if (planned.changesSchema()) {
-      connection.schemaChanged();
+  private <T> T done(Execution<T> execution) throws SQLException {
+    try {
+      return execution.done();
+    } catch (SQLException | RuntimeException e) {
+      connection.failed();
+      throw e;
+    } finally {
+      if (planned.changesSchema()) {
+        connection.schemaChanged();
+      }
     }
   }
 
   @Override
   public ResultSet executeQuery() throws SQLException {
     begin();
-    try {
-      return results.executed(delegate().executeQuery());
-    } finally {
-      end();
-    }
+    return done(() -> results.executed(delegate().executeQuery()));
   }
 
   @Override
   public boolean execute() throws SQLException {
     begin();
-    try {
-      return delegate().execute();
-    } finally {
-      end();
-    }
+    return done(() -> delegate().execute());
   }
 
   @Override
   public int executeUpdate() throws SQLException {
     begin();
-    try {
-      return delegate().executeUpdate();
-    } finally {
-      end();
-    }
+    return done(() -> delegate().executeUpdate());
   }
 
   @Override
   public long executeLargeUpdate() throws SQLException {
     begin();
-    try {
-      return delegate().executeLargeUpdate();
-    } finally {
-      end();
-    }
+    return done(() -> delegate().executeLargeUpdate());
   }
 
   @Override
   public int[] executeBatch() throws SQLException {
     beginBatch();
-    try {
-      return row.executeBatch();
-    } finally {
-      end();
-    }
+    return done(() -> row.executeBatch());
   }
 
   @Override
   public long[] executeLargeBatch() throws SQLException {
     beginBatch();
-    try {
-      return row.executeLargeBatch();
-    } finally {
-      end();
-    }
+    return done(() -> row.executeLargeBatch());
   }
 
   @Override

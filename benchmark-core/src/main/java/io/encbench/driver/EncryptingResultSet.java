@@ -46,6 +46,68 @@ final class EncryptingResultSet extends DecodingResultSet {
     return decoders.decoder(column);
   }
 
+  /** Rows that the delegate does not hold yet can fail, as the execution can. */
+  @Override
+  public boolean next() throws SQLException {
+    try {
+      return delegate.next();
+    } catch (SQLException | RuntimeException e) {
+      EncryptingConnection connection = connection();
+      if (connection != null) {
+        connection.failed();
+      }
+      throw e;
+    }
+  }
+
+  /** Rows that were not read can fail as they are left out. */
+  @Override
+  public void close() throws SQLException {
+    EncryptingConnection connection = connection();
+    try {
+      delegate.close();
+    } catch (SQLException | RuntimeException e) {
+      if (connection != null) {
+        connection.failed();
+      }
+      throw e;
+    }
+  }
+
+  @Override
+  public void insertRow() throws SQLException {
+    changing();
+    delegate.insertRow();
+  }
+
+  @Override
+  public void updateRow() throws SQLException {
+    changing();
+    delegate.updateRow();
+  }
+
+  @Override
+  public void deleteRow() throws SQLException {
+    changing();
+    delegate.deleteRow();
+  }
+
+  private void changing() throws SQLException {
+    EncryptingConnection connection = connection();
+    if (connection != null) {
+      connection.changingRows();
+    }
+  }
+
+  /** The connection of the application; null if the statement is closed or of metadata. */
+  private @Nullable EncryptingConnection connection() throws SQLException {
+    return statement != null
+            && !statement.isClosed()
+            && statement.getConnection() instanceof EncryptingConnection connection
+        ? connection
+        : null;
+  }
+
   @Override
   byte @Nullable [] cell(int column) throws SQLException {
     return delegate.getBytes(column);

@@ -82,9 +82,16 @@ final class EncryptingStatement extends ForwardingStatement {
   }
 
   /** A statement that failed may have changed the schema too. */
-  private void end() {
-    if (changesSchema) {
-      connection.schemaChanged();
+  private <S, T> T done(Execution<S, T> execution, S statement) throws SQLException {
+    try {
+      return execution.of(statement);
+    } catch (SQLException | RuntimeException e) {
+      connection.failed();
+      throw e;
+    } finally {
+      if (changesSchema) {
+        connection.schemaChanged();
+      }
     }
   }
 
@@ -93,11 +100,7 @@ final class EncryptingStatement extends ForwardingStatement {
       throws SQLException {
     ServerText text = begin(sql);
     PreparedStatement split = current;
-    try {
-      return split == null ? whole.of(text.text()) : inPart.of(split);
-    } finally {
-      end();
-    }
+    return split == null ? done(whole, text.text()) : done(inPart, split);
   }
 
   @Override
@@ -203,21 +206,13 @@ final class EncryptingStatement extends ForwardingStatement {
   @Override
   public int[] executeBatch() throws SQLException {
     beginBatch();
-    try {
-      return delegate.executeBatch();
-    } finally {
-      end();
-    }
+    return done(Statement::executeBatch, delegate);
   }
 
   @Override
   public long[] executeLargeBatch() throws SQLException {
     beginBatch();
-    try {
-      return delegate.executeLargeBatch();
-    } finally {
-      end();
-    }
+    return done(Statement::executeLargeBatch, delegate);
   }
 
   private void beginBatch() throws SQLException {

@@ -58,6 +58,24 @@ final class InformationSchema {
     return List.copyOf(columns);
   }
 
+  /** How many columns the primary key of an InnoDB table has; 0 of any other table. */
+  int lockableKey(String table) throws SQLException {
+    try (PreparedStatement statement =
+        delegate.prepareStatement(
+            "SELECT COUNT(*) FROM information_schema.tables t"
+                + " JOIN information_schema.statistics s"
+                + " ON s.table_schema = t.table_schema AND s.table_name = t.table_name"
+                + " WHERE t.table_schema = ? AND t.table_name = ? AND t.engine = 'InnoDB'"
+                + " AND s.index_name = 'PRIMARY'")) {
+      statement.setString(1, schema);
+      statement.setString(2, table);
+      try (ResultSet rows = statement.executeQuery()) {
+        rows.next();
+        return rows.getInt(1);
+      }
+    }
+  }
+
   /** The columns of the tables of the schema that have encrypted columns. */
   List<TableColumn> storedColumns(EncryptionRules rules) throws SQLException {
     List<TableColumn> columns = new ArrayList<>();

@@ -20,12 +20,16 @@ final class PlannedStatement {
           new SqlTemplate("", List.of(), ""),
           StatementPlan.ofNothing(ResultColumns.ALL_PLAIN),
           null,
-          new SchemaKnowledge());
+          new SchemaKnowledge(),
+          StatementEffect.NONE,
+          null);
 
   private final SqlTemplate template;
   private final StatementPlan plan;
   private final @Nullable SplitStatement split;
   private final SchemaKnowledge knowledge;
+  private final StatementEffect effect;
+  private final @Nullable PlannedStatement lockingRead;
   private final boolean passesThrough;
   private final @Nullable RowInsert rowInsert;
 
@@ -34,16 +38,22 @@ final class PlannedStatement {
    *
    * @param split how it is done in part; null if the server does all of it
    * @param knowledge what the plan was made from
+   * @param effect what it does to transaction and rows
+   * @param lockingRead the same statement done in part, so that its rows are remembered
    */
   private PlannedStatement(
       SqlTemplate template,
       StatementPlan plan,
       @Nullable SplitStatement split,
-      SchemaKnowledge knowledge) {
+      SchemaKnowledge knowledge,
+      StatementEffect effect,
+      @Nullable PlannedStatement lockingRead) {
     this.template = template;
     this.plan = plan;
     this.split = split;
     this.knowledge = knowledge;
+    this.effect = effect;
+    this.lockingRead = lockingRead;
     this.passesThrough = split == null && plan.passesThrough();
     this.rowInsert = RowInsert.of(template, plan);
   }
@@ -51,14 +61,34 @@ final class PlannedStatement {
   /** A statement that the server does as a whole. */
   static PlannedStatement whole(
       SqlTemplate template, StatementPlan plan, SchemaKnowledge knowledge) {
-    return new PlannedStatement(template, plan, null, knowledge);
+    return new PlannedStatement(template, plan, null, knowledge, plan.effect(), null);
   }
 
   /** A statement that the server does in part. */
   static PlannedStatement inPart(
       SqlTemplate template, SplitStatement split, SchemaKnowledge knowledge) {
     StatementPlan plan = StatementPlan.ofNothing(split.result());
-    return new PlannedStatement(template, plan, split, knowledge);
+    return new PlannedStatement(template, plan, split, knowledge, plan.effect(), null);
+  }
+
+  /** The same, which can also be done in part so that the rows that it locks are remembered. */
+  PlannedStatement withLockingRead(SplitStatement reading) {
+    PlannedStatement inPart = inPart(template, reading, knowledge);
+    return new PlannedStatement(template, plan, split, knowledge, effect, inPart);
+  }
+
+  /** The same as a part of another statement, which itself keeps track of the rows it changes. */
+  PlannedStatement asPart() {
+    StatementEffect others =
+        StatementEffect.callsUnknown(template.text())
+            ? StatementEffect.CHANGES_ROWS
+            : StatementEffect.NONE;
+    return new PlannedStatement(template, plan, split, knowledge, others, null);
+  }
+
+  /** The same statement done in part, so that its rows are remembered; null if it is no such. */
+  @Nullable PlannedStatement lockingRead() {
+    return lockingRead;
   }
 
   /**
@@ -72,9 +102,9 @@ final class PlannedStatement {
     return inPart(explaining, explanation, knowledge);
   }
 
-  /** What it does to the transaction, as far as the server does it as a whole. */
+  /** What it does to transaction and rows, as far as the server does it as a whole. */
   StatementEffect effect() {
-    return plan.effect();
+    return effect;
   }
 
   /** How it is done in part; null if the server does all of it. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class SchemaKnowledge {
   private final PlanCache plans = new PlanCache();
   private final Map<String, List<SchemaColumn>> columns = new ConcurrentHashMap<>();
+  private final Map<String, Integer> lockableKeys = new ConcurrentHashMap<>();
   private volatile @Nullable Dependents dependents;
 
   PlanCache plans() {
@@ -29,6 +30,16 @@ final class SchemaKnowledge {
     if (known == null) {
       known = source.columns(table);
       columns.put(key, known);
+    }
+    return known;
+  }
+
+  /** As {@link io.encbench.driver.sql.SchemaCatalogue#lockableKey}, read if it is not known. */
+  int lockableKey(String table, InformationSchema source) throws SQLException {
+    Integer known = lockableKeys.get(table);
+    if (known == null) {
+      known = source.lockableKey(table);
+      lockableKeys.put(table, known);
     }
     return known;
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param result how its result is read
  * @param split how it is done in part; null if the server does all of it
- * @param effect what it does to the transaction
+ * @param effect what it does to transaction and rows
  * @param changesSchema whether what is known of the schema does not hold afterwards
  */
 record ServerText(

@@ -2,6 +2,7 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.split.SplitPlanner;
+import io.encbench.driver.split.SplitStatement;
 import io.encbench.driver.sql.RuleAnalyzer;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementPlan;
@@ -78,9 +79,15 @@ final class StatementPlanner {
   private PlannedStatement planned(SqlTemplate template, SchemaKnowledge knowledge)
       throws SQLException {
     StatementPlan plan = knowledge.plans().ofShape(template.shape());
-    return plan == null
-        ? analyzed(template, knowledge)
-        : PlannedStatement.whole(template, plan, knowledge);
+    PlannedStatement planned =
+        plan == null
+            ? analyzed(template, knowledge)
+            : PlannedStatement.whole(template, plan, knowledge);
+    if (planned.split() != null || planned.passesThrough()) {
+      return planned;
+    }
+    SplitStatement lockingRead = splitPlanner(knowledge).lockingRead(template);
+    return lockingRead == null ? planned : planned.withLockingRead(lockingRead);
   }
 
   /**
@@ -93,6 +100,10 @@ final class StatementPlanner {
       return planned;
     }
     PlannedStatement fresh = plan(planned.template().text());
+    PlannedStatement lockingRead = fresh.lockingRead();
+    if (planned.split() != null && lockingRead != null) {
+      fresh = lockingRead;
+    }
     if (!planned.samePlan(fresh)) {
       throw new SQLException(
           "A table of the prepared statement has changed since: prepare it again",
@@ -109,13 +120,25 @@ final class StatementPlanner {
 
   private PlannedStatement analyzed(SqlTemplate template, SchemaKnowledge knowledge)
       throws SQLException {
-    var catalogue = new ConnectionCatalogue(knowledge, source, context.encryptedTables());
-    var analyzer = new RuleAnalyzer(context.rules(), catalogue, context.keys().ids().size());
     try {
-      return PlannedStatement.whole(template, analyzer.analyze(template), knowledge);
+      StatementPlan plan = analyzer(catalogue(knowledge)).analyze(template);
+      return PlannedStatement.whole(template, plan, knowledge);
     } catch (SQLFeatureNotSupportedException refusal) {
-      var splitPlanner = new SplitPlanner(context.rules(), catalogue, analyzer);
-      return PlannedStatement.inPart(template, splitPlanner.plan(template, refusal), knowledge);
+      SplitStatement split = splitPlanner(knowledge).plan(template, refusal);
+      return PlannedStatement.inPart(template, split, knowledge);
     }
+  }
+
+  private SplitPlanner splitPlanner(SchemaKnowledge knowledge) {
+    ConnectionCatalogue catalogue = catalogue(knowledge);
+    return new SplitPlanner(context.rules(), catalogue, analyzer(catalogue));
+  }
+
+  private RuleAnalyzer analyzer(ConnectionCatalogue catalogue) {
+    return new RuleAnalyzer(context.rules(), catalogue, context.keys().ids().size());
+  }
+
+  private ConnectionCatalogue catalogue(SchemaKnowledge knowledge) {
+    return new ConnectionCatalogue(knowledge, source, context.encryptedTables());
   }
 }

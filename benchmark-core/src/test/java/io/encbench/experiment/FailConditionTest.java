@@ -88,6 +88,8 @@ class FailConditionTest {
         "2026-01-01T00:00:00Z",
         "2026-01-01T00:00:01Z",
         List.of(),
+        List.of(),
+        List.of(),
         Map.of(),
         EnvironmentProbe.probe(List.of()),
         new ServerDescription("", "", "", "", Map.of()),
@@ -96,6 +98,7 @@ class FailConditionTest {
             new WorkloadDescription("select", "", ""), new WorkloadDescription("connect", "", "")),
         List.of(),
         List.of(new Summary("select", "enc", Metric.CLIENT_CPU, value)),
-        List.of(new Comparison("select", "enc", Metric.CLIENT_CPU, ratio)));
+        List.of(new Comparison("select", "enc", Metric.CLIENT_CPU, ratio)),
+        List.of());
   }
 }

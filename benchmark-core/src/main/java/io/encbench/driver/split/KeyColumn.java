@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +77,18 @@ record KeyColumn(RowColumn column, Type type) {
   /** Whether equal values can be told here: numbers, and text that only equals itself. */
   boolean isComparable() {
     return type == Type.NUMBER || (type == Type.TEXT && column.rule() != null);
+  }
+
+  /**
+   * Whether the locked rows of a table can be told by its key.
+   *
+   * @param keys the columns of its key that are known
+   */
+  static boolean tellRows(List<KeyColumn> keys, SchemaView schema, String table)
+      throws SQLException {
+    return !table.contains(".")
+        && keys.stream().allMatch(key -> key.column().isInteger())
+        && schema.catalogue().lockableKey(table) == keys.size();
   }
 
   /**

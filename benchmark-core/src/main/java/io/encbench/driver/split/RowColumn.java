@@ -1,5 +1,6 @@
 package io.encbench.driver.split;
 
+import io.encbench.crypto.Scheme;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Family;
@@ -67,12 +68,25 @@ record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boolean un
     return kind == Values.LONG || kind == Values.UNSIGNED_LONG || kind == Values.DECIMAL;
   }
 
+  /**
+   * Whether its values may be remembered: no server computes cells that are never equal, neither by
+   * a generated column nor along a foreign key.
+   */
+  boolean isMemorable() {
+    return isNumber() && rule != null && rule.scheme() == Scheme.RND;
+  }
+
   boolean isInteger() {
     return kind == Values.LONG || kind == Values.UNSIGNED_LONG;
   }
 
   /** The name for the server. */
   String quoted() {
+    return quoted(name);
+  }
+
+  /** A column's name for the server. */
+  static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a statement that is done in part needs of its connection. Serves one thread at a time. */
 public interface ServerStatements {
@@ -50,6 +51,24 @@ public interface ServerStatements {
 
   /** The codecs of what is computed. */
   ClearValues clearValues();
+
+  /** What is done with each row of a result when the application comes to it. */
+  @FunctionalInterface
+  interface RowVisitor {
+    void visit(ResultSet row) throws SQLException;
+  }
+
+  /** A result of which only the first columns are shown. */
+  ResultSet narrow(ResultSet rows, int width, RowVisitor visitor);
+
+  /** What is remembered of locked rows; null if that is off, or no transaction holds locks. */
+  @Nullable RowMemory memory() throws SQLException;
+
+  /** Notes which columns an update of this connection reads, which says its row by the key. */
+  void willRead(String table, List<String> columns);
+
+  /** Whether a read that locks rows may read more columns, to be remembered. */
+  boolean widensReads();
 
   /** Whether a transaction is open that the application will end. */
   boolean inTransaction() throws SQLException;

@@ -2,6 +2,7 @@ package io.encbench.driver.split;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.sql.SqlTemplate;
+import java.sql.ParameterMetaData;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -52,6 +53,12 @@ interface SplitExecution {
    */
   default long[] executeBatch(List<SlotValues> rows) throws SQLException {
     throw Refusal.because("a batch of queries is not supported");
+  }
+
+  /** The parameters of the statement, where that is known. */
+  default ParameterMetaData parameterMetaData() throws SQLException {
+    throw Refusal.because(
+        "getParameterMetaData is not supported for a statement that the driver evaluates in part");
   }
 
   /** The columns of the result before it is executed; null of a change. */

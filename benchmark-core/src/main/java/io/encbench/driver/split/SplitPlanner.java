@@ -9,6 +9,7 @@ import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SplitPlanner {
   private static final List<SplitForm> FORMS = List.of(new UpdateForm(), new SelectForm());
+
+  private static final Pattern LOCKING =
+      Pattern.compile("\\bFOR\\s+UPDATE\\b", Pattern.CASE_INSENSITIVE);
 
   private final SchemaView schema;
 
@@ -53,6 +57,23 @@ public final class SplitPlanner {
       throw Refusal.inPart(refusal.getMessage(), e);
     }
     throw refusal;
+  }
+
+  /**
+   * The plan of a read that locks rows, which the server can do as a whole, so that its rows can be
+   * remembered; null if it is none, or none whose rows can be told.
+   */
+  public @Nullable SplitStatement lockingRead(SqlTemplate template) throws SQLException {
+    if (!LOCKING.matcher(template.text()).find()) {
+      return null;
+    }
+    try {
+      SplitPlan plan = planned(new LockingReadForm(), SyntaxTree.of(template));
+      return plan == null ? null : new SplitStatement(template, plan, null);
+    } catch (SQLFeatureNotSupportedException e) {
+      // Then it is left as it is.
+      return null;
+    }
   }
 
   private @Nullable SplitPlan planned(SplitForm form, SyntaxTree tree) throws SQLException {

@@ -166,7 +166,8 @@ final class SplitPreparedStatement extends RecordedParameters {
 
   @Override
   public ParameterMetaData getParameterMetaData() throws SQLException {
-    throw notSupported("getParameterMetaData");
+    requireOpen();
+    return execution.parameterMetaData();
   }
 
   @Override

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An assignment of an update. Immutable. */
 sealed interface Target {
-  /** The column, quoted for the server. */
+  /** The column. */
   String name();
 
   /**

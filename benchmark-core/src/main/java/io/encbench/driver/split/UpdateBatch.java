@@ -165,9 +165,12 @@ final class UpdateBatch {
         changed.add(row.changed());
       }
     }
+    UpdateMemory memory = update.memory();
     try {
       update.write(changed);
+      rows.forEach((identity, row) -> memory.remember(identity, row.row));
     } catch (SQLException e) {
+      memory.forget();
       if (endsBatch(e)) {
         throw e;
       }
@@ -180,7 +183,20 @@ final class UpdateBatch {
   private Map<List<Object>, Current> read(Map<List<Object>, ChangedRow> wanted)
       throws SQLException {
     Map<List<Object>, Current> rows = new LinkedHashMap<>();
-    InnerText text = update.texts().readKeys(List.copyOf(wanted.values()));
+    List<ChangedRow> unknown = new ArrayList<>();
+    UpdateMemory memory = update.memory();
+    for (ChangedRow key : wanted.values()) {
+      List<SqlValue> known = memory.find(key.identity());
+      if (known == null) {
+        unknown.add(key);
+      } else {
+        rows.put(key.identity(), new Current(key, known));
+      }
+    }
+    if (unknown.isEmpty()) {
+      return rows;
+    }
+    InnerText text = update.texts().readKeys(unknown);
     List<KeyColumn> columns = update.plan().keys();
     try (ResultSet result = text.bound(update.statements()).executeQuery()) {
       while (result.next()) {

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Executes an update: reads the rows for update, computes, and writes the new values. */
 final class UpdateExecution implements SplitExecution {
@@ -65,22 +66,50 @@ final class UpdateExecution implements SplitExecution {
   }
 
   private long updatePoint(SlotValues values) throws SQLException {
-    List<SqlValue> row;
-    try (ResultSet rows = texts.read(values).bound(statements).executeQuery()) {
-      if (!rows.next()) {
-        return 0;
-      }
-      row = columns(rows, 0);
-      if (rows.next()) {
-        throw new SQLException(
-            "a value of the primary key equals several rows", SqlStates.GENERAL_ERROR);
-      }
+    UpdateMemory memory = memory();
+    List<Object> identity = memory.identity(values);
+    List<SqlValue> row = memory.find(identity);
+    if (row == null) {
+      row = read(values);
+    }
+    if (row == null) {
+      return 0;
     }
     List<SqlValue> changed = changed(row, values);
     if (isWritten(row, changed)) {
-      texts.writePoint(changed, values).bound(statements).executeLargeUpdate();
+      long found = texts.writePoint(changed, values).bound(statements).executeLargeUpdate();
+      if (found != 1) {
+        memory.forget();
+        requireOneRow(found <= 1);
+        return found;
+      }
     }
+    memory.remember(identity, changed);
     return 1;
+  }
+
+  /** That of an unknown row was asked before the row was written. */
+  private static void requireOneRow(boolean one) throws SQLException {
+    if (!one) {
+      throw new SQLException(
+          "a value of the primary key equals several rows", SqlStates.GENERAL_ERROR);
+    }
+  }
+
+  private @Nullable List<SqlValue> read(SlotValues values) throws SQLException {
+    try (ResultSet rows = texts.read(values).bound(statements).executeQuery()) {
+      if (!rows.next()) {
+        return null;
+      }
+      List<SqlValue> row = columns(rows, 0);
+      requireOneRow(!rows.next());
+      return row;
+    }
+  }
+
+  /** What is remembered of the rows of this table. */
+  UpdateMemory memory() throws SQLException {
+    return new UpdateMemory(plan, statements.server().memory());
   }
 
   private long updateRows(SlotValues values) throws SQLException {
@@ -96,6 +125,7 @@ final class UpdateExecution implements SplitExecution {
         }
       }
     }
+    memory().forget();
     write(changed);
     return found;
   }

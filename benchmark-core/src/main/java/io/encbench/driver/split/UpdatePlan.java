@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param keys the primary key
  * @param rows which rows: the text from WHERE on
  * @param point says which row by its key; null if it says otherwise
+ * @param memorable whether it changes nothing but what may be remembered of rows
  */
 record UpdatePlan(
     Part table,
@@ -24,7 +25,8 @@ record UpdatePlan(
     List<Target> targets,
     List<KeyColumn> keys,
     Part rows,
-    @Nullable Point point)
+    @Nullable Point point,
+    boolean memorable)
     implements SplitPlan {
 
   /** In MariaDB's, assignments do not see those before them. */
@@ -63,6 +65,9 @@ record UpdatePlan(
   public SplitExecution open(InnerStatements statements) throws SQLException {
     UpdateExecution execution = new UpdateExecution(this, statements);
     execution.prepare();
+    if (point != null && memorable && columns.stream().allMatch(RowColumn::isMemorable)) {
+      statements.server().willRead(tableName, columns.stream().map(RowColumn::name).toList());
+    }
     return execution;
   }
 }

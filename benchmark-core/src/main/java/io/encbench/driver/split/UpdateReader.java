@@ -8,6 +8,7 @@ import com.alibaba.druid.sql.ast.expr.SQLNullExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.statement.SQLUpdateSetItem;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
+import io.encbench.crypto.Scheme;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.split.Target.Computed;
@@ -92,11 +93,20 @@ final class UpdateReader {
     if (point == null) {
       requireReadable(keys);
     }
-    return new UpdatePlan(tree.part(1, set), qualified, columns, targets, keys, rows, point);
+    boolean memorable =
+        targets.stream().allMatch(target -> memorable(target.name()))
+            && KeyColumn.tellRows(keys, schema, qualified);
+    return new UpdatePlan(
+        tree.part(1, set), qualified, columns, targets, keys, rows, point, memorable);
   }
 
   private static String key(String name) {
     return name.toLowerCase(Locale.ROOT);
+  }
+
+  private boolean memorable(String column) {
+    ColumnRule rule = rule(column);
+    return rule != null && rule.scheme() == Scheme.RND;
   }
 
   private @Nullable ColumnRule rule(String column) {
@@ -145,8 +155,7 @@ final class UpdateReader {
     }
     if (rule == null || !isComputed(item)) {
       Part value = tree.part(equals + 1, end);
-      targets.add(
-          new Given(RowColumn.of(column, rule).quoted(), value, isFixed(item.getValue()), null));
+      targets.add(new Given(column.name(), value, isFixed(item.getValue()), null));
       return;
     }
     RowColumn target = RowColumn.of(column, rule);
@@ -160,7 +169,7 @@ final class UpdateReader {
     assigned.remove(key(name));
     Expression value = expression(item.getValue(), rule);
     assigned.put(key(name), targets.size());
-    targets.add(new Computed(target.quoted(), rule, place(target), value, text.text()));
+    targets.add(new Computed(target.name(), rule, place(target), value, text.text()));
   }
 
   private Expression expression(SQLExpr value, ColumnRule target) throws SQLException {

@@ -77,7 +77,7 @@ record UpdateTexts(UpdatePlan plan) {
     InnerText text = update();
     for (int i = 0; i < plan.targets().size(); i++) {
       Target target = plan.targets().get(i);
-      text.add(i == 0 ? "" : ", ").add(target.name()).add(" = ");
+      text.add(i == 0 ? "" : ", ").add(RowColumn.quoted(target.name())).add(" = ");
       addValue(text, target, row, values);
     }
     return text.add(" ").add(plan.rows(), values);
@@ -90,7 +90,7 @@ record UpdateTexts(UpdatePlan plan) {
     InnerText text = update();
     for (int i = 0; i < plan.targets().size(); i++) {
       Target target = plan.targets().get(i);
-      text.add(i == 0 ? "" : ", ").add(target.name()).add(" = ");
+      text.add(i == 0 ? "" : ", ").add(RowColumn.quoted(target.name())).add(" = ");
       boolean same =
           target instanceof Given given && (oneExecution || given.value().parameters().isEmpty());
       if (same || rows.size() == 1) {

@@ -120,7 +120,7 @@ final class Findings {
   }
 
   /** The plan that follows from all this. */
-  StatementPlan plan(ResultColumns result, boolean changesSchema) {
+  StatementPlan plan(ResultColumns result, StatementEffect effect, boolean changesSchema) {
     edits.sort(Comparator.comparingInt(TextEdit::piece).thenComparingInt(TextEdit::start));
     for (int column = 1; column <= result.count(); column++) {
       ColumnRule rule = result.rule(column);
@@ -129,11 +129,6 @@ final class Findings {
       }
     }
     return new StatementPlan(
-        List.of(uses),
-        edits,
-        result,
-        List.copyOf(columns),
-        StatementEffect.of(tokens),
-        changesSchema);
+        List.of(uses), edits, result, List.copyOf(columns), effect, changesSchema);
   }
 }

@@ -50,20 +50,21 @@ public final class RuleAnalyzer implements SqlAnalyzer {
   public StatementPlan analyze(SqlTemplate template) throws SQLException {
     TokenList tokens = new TokenList(Lexer.tokens(template.text()));
     Findings untouched = new Findings(tokens, keys);
+    StatementEffect effect = StatementEffect.of(tokens, rules);
     StatementGuard.Route route = guard.route(tokens, template.text());
     return switch (route) {
-      case PASS -> untouched.plan(ResultColumns.ALL_PLAIN, guard.changesSchema(tokens));
-      case ROWS -> rows(tokens, 0);
-      case EXPLAINED_ROWS -> explained(tokens);
+      case PASS -> untouched.plan(ResultColumns.ALL_PLAIN, effect, guard.changesSchema(tokens));
+      case ROWS -> rows(tokens, 0, effect);
+      case EXPLAINED_ROWS -> explained(tokens, effect);
       case TABLE_DEFINITION -> {
         new TableDefinitions(untouched, rules).read();
-        yield untouched.plan(ResultColumns.ALL_PLAIN, true);
+        yield untouched.plan(ResultColumns.ALL_PLAIN, effect, true);
       }
     };
   }
 
-  private StatementPlan explained(TokenList tokens) throws SQLException {
-    StatementPlan plan = rows(tokens, guard.explained(tokens));
+  private StatementPlan explained(TokenList tokens, StatementEffect effect) throws SQLException {
+    StatementPlan plan = rows(tokens, guard.explained(tokens), effect);
     return new StatementPlan(
         plan.slots(),
         plan.edits(),
@@ -73,7 +74,8 @@ public final class RuleAnalyzer implements SqlAnalyzer {
         /* changesSchema= */ false);
   }
 
-  private StatementPlan rows(TokenList tokens, int first) throws SQLException {
+  private StatementPlan rows(TokenList tokens, int first, StatementEffect effect)
+      throws SQLException {
     Set<String> marked = new TreeSet<>();
     for (ColumnRule rule : rules.all()) {
       marked.add(rule.table().toLowerCase(Locale.ROOT));
@@ -86,7 +88,7 @@ public final class RuleAnalyzer implements SqlAnalyzer {
         ResultColumns result = readSafely(findings, names, parse(tokens, first, marked));
         findings.requireComplete(first, marked);
         requireNoInto(tokens, first, result);
-        return findings.plan(result, false);
+        return findings.plan(result, effect, false);
       } catch (SQLException refusal) {
         if (pass == PASSES || !marked.addAll(names.unmarked())) {
           throw refusal;

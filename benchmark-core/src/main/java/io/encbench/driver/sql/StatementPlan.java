@@ -10,7 +10,7 @@ import java.util.List;
  * @param edits replacements of text outside the slots, in the order of the text
  * @param result the columns of the result set that are encrypted
  * @param columns the encrypted columns that the server reads, compares or stores
- * @param effect what it does to the transaction of its session
+ * @param effect what it does to the transaction of its session and to rows
  * @param changesSchema whether executing it changes what the catalogue knows
  */
 public record StatementPlan(

@@ -349,4 +349,70 @@ sealed interface Action {
       return "savepoint, keeping " + kept.describe() + "\n    undoing " + undone.describe();
     }
   }
+
+  /**
+   * A row that is locked, changed, read and changed again, with another change between.
+   *
+   * @param adding computes with columns of the row
+   * @param reading locks the row
+   */
+  record LockedRow(Batch adding, Query reading, Action between) implements Action {
+    @Override
+    public String construct() {
+      return "locked row";
+    }
+
+    @Override
+    public Expectation expectation() {
+      return between.expectation();
+    }
+
+    @Override
+    public Mode mode() {
+      return reading.mode();
+    }
+
+    @Override
+    public List<Value> parameters() {
+      return between.parameters();
+    }
+
+    @Override
+    public Set<String> foreign() {
+      return between.foreign();
+    }
+
+    /** The rows of every reading, each with the counts of the changes before it. */
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      List<List<String>> rows = new ArrayList<>();
+      List<String> counts = new ArrayList<>();
+      List<ColumnView> columns = List.of();
+      // What a statement computes with is known once it has been prepared.
+      for (Action action : List.of(reading, adding, reading, adding, between, adding, reading)) {
+        Outcome outcome = action.perform(connection);
+        if (outcome instanceof Outcome.Rows found) {
+          columns = found.columns();
+          for (List<String> row : found.rows()) {
+            List<String> withCounts = new ArrayList<>(row);
+            withCounts.add(counts.toString());
+            rows.add(withCounts);
+          }
+        } else {
+          counts.add(outcome.toString());
+        }
+      }
+      return new Outcome.Rows(columns, rows);
+    }
+
+    @Override
+    public String describe() {
+      return "locked row, "
+          + reading.describe()
+          + "\n    "
+          + adding.describe()
+          + "\n    "
+          + between.describe();
+    }
+  }
 }

@@ -251,7 +251,7 @@ final class RandomChange {
   }
 
   /** Whether the driver computes values for it: in a primary key, the rows are found by it. */
-  private static boolean isComputed(Column column, Table table) {
+  static boolean isComputed(Column column, Table table) {
     return RandomComputation.isNumber(column)
         && !(column.name().equals("link")
             && table.keys().contains("PRIMARY KEY (link, " + Table.ROW + ")"));

@@ -60,8 +60,16 @@ final class TwoDatabases {
   }
 
   Side.Opener cells(Path rules) {
-    return properties ->
-        open(cellsUrl.apply(url(CELLS), rules), with(plansOfAnyColumns(), properties));
+    return cells(rules, Map.of());
+  }
+
+  /** The same with settings of the driver. */
+  Side.Opener cells(Path rules, Map<String, String> settings) {
+    return properties -> {
+      Map<String, String> all = with(plansOfAnyColumns(), properties);
+      all.putAll(settings);
+      return open(cellsUrl.apply(url(CELLS), rules), all);
+    };
   }
 
   /**

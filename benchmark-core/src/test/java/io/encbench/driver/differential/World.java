@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -24,6 +25,7 @@ final class World implements AutoCloseable {
   private static final int FIRST_ROWS = 8;
   private static final int MORE_ROWS = 12;
   private static final int THINNING_INTERVAL = 50;
+  private static final int LOCKING_INTERVAL = 10;
   private static final long NUMBERING_STEP = 1000;
   private static final LocalDateTime LAST_IN_EVERY_ZONE =
       LocalDateTime.parse("9999-12-30T23:59:59");
@@ -35,17 +37,28 @@ final class World implements AutoCloseable {
   private final Side plain;
   private Side cells;
   private final Findings findings;
+  private final RandomLockedRow lockedRows;
   private long numbering = NUMBERING_STEP;
 
   private World(TwoDatabases databases, long seed, Path rules, Findings findings) throws Exception {
     this.random = new Random(seed);
     this.schema = RandomSchema.make(random, TABLES, databases.collation());
-    this.place = databases.server() + ", " + Settings.SEED + "=" + seed + "\n" + schema.describe();
+    Map<String, String> savings = savings(seed);
+    String source = databases.server() + ", " + Settings.SEED + "=" + seed + ", " + savings;
+    this.place = source + "\n" + schema.describe();
+    this.lockedRows = new RandomLockedRow(new Random(~seed), schema);
     this.findings = findings;
     Files.writeString(rules, schema.rules());
     this.admin = databases.recreate();
     this.plain = new Side(databases.plain());
-    this.cells = new Side(databases.cells(rules));
+    this.cells = new Side(databases.cells(rules, savings));
+  }
+
+  /** Which reads of locked rows the driver saves: differently in schemas that follow each other. */
+  private static Map<String, String> savings(long seed) {
+    return Map.of(
+        "encRememberRows", String.valueOf(seed % 4 != 0),
+        "encWidenReads", String.valueOf(seed % 4 != 2));
   }
 
   /**
@@ -91,6 +104,9 @@ final class World implements AutoCloseable {
     RandomChange changes = new RandomChange(random, schema);
     for (int i = 1; i <= actions; i++) {
       act(random.nextInt(5) < 3 ? queries.next() : changes.next());
+      if (i % LOCKING_INTERVAL == 0) {
+        actInVain(lockedRows.next());
+      }
       if (i % THINNING_INTERVAL == 0) {
         thin();
       }
@@ -139,14 +155,14 @@ final class World implements AutoCloseable {
 
   void compareContents() throws SQLException {
     for (Table table : schema.tables()) {
-      act(wholeTable(table, Mode.CLIENT_PREPARED));
+      act(wholeTable(table, Mode.CLIENT_PREPARED, random));
     }
   }
 
   /** In what the tables differ within the present transactions, so that a change can be blamed. */
-  private Optional<String> contentDifference(Mode mode) {
+  private Optional<String> contentDifference(Mode mode, Random seeds) {
     for (Table table : schema.tables()) {
-      Action.Query whole = wholeTable(table, mode);
+      Action.Query whole = wholeTable(table, mode, seeds);
       Optional<String> difference =
           Comparison.difference(whole.run(plain), whole.run(cells), true, whole.outputs());
       if (difference.isPresent()) {
@@ -156,7 +172,7 @@ final class World implements AutoCloseable {
     return Optional.empty();
   }
 
-  private Action.Query wholeTable(Table table, Mode mode) {
+  private Action.Query wholeTable(Table table, Mode mode, Random seeds) {
     return new Action.Query(
         "whole table",
         Expectation.ANSWER,
@@ -164,7 +180,7 @@ final class World implements AutoCloseable {
         text("SELECT * FROM " + table.name() + " ORDER BY " + Table.ROW),
         true,
         Outputs.COLUMNS,
-        random.nextInt(1_000_000));
+        seeds.nextInt(1_000_000));
   }
 
   /** Tables that only grew would make joins slow. */
@@ -233,7 +249,7 @@ final class World implements AutoCloseable {
     Optional<String> difference = Comparison.difference(expected, found, sequence, outputs);
     boolean failed = expected instanceof Outcome.Failed;
     if (!(action instanceof Action.Query) && !failed && difference.isEmpty()) {
-      difference = contentDifference(action.mode());
+      difference = contentDifference(action.mode(), random);
     }
     boolean keep = !failed && difference.isEmpty() && random.nextInt(10) > 0;
     plain.end(action.mode(), keep);
@@ -246,6 +262,31 @@ final class World implements AutoCloseable {
     if ((failed || difference.isPresent()) && !(action instanceof Action.Query)) {
       renumber();
     }
+  }
+
+  /** Does on both sides what changes nothing in the end. */
+  private void actInVain(Action action) throws SQLException {
+    if (losesParameters(action)) {
+      return;
+    }
+    Outcome found = action.run(cells);
+    Outcome expected = action.run(plain);
+    boolean failed = expected instanceof Outcome.Failed;
+    if (found instanceof Outcome.Failed failure && isRefusal(action, failure)) {
+      findings.refused(action, failure);
+    } else {
+      Optional<String> difference = Comparison.difference(expected, found, true, Outputs.COLUMNS);
+      if (!failed && difference.isEmpty()) {
+        difference = contentDifference(action.mode(), lockedRows.random());
+      }
+      if (difference.isPresent()) {
+        findings.different(action, difference.orElseThrow(), place);
+      } else {
+        findings.answered(action, failed);
+      }
+    }
+    plain.end(action.mode(), false);
+    cells.end(action.mode(), false);
   }
 
   /** Does on the side of cells what must be refused; the driver must name itself as the reason. */

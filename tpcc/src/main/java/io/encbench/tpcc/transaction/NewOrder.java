@@ -131,8 +131,9 @@ final class NewOrder {
 
   NewOrder(Connection connection) throws SQLException {
     customerAndWarehouse = connection.prepareStatement(CUSTOMER_AND_WAREHOUSE);
-    district = connection.prepareStatement(DISTRICT);
+    // First, so that an encrypting driver knows what the read before it should fetch.
     nextOrder = connection.prepareStatement(NEXT_ORDER);
+    district = connection.prepareStatement(DISTRICT);
     order = connection.prepareStatement(ORDER);
     newOrder = connection.prepareStatement(NEW_ORDER);
     items = new ListStatement(connection, ITEMS, "?", MOST_LINES);

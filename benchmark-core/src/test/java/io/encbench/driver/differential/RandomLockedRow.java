@@ -1,0 +1,80 @@
+package io.encbench.driver.differential;
+
+import io.encbench.driver.differential.SqlText.Parameterised;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/** Makes transactions that compute with the columns of a row that they have locked. */
+final class RandomLockedRow {
+  private static final int ROWS = 20;
+
+  private final Random random;
+  private final Schema schema;
+  private final RandomChange changes;
+
+  RandomLockedRow(Random random, Schema schema) {
+    this.random = random;
+    this.schema = schema;
+    this.changes = new RandomChange(random, schema);
+  }
+
+  /** What seeds are drawn from. */
+  Random random() {
+    return random;
+  }
+
+  Action next() {
+    Table table = pick(schema.tables());
+    List<Column> computed = table.columns(column -> RandomChange.isComputed(column, table));
+    Action.Change between = changes.update(column -> true);
+    if (computed.isEmpty()) {
+      return between;
+    }
+    Column set = pick(computed);
+    Value row = Value.number(1 + random.nextInt(ROWS));
+    Action.Batch adding =
+        new Action.Batch(
+            "locked row",
+            Expectation.ANSWER,
+            between.mode(),
+            "UPDATE "
+                + table.name()
+                + " SET "
+                + set.name()
+                + " = "
+                + set.name()
+                + " + ? WHERE "
+                + Table.ROW
+                + " = ?",
+            List.of(
+                List.of(Value.number(random.nextInt(4)), row),
+                List.of(Value.number(1), pick(List.of(row, Value.number(1))))),
+            /* keys= */ false,
+            random.nextInt(1_000_000));
+    String outputs = pick(List.of("*", pick(table.columns()).name(), set.name()));
+    Action.Query reading =
+        new Action.Query(
+            "locked row",
+            Expectation.ANSWER,
+            between.mode(),
+            new Parameterised(
+                "SELECT "
+                    + outputs
+                    + " FROM "
+                    + table.name()
+                    + " WHERE "
+                    + Table.ROW
+                    + " = ? FOR UPDATE",
+                List.of(row),
+                Set.of()),
+            /* sequence= */ true,
+            Outputs.COLUMNS,
+            random.nextInt(1_000_000));
+    return new Action.LockedRow(adding, reading, between);
+  }
+
+  private <T> T pick(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+}
