@@ -39,7 +39,7 @@ final class EncryptingDatabaseMetaData extends ForwardingDatabaseMetaData {
 
   /** Hides the delegate's statement. */
   private ResultSet wrapped(ResultSet result) throws SQLException {
-    return new EncryptingResultSet(result, null, plain);
+    return new EncryptingResultSet(result, null, null, plain);
   }
 
   @Override

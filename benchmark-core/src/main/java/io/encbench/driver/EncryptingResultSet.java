@@ -16,16 +16,23 @@ import org.jspecify.annotations.Nullable;
 final class EncryptingResultSet extends DecodingResultSet {
   private final ResultSet delegate;
   private final @Nullable Statement statement;
+  private final @Nullable EncryptingConnection connection;
   private final ResultDecoders decoders;
 
   /**
    * @param statement the statement that the application knows; null for a result of metadata
+   * @param connection of the statement; null for a result of metadata
    * @throws SQLException if the result has not the columns that were planned
    */
-  EncryptingResultSet(ResultSet delegate, @Nullable Statement statement, ResultDecoders decoders)
+  EncryptingResultSet(
+      ResultSet delegate,
+      @Nullable Statement statement,
+      @Nullable EncryptingConnection connection,
+      ResultDecoders decoders)
       throws SQLException {
     this.delegate = delegate;
     this.statement = statement;
+    this.connection = connection;
     this.decoders = decoders;
     if (!decoders.columns().allPlain()) {
       decoders.checkWidth(delegate.getMetaData());
@@ -52,10 +59,7 @@ final class EncryptingResultSet extends DecodingResultSet {
     try {
       return delegate.next();
     } catch (SQLException | RuntimeException e) {
-      EncryptingConnection connection = connection();
-      if (connection != null) {
-        connection.failed();
-      }
+      failed();
       throw e;
     }
   }
@@ -63,14 +67,17 @@ final class EncryptingResultSet extends DecodingResultSet {
   /** Rows that were not read can fail as they are left out. */
   @Override
   public void close() throws SQLException {
-    EncryptingConnection connection = connection();
     try {
       delegate.close();
     } catch (SQLException | RuntimeException e) {
-      if (connection != null) {
-        connection.failed();
-      }
+      failed();
       throw e;
+    }
+  }
+
+  private void failed() {
+    if (connection != null) {
+      connection.failed();
     }
   }
 
@@ -92,20 +99,10 @@ final class EncryptingResultSet extends DecodingResultSet {
     delegate.deleteRow();
   }
 
-  private void changing() throws SQLException {
-    EncryptingConnection connection = connection();
+  private void changing() {
     if (connection != null) {
       connection.changingRows();
     }
-  }
-
-  /** The connection of the application; null if the statement is closed or of metadata. */
-  private @Nullable EncryptingConnection connection() throws SQLException {
-    return statement != null
-            && !statement.isClosed()
-            && statement.getConnection() instanceof EncryptingConnection connection
-        ? connection
-        : null;
   }
 
   @Override

@@ -48,7 +48,7 @@ final class StatementResults {
 
   /** Wraps the result of an execution. */
   ResultSet executed(ResultSet result) throws SQLException {
-    ResultSet fresh = new EncryptingResultSet(result, owner, columns);
+    ResultSet fresh = new EncryptingResultSet(result, owner, connection, columns);
     raw = result;
     wrapped = fresh;
     return fresh;
@@ -56,6 +56,6 @@ final class StatementResults {
 
   /** Wraps generated keys, which are never encrypted. */
   ResultSet plain(ResultSet result) throws SQLException {
-    return new EncryptingResultSet(result, owner, connection.plainResult());
+    return new EncryptingResultSet(result, owner, connection, connection.plainResult());
   }
 }

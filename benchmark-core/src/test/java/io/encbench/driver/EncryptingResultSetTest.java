@@ -90,6 +90,7 @@ class EncryptingResultSetTest {
         new EncryptingResultSet(
             delegate.as(ResultSet.class),
             OURS,
+            null,
             new ResultDecoders(
                 ResultColumns.of(Arrays.asList(new @Nullable ColumnRule[] {rule})), CONTEXT));
     delegate.calls().clear();
@@ -330,7 +331,7 @@ class EncryptingResultSetTest {
   void result_ofAnotherWidth_isRefused() {
     delegate.answering("getMetaData", metaData(2));
     ResultDecoders one = new ResultDecoders(ResultColumns.of(List.of(TEXT)), CONTEXT);
-    assertThatThrownBy(() -> new EncryptingResultSet(delegate.as(ResultSet.class), OURS, one))
+    assertThatThrownBy(() -> new EncryptingResultSet(delegate.as(ResultSet.class), OURS, null, one))
         .isInstanceOf(SQLException.class)
         .hasMessageContainingAll("2 columns", "1 were expected");
     assertThatThrownBy(() -> new EncryptingResultSetMetaData(metaData(2), one))
@@ -358,6 +359,7 @@ class EncryptingResultSetTest {
         new EncryptingResultSet(
             delegate.as(ResultSet.class),
             OURS,
+            null,
             new ResultDecoders(ResultColumns.ALL_PLAIN, TestRules.context()));
     assertThat(row.unwrap(Runnable.class)).isSameAs(vendor);
     assertThat(row.isWrapperFor(Runnable.class)).isTrue();

@@ -187,6 +187,7 @@ class MetaDataIT {
     return new EncryptingResultSet(
         statement.executeQuery("SELECT * FROM cells"),
         statement,
+        null,
         new ResultDecoders(ResultColumns.of(columns), context));
   }
 
