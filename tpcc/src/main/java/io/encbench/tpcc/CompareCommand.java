@@ -3,19 +3,25 @@ package io.encbench.tpcc;
 import com.sun.management.OperatingSystemMXBean;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.FailCondition;
 import io.encbench.experiment.InterruptGuard;
+import io.encbench.report.BuildVerdict;
 import io.encbench.report.ConsoleReport;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
 import io.encbench.tpcc.compare.ComparePreview;
 import io.encbench.tpcc.compare.CompareRun;
+import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.Database;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +38,7 @@ import picocli.CommandLine.Option;
       "Runs TPC-C in several arms (plain, TLS, encrypted columns), each on tables of its own, in",
       "random blocks of fresh client JVMs, and forms ratios with intervals.",
       "One that was ended, by Ctrl-C or in any other way, is taken up by the same command.",
-      "Exits with 1 if numbers are not valid, or something is left to do."
+      "Exits with 1 if numbers are not valid, something is left to do, or a --fail-if holds."
     })
 final class CompareCommand implements Callable<Integer> {
   /** More than this for a buffer pool is the user's to decide, by a server of his own. */
@@ -50,9 +56,25 @@ final class CompareCommand implements Callable<Integer> {
       description = "Checks the settings, and shows what would run and how long it should take.")
   private boolean dryRun;
 
+  @Option(
+      names = "--fail-if",
+      paramLabel = "CONDITION",
+      description =
+          FailCondition.SYNTAX
+              + ", such as 'encrypted-100 client_cpu ratio > 1.6': end with 1 if the whole 95 %%"
+              + " interval is there. Can be given again.")
+  private List<String> failIf = List.of();
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Write the verdict in JUnit's XML form too.")
+  private @Nullable Path junit;
+
   @Override
   public Integer call() throws SQLException {
     CompareSettings settings = arguments.compareSettings();
+    BuildVerdict verdict = verdict(settings);
     Optional<ExperimentResult> finished = CompareRun.finished(settings);
     if (dryRun) {
       ComparePreview.of(settings).forEach(arguments.out()::println);
@@ -60,18 +82,18 @@ final class CompareCommand implements Callable<Integer> {
     }
     if (finished.isPresent()) {
       arguments.note("finished already; for another one, name another resultDirectory");
-      return show(finished.get(), settings);
+      return show(finished.get(), settings, verdict);
     }
     makeDirectory(settings);
     Database base = settings.base();
     String embedded = base.embedded();
     if (embedded == null) {
-      return run(settings, base, null);
+      return run(settings, base, null, verdict);
     }
     try (DatabaseServer server =
         ServerChoice.parse(embedded).open(tuning(settings), arguments.out()::println)) {
       arguments.out().println("server: " + server.origin());
-      return run(settings, base.at(server.endpoint()), server);
+      return run(settings, base.at(server.endpoint()), server, verdict);
     }
   }
 
@@ -97,7 +119,11 @@ final class CompareCommand implements Callable<Integer> {
         .getTotalMemorySize();
   }
 
-  private int run(CompareSettings settings, Database base, @Nullable DatabaseServer server)
+  private int run(
+      CompareSettings settings,
+      Database base,
+      @Nullable DatabaseServer server,
+      BuildVerdict verdict)
       throws SQLException {
     CompareRun run =
         new CompareRun(
@@ -112,7 +138,7 @@ final class CompareCommand implements Callable<Integer> {
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
       ExperimentResult result = run.run();
-      int code = show(result, settings);
+      int code = show(result, settings, verdict);
       if (run.stopped()) {
         arguments.out().println("stopped; the same command goes on from here");
         return ExitCode.SOFTWARE;
@@ -127,12 +153,27 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private int show(ExperimentResult result, CompareSettings settings) {
+  private BuildVerdict verdict(CompareSettings settings) {
+    BuildVerdict verdict =
+        new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit);
+    verdict.check(settings.arms().stream().map(Arm::name).toList(), CompareRun.workloads(settings));
+    return verdict;
+  }
+
+  private int show(ExperimentResult result, CompareSettings settings, BuildVerdict verdict) {
     arguments.out().println();
     ConsoleReport.print(result, arguments.out(), arguments.terminal());
     arguments.out().println();
     arguments.out().println("results: " + settings.directory().resolve("comparison.json"));
     arguments.out().println("report:  " + CompareRun.page(settings));
-    return result.valid() && result.rejected().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    return passes(result, verdict) && result.rejected().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+
+  private boolean passes(ExperimentResult result, BuildVerdict verdict) {
+    try {
+      return verdict.passes(result, arguments.out());
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write the file of --junit: " + e.getMessage(), e);
+    }
   }
 }

@@ -53,7 +53,13 @@ class CompareIT {
     int code;
     try {
       System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
-      code = EncBench.commandLine().execute("compare", props.toString());
+      code =
+          EncBench.commandLine()
+              .execute(
+                  "compare",
+                  "--fail-if=encrypted-100 wire_bytes ratio < 1",
+                  "--junit=" + directory.resolve("verdict.xml"),
+                  props.toString());
     } finally {
       System.setOut(console);
     }
@@ -61,6 +67,10 @@ class CompareIT {
     assertThat(code).as(said + log(results)).isZero();
     assertThat(said).contains("tpcc-compare: VALID", "report:  " + results.resolve("report.html"));
 
+    assertThat(directory.resolve("verdict.xml"))
+        .content()
+        .as("one block decides nothing, at the level and at saturation")
+        .contains("tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"2\"");
     ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
     assertThat(result.samples())
         .filteredOn(sample -> sample.workload().equals("2-terminals"))

@@ -160,7 +160,7 @@ final class CompareResult {
         environment,
         server,
         arms,
-        workloads(),
+        workloads(settings),
         samples,
         analysis.summaries(),
         analysis.comparisons(),
@@ -215,7 +215,7 @@ final class CompareResult {
         .toList();
   }
 
-  private List<WorkloadDescription> workloads() {
+  static List<WorkloadDescription> workloads(CompareSettings settings) {
     List<WorkloadDescription> workloads = new ArrayList<>();
     for (Level level : settings.levels()) {
       workloads.add(

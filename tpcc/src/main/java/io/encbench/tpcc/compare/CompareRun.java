@@ -5,6 +5,7 @@ import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.WorkloadDescription;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.profile.SessionView;
 import io.encbench.report.HtmlReport;
@@ -166,6 +167,11 @@ public final class CompareRun {
       schemas.drop(arms.stream().map(schemas::working).toList());
     }
     return end;
+  }
+
+  /** Names of the workloads that its result has. */
+  public static List<String> workloads(CompareSettings settings) {
+    return CompareResult.workloads(settings).stream().map(WorkloadDescription::name).toList();
   }
 
   /** What an earlier attempt has finished, its page written anew; empty if something is left. */
