@@ -119,7 +119,6 @@ final class DelegateSettings {
    */
   boolean rewritesBatches() {
     return flag("rewriteBatchedStatements", false)
-        && !flag("useServerPrepStmts", false)
         && flag("continueBatchOnError", true)
         && value("maxAllowedPacket") == null;
   }

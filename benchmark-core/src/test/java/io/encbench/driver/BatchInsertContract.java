@@ -126,21 +126,6 @@ abstract class BatchInsertContract extends DriverServerContract {
               execute(insert, outcome);
             }),
         new Case(
-            "a parameter that is not set",
-            0,
-            INSERT,
-            (insert, outcome) -> {
-              set(insert, 1);
-              insert.clearParameters();
-              insert.setInt(1, 1);
-              try {
-                insert.addBatch();
-              } catch (SQLException e) {
-                outcome.add(e.getSQLState());
-              }
-              execute(insert, outcome);
-            }),
-        new Case(
             "generated keys",
             1,
             INSERT,
@@ -185,17 +170,62 @@ abstract class BatchInsertContract extends DriverServerContract {
   @ParameterizedTest
   @MethodSource("cases")
   void batch_ofCellsOnly_answersAsConnectorJ(Case each) throws Exception {
+    assertSameAnswers(each, "false");
+  }
+
+  /** Connector/J sends such a row where the server prepares; here it is refused there, too. */
+  @Test
+  void row_withAParameterThatIsNotSet_isRefused() throws Exception {
+    Case each =
+        new Case(
+            "a parameter that is not set",
+            0,
+            INSERT,
+            (insert, outcome) -> {
+              set(insert, 1);
+              insert.clearParameters();
+              insert.setInt(1, 1);
+              try {
+                insert.addBatch();
+              } catch (SQLException e) {
+                outcome.add(e.getSQLState());
+              }
+              execute(insert, outcome);
+            });
+    assertSameAnswers(each, "false");
+    try (Connection ours = server().database(RULES).connect(settings("true"))) {
+      assertThat(outcome(ours, each)).containsExactly("07001", "[]");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void batch_ofStatementsThatTheServerPrepares_answersAsConnectorJ(Case each) throws Exception {
+    assertSameAnswers(each, "true");
+  }
+
+  private void assertSameAnswers(Case each, String preparedByServer) throws Exception {
+    String[] settings = settings(preparedByServer);
     DriverServer.Database encrypted = server().database(RULES);
     DriverServer.Database plain = server().database("");
-    try (Connection ours = encrypted.connect("rewriteBatchedStatements", "true");
-        Connection connectorJ = connectorJ(plain)) {
+    try (Connection ours = encrypted.connect(settings);
+        Connection connectorJ = connectorJ(plain, settings)) {
       assertThat(outcome(ours, each)).isEqualTo(outcome(connectorJ, each));
     }
   }
 
-  private static Connection connectorJ(DriverServer.Database database) throws SQLException {
+  private static String[] settings(String preparedByServer) {
+    return new String[] {
+      "rewriteBatchedStatements", "true", "useServerPrepStmts", preparedByServer
+    };
+  }
+
+  private static Connection connectorJ(DriverServer.Database database, String... settings)
+      throws SQLException {
     Properties properties = database.properties();
-    properties.setProperty("rewriteBatchedStatements", "true");
+    for (int i = 0; i < settings.length; i += 2) {
+      properties.setProperty(settings[i], settings[i + 1]);
+    }
     return DriverManager.getConnection(database.plainUrl(), properties);
   }
 
