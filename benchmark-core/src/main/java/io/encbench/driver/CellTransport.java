@@ -27,7 +27,8 @@ enum CellTransport {
   BASE64("FROM_BASE64(?)") {
     @Override
     void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
-      statement.setString(parameter, base64(cell));
+      byte[] text = Base64.getEncoder().encode(cell);
+      statement.setString(parameter, new String(text, StandardCharsets.ISO_8859_1));
     }
   };
 
@@ -40,11 +41,6 @@ enum CellTransport {
   /** What stands for the parameter in the text of the statement. */
   String parameterText() {
     return parameterText;
-  }
-
-  /** The Base64 text of a cell. */
-  static String base64(byte[] cell) {
-    return new String(Base64.getEncoder().encode(cell), StandardCharsets.ISO_8859_1);
   }
 
   abstract void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException;

@@ -7,14 +7,17 @@ import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientException;
 import java.sql.Statement;
 import java.util.Arrays;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the rows of a batch into the text of one INSERT, as Connector/J does with {@code
  * rewriteBatchedStatements}. Connector/J would copy every value when its row is added, encode it
  * once to learn its length and once more to send it, and look at each of its characters each time;
- * here a cell is written once, when its row is added. Update counts and errors are Connector/J's.
- * Serves one thread at a time, except for {@link #cancel}.
+ * here a cell is written once, when its row is added, as a hexadecimal literal: a call of {@code
+ * FROM_BASE64} is no longer for most cells, but costs the server twice the time of the whole
+ * insert. Update counts and errors are Connector/J's. Serves one thread at a time, except for
+ * {@link #cancel}.
  */
 final class RowTexts implements CellRow {
   /** SQLSTATE of Connector/J for a statement with a parameter that is not set. */
@@ -27,6 +30,8 @@ final class RowTexts implements CellRow {
   private static final int KEPT_CHARS = 1 << 20;
 
   private static final int FIRST_ROWS = 64;
+
+  private static final HexFormat HEX = HexFormat.of();
 
   private final DelegateRow single;
   private final RowInsert insert;
@@ -97,7 +102,7 @@ final class RowTexts implements CellRow {
       if (cell == null) {
         text.append("NULL");
       } else {
-        text.append("FROM_BASE64('").append(CellTransport.base64(cell)).append("')");
+        text.append("x'").append(HEX.formatHex(cell)).append('\'');
       }
     }
     ends[rows++] = text.append(')').length();
