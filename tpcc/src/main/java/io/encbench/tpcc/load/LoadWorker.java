@@ -40,6 +40,8 @@ final class LoadWorker implements AutoCloseable {
     Map<String, String> properties = new HashMap<>();
     if (settings.method() == LoadSettings.Method.BATCH) {
       properties.put("rewriteBatchedStatements", "true");
+      // Or Connector/J would have each batch prepared anew, as one INSERT of all its rows.
+      properties.put("useServerPrepStmts", "false");
     } else if (settings.method() == LoadSettings.Method.LOAD_DATA) {
       properties.put(LocalInfile.ALLOWED, "true");
     }
