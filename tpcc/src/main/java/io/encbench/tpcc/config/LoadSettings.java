@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param fileLocation what the names of CSV files begin with, which are written instead of loading;
  *     null loads the database
  * @param csvNullValue text of NULL in CSV files
- * @param method how rows reach the server
+ * @param statedMethod how rows reach the server; null for the way that suits the driver
  * @param foreignKeys whether a build ends with BenchmarkSQL's ten foreign keys
  */
 public record LoadSettings(
@@ -20,7 +20,7 @@ public record LoadSettings(
     long seed,
     @Nullable String fileLocation,
     String csvNullValue,
-    Method method,
+    @Nullable Method statedMethod,
     boolean foreignKeys) {
 
   /** How rows reach the server. */
@@ -31,5 +31,13 @@ public record LoadSettings(
     BATCH,
     /** {@code LOAD DATA LOCAL INFILE} from a stream of the client. */
     LOAD_DATA
+  }
+
+  /** How rows reach a server: as stated, else as its driver does it with the least work. */
+  public Method method(Database database) {
+    if (statedMethod != null) {
+      return statedMethod;
+    }
+    return database.sendsTextAsItIs() ? Method.INSERT : Method.BATCH;
   }
 }

@@ -177,15 +177,16 @@ public final class TpccProps {
 
   /** What to load and how. */
   public LoadSettings load() {
-    LoadSettings.Method method =
-        database().sendsTextAsItIs() ? LoadSettings.Method.INSERT : LoadSettings.Method.BATCH;
     return new LoadSettings(
         warehouses(),
         values.integer(Key.LOAD_WORKERS, 4, 1, MAX_TERMINALS),
         seed(),
         values.text(Key.FILE_LOCATION).orElse(null),
         values.text(Key.CSV_NULL_VALUE).orElse("NULL"),
-        values.constant(Key.LOAD_METHOD, method, LoadSettings.Method.class),
+        values.has(Key.LOAD_METHOD)
+            ? values.constant(
+                Key.LOAD_METHOD, LoadSettings.Method.INSERT, LoadSettings.Method.class)
+            : null,
         values.flag(Key.FOREIGN_KEYS, false));
   }
 

@@ -20,13 +20,15 @@ final class LoadWorker implements AutoCloseable {
   private final LoadJournal journal;
   private final LoadSettings settings;
   private final Cardinality cardinality;
+  private final LoadSettings.Method method;
   private Population population;
 
   LoadWorker(Database database, LoadSettings settings, Cardinality cardinality)
       throws SQLException {
     this.settings = settings;
     this.cardinality = cardinality;
-    connection = database.open(properties(settings));
+    method = settings.method(database);
+    connection = database.open(properties(method));
     try (Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
       // Units come in any order, and foreign keys hold when all are there.
@@ -36,13 +38,13 @@ final class LoadWorker implements AutoCloseable {
     population = newPopulation();
   }
 
-  private static Map<String, String> properties(LoadSettings settings) {
+  private static Map<String, String> properties(LoadSettings.Method method) {
     Map<String, String> properties = new HashMap<>();
-    if (settings.method() == LoadSettings.Method.BATCH) {
+    if (method == LoadSettings.Method.BATCH) {
       properties.put("rewriteBatchedStatements", "true");
       // Or Connector/J would have each batch prepared anew, as one INSERT of all its rows.
       properties.put("useServerPrepStmts", "false");
-    } else if (settings.method() == LoadSettings.Method.LOAD_DATA) {
+    } else if (method == LoadSettings.Method.LOAD_DATA) {
       properties.put(LocalInfile.ALLOWED, "true");
     }
     return properties;
@@ -76,7 +78,7 @@ final class LoadWorker implements AutoCloseable {
   }
 
   private RowSink sink(Table table) throws SQLException {
-    return switch (settings.method()) {
+    return switch (method) {
       case INSERT -> new InsertText(connection, table);
       case BATCH -> new PreparedBatch(connection, table);
       case LOAD_DATA -> LoadData.into(connection, table);

@@ -145,8 +145,7 @@ class TpccPropsTest {
   @Test
   void minimalFile_hasTheDefaultsOfFive() {
     TpccProps props = read(SMALL);
-    assertThat(props.load())
-        .isEqualTo(new LoadSettings(1, 4, 1, null, "NULL", LoadSettings.Method.INSERT, false));
+    assertThat(props.load()).isEqualTo(new LoadSettings(1, 4, 1, null, "NULL", null, false));
     assertThat(props.run())
         .isEqualTo(
             new RunSettings(
@@ -329,12 +328,16 @@ class TpccPropsTest {
   void encryptingUrl_loadsByBatches() {
     String published =
         "jdbc:mysql:encdb://h:3306/d?/MEK=00112233445566778899aabbccddeeff&ENC_ALGO=SM4_128_GCM";
-    assertThat(read(SMALL, "conn", published).load().method()).isEqualTo(LoadSettings.Method.BATCH);
-    assertThat(read(SMALL, "conn", "jdbc:encbench:mysql://h/d").load().method())
+    assertThat(method(read(SMALL, "conn", published))).isEqualTo(LoadSettings.Method.BATCH);
+    assertThat(method(read(SMALL, "conn", "jdbc:encbench:mysql://h/d")))
         .isEqualTo(LoadSettings.Method.BATCH);
-    assertThat(read(SMALL, "loadMethod", "load-data").load().method())
+    assertThat(method(read(SMALL, "loadMethod", "load-data")))
         .isEqualTo(LoadSettings.Method.LOAD_DATA);
     assertRefused("must be one of INSERT, BATCH, LOAD_DATA", SMALL, "loadMethod", "copy");
+  }
+
+  private static LoadSettings.Method method(TpccProps props) {
+    return props.load().method(props.database());
   }
 
   @Test
@@ -359,7 +362,7 @@ class TpccPropsTest {
   void embedded_withRules_bringsTheEncryptingDriver() {
     String text = "db=mysql\nwarehouses=1\nconn=embedded:mysql";
     TpccProps encrypted = read(text + "?encRules=r.props&encKeyProvider=env:KEYS");
-    assertThat(encrypted.load().method()).isEqualTo(LoadSettings.Method.BATCH);
+    assertThat(method(encrypted)).isEqualTo(LoadSettings.Method.BATCH);
     Database database =
         encrypted
             .database()
@@ -368,8 +371,7 @@ class TpccPropsTest {
     assertThat(database.conn().reveal())
         .startsWith("jdbc:encbench:mysql://localhost:1/db?")
         .contains("encRules=r.props", "sslMode=DISABLED");
-    assertThat(read(text + "?sslMode=REQUIRED").load().method())
-        .isEqualTo(LoadSettings.Method.INSERT);
+    assertThat(method(read(text + "?sslMode=REQUIRED"))).isEqualTo(LoadSettings.Method.INSERT);
   }
 
   @Test
