@@ -45,7 +45,7 @@ class ResumedCompareIT {
             .withBufferPoolBytes(512 << 20)
             .withRedoLogBytes(256 << 20)
             .withOption("innodb_flush_log_at_trx_commit", "2");
-    try (DatabaseServer server = TestServers.startOrSkip(ServerBinary.MARIADB_11_4_5, tuning)) {
+    try (DatabaseServer server = TestServers.startOrSkip(ServerBinary.MYSQL_8_0_31, tuning)) {
       Path results = directory.resolve("results");
       String props = props(server.endpoint(), results).toString();
       killInSecondRun(props, results);
@@ -83,7 +83,7 @@ class ResumedCompareIT {
     return Files.writeString(
         directory.resolve("compare.props"),
         """
-        db=mariadb
+        db=mysql
         conn=%s
         user=%s
         password=%s
@@ -93,6 +93,7 @@ class ResumedCompareIT {
         blocks=1
         mode=saturation
         runTxnsPerTerminal=150
+        jvmFlags=-Xmx704m -XX:TieredStopAtLevel=1
         resultDirectory=%s
         """
             .formatted(endpoint.url(), endpoint.user(), endpoint.password().reveal(), results));
