@@ -41,7 +41,12 @@ import picocli.CommandLine;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MainJobIT {
   private static final List<String> SHORT =
-      List.of("--blocks=1", "--warmup-ms=60", "--measure-ms=500", "--rows=2000");
+      List.of(
+          "--blocks=1",
+          "--warmup-ms=60",
+          "--measure-ms=500",
+          "--rows=2000",
+          "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1");
 
   @TempDir private Path directory;
   private DatabaseServer server;

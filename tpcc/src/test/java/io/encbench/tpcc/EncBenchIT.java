@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
-import io.encbench.server.ServerTuning;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -47,13 +46,7 @@ class EncBenchIT {
 
   @BeforeAll
   void build() throws Exception {
-    ServerTuning tuning =
-        ServerTuning.forThisMachine()
-            .withBufferPoolBytes(512 << 20)
-            .withRedoLogBytes(256 << 20)
-            // What a crash of the server would lose is not what these tests are about.
-            .withOption("innodb_flush_log_at_trx_commit", "2");
-    server = TestServers.startOrSkip(ServerBinary.MARIADB_11_4_5, tuning);
+    server = TestServers.startForWarehousesOrSkip(ServerBinary.MARIADB_11_4_5);
     capture();
     buildDespiteKills(props("encbench"));
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
-import io.encbench.server.ServerTuning;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.RunResult;
@@ -68,13 +67,7 @@ abstract class EncryptedArmsContract {
 
   @BeforeAll
   void start() throws SQLException {
-    ServerTuning tuning =
-        ServerTuning.forThisMachine()
-            .withBufferPoolBytes(512 << 20)
-            .withRedoLogBytes(256 << 20)
-            // What a crash of the server would lose is not what these tests are about.
-            .withOption("innodb_flush_log_at_trx_commit", "2");
-    server = TestServers.startOrSkip(binary, tuning);
+    server = TestServers.startForWarehousesOrSkip(binary);
     Endpoint endpoint = server.endpoint();
     try (Connection connection =
             DriverManager.getConnection(

@@ -11,7 +11,6 @@ import io.encbench.experiment.EncryptedShare;
 import io.encbench.report.Terminal;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
-import io.encbench.server.ServerTuning;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.load.Loader;
@@ -74,12 +73,7 @@ class EncryptedShareIT {
 
   @Test
   void tableOfTheDocs_isWhatTheStatementsAndRowsSay() throws Exception {
-    ServerTuning tuning =
-        ServerTuning.forThisMachine()
-            .withBufferPoolBytes(512 << 20)
-            .withRedoLogBytes(256 << 20)
-            .withOption("innodb_flush_log_at_trx_commit", "2");
-    try (DatabaseServer server = TestServers.startOrSkip(ServerBinary.MYSQL_8_0_31, tuning)) {
+    try (DatabaseServer server = TestServers.startForWarehousesOrSkip(ServerBinary.MYSQL_8_0_31)) {
       measure(TestServers.database(server));
     }
     List<String> lines = new ArrayList<>();

@@ -8,7 +8,6 @@ import io.encbench.profile.Endpoint;
 import io.encbench.report.JsonResults;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
-import io.encbench.server.ServerTuning;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,12 +39,7 @@ class ResumedCompareIT {
 
   @Test
   void killedComparison_goesOnWithTheRunThatItWasIn_andSaysSo() throws Exception {
-    ServerTuning tuning =
-        ServerTuning.forThisMachine()
-            .withBufferPoolBytes(512 << 20)
-            .withRedoLogBytes(256 << 20)
-            .withOption("innodb_flush_log_at_trx_commit", "2");
-    try (DatabaseServer server = TestServers.startOrSkip(ServerBinary.MYSQL_8_0_31, tuning)) {
+    try (DatabaseServer server = TestServers.startForWarehousesOrSkip(ServerBinary.MYSQL_8_0_31)) {
       Path results = directory.resolve("results");
       String props = props(server.endpoint(), results).toString();
       killInSecondRun(props, results);

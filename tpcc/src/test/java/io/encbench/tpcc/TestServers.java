@@ -24,6 +24,21 @@ public final class TestServers {
     }
   }
 
+  /**
+   * Starts one kind of server for a warehouse or two. What a crash of the server would lose is not
+   * what its tests are about, nor what the server says of its own work.
+   */
+  public static DatabaseServer startForWarehousesOrSkip(ServerBinary binary) {
+    return startOrSkip(
+        binary,
+        ServerTuning.forThisMachine()
+            .withBufferPoolBytes(512 << 20)
+            .withRedoLogBytes(256 << 20)
+            .withOption("innodb_flush_log_at_trx_commit", "2")
+            .withOption("innodb_doublewrite", "OFF")
+            .withOption("performance_schema", "OFF"));
+  }
+
   /** The database of an embedded server as the commands connect to it, plain. */
   public static Database database(DatabaseServer server) {
     return new Database(

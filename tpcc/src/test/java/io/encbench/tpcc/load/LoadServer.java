@@ -3,7 +3,6 @@ package io.encbench.tpcc.load;
 import io.encbench.config.Secret;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
-import io.encbench.server.ServerTuning;
 import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.schema.ScriptRunner;
@@ -32,13 +31,7 @@ final class LoadServer implements AutoCloseable {
 
   /** Starts one kind of server, or skips the test on a machine that cannot run it. */
   static LoadServer startOrSkip(ServerBinary binary) {
-    ServerTuning tuning =
-        ServerTuning.forThisMachine()
-            .withBufferPoolBytes(256 << 20)
-            .withRedoLogBytes(256 << 20)
-            // What a crash of the server would lose is not what these tests are about.
-            .withOption("innodb_flush_log_at_trx_commit", "2");
-    return new LoadServer(TestServers.startOrSkip(binary, tuning));
+    return new LoadServer(TestServers.startForWarehousesOrSkip(binary));
   }
 
   /** A database with empty tables. */
