@@ -178,7 +178,7 @@ abstract class EncryptedArmsContract {
                 "runTxnsPerTerminal",
                 "0",
                 "runSecs",
-                "5",
+                "3",
                 "resultDirectory",
                 results.toString()))
         .contains("all 11 conditions hold")

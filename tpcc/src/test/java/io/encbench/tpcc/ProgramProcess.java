@@ -14,8 +14,6 @@ final class ProgramProcess {
     // Who starts tests in the background may have had SIGINT ignored, and a process inherits that.
     command.addAll(List.of("env", "--default-signal=INT"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // It does not run for long enough for more.
-    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(List.of("-classpath", System.getProperty("java.class.path")));
     command.add(EncBench.class.getName());
     command.addAll(List.of(args));

@@ -37,7 +37,7 @@ class DbSuiteIT {
             true,
             2_000,
             1,
-            List.of(),
+            List.of("-XX:TieredStopAtLevel=1"),
             List.of(Workload.POINT_SELECT_LITERAL));
     return new DbSuite(
         server,
