@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.report.AtomicFile;
+import io.encbench.tpcc.files.ComparisonDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ final class StartStates {
 
   /** Those of a result directory; none if it is new. */
   static StartStates open(Path directory) {
-    StartStates states = new StartStates(directory.resolve("states.json"));
+    StartStates states = new StartStates(new ComparisonDirectory(directory).states());
     if (Files.exists(states.file)) {
       try {
         states.states.addAll(
