@@ -110,7 +110,7 @@ class SizeCommandTest {
         transactions,
         made.failures(),
         made.seconds(),
-        new ClientCpu(cpuSeconds, 2, 2, 0, 1e6 * (cpuSeconds + 2) / count, 1, 1),
+        new ClientCpu(cpuSeconds, 2, cpuSeconds, 2, 0, 0, 1e6 * (cpuSeconds + 2) / count, 1, 1),
         made.clientWire(),
         new Encryption(Collections.nCopies(columns, "t.c"), columns / 95.0, 2 * columns, columns),
         List.of(),

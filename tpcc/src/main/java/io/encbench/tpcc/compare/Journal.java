@@ -129,7 +129,11 @@ final class Journal {
 
   /** Removes what an attempt at a run has left. */
   void discard(PlannedRun run) {
-    Path path = run.directory(directory);
+    discard(run.directory(directory));
+  }
+
+  /** Removes a directory, if it is there. */
+  void discard(Path path) {
     if (!Files.exists(path)) {
       return;
     }

@@ -53,6 +53,11 @@ public record ComparisonDirectory(Path path) {
     return path.resolve("runs").resolve(BLOCK + (block + 1)).resolve(level).resolve(arm);
   }
 
+  /** Where the files of the run are whose stacks are sampled, and which counts in no figure. */
+  public Path sampledRun(String level, String arm) {
+    return path.resolve("sampled").resolve(level).resolve(arm);
+  }
+
   /** Which run of a comparison a directory is of; empty if it is of none. */
   public static Optional<Place> placeOf(Path run) {
     Path full = run.toAbsolutePath().normalize();

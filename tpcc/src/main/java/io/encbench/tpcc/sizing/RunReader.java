@@ -10,6 +10,7 @@ import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.RunResult;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,6 +39,10 @@ final class RunReader {
   List<MeasuredRun> read(List<Path> roots) throws IOException {
     List<MeasuredRun> runs = new ArrayList<>();
     for (RunDirectory directory : RunDirectory.below(roots)) {
+      // What sampling costs would be taken for the arm's.
+      if (Files.exists(directory.stacks())) {
+        continue;
+      }
       read(directory.path()).ifPresent(runs::add);
     }
     if (runs.isEmpty()) {
