@@ -245,7 +245,7 @@ final class ComparisonView {
     long least = data.causes().values().stream().mapToLong(CpuByCause::samples).min().orElse(0);
     return String.format(
         Locale.ROOT,
-        "From a run more of each arm after the last block, which counts in no other figure. What is left of the CPU"
+        "From a run more of each arm with the most terminals, after the last block, which counts in no other figure. What is left of the CPU"
             + " without kernel, garbage collector, JIT compiler and JVM, as the system tells them, is split by the stacks of"
             + " Java code that JDK Flight Recorder has sampled every 10 ms: at least %,d in each arm.",
         least);
