@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
  * between them, which pairing takes out of ratios but not out of absolute figures.
  */
 public final class Drift {
+  /** What the text of every sign begins with. */
+  public static final String SIGN = "Drift: ";
+
   /**
    * Between the mildest and the dearest block. Runs of half a minute stray by a few percent from
    * JVM to JVM; of what pairing takes out, less than this is not worth a line.
@@ -61,7 +64,8 @@ public final class Drift {
         .map(
             comparison ->
                 format(
-                    "Drift: %s is the baseline again, yet its %s on %s is %.3f of the baseline's"
+                    SIGN
+                        + "%s is the baseline again, yet its %s on %s is %.3f of the baseline's"
                         + " [%.3f, %.3f]; take differences of that size for noise.",
                     comparison.arm(),
                     comparison.metric().label(),
@@ -108,7 +112,8 @@ public final class Drift {
     }
     return Optional.of(
         format(
-            "Drift: %s of the same work (%s, %s) was %.0f %% higher in block %d than in block %d;"
+            SIGN
+                + "%s of the same work (%s, %s) was %.0f %% higher in block %d than in block %d;"
                 + " ratios are formed within blocks, absolute figures are means of both.",
             metric.label(),
             workload,

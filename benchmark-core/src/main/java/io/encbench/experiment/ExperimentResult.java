@@ -47,6 +47,9 @@ public record ExperimentResult(
   /** The current version of the JSON form. */
   public static final int FORMAT_VERSION = 4;
 
+  /** What the note begins with that an experiment has come to an end before its plan's. */
+  public static final String UNFINISHED = "Not finished: ";
+
   public ExperimentResult {
     invalidReasons = List.copyOf(invalidReasons);
     notes = List.copyOf(notes);

@@ -11,21 +11,21 @@ import org.jspecify.annotations.Nullable;
  * @param arms all arms, in the order of presentation
  * @param workloads what was measured
  */
-record ChartData(String baseline, List<Arm> arms, List<Workload> workloads) {
+public record ChartData(String baseline, List<Arm> arms, List<Workload> workloads) {
 
   /**
    * An arm.
    *
    * @param style name of its colour in the style sheet, the same in every chart
    */
-  record Arm(String name, String title, String style) {}
+  public record Arm(String name, String title, String style) {}
 
   /**
    * The charts of one workload.
    *
    * @param noise interval of the A/A check's client CPU ratio, if there is one
    */
-  record Workload(
+  public record Workload(
       String name,
       @Nullable Band noise,
       List<Ratio> ratios,
@@ -36,16 +36,16 @@ record ChartData(String baseline, List<Arm> arms, List<Workload> workloads) {
       List<Dot> samples) {}
 
   /** Two ends of an interval. */
-  record Band(double lower, double upper) {}
+  public record Band(double lower, double upper) {}
 
   /** A ratio to the baseline with its interval. */
-  record Ratio(String arm, double median, double lower, double upper, String text) {}
+  public record Ratio(String arm, double median, double lower, double upper, String text) {}
 
   /** One absolute value of an arm. */
-  record Bar(String arm, double value, String label, String text) {}
+  public record Bar(String arm, double value, String label, String text) {}
 
   /** One part of an arm's client CPU. */
-  record Stack(String arm, String part, double value, String text) {}
+  public record Stack(String arm, String part, double value, String text) {}
 
   /**
    * One sample.
@@ -55,5 +55,5 @@ record ChartData(String baseline, List<Arm> arms, List<Workload> workloads) {
    * @param deviationPercent distance from the median of the arm's samples
    * @param text the sample in words
    */
-  record Dot(String arm, int block, double place, double deviationPercent, String text) {}
+  public record Dot(String arm, int block, double place, double deviationPercent, String text) {}
 }

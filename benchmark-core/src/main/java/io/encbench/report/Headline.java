@@ -35,6 +35,11 @@ public final class Headline {
     return new Headline(new ResultView(result)).sentences();
   }
 
+  /** The sentence on the A/A check alone. */
+  public static String ofAaCheck(ExperimentResult result) {
+    return new Headline(new ResultView(result)).aaCheck();
+  }
+
   private List<String> sentences() {
     if (!view.result().valid()) {
       return List.of("This run is INVALID: none of its numbers may be used.");

@@ -37,8 +37,8 @@ public final class HtmlPage {
   /**
    * Names the parts of a page.
    *
-   * @param owner the class beside which template and script are; the script finds {@code page},
-   *     which page.js describes
+   * @param owner the class beside which the template is
+   * @param script the text of the script, which finds {@code page}, which page.js describes
    * @param style the whole style sheet
    */
   public HtmlPage(Class<?> owner, String template, String script, String style) {
@@ -74,7 +74,7 @@ public final class HtmlPage {
             .build();
     Map<String, Object> all = new HashMap<>(model);
     all.put("style", style);
-    all.put("script", file(HtmlPage.class, "page.js") + file(owner, script));
+    all.put("script", file(HtmlPage.class, "page.js") + script);
     all.put("chartLibrary", chartLibrary());
     all.put("chartData", scriptSafe(chartData));
     var page = new StringWriter();

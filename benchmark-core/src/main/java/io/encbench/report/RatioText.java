@@ -9,7 +9,7 @@ import java.util.Locale;
  * +9]}; from two on a multiple, {@code × 3.9 [3.6, 4.2]}. The digits shown end where the interval
  * makes them meaningless.
  */
-final class RatioText {
+public final class RatioText {
   static final String NO_DIFFERENCE = "no difference shown";
 
   private static final double MULTIPLE_FROM = 2;
@@ -17,12 +17,12 @@ final class RatioText {
   private RatioText() {}
 
   /** The ratio with its interval. */
-  static String withInterval(Estimate ratio) {
+  public static String withInterval(Estimate ratio) {
     return value(ratio) + Figures.NO_BREAK + interval(ratio);
   }
 
   /** The ratio with its interval, or that there is none to show. */
-  static String verdict(Comparison comparison) {
+  public static String verdict(Comparison comparison) {
     return verdict(comparison, NO_DIFFERENCE);
   }
 

@@ -18,13 +18,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A result by arm, workload and metric. Whatever was not measured is simply absent. */
-final class ResultView {
+public final class ResultView {
   private final ExperimentResult result;
   private final Map<Key, Estimate> values = new HashMap<>();
   private final Map<Key, Comparison> comparisons = new HashMap<>();
   private final Map<Cell, Set<Integer>> blocks = new HashMap<>();
 
-  ResultView(ExperimentResult result) {
+  /** Takes a result. */
+  public ResultView(ExperimentResult result) {
     this.result = result;
     for (Summary summary : result.summaries()) {
       if (Double.isFinite(summary.value().median())) {
@@ -44,20 +45,24 @@ final class ResultView {
     }
   }
 
-  ExperimentResult result() {
+  /** The result itself. */
+  public ExperimentResult result() {
     return result;
   }
 
-  Optional<Estimate> value(WorkloadDescription workload, ArmDescription arm, Metric metric) {
+  /** The size of a metric of an arm. */
+  public Optional<Estimate> value(WorkloadDescription workload, ArmDescription arm, Metric metric) {
     return Optional.ofNullable(values.get(new Key(workload.name(), arm.name(), metric)));
   }
 
-  Optional<Comparison> comparison(WorkloadDescription workload, ArmDescription arm, Metric metric) {
+  /** The ratio of a metric of an arm to the baseline. */
+  public Optional<Comparison> comparison(
+      WorkloadDescription workload, ArmDescription arm, Metric metric) {
     return Optional.ofNullable(comparisons.get(new Key(workload.name(), arm.name(), metric)));
   }
 
   /** The first arm of a role. */
-  Optional<ArmDescription> arm(Role role) {
+  public Optional<ArmDescription> arm(Role role) {
     return result.arms().stream().filter(arm -> arm.role() == role).findFirst();
   }
 
@@ -66,7 +71,7 @@ final class ResultView {
   }
 
   /** Name of the arm that ratios are formed against. */
-  String baselineName() {
+  public String baselineName() {
     return arm(Role.BASELINE).map(ArmDescription::name).orElse("the baseline");
   }
 
@@ -90,19 +95,28 @@ final class ResultView {
         .toList();
   }
 
+  /** What an arm is, in small print behind its name; empty for baseline and treatments. */
+  public static String mark(ArmDescription arm) {
+    return switch (arm.role()) {
+      case AA_CHECK -> "A/A check";
+      case HARNESS_CHECK -> "harness check";
+      case BASELINE, TREATMENT -> "";
+    };
+  }
+
   /** Whether an arm's driver cannot do a workload. */
   static boolean unsupported(WorkloadDescription workload, ArmDescription arm) {
     return arm.omitted().get(workload.name()) == Omission.UNSUPPORTED;
   }
 
   /** Whether an arm's numbers for a workload may not be used. */
-  boolean rejected(WorkloadDescription workload, ArmDescription arm) {
+  public boolean rejected(WorkloadDescription workload, ArmDescription arm) {
     return result.rejected().stream()
         .anyMatch(cell -> cell.workload().equals(workload.name()) && cell.arm().equals(arm.name()));
   }
 
   /** The workloads that any arm measured. */
-  List<WorkloadDescription> workloads() {
+  public List<WorkloadDescription> workloads() {
     return result.workloads().stream()
         .filter(workload -> result.arms().stream().anyMatch(arm -> measured(workload, arm)))
         .toList();
@@ -111,6 +125,11 @@ final class ResultView {
   /** Whether there is any sample of a workload in an arm. */
   boolean measured(WorkloadDescription workload, ArmDescription arm) {
     return blocks(workload, arm) > 0;
+  }
+
+  /** Name of an arm's colour in the style sheet. */
+  public String style(ArmDescription arm) {
+    return ArmStyle.of(this, arm);
   }
 
   private record Key(String workload, String arm, Metric metric) {}

@@ -1,6 +1,7 @@
 package io.encbench.report;
 
 import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.Drift;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
@@ -60,32 +61,53 @@ final class RunFacts {
         .orElse(start + ", not finished");
   }
 
-  /**
-   * What limits the reading of a valid run: notes, rejected numbers, missing measurements, few
-   * blocks, cold code, noise.
-   */
+  /** What limits the reading of a valid run: what is to be known, after what warns. */
   static List<String> cautions(ResultView view) {
-    List<String> cautions = new ArrayList<>(view.result().notes());
+    List<String> cautions = new ArrayList<>(warnings(view));
+    cautions.addAll(notes(view));
+    return List.copyOf(cautions);
+  }
+
+  /**
+   * What warns the reader of a valid run: an early end, drift, rejected numbers, missing
+   * measurements, few blocks, cold code.
+   */
+  static List<String> warnings(ResultView view) {
+    List<String> warnings =
+        new ArrayList<>(view.result().notes().stream().filter(RunFacts::warns).toList());
     for (Rejection rejection : view.result().rejected()) {
-      rejection.reasons().forEach(reason -> cautions.add("INVALID: " + reason));
+      rejection.reasons().forEach(reason -> warnings.add("INVALID: " + reason));
     }
     int blocks = view.blocks();
     if (blocks == 0) {
-      cautions.add("This run has no samples.");
-      return List.copyOf(cautions);
+      warnings.add("This run has no samples.");
+      return List.copyOf(warnings);
     }
-    missing(view, blocks).ifPresent(cautions::add);
+    missing(view, blocks).ifPresent(warnings::add);
     if (blocks < BLOCKS_FOR_INTERVAL) {
-      cautions.add(
+      warnings.add(
           "With "
               + Figures.count(blocks, "block")
               + ", fewer than "
               + BLOCKS_FOR_INTERVAL
               + ", the intervals are narrower than 95 % warrants: take them for a first look.");
     }
-    busyCompiler(view.result()).ifPresent(cautions::add);
-    resolution(view.result()).ifPresent(cautions::add);
-    return List.copyOf(cautions);
+    busyCompiler(view.result()).ifPresent(warnings::add);
+    return List.copyOf(warnings);
+  }
+
+  /** What a reader should know besides, and need not worry about. */
+  static List<String> notes(ResultView view) {
+    List<String> notes =
+        new ArrayList<>(view.result().notes().stream().filter(note -> !warns(note)).toList());
+    if (view.blocks() > 0) {
+      resolution(view.result()).ifPresent(notes::add);
+    }
+    return List.copyOf(notes);
+  }
+
+  private static boolean warns(String note) {
+    return note.startsWith(Drift.SIGN) || note.startsWith(ExperimentResult.UNFINISHED);
   }
 
   /** The smallest difference that can be shown, of the metric that verdicts are of. */

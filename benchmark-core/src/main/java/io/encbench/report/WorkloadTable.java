@@ -6,29 +6,19 @@ import io.encbench.experiment.Comparison;
 import io.encbench.experiment.Estimate;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Head;
+import io.encbench.report.ReportTable.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * One workload's table on the page. Columns for which nothing was measured are left out.
- *
- * @param heads heads of the columns after the arm's
- * @param rows one per arm
- */
-record WorkloadTable(List<Head> heads, List<Row> rows) {
+/** One workload's table. Columns for which nothing was measured are left out. */
+final class WorkloadTable {
+  private WorkloadTable() {}
 
-  /** Head of a column. */
-  record Head(String text, String kind) {}
-
-  /** One arm. */
-  record Row(String arm, String title, String style, String mark, List<Cell> cells) {}
-
-  /** One value; the detail is what is shown on demand. */
-  record Cell(String text, String detail, String kind) {}
-
-  static WorkloadTable of(ResultView view, WorkloadDescription workload) {
+  static ReportTable of(ResultView view, WorkloadDescription workload) {
     var builder = new Builder(view, workload);
     builder.number("ops/s", Metric.THROUGHPUT);
     builder.number("client CPU\u00a0µs/op", Metric.CLIENT_CPU);
@@ -125,7 +115,7 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
                       Integer.toString(view.blocks(workload, arm)), "blocks measured", "number")));
     }
 
-    WorkloadTable build() {
+    ReportTable build() {
       List<Row> rows = new ArrayList<>();
       for (int i = 0; i < arms.size(); i++) {
         int row = i;
@@ -135,10 +125,10 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
                 arm.name(),
                 arm.title(),
                 ArmStyle.of(view, arm),
-                mark(arm.role()),
+                ResultView.mark(arm),
                 columns.stream().map(column -> column.get(row)).toList()));
       }
-      return new WorkloadTable(List.copyOf(heads), rows);
+      return new ReportTable("arm", heads, rows);
     }
 
     private void column(
@@ -179,14 +169,6 @@ record WorkloadTable(List<Head> heads, List<Row> rows) {
 
     private static Cell ratioCell(String text, Estimate ratio, String kind) {
       return new Cell(text, "ratio " + EstimateText.of(ratio, ""), kind);
-    }
-
-    private static String mark(Role role) {
-      return switch (role) {
-        case AA_CHECK -> "A/A check";
-        case HARNESS_CHECK -> "harness check";
-        case BASELINE, TREATMENT -> "";
-      };
     }
   }
 }

@@ -6,8 +6,13 @@ import io.encbench.experiment.ProcessorSplit;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.tpcc.compare.RunSpec;
 import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.stacks.StackSampler;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -52,6 +57,25 @@ final class RunWorker {
             props.database(),
             pid == null ? OptionalLong.empty() : OptionalLong.of(pid),
             new Arguments(Path.of(""), List.of()));
-    run.run(List.of(), spec.check() ? ConsistencyCondition.always() : Set.of());
+    Set<ConsistencyCondition> after = spec.check() ? ConsistencyCondition.always() : Set.of();
+    if (spec.stacks()) {
+      sampled(run, after, Path.of(spec.props().getOrDefault("resultDirectory", "")));
+    } else {
+      run.run(List.of(), after);
+    }
+  }
+
+  private static void sampled(Run run, Set<ConsistencyCondition> after, Path results)
+      throws SQLException {
+    try (StackSampler sampler = new StackSampler()) {
+      run.run(List.of(), after);
+      RunDirectory directory = RunDirectory.open(results);
+      RunResult result = SavedRun.readResult(directory);
+      sampler
+          .end(result.started(), result.ended(), results.resolve("stacks.jfr"))
+          .write(directory.stacks());
+    } catch (IOException e) {
+      throw new UncheckedIOException("stacks cannot be saved: " + e.getMessage(), e);
+    }
   }
 }

@@ -6,6 +6,7 @@ import io.encbench.report.AtomicFile;
 import io.encbench.report.ResultPrettyPrinter;
 import io.encbench.tpcc.sizing.Encrypted;
 import io.encbench.tpcc.sizing.MeasuredArms;
+import io.encbench.tpcc.sizing.MeasuredArms.Choice;
 import io.encbench.tpcc.sizing.Mix;
 import io.encbench.tpcc.sizing.Sizing;
 import io.encbench.tpcc.sizing.SizingAnswer;
@@ -44,7 +45,7 @@ final class SizeCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "RESULT_DIR",
-      description = "Result directories of runs, or directories that hold some.")
+      description = "Result directories of runs or of a comparison, or directories that hold some.")
   private List<Path> directories = new ArrayList<>();
 
   @Option(
@@ -114,8 +115,17 @@ final class SizeCommand implements Callable<Integer> {
       names = "--arms",
       paramLabel = "NAME",
       split = ",",
-      description = "Arms to use, such as plain,20-strict,50-strict; all if not given.")
+      description =
+          "Arms to use, such as plain,20-strict,50-strict or, of a comparison,"
+              + " encrypted-0,encrypted-100; all if not given.")
   private List<String> arms = new ArrayList<>();
+
+  @Option(
+      names = "--level",
+      paramLabel = "NAME",
+      defaultValue = "",
+      description = "Level of a comparison, such as 64-terminals; needed if it has several.")
+  private String level = "";
 
   @Option(names = "--json", paramLabel = "FILE", description = "Writes the answer there too.")
   private @Nullable Path json;
@@ -132,7 +142,7 @@ final class SizeCommand implements Callable<Integer> {
     Mix stated = mix == null ? null : Mix.parse(mix);
     try {
       Encrypted encrypted = share.read();
-      MeasuredArms measured = MeasuredArms.read(directories, arms);
+      MeasuredArms measured = MeasuredArms.read(directories, new Choice(arms, level));
       SizingAnswer answer =
           new Sizing(measured)
               .answer(

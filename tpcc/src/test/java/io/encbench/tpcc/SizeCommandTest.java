@@ -4,6 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Environment;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Protection;
+import io.encbench.experiment.Rejection;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.report.JsonResults;
+import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.RunFiles;
 import io.encbench.tpcc.files.RunInfo;
@@ -101,7 +110,7 @@ class SizeCommandTest {
         transactions,
         made.failures(),
         made.seconds(),
-        new ClientCpu(cpuSeconds, 2, 2, 0, 1e6 * (cpuSeconds + 2) / count, 1, 1),
+        new ClientCpu(cpuSeconds, 2, cpuSeconds, 2, 0, 0, 1e6 * (cpuSeconds + 2) / count, 1, 1),
         made.clientWire(),
         new Encryption(Collections.nCopies(columns, "t.c"), columns / 95.0, 2 * columns, columns),
         List.of(),
@@ -232,6 +241,91 @@ class SizeCommandTest {
         .contains("20-strict and 20-ordered encrypt the same share")
         .contains("choose one with --arms=plain,20-strict,50-strict");
     assertThat(size("--encrypted=35", "--arms=plain,20-strict,50-strict")).isZero();
+  }
+
+  /** A comparison of two blocks and one or two levels, in the second block ten percent dearer. */
+  private void comparison(List<Integer> levels, Rejection... rejected) throws IOException {
+    JsonResults.write(
+        new ExperimentResult(
+            ExperimentResult.FORMAT_VERSION,
+            "tpcc-compare",
+            "",
+            "",
+            "",
+            List.of(),
+            List.of(),
+            List.of(rejected),
+            Map.of(),
+            new Environment("", "", "", List.of(), 2, 1, "", List.of()),
+            new ServerDescription("MySQL", "8.0.31", "", "", Map.of()),
+            List.of(
+                arm("plain", Role.BASELINE),
+                arm("plain-again", Role.AA_CHECK),
+                arm("encrypted-0", Role.TREATMENT),
+                arm("encrypted-50", Role.TREATMENT)),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of()),
+        new ComparisonDirectory(directory).result());
+    for (int block = 0; block < 2; block++) {
+      for (int level : levels) {
+        double noise = 1 + 0.1 * block;
+        // In the second block in another order than in the first.
+        for (String arm :
+            block == 0
+                ? List.of("plain", "plain-again", "encrypted-0", "encrypted-50")
+                : List.of("encrypted-50", "encrypted-0", "plain-again", "plain")) {
+          place(block, level, arm, noise);
+        }
+      }
+    }
+  }
+
+  private static ArmDescription arm(String name, Role role) {
+    return new ArmDescription(
+        name, name, role, Map.of(), Protection.ofTransport(false), Map.of(), null);
+  }
+
+  private void place(int block, int level, String arm, double noise) throws IOException {
+    boolean driver = arm.startsWith("encrypted");
+    int columns = arm.equals("encrypted-50") ? 48 : 0;
+    String conn = driver ? "jdbc:encbench:mysql://h/s?encKeyProvider=env:K" : conn("");
+    RunResult run = run(conn, columns, noise * (driver ? 1.5 : 1), List.of());
+    run.settings().put("terminals", "" + level);
+    write(run, new ComparisonDirectory(directory).run(block, level + "-terminals", arm));
+  }
+
+  @Test
+  void comparison_hasArmsAndBlocksByItsPaths_andTheDriverCarriesTheLine() throws IOException {
+    comparison(List.of(8));
+    assertThat(size("--encrypted=0")).as(errors.toString()).isZero();
+    assertThat(output.toString())
+        .contains("4 arms in 2 blocks")
+        .containsPattern("plain +0 % +0 +630 \\[600, 660\\]")
+        .containsPattern("plain-again +0 % +0 +630 \\[600, 660\\]")
+        .containsPattern("encrypted-0 +0 % +0 +945 \\[900, 990\\]")
+        .containsPattern("encrypted-50 +51 % +96\\.0 +1,700 \\[1,620, 1,780\\]")
+        .containsPattern("asked +0 % +0 +945 \\[900, 990\\]")
+        .contains("encrypted-0, encrypted-50; plain,\nplain-again encrypt as much");
+    output.getBuffer().setLength(0);
+    assertThat(size("--encrypted=0", "--arms=plain,encrypted-50")).isZero();
+    assertThat(output.toString()).containsPattern("asked +0 % +0 +630 \\[600, 660\\]");
+  }
+
+  @Test
+  void comparisonOfSeveralLevels_needsOne_andLeavesOutWhatItRejected() throws IOException {
+    comparison(List.of(8, 16), new Rejection("16-terminals", "encrypted-50", List.of("why")));
+    assertThat(size("--encrypted=0")).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString())
+        .contains("16-terminals, 8-terminals; choose one with --level=16-terminals");
+    assertThat(size("--encrypted=0", "--level=9-terminals")).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString()).contains("--level: there is no 9-terminals");
+    assertThat(size("--encrypted=0", "--level=16-terminals")).isZero();
+    assertThat(output.toString())
+        .contains(
+            "3 arms in 2 blocks", "encrypted-50 at 16-terminals is INVALID by its comparison");
   }
 
   @Test

@@ -2,6 +2,8 @@ package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnType.Family;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +44,22 @@ public record ColumnRule(
   /** Whether the server can compare cells of this column for equality. */
   public boolean comparable() {
     return scheme != Scheme.RND;
+  }
+
+  /**
+   * What its cells give away besides which are NULL: of {@code equality}, {@code order} and {@code
+   * length}; none for randomised numbers and dates.
+   */
+  public List<String> leaks() {
+    List<String> leaks = new ArrayList<>();
+    if (comparable()) {
+      leaks.add(scheme == Scheme.DET ? "equality" : "order");
+    }
+    Family family = type.kind().family();
+    if (family == Family.TEXT || family == Family.BYTES) {
+      leaks.add("length");
+    }
+    return List.copyOf(leaks);
   }
 
   /** Whether a cell of the other column can be compared with, or stored as, one of this column. */

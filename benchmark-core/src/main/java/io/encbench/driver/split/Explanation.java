@@ -3,7 +3,6 @@ package io.encbench.driver.split;
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
-import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.split.PlanStep.AtServer;
 import io.encbench.driver.split.PlanStep.Bracket;
@@ -58,14 +57,7 @@ final class Explanation implements SplitExecution {
 
   /** What its cells give away, besides which are NULL. */
   private static String leak(ColumnRule column) {
-    List<String> leaks = new ArrayList<>();
-    if (column.scheme() != Scheme.RND) {
-      leaks.add(column.scheme() == Scheme.DET ? "equality" : "order");
-    }
-    Family family = column.type().kind().family();
-    if (family == Family.TEXT || family == Family.BYTES) {
-      leaks.add("length");
-    }
+    List<String> leaks = column.leaks();
     String list = leaks.isEmpty() ? "nothing" : String.join(", ", leaks);
     return column.name() + " " + column.scheme() + ": " + list;
   }

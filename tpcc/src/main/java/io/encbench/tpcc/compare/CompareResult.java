@@ -139,7 +139,7 @@ final class CompareResult {
     Analysis analysis = Analysis.of(arms, standing);
     List<String> notes = new ArrayList<>();
     if (runs.size() < planned) {
-      notes.add("Not finished: " + runs.size() + " of " + planned + " runs are done.");
+      notes.add(ExperimentResult.UNFINISHED + runs.size() + " of " + planned + " runs are done.");
     }
     notes.addAll(resumptions);
     notes.add("Equal starts: " + states.summary() + ".");

@@ -8,7 +8,6 @@ import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.WorkloadDescription;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.profile.SessionView;
-import io.encbench.report.HtmlReport;
 import io.encbench.report.JsonResults;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
@@ -18,8 +17,11 @@ import io.encbench.server.ServerFacts;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Digests;
+import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.report.ComparisonReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -47,6 +49,8 @@ public final class CompareRun {
   private final Journal journal;
   private final ArmBuilder builder;
   private final ClientRuns clients;
+  private final ClientRuns sampledClients;
+  private final SampledRuns sampledRuns;
   private final String command;
   private final PrintStream out;
   private final Terminal terminal;
@@ -96,18 +100,26 @@ public final class CompareRun {
         server != null && settings.processorsApart()
             ? ProcessorSplit.ofThisHost().orElse(null)
             : null;
-    this.clients =
-        new ClientRuns(
-            main,
-            settings.jvmFlags(),
-            Path.of(System.getProperty("java.io.tmpdir")),
-            settings.directory().resolve("runs.log"));
+    this.clients = clients(main, settings.jvmFlags());
+    List<String> flags = new ArrayList<>(settings.jvmFlags());
+    flags.addAll(SampledRuns.FLAGS);
+    this.sampledClients = clients(main, flags);
+    this.sampledRuns = new SampledRuns(settings);
+  }
+
+  private ClientRuns clients(Class<?> main, List<String> flags) {
+    return new ClientRuns(
+        main,
+        flags,
+        Path.of(System.getProperty("java.io.tmpdir")),
+        settings.directory().resolve("runs.log"));
   }
 
   /** Ends it soon; what was measured stays, and the next attempt goes on from there. */
   public void stop() {
     stopped = true;
     clients.stop();
+    sampledClients.stop();
     schemas.cancel();
   }
 
@@ -154,6 +166,7 @@ public final class CompareRun {
     try (Progress progress = progress(missing, states)) {
       load(missing, states, result, progress);
       measure(missing, states, result, progress);
+      sample(progress);
     } catch (SQLException e) {
       // A copy that was cancelled fails.
       if (!stopped) {
@@ -179,7 +192,9 @@ public final class CompareRun {
     Journal journal = Journal.open(settings.directory());
     journal.requireSame(settings.shown());
     boolean all =
-        journal.earlier().isPresent() && journal.missing(ComparePlan.of(settings)).isEmpty();
+        journal.earlier().isPresent()
+            && journal.missing(ComparePlan.of(settings)).isEmpty()
+            && new SampledRuns(settings).missing().isEmpty();
     if (!all) {
       return Optional.empty();
     }
@@ -195,12 +210,14 @@ public final class CompareRun {
     Set<String> read = new HashSet<>();
     settings.arms().stream().map(Arm::name).filter(states::restored).forEach(read::add);
     steps.addAll(time.runs(missing, read));
+    sampledRuns.missing().forEach(arm -> steps.add(time.sampled(arm)));
     return Progress.of("comparing", steps, out, terminal);
   }
 
   private List<Arm> needed(List<PlannedRun> missing) {
     Set<Arm> first = new HashSet<>();
     missing.forEach(run -> first.add(originals.of(run.arm())));
+    sampledRuns.missing().forEach(arm -> first.add(originals.of(arm)));
     return originals.firsts().stream().filter(first::contains).toList();
   }
 
@@ -220,7 +237,14 @@ public final class CompareRun {
         return;
       }
       double seconds = secondsSince(startNanos);
-      states.add(new StartState(arm.name(), schema, 0, seconds, schemas.digests(arm, schema)));
+      states.add(
+          new StartState(
+              arm.name(),
+              schema,
+              0,
+              seconds,
+              schemas.digests(arm, schema),
+              schemas.stored(schema)));
       proveCells(arm, schema, result);
       progress.stepFinished();
     }
@@ -244,7 +268,7 @@ public final class CompareRun {
       if (stopped) {
         return;
       }
-      Optional<String> failure = measured(run);
+      Optional<String> failure = measured(clients, spec(run));
       if (stopped) {
         return;
       }
@@ -270,15 +294,42 @@ public final class CompareRun {
     }
   }
 
+  /** The runs whose stacks are sampled; what they measure counts nowhere else. */
+  private void sample(Progress progress) throws SQLException {
+    for (Arm arm : sampledRuns.missing()) {
+      if (stopped) {
+        return;
+      }
+      progress.stepStarted();
+      Path results = sampledRuns.directory(arm);
+      journal.discard(results);
+      String schema = schemas.working(arm);
+      schemas.copy(schemas.original(originals.of(arm)), schema);
+      if (stopped) {
+        return;
+      }
+      Optional<String> failure =
+          measured(
+              sampledClients,
+              spec(settings.highest(), arm, results, /* check= */ false, /* stacks= */ true));
+      if (!stopped && failure.isPresent()) {
+        throw new CompareException(
+            "sampling stacks, %s: %s; start the comparison again to go on from there, or with stacks none in another resultDirectory"
+                .formatted(arm.name(), failure.get()));
+      }
+      progress.stepFinished();
+    }
+  }
+
   /** The server keeps to its half while it is measured, and only then. */
-  private Optional<String> measured(PlannedRun run) {
+  private Optional<String> measured(ClientRuns jvms, RunSpec spec) {
     if (processors == null || server == null) {
-      return clients.run(spec(run));
+      return jvms.run(spec);
     }
     long pid = server.processId().orElseThrow();
     processors.bindServer(pid);
     try {
-      return clients.run(spec(run));
+      return jvms.run(spec);
     } finally {
       if (server.alive()) {
         processors.releaseServer(pid);
@@ -301,7 +352,12 @@ public final class CompareRun {
     if (settings.digests() == Digests.EVERY || !states.restored(arm.name())) {
       states.add(
           new StartState(
-              arm.name(), schema, run.block() + 1, seconds, schemas.digests(arm, schema)));
+              arm.name(),
+              schema,
+              run.block() + 1,
+              seconds,
+              schemas.digests(arm, schema),
+              /* stored= */ null));
     }
   }
 
@@ -316,15 +372,22 @@ public final class CompareRun {
   }
 
   private RunSpec spec(PlannedRun run) {
+    return spec(
+        run.level(),
+        run.arm(),
+        run.directory(settings.directory()),
+        run.lastOfArm(),
+        /* stacks= */ false);
+  }
+
+  private RunSpec spec(Level level, Arm arm, Path results, boolean check, boolean stacks) {
     OptionalLong pid = server == null ? OptionalLong.empty() : server.processId();
     return new RunSpec(
-        settings.props(
-            run.level(),
-            run.arm().on(base, schemas.working(run.arm())),
-            run.directory(settings.directory())),
+        settings.props(level, arm.on(base, schemas.working(arm)), results),
         pid.isPresent() ? pid.getAsLong() : null,
         processors,
-        run.lastOfArm());
+        check,
+        stacks);
   }
 
   private RunSample sample(PlannedRun run, SavedRun saved) {
@@ -389,15 +452,16 @@ public final class CompareRun {
 
   /** Where the page is. */
   public static Path page(CompareSettings settings) {
-    return settings.directory().resolve("report.html");
+    return new ComparisonDirectory(settings.directory()).page();
   }
 
   private static void writePage(CompareSettings settings, ExperimentResult result) {
-    Path file = page(settings);
     try {
-      HtmlReport.write(result, file);
+      ComparisonReport.write(
+          new ComparisonFiles(settings).data(result),
+          new ComparisonDirectory(settings.directory()));
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+      throw new UncheckedIOException("cannot write " + page(settings) + ": " + e.getMessage(), e);
     }
   }
 }

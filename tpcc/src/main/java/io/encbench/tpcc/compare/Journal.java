@@ -3,6 +3,7 @@ package io.encbench.tpcc.compare;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.report.JsonResults;
+import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
 import java.io.IOException;
@@ -63,7 +64,7 @@ final class Journal {
 
   /** The file with all that a comparison has found so far. */
   static Path file(Path directory) {
-    return directory.resolve("comparison.json");
+    return new ComparisonDirectory(directory).result();
   }
 
   /** What an earlier attempt has written; empty if this is the first. */
@@ -128,7 +129,11 @@ final class Journal {
 
   /** Removes what an attempt at a run has left. */
   void discard(PlannedRun run) {
-    Path path = run.directory(directory);
+    discard(run.directory(directory));
+  }
+
+  /** Removes a directory, if it is there. */
+  void discard(Path path) {
     if (!Files.exists(path)) {
       return;
     }

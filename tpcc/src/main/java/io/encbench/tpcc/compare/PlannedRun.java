@@ -2,6 +2,7 @@ package io.encbench.tpcc.compare;
 
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings.Level;
+import io.encbench.tpcc.files.ComparisonDirectory;
 import java.nio.file.Path;
 
 /**
@@ -15,11 +16,7 @@ record PlannedRun(int block, int position, Level level, Arm arm, boolean lastOfA
 
   /** Where its files are; the same for the same run of every attempt. */
   Path directory(Path results) {
-    return results
-        .resolve("runs")
-        .resolve("block-" + (block + 1))
-        .resolve(level.workload())
-        .resolve(arm.name());
+    return new ComparisonDirectory(results).run(block, level.workload(), arm.name());
   }
 
   /** For progress and messages. */

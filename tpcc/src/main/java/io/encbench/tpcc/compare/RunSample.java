@@ -108,6 +108,8 @@ record RunSample(PlannedRun run, Sample sample, List<String> reasons, int sessio
     values.put(Metric.CLIENT_CPU_PROCESS, MICROS * process / operations);
     values.put(Metric.CLIENT_CPU_USER, MICROS * cpu.userSeconds() / operations);
     values.put(Metric.CLIENT_CPU_SYSTEM, MICROS * cpu.systemSeconds() / operations);
+    values.put(Metric.CLIENT_CPU_APPLICATION, MICROS * cpu.applicationSeconds() / operations);
+    values.put(Metric.CLIENT_CPU_VM, MICROS * cpu.vmSeconds() / operations);
     values.put(Metric.CLIENT_CPU_JIT, MICROS * cpu.jitSeconds() / operations);
     values.put(Metric.CLIENT_CPU_GC, MICROS * cpu.gcSeconds() / operations);
     values.put(Metric.CLIENT_CPU_UTILISATION, (process - jit) / seconds / cores);

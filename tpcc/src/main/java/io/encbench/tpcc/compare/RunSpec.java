@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param serverPid of a server on this machine; null if it is not known
  * @param processors to keep to; null for all
  * @param check whether to check the consistency conditions after the run
+ * @param stacks whether to sample stacks, and so not to count in any figure
  */
 public record RunSpec(
     Map<String, String> props,
     @Nullable Long serverPid,
     @Nullable ProcessorSplit processors,
-    boolean check) {
+    boolean check,
+    boolean stacks) {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   String toJson() {
@@ -42,6 +44,6 @@ public record RunSpec(
 
   @Override
   public String toString() {
-    return "RunSpec[check=" + check + "]";
+    return "RunSpec[check=" + check + ", stacks=" + stacks + "]";
   }
 }

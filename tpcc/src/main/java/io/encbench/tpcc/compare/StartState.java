@@ -1,6 +1,8 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.tpcc.result.StoredSize;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a schema held before runs began on it.
@@ -10,8 +12,15 @@ import java.util.List;
  * @param block 1-based number of the block that it was restored for; 0 for the load
  * @param seconds that the load or the copy took
  * @param digests a line for each table
+ * @param stored what it took on the server after the load; null for a copy
  */
-record StartState(String arm, String schema, int block, double seconds, List<String> digests) {
+record StartState(
+    String arm,
+    String schema,
+    int block,
+    double seconds,
+    List<String> digests,
+    @Nullable StoredSize stored) {
   StartState {
     digests = List.copyOf(digests);
   }

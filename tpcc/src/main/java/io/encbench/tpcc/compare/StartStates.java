@@ -5,12 +5,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.report.AtomicFile;
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.files.ComparisonDirectory;
+import io.encbench.tpcc.result.StoredSize;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The states that runs began from, in {@code states.json}. All must be alike: every arm, encrypted
@@ -29,7 +33,7 @@ final class StartStates {
 
   /** Those of a result directory; none if it is new. */
   static StartStates open(Path directory) {
-    StartStates states = new StartStates(directory.resolve("states.json"));
+    StartStates states = new StartStates(new ComparisonDirectory(directory).states());
     if (Files.exists(states.file)) {
       try {
         states.states.addAll(
@@ -73,6 +77,17 @@ final class StartStates {
   /** Whether an arm's schema was read after a copy. */
   boolean restored(String arm) {
     return states.stream().anyMatch(state -> state.block() > 0 && state.arm().equals(arm));
+  }
+
+  /** What the tables of an original took after its last load; empty if that is not known. */
+  Optional<StoredSize> stored(Arm original) {
+    StoredSize last = null;
+    for (StartState state : states) {
+      if (state.arm().equals(original.name()) && state.stored() != null) {
+        last = state.stored();
+      }
+    }
+    return Optional.ofNullable(last);
   }
 
   /** For people. */

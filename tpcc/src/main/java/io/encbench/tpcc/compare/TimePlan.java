@@ -4,6 +4,7 @@ import io.encbench.report.PlannedStep;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Digests;
+import io.encbench.tpcc.config.CompareSettings.Stacks;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.schema.Table;
 import java.util.ArrayList;
@@ -86,6 +87,13 @@ final class TimePlan {
     return steps;
   }
 
+  /** Of the run whose stacks are sampled, with the copy before it. */
+  PlannedStep sampled(Arm arm) {
+    PlannedRun run = new PlannedRun(0, 0, settings.highest(), arm, /* lastOfArm= */ false);
+    return new PlannedStep(
+        "sampling stacks, " + arm.name(), seconds(run) + ofRows(arm, COPY, COPY_ENCRYPTED));
+  }
+
   private double seconds(PlannedRun run) {
     double window =
         settings.run().stop() instanceof Stop.After after
@@ -117,6 +125,13 @@ final class TimePlan {
     double measured = runs.stream().mapToDouble(this::seconds).sum();
     seconds.put("copies", all - measured);
     seconds.put("runs", measured);
+    double stacks =
+        settings.stacks() == Stacks.NONE
+            ? 0
+            : settings.arms().stream().mapToDouble(arm -> sampled(arm).expectedSeconds()).sum();
+    if (stacks > 0) {
+      seconds.put("stacks", stacks);
+    }
     return seconds;
   }
 }

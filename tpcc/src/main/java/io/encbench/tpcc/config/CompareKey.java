@@ -14,6 +14,7 @@ enum CompareKey implements SettingKey {
   OFFERED_TXNS_PER_MIN("offeredTxnsPerMin"),
   PROCESSORS("processors"),
   DIGESTS("digests"),
+  STACKS("stacks"),
   JVM_FLAGS("jvmFlags"),
   ENC_KEY_PROVIDER("encKeyProvider");
 

@@ -7,6 +7,7 @@ import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.tpcc.config.CompareSettings.Digests;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
+import io.encbench.tpcc.config.CompareSettings.Stacks;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -98,6 +99,7 @@ public final class CompareProps {
         values.constant(CompareKey.PROCESSORS, Processors.APART, Processors.class)
             == Processors.APART,
         values.constant(CompareKey.DIGESTS, Digests.EVERY, Digests.class),
+        values.constant(CompareKey.STACKS, Stacks.NONE, Stacks.class),
         List.of(values.text(CompareKey.JVM_FLAGS).orElse(DEFAULT_FLAGS).split("\\s+")),
         load.seed(),
         directory,
@@ -350,6 +352,7 @@ public final class CompareProps {
     shown.putIfAbsent(CompareKey.PROCESSORS.text(), "apart");
     shown.putIfAbsent(CompareKey.JVM_FLAGS.text(), DEFAULT_FLAGS);
     shown.putIfAbsent(CompareKey.DIGESTS.text(), "every");
+    shown.putIfAbsent(CompareKey.STACKS.text(), "none");
     return shown;
   }
 }

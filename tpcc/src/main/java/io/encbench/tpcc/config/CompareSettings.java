@@ -1,6 +1,7 @@
 package io.encbench.tpcc.config;
 
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,6 +17,7 @@ import java.util.TreeMap;
  * @param processorsApart whether an embedded server and its clients have one half of the processors
  *     each
  * @param digests when schemas are read to show that they hold what was loaded
+ * @param stacks whether there is a run more of each arm, whose stacks are sampled
  * @param jvmFlags flags of the client JVMs
  * @param directory for the results
  * @param shown every setting in force by key, secrets hidden
@@ -31,6 +33,7 @@ public record CompareSettings(
     Mode mode,
     boolean processorsApart,
     Digests digests,
+    Stacks stacks,
     List<String> jvmFlags,
     long seed,
     Path directory,
@@ -56,6 +59,14 @@ public record CompareSettings(
     FIRST
   }
 
+  /** Whether stacks are sampled. */
+  public enum Stacks {
+    /** No. */
+    NONE,
+    /** In a run more of each arm after the last block, which counts in no figure. */
+    SAMPLED
+  }
+
   /**
    * One concurrency level.
    *
@@ -66,6 +77,11 @@ public record CompareSettings(
     public String workload() {
       return terminals + "-terminals";
     }
+  }
+
+  /** The level with the most terminals, at which stacks are sampled. */
+  public Level highest() {
+    return levels.stream().max(Comparator.comparingInt(Level::terminals)).orElseThrow();
   }
 
   /** The number of connections at a level. */

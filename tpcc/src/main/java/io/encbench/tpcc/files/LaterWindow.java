@@ -174,6 +174,8 @@ final class LaterWindow {
         Double.NaN,
         Double.NaN,
         Double.NaN,
+        Double.NaN,
+        Double.NaN,
         1e6 * cpuSeconds / Math.max(1, transactions),
         Double.NaN,
         whole.clientCpu().maxRssBytes());

@@ -104,6 +104,11 @@ public final class RunDirectory {
     return found.stream().map(RunDirectory::new).toList();
   }
 
+  /** Counts of its stacks, if they were sampled. */
+  public Path stacks() {
+    return path.resolve("stacks.json");
+  }
+
   /** Where it is. */
   public Path path() {
     return path;

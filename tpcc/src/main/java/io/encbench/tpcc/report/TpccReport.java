@@ -28,7 +28,8 @@ public final class TpccReport {
   static String render(SavedRun saved) {
     String style = HtmlPage.commonStyle() + HtmlPage.file(TpccReport.class, "tpcc.css");
     RunCharts charts = RunCharts.of(saved);
-    return new HtmlPage(TpccReport.class, "tpcc.html", "tpcc.js", style)
+    String script = HtmlPage.file(TpccReport.class, "tpcc.js");
+    return new HtmlPage(TpccReport.class, "tpcc.html", script, style)
         .render(model(saved, charts), charts);
   }
 

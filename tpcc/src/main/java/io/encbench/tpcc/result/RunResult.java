@@ -116,13 +116,20 @@ public record RunResult(
   /**
    * CPU and memory of this process over the measured window.
    *
+   * @param applicationSeconds of Java threads, as the next three by kind of thread; NaN where the
+   *     system does not tell
+   * @param jitSeconds of the JIT compiler
+   * @param gcSeconds of the garbage collector
+   * @param vmSeconds of other threads of the JVM
    * @param microsPerTransaction user and system, by committed transaction, JIT compiler included
    */
   public record ClientCpu(
       double userSeconds,
       double systemSeconds,
+      double applicationSeconds,
       double jitSeconds,
       double gcSeconds,
+      double vmSeconds,
       double microsPerTransaction,
       double bytesAllocatedPerTransaction,
       long maxRssBytes) {}

@@ -212,11 +212,17 @@ public final class BenchmarkRun {
     return new ClientCpu(
         all - system,
         system,
-        gained.counter(ClientThreadMetrics.NAME, "group", "jit").orElse(Double.NaN),
-        gained.counter(ClientThreadMetrics.NAME, "group", "gc").orElse(Double.NaN),
+        threads(gained, "application"),
+        threads(gained, "jit"),
+        threads(gained, "gc"),
+        threads(gained, "vm"),
         1e6 * all / per,
         gained.counter(ClientMemoryMetrics.ALLOCATED).orElse(Double.NaN) / per,
         window.maxRssBytes());
+  }
+
+  private static double threads(MeterSnapshot gained, String group) {
+    return gained.counter(ClientThreadMetrics.NAME, "group", group).orElse(Double.NaN);
   }
 
   private static Encryption encryption(MeterSnapshot gained, long transactions, RunFacts facts) {

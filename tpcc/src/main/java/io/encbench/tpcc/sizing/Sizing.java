@@ -9,9 +9,11 @@ import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
 import io.encbench.tpcc.sizing.SizingAnswer.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
@@ -47,12 +49,17 @@ public final class Sizing {
   public SizingAnswer answer(SizingQuestion question) {
     requireMeasured(question.mix());
     Encrypted encrypted = question.encrypted();
-    List<Row> rows = measured.arms().stream().map(arm -> row(arm, question)).toList();
-    String outside = outside(encrypted, question.mix(), rows);
-    if (rows.size() == 1 && !outside.isEmpty()) {
+    List<Row> rows =
+        measured
+            .all()
+            .sorted(Comparator.comparingDouble(Arm::share))
+            .map(arm -> row(arm, question))
+            .toList();
+    String outside = outside(encrypted, question.mix());
+    if (measured.arms().size() == 1 && !outside.isEmpty()) {
       throw new ConfigurationException(
           "RESULT_DIR holds runs of one arm, "
-              + rows.get(0).name()
+              + measured.arms().get(0).name()
               + ", which says nothing of others: "
               + outside
               + "; name runs of two arms at least");
@@ -77,11 +84,12 @@ public final class Sizing {
   }
 
   /** In what the question lies outside the arms; empty if it does not. */
-  private String outside(Encrypted encrypted, Mix mix, List<Row> rows) {
+  private String outside(Encrypted encrypted, Mix mix) {
+    List<Arm> arms = measured.arms();
     if (encrypted.counted()) {
       double values = RunCosts.values(mix, encrypted.values());
-      double least = rows.stream().mapToDouble(Row::values).min().orElse(0);
-      double most = rows.stream().mapToDouble(Row::values).max().orElse(0);
+      double least = arms.stream().mapToDouble(arm -> values(arm, mix)).min().orElse(0);
+      double most = arms.stream().mapToDouble(arm -> values(arm, mix)).max().orElse(0);
       return within(values, least, most, SAME_VALUES * most)
           ? ""
           : String.format(
@@ -91,8 +99,8 @@ public final class Sizing {
               least,
               most);
     }
-    double least = rows.get(0).share();
-    double most = rows.get(rows.size() - 1).share();
+    double least = arms.get(0).share();
+    double most = arms.get(arms.size() - 1).share();
     return within(encrypted.share(), least, most, SAME_SHARE)
         ? ""
         : String.format(
@@ -101,6 +109,10 @@ public final class Sizing {
             percent(encrypted.share()),
             percent(least),
             percent(most));
+  }
+
+  private static double values(Arm arm, Mix mix) {
+    return median(arm.blocks().stream().mapToDouble(run -> run.of(mix).values()).toArray());
   }
 
   private static boolean within(double value, double least, double most, double near) {
@@ -157,7 +169,7 @@ public final class Sizing {
   private @Nullable HeldOut heldOut(Arm arm, Mix mix) {
     List<Arm> others = new ArrayList<>(measured.arms());
     int place = others.indexOf(arm);
-    if (place == 0 || place == others.size() - 1) {
+    if (place <= 0 || place == others.size() - 1) {
       return null;
     }
     others.remove(place);
@@ -173,6 +185,14 @@ public final class Sizing {
 
   private List<String> notes(SizingQuestion question, String outside) {
     List<String> notes = new ArrayList<>(measured.notes());
+    if (!measured.beside().isEmpty()) {
+      notes.add(
+          "What is asked for is read off lines through "
+              + names(measured.arms())
+              + "; "
+              + names(measured.beside())
+              + " encrypt as much as one of these, and stand beside.");
+    }
     if (!outside.isEmpty()) {
       notes.add(
           "EXTRAPOLATED: "
@@ -213,13 +233,18 @@ public final class Sizing {
     return notes;
   }
 
+  private static String names(List<Arm> arms) {
+    return arms.stream().map(Arm::name).collect(Collectors.joining(", "));
+  }
+
   private boolean between(double share) {
     return measured.arms().stream().noneMatch(arm -> Math.abs(arm.share() - share) < SAME_SHARE);
   }
 
   private String jit() {
     double[] micros =
-        measured.arms().stream()
+        measured
+            .all()
             .flatMap(arm -> arm.blocks().stream())
             .mapToDouble(RunCosts::jitMicros)
             .toArray();

@@ -12,6 +12,6 @@ public record SizingQuestion(
 
   /** The cores that a client needs whose transactions cost so many microseconds each. */
   double cores(double cpuMicros) {
-    return perSecond * cpuMicros / 1e6 / utilisation / coreFactor;
+    return new StatedLoad(perSecond, utilisation, coreFactor).cores(cpuMicros);
   }
 }

@@ -133,13 +133,14 @@ class CompareResultTest {
     CompareSettings settings = SmallComparison.settings(directory);
     Arm plain = settings.arms().get(0);
     StartStates states = StartStates.open(settings.directory());
-    states.add(new StartState(plain.name(), "s_loaded", 0, 1, List.of("a 1", "b 2")));
-    states.add(new StartState(plain.name(), "s", 1, 1, List.of("a 1", "b 2")));
+    states.add(new StartState(plain.name(), "s_loaded", 0, 1, List.of("a 1", "b 2"), null));
+    states.add(new StartState(plain.name(), "s", 1, 1, List.of("a 1", "b 2"), null));
     StartStates later = StartStates.open(settings.directory());
     assertThat(later.restored("plain")).isTrue();
     assertThat(later.restored("tls")).isFalse();
     assertThat(later.summary()).startsWith("1 loads and 1 copies");
-    assertThatThrownBy(() -> later.add(new StartState("tls", "t", 1, 1, List.of("a 1", "b 3"))))
+    assertThatThrownBy(
+            () -> later.add(new StartState("tls", "t", 1, 1, List.of("a 1", "b 3"), null)))
         .isInstanceOf(CompareException.class)
         .hasMessageContaining("the schema t of the arm tls")
         .hasMessageContaining("b 3")

@@ -88,7 +88,7 @@ public final class SyntheticRun {
             summary(TransactionType.DELIVERY_BG, 2_390, 3.98, 24, 0)),
         failures,
         seconds(),
-        new ClientCpu(22.8, 12.1, 1.7, 0.4, 581.7, 48_200, 412L << 20),
+        new ClientCpu(22.8, 12.1, 32.3, 1.7, 0.4, 0.5, 581.7, 48_200, 412L << 20),
         new ClientWire(2_310, 4_870, 23.4),
         new Encryption(
             List.of("bmsql_customer.c_last", "bmsql_item.i_price"), 2 / 95.0, 20.7, 11.3),

@@ -60,7 +60,7 @@ final class MadeArms {
     for (int arm = 0; arm < shares.length; arm++) {
       arms.add(new Arm("arm-" + shares[arm], shares[arm], runs.get(arm)));
     }
-    return new MeasuredArms(arms, "a machine", List.of());
+    return new MeasuredArms(arms, List.of(), "a machine", List.of());
   }
 
   private static RunCosts run(double share, double noise) {

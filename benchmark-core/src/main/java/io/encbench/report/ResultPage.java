@@ -1,0 +1,93 @@
+package io.encbench.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Protection;
+import io.encbench.experiment.WorkloadDescription;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every page about an {@link ExperimentResult} shows: the templates under {@code parts}, which
+ * find its model, and the charts of charts.js, which find its chart data.
+ */
+public final class ResultPage {
+  private ResultPage() {}
+
+  /** What the charts draw. */
+  public static ChartData charts(ResultView view) {
+    return ChartDataBuilder.of(view);
+  }
+
+  /** The script that draws them: {@code resultCharts(data)}. */
+  public static String script() {
+    return HtmlPage.file(HtmlPage.class, "charts.js");
+  }
+
+  /** What the templates show, to which a page may add. */
+  public static Map<String, Object> model(ResultView view) {
+    ExperimentResult result = view.result();
+    Map<String, Object> model = new HashMap<>();
+    model.put("result", result);
+    model.put("valid", result.valid());
+    model.put("headline", Headline.of(result));
+    model.put("warnings", RunFacts.warnings(view));
+    model.put("notes", RunFacts.notes(view));
+    model.put("server", RunFacts.server(result.server()));
+    model.put("client", RunFacts.client(result.environment()));
+    model.put("time", RunFacts.time(result));
+    model.put("memory", Figures.memory(result.environment().memoryBytes()));
+    model.put("baseline", view.baselineName());
+    model.put("arms", result.arms().stream().map(arm -> ArmView.of(view, arm)).toList());
+    model.put("workloads", view.workloads().stream().map(w -> WorkloadView.of(view, w)).toList());
+    model.put("settings", new TreeMap<>(result.settings()));
+    model.put("variables", new TreeMap<>(result.server().variables()));
+    return model;
+  }
+
+  /** An arm as the page shows it. */
+  record ArmView(
+      String name,
+      String title,
+      String style,
+      Map<String, String> settings,
+      String tier,
+      String tierMeaning,
+      String columnShare,
+      String byteShare,
+      String cells,
+      @Nullable ModeProof proof) {
+    static ArmView of(ResultView view, ArmDescription arm) {
+      Protection protection = arm.protection();
+      ModeProof proof = arm.proof();
+      return new ArmView(
+          arm.name(),
+          arm.title(),
+          ArmStyle.of(view, arm),
+          new TreeMap<>(arm.settings()),
+          protection.tier().name(),
+          protection.tier().meaning(),
+          Figures.percent(protection.share().byColumns()),
+          Figures.percent(protection.share().byBytes()),
+          proof == null ? "" : String.format(Locale.ROOT, "%,d", proof.cells()),
+          proof);
+    }
+  }
+
+  /** A workload as the page shows it. */
+  record WorkloadView(String name, String title, String statement, List<ReportTable> table) {
+    static WorkloadView of(ResultView view, WorkloadDescription workload) {
+      boolean valid = view.result().valid();
+      return new WorkloadView(
+          workload.name(),
+          workload.title(),
+          workload.statement(),
+          valid ? List.of(WorkloadTable.of(view, workload)) : List.of());
+    }
+  }
+}

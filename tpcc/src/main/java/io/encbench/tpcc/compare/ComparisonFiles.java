@@ -1,0 +1,49 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.report.ComparisonData;
+import io.encbench.tpcc.report.ComparisonData.ArmRun;
+import io.encbench.tpcc.result.StoredSize;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Collects what the report of a comparison is made of from the files in its directory. */
+final class ComparisonFiles {
+  private final CompareSettings settings;
+
+  ComparisonFiles(CompareSettings settings) {
+    this.settings = settings;
+  }
+
+  ComparisonData data(ExperimentResult result) {
+    Journal journal = Journal.open(settings.directory());
+    StartStates states = StartStates.open(settings.directory());
+    Originals originals = Originals.of(settings.arms());
+    List<ArmRun> runs = new ArrayList<>();
+    for (PlannedRun run : ComparePlan.of(settings).runs()) {
+      journal
+          .done(run)
+          .ifPresent(
+              saved ->
+                  runs.add(new ArmRun(run.level().workload(), run.arm().name(), saved.result())));
+    }
+    Map<String, EncryptionRules> rules = new HashMap<>();
+    Map<String, StoredSize> stored = new HashMap<>();
+    for (Arm arm : settings.arms()) {
+      rules.put(arm.name(), arm.rules());
+      states.stored(originals.of(arm)).ifPresent(size -> stored.put(arm.name(), size));
+    }
+    return new ComparisonData(
+        result,
+        settings.directory().toString(),
+        runs,
+        rules,
+        stored,
+        new SampledRuns(settings).found());
+  }
+}

@@ -1,0 +1,134 @@
+package io.encbench.tpcc.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.WorkloadDescription;
+import io.encbench.report.ChartData;
+import io.encbench.report.ResultPage;
+import io.encbench.report.ResultView;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.TransactionType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What the charts of a comparison's page draw.
+ *
+ * @param result what the charts of all pages about a result draw
+ * @param levels numbers of terminals, ascending
+ * @param curves throughput and client CPU of each arm at each of them
+ * @param shares client CPU over values encrypted, of each arm
+ * @param causes client CPU by cause, of each arm whose stacks were sampled
+ * @param latencies of New-Orders, of each arm
+ */
+record ComparisonCharts(
+    ChartData result,
+    List<Integer> levels,
+    List<Point> curves,
+    List<Share> shares,
+    List<Part> causes,
+    List<Latency> latencies) {
+
+  /** Throughput of an arm with a number of terminals. */
+  record Point(String arm, int terminals, double median, double lower, double upper) {}
+
+  /** Values that a transaction of an arm encrypts, and its client CPU in microseconds. */
+  record Share(String arm, double values, double median, double lower, double upper) {}
+
+  /** Microseconds per transaction. */
+  record Part(String arm, String cause, double micros) {}
+
+  /** Milliseconds. */
+  record Latency(String arm, double p50, double p90, double p95, double p99) {}
+
+  static ComparisonCharts of(ComparisonData data, ResultView view, ComparisonView comparison) {
+    List<WorkloadDescription> levels =
+        view.workloads().stream()
+            .filter(workload -> ComparisonView.terminals(workload) > 0)
+            .sorted(Comparator.comparingInt(ComparisonView::terminals))
+            .toList();
+    List<Point> curves = new ArrayList<>();
+    List<Share> shares = new ArrayList<>();
+    List<Part> causes = new ArrayList<>();
+    List<Latency> latencies = new ArrayList<>();
+    for (ArmDescription arm : data.result().arms()) {
+      for (WorkloadDescription level : levels) {
+        view.value(level, arm, Metric.THROUGHPUT)
+            .ifPresent(
+                value ->
+                    curves.add(
+                        new Point(
+                            arm.name(),
+                            ComparisonView.terminals(level),
+                            value.median(),
+                            value.lower(),
+                            value.upper())));
+      }
+      comparison
+          .main()
+          .filter(workload -> !view.rejected(workload, arm))
+          .ifPresent(
+              workload -> {
+                share(view, comparison.runs(), workload, arm, shares);
+                latency(comparison.runs(), workload, arm, latencies);
+              });
+      CpuByCause split = data.causes().get(arm.name());
+      if (split != null) {
+        split.micros().forEach((cause, micros) -> causes.add(new Part(arm.name(), cause, micros)));
+      }
+    }
+    return new ComparisonCharts(
+        ResultPage.charts(view),
+        levels.stream().map(ComparisonView::terminals).toList(),
+        curves,
+        shares,
+        causes,
+        latencies);
+  }
+
+  private static void share(
+      ResultView view,
+      RunMedians runs,
+      WorkloadDescription workload,
+      ArmDescription arm,
+      List<Share> shares) {
+    OptionalDouble values =
+        runs.median(
+            workload.name(), arm.name(), run -> run.encryption().cellsEncryptedPerTransaction());
+    view.value(workload, arm, Metric.CLIENT_CPU)
+        .ifPresent(
+            cpu ->
+                values.ifPresent(
+                    count ->
+                        shares.add(
+                            new Share(arm.name(), count, cpu.median(), cpu.lower(), cpu.upper()))));
+  }
+
+  private static void latency(
+      RunMedians runs, WorkloadDescription workload, ArmDescription arm, List<Latency> latencies) {
+    List<ToDoubleFunction<TransactionSummary>> figures =
+        List.of(
+            TransactionSummary::p50Ms,
+            TransactionSummary::p90Ms,
+            TransactionSummary::p95Ms,
+            TransactionSummary::p99Ms);
+    List<OptionalDouble> values =
+        figures.stream()
+            .map(
+                figure ->
+                    runs.median(workload.name(), arm.name(), TransactionType.NEW_ORDER, figure))
+            .toList();
+    if (values.stream().allMatch(OptionalDouble::isPresent)) {
+      latencies.add(
+          new Latency(
+              arm.name(),
+              values.get(0).orElseThrow(),
+              values.get(1).orElseThrow(),
+              values.get(2).orElseThrow(),
+              values.get(3).orElseThrow()));
+    }
+  }
+}

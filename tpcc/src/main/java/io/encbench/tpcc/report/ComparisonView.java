@@ -1,0 +1,405 @@
+package io.encbench.tpcc.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Comparison;
+import io.encbench.experiment.Estimate;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.WorkloadDescription;
+import io.encbench.report.Figures;
+import io.encbench.report.Headline;
+import io.encbench.report.RatioText;
+import io.encbench.report.ReportTable;
+import io.encbench.report.ResultView;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.ConsistencyResult;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.StoredSize;
+import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.sizing.StatedLoad;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison in the words and tables of its report. */
+final class ComparisonView {
+  /** What the first screen says the cores for. */
+  private static final StatedLoad LOAD = new StatedLoad(1000, 0.6, 1);
+
+  private static final double PERCENT = 100;
+
+  private final ComparisonData data;
+  private final ResultView view;
+  private final RunMedians runs;
+  private final Optional<WorkloadDescription> main;
+
+  ComparisonView(ComparisonData data, ResultView view) {
+    this.data = data;
+    this.view = view;
+    this.runs = new RunMedians(data.runs());
+    this.main = mainWorkload();
+  }
+
+  /** The level at which the baseline does the most; the answer is of it. */
+  private Optional<WorkloadDescription> mainWorkload() {
+    return view.workloads().stream()
+        .filter(workload -> terminals(workload) > 0)
+        .max(
+            Comparator.comparingDouble(
+                workload ->
+                    view.arm(Role.BASELINE)
+                        .flatMap(arm -> view.value(workload, arm, Metric.THROUGHPUT))
+                        .map(Estimate::median)
+                        .orElse(0.0)));
+  }
+
+  /** Of a level; 0 for a workload that is made of several. */
+  static int terminals(WorkloadDescription workload) {
+    String name = workload.name();
+    int end = name.indexOf("-terminals");
+    return end > 0 ? Integer.parseInt(name.substring(0, end)) : 0;
+  }
+
+  Optional<WorkloadDescription> main() {
+    return main;
+  }
+
+  RunMedians runs() {
+    return runs;
+  }
+
+  /** What the page shows besides what all pages about a result do. */
+  Map<String, Object> model() {
+    Map<String, Object> model = new HashMap<>();
+    model.put("title", title());
+    model.put("lead", lead());
+    model.put("sentences", sentences());
+    model.put("main", main.map(WorkloadDescription::name).orElse(""));
+    model.put("answer", answer());
+    model.put("loadWords", loadWords());
+    model.put("sizeCommand", sizeCommand());
+    model.put("severalLevels", levels() > 1);
+    model.put("hasCauses", !data.causes().isEmpty());
+    model.put("causesWords", causesWords());
+    model.put("latency", latency());
+    model.put("resources", resources());
+    model.put("hasStored", !data.stored().isEmpty());
+    model.put("causes", causes());
+    model.put("schemes", leaks().schemes());
+    model.put("leaks", leaks().columns());
+    model.put("consistency", consistency());
+    model.put("ours", ours());
+    model.put("published", PublishedExperiment.throughput());
+    model.put("publishedClient", PublishedExperiment.client());
+    return model;
+  }
+
+  String title() {
+    return "What encryption costs a client under TPC-C";
+  }
+
+  /** What was measured, in a line. */
+  String lead() {
+    String warehouses = data.result().settings().getOrDefault("warehouses", "");
+    return Figures.count(data.result().arms().size(), "arm")
+        + " at "
+        + main.map(WorkloadDescription::title).orElse("no level yet")
+        + (warehouses.isEmpty()
+            ? ""
+            : ", " + Figures.count(Long.parseLong(warehouses), "warehouse"))
+        + ", "
+        + Figures.count(blocks(), "block")
+        + ", against "
+        + view.baselineName();
+  }
+
+  private int blocks() {
+    return main.flatMap(
+            workload ->
+                view.arm(Role.BASELINE)
+                    .flatMap(arm -> view.value(workload, arm, Metric.CLIENT_CPU)))
+        .map(Estimate::blocks)
+        .orElse(0);
+  }
+
+  private long levels() {
+    return view.workloads().stream().filter(workload -> terminals(workload) > 0).count();
+  }
+
+  /** The answer in words: a sentence for each treatment, and one on the noise. */
+  List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    main.ifPresent(
+        workload -> {
+          for (ArmDescription arm : data.result().arms()) {
+            if (arm.role() == Role.TREATMENT) {
+              sentence(workload, arm).ifPresent(sentences::add);
+            }
+          }
+        });
+    sentences.add(Headline.ofAaCheck(data.result()));
+    return List.copyOf(sentences);
+  }
+
+  private Optional<String> sentence(WorkloadDescription workload, ArmDescription arm) {
+    Optional<Comparison> throughput = view.comparison(workload, arm, Metric.THROUGHPUT);
+    Optional<Comparison> cpu = view.comparison(workload, arm, Metric.CLIENT_CPU);
+    if (throughput.isEmpty() || cpu.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        arm.title()
+            + ": throughput "
+            + RatioText.verdict(throughput.get())
+            + ", client CPU per transaction "
+            + RatioText.verdict(cpu.get())
+            + ".");
+  }
+
+  /** The answer in figures. */
+  ReportTable answer() {
+    return new ArmTable(view)
+        .number("transactions/s [95 %]", arm -> value(arm, Metric.THROUGHPUT))
+        .words("against " + view.baselineName(), arm -> ratio(arm, Metric.THROUGHPUT))
+        .number("client CPU, µs per transaction [95 %]", arm -> value(arm, Metric.CLIENT_CPU))
+        .words("against " + view.baselineName(), arm -> ratio(arm, Metric.CLIENT_CPU))
+        .number("client CPU, % of its cores", this::utilisation)
+        .number("cores for " + loadShort() + " [95 %]", this::cores)
+        .build();
+  }
+
+  private Optional<String> value(ArmDescription arm, Metric metric) {
+    return estimate(arm, metric).map(ComparisonView::interval);
+  }
+
+  private Optional<Estimate> estimate(ArmDescription arm, Metric metric) {
+    return main.flatMap(workload -> view.value(workload, arm, metric));
+  }
+
+  private Optional<String> ratio(ArmDescription arm, Metric metric) {
+    if (arm.role() == Role.BASELINE) {
+      return Optional.of("baseline");
+    }
+    if (main.filter(workload -> view.rejected(workload, arm)).isPresent()) {
+      return Optional.of("INVALID");
+    }
+    return main.flatMap(workload -> view.comparison(workload, arm, metric)).map(RatioText::verdict);
+  }
+
+  private Optional<String> utilisation(ArmDescription arm) {
+    return estimate(arm, Metric.CLIENT_CPU_UTILISATION)
+        .map(value -> Figures.rounded(PERCENT * value.median()));
+  }
+
+  private Optional<String> cores(ArmDescription arm) {
+    return estimate(arm, Metric.CLIENT_CPU)
+        .map(
+            cpu ->
+                new Estimate(
+                    LOAD.cores(cpu.median()),
+                    LOAD.cores(cpu.lower()),
+                    LOAD.cores(cpu.upper()),
+                    cpu.blocks()))
+        .map(ComparisonView::interval);
+  }
+
+  private static String interval(Estimate value) {
+    return Figures.rounded(value.median())
+        + (value.blocks() < 2
+            ? ""
+            : " [" + Figures.rounded(value.lower()) + ", " + Figures.rounded(value.upper()) + "]");
+  }
+
+  private static String loadShort() {
+    return String.format(Locale.ROOT, "%,.0f/s", LOAD.perSecond());
+  }
+
+  /** What the column of cores means. */
+  String loadWords() {
+    return String.format(
+        Locale.ROOT,
+        "Cores: those of this processor that a client needs for %,.0f transactions/s of the same mix if they may be"
+            + " %.0f %% busy, without the JIT compiler, whose work is done once.",
+        LOAD.perSecond(),
+        PERCENT * LOAD.utilisation());
+  }
+
+  /** Asks for another load. */
+  String sizeCommand() {
+    String level = main.map(WorkloadDescription::name).orElse("LEVEL");
+    return "scripts/encbench.sh size "
+        + data.directory()
+        + (levels() > 1 ? " --level " + level : "")
+        + " --tps 2000 --encrypted 35 --target-utilisation 60";
+  }
+
+  /** What stands behind the split by cause. */
+  String causesWords() {
+    long least = data.causes().values().stream().mapToLong(CpuByCause::samples).min().orElse(0);
+    return String.format(
+        Locale.ROOT,
+        "From a run more of each arm with the most terminals, after the last block, which counts in no other figure. What is left of the CPU"
+            + " without kernel, garbage collector, JIT compiler and JVM, as the system tells them, is split by the stacks of"
+            + " Java code that JDK Flight Recorder has sampled every 10 ms: at least %,d in each arm.",
+        least);
+  }
+
+  /** Client CPU by cause. */
+  ReportTable causes() {
+    ArmTable table = new ArmTable(view);
+    data.causes().values().stream()
+        .flatMap(split -> split.micros().keySet().stream())
+        .distinct()
+        .forEach(
+            cause ->
+                table.number(
+                    cause,
+                    arm ->
+                        Optional.ofNullable(data.causes().get(arm.name()))
+                            .map(split -> split.micros().get(cause))
+                            .map(Figures::rounded)));
+    return table.build();
+  }
+
+  /** What the server learns. */
+  LeakTables leaks() {
+    return new LeakTables(view, data.rules());
+  }
+
+  /** Response times of all types. */
+  ReportTable latency() {
+    ArmTable table = new ArmTable(view);
+    for (TransactionType type : TransactionType.values()) {
+      if (type != TransactionType.DELIVERY) {
+        table.number(
+            type.name().replace('_', ' ').toLowerCase(Locale.ROOT) + " p50 / p95 / p99",
+            arm -> percentiles(arm, type));
+      }
+    }
+    return table.build();
+  }
+
+  private Optional<String> percentiles(ArmDescription arm, TransactionType type) {
+    List<OptionalDouble> values =
+        List.of(
+            latency(arm, type, TransactionSummary::p50Ms),
+            latency(arm, type, TransactionSummary::p95Ms),
+            latency(arm, type, TransactionSummary::p99Ms));
+    if (values.stream().anyMatch(OptionalDouble::isEmpty)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.join(
+            " / ", values.stream().map(value -> Figures.rounded(value.orElseThrow())).toList()));
+  }
+
+  private OptionalDouble latency(
+      ArmDescription arm, TransactionType type, ToDoubleFunction<TransactionSummary> figure) {
+    return main.filter(workload -> !view.rejected(workload, arm))
+        .map(workload -> runs.median(workload.name(), arm.name(), type, figure))
+        .orElse(OptionalDouble.empty());
+  }
+
+  /** Memory, wire, and what is stored. */
+  ReportTable resources() {
+    return new ArmTable(view)
+        .number(
+            "values encrypted",
+            arm -> cells(arm, run -> run.encryption().cellsEncryptedPerTransaction()))
+        .number(
+            "values decrypted",
+            arm -> cells(arm, run -> run.encryption().cellsDecryptedPerTransaction()))
+        .number("round trips", arm -> median(arm, Metric.ROUND_TRIPS))
+        .number("bytes sent", arm -> median(arm, Metric.WIRE_SENT))
+        .number("bytes received", arm -> median(arm, Metric.WIRE_RECEIVED))
+        .words("bytes against " + view.baselineName(), arm -> ratio(arm, Metric.WIRE_BYTES))
+        .number("bytes allocated", arm -> median(arm, Metric.CLIENT_ALLOCATED))
+        .number("server CPU, µs", arm -> median(arm, Metric.SERVER_CPU))
+        .number("most memory of the client", this::memory)
+        .number("stored rows", arm -> stored(arm).map(size -> Figures.memory(size.dataBytes())))
+        .number("stored indexes", arm -> stored(arm).map(size -> Figures.memory(size.indexBytes())))
+        .number("stored, of " + view.baselineName() + "'s", this::growth)
+        .build();
+  }
+
+  private Optional<String> cells(ArmDescription arm, ToDoubleFunction<RunResult> figure) {
+    OptionalDouble median =
+        main.map(workload -> runs.median(workload.name(), arm.name(), figure))
+            .orElse(OptionalDouble.empty());
+    return median.isPresent()
+        ? Optional.of(Figures.rounded(median.getAsDouble()))
+        : Optional.empty();
+  }
+
+  private Optional<String> median(ArmDescription arm, Metric metric) {
+    return estimate(arm, metric).map(value -> Figures.rounded(value.median()));
+  }
+
+  private Optional<String> memory(ArmDescription arm) {
+    return estimate(arm, Metric.CLIENT_RSS)
+        .map(value -> Figures.memory(Math.round(value.median())));
+  }
+
+  private Optional<StoredSize> stored(ArmDescription arm) {
+    return Optional.ofNullable(data.stored().get(arm.name()));
+  }
+
+  private Optional<String> growth(ArmDescription arm) {
+    @Nullable StoredSize base = data.stored().get(view.baselineName());
+    return base == null || base.bytes() == 0
+        ? Optional.empty()
+        : stored(arm).map(size -> "× " + Figures.rounded((double) size.bytes() / base.bytes()));
+  }
+
+  /** What TPC-C's consistency conditions said. */
+  ReportTable consistency() {
+    return new ArmTable(view)
+        .number("runs checked", arm -> Optional.of("" + runs.checked(arm.name())))
+        .number("conditions checked", arm -> Optional.of("" + conditions(runs.checks(arm.name()))))
+        .words("verdict", arm -> Optional.of(verdict(runs.checks(arm.name()))))
+        .build();
+  }
+
+  private static long conditions(List<ConsistencyResult> checks) {
+    return checks.stream().map(ConsistencyResult::condition).distinct().count();
+  }
+
+  private static String verdict(List<ConsistencyResult> checks) {
+    if (checks.isEmpty()) {
+      return "not checked yet";
+    }
+    List<String> broken =
+        checks.stream()
+            .filter(check -> !check.holds())
+            .map(check -> "condition " + check.condition() + " BROKEN: " + check.violation())
+            .distinct()
+            .toList();
+    return broken.isEmpty() ? "all hold" : String.join("; ", broken);
+  }
+
+  /** Our figures in the form of the published ones. */
+  ReportTable ours() {
+    return new ArmTable(view)
+        .number("columns encrypted, %", ComparisonView::share)
+        .words("throughput", arm -> ratio(arm, Metric.THROUGHPUT))
+        .number("client CPU, % of its cores", this::utilisation)
+        .words("client CPU per transaction", arm -> ratio(arm, Metric.CLIENT_CPU))
+        .number("client memory", this::memory)
+        .build();
+  }
+
+  private static Optional<String> share(ArmDescription arm) {
+    return Optional.of("" + Math.round(PERCENT * arm.protection().share().byColumns()));
+  }
+
+  ComparisonData data() {
+    return data;
+  }
+}

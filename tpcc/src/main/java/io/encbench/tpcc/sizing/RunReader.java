@@ -1,0 +1,114 @@
+package io.encbench.tpcc.sizing;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.report.JsonResults;
+import io.encbench.tpcc.files.ComparisonDirectory;
+import io.encbench.tpcc.files.ComparisonDirectory.Place;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.result.RunResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Reads runs and finds to what they belong. Those of a comparison have arm, level and block in
+ * their path; of others the URL names the arm, and the first of each arm is the first block, and so
+ * on. Used once.
+ */
+final class RunReader {
+  private final Map<ComparisonDirectory, ExperimentResult> comparisons = new HashMap<>();
+  private final Set<String> rejected = new TreeSet<>();
+
+  /**
+   * Reads all runs in some places, in the order of their beginning.
+   *
+   * @throws ConfigurationException if they hold none
+   */
+  List<MeasuredRun> read(List<Path> roots) throws IOException {
+    List<MeasuredRun> runs = new ArrayList<>();
+    for (RunDirectory directory : RunDirectory.below(roots)) {
+      // What sampling costs would be taken for the arm's.
+      if (Files.exists(directory.stacks())) {
+        continue;
+      }
+      read(directory.path()).ifPresent(runs::add);
+    }
+    if (runs.isEmpty()) {
+      throw new ConfigurationException(
+          "RESULT_DIR="
+              + roots.stream().map(Path::toString).collect(Collectors.joining(" "))
+              + " holds no results of runs; name resultDirectory of the command run or compare, or"
+              + " a directory of such directories");
+    }
+    runs.sort(Comparator.comparing(run -> run.result().started()));
+    return inBlocks(runs);
+  }
+
+  /** What a comparison has rejected, for people. */
+  List<String> notes() {
+    return rejected.stream()
+        .map(cell -> cell + " is INVALID by its comparison and left out.")
+        .toList();
+  }
+
+  private Optional<MeasuredRun> read(Path directory) throws IOException {
+    RunResult result = SavedRun.readResult(RunDirectory.open(directory));
+    Optional<Place> place = ComparisonDirectory.placeOf(directory);
+    return place.isEmpty()
+        ? Optional.of(MeasuredRun.alone(directory, result))
+        : placed(directory, result, place.get());
+  }
+
+  private Optional<MeasuredRun> placed(Path directory, RunResult result, Place place)
+      throws IOException {
+    ComparisonDirectory root = place.comparison();
+    ExperimentResult comparison = comparisons.get(root);
+    if (comparison == null) {
+      comparison = JsonResults.read(root.result());
+      comparisons.put(root, comparison);
+    }
+    boolean invalid =
+        comparison.rejected().stream()
+            .anyMatch(
+                cell -> cell.workload().equals(place.level()) && cell.arm().equals(place.arm()));
+    if (invalid) {
+      rejected.add(place.arm() + " at " + place.level());
+      return Optional.empty();
+    }
+    return Optional.of(
+        new MeasuredRun(
+            directory,
+            result,
+            place.arm(),
+            place.level(),
+            root.path() + " block " + (place.block() + 1),
+            comparison.arms().stream()
+                .filter(arm -> arm.name().equals(place.arm()))
+                .map(ArmDescription::role)
+                .findFirst()
+                .orElse(null)));
+  }
+
+  private static List<MeasuredRun> inBlocks(List<MeasuredRun> runs) {
+    Map<String, Integer> before = new HashMap<>();
+    return runs.stream()
+        .map(
+            run ->
+                run.block().isEmpty()
+                    ? run.in("run " + before.merge(run.arm(), 1, Integer::sum))
+                    : run)
+        .toList();
+  }
+}
