@@ -46,6 +46,14 @@ found() {
   echo "${match:--}"
 }
 
+# stored LOG: MB of rows and of indexes after the load; a dash if the log does not tell.
+stored() {
+  local sizes
+  sizes="$(sed -nE 's/^stored: ([0-9]+) bytes of rows, ([0-9]+) of indexes$/\1 \2/p' \
+    "$directory/$1.log" | awk '{ printf "%.0f + %.0f", $1 / 1e6, $2 / 1e6 }')"
+  echo "${sizes:--}"
+}
+
 failed=0
 rows=()
 for server in "${servers[@]}"; do
@@ -71,7 +79,8 @@ for server in "${servers[@]}"; do
     [ "$verdict" = fine ] || failed=1
     holding="$(grep -oE 'all [0-9]+ conditions hold' "$directory/$many.log" |
       grep -oE '[0-9]+' | paste -sd '+' || true)"
-    rows+=("$server|$arm|$(found "$many" 'loaded .* in ([0-9.]+) s')|${holding:--}|$same|$(
+    rows+=("$server|$arm|$(found "$many" 'loaded .* in ([0-9.]+) s')|$(
+      stored "$many")|${holding:--}|$same|$(
       found "$many" 'Measured tpmTOTAL = ([0-9.]+)')|$(
       found "$many" 'Client CPU +=  *([0-9.]+) us')|$(
       found "$many" 'Wire +=  *([0-9]+) bytes')|$(
@@ -79,6 +88,6 @@ for server in "${servers[@]}"; do
   done
 done
 
-printf '%s\n' 'server|arm|load s|conditions|rows|tpmTOTAL|CPU us/txn|wire B/txn|trips/txn|verdict' "${rows[@]}" |
+printf '%s\n' 'server|arm|load s|stored MB|conditions|rows|tpmTOTAL|CPU us/txn|wire B/txn|trips/txn|verdict' "${rows[@]}" |
   column -t -s '|' | tee "$directory/table.txt"
 exit "$failed"

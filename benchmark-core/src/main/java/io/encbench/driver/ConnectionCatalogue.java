@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaCatalogue;
 import io.encbench.driver.sql.SchemaColumn;
 import java.sql.SQLException;
@@ -29,8 +30,8 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   }
 
   @Override
-  public int lockableKey(String table) throws SQLException {
-    return knowledge.lockableKey(table, source);
+  public LockableTable lockable(String table) throws SQLException {
+    return knowledge.lockable(table, source);
   }
 
   @Override

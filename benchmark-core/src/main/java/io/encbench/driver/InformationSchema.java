@@ -3,13 +3,17 @@ package io.encbench.driver;
 import io.encbench.driver.Dependents.StoredText;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.TableColumn;
+import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /**
  * Reads what the driver must know of a database through a connection of the delegate. Serves one
@@ -58,15 +62,24 @@ final class InformationSchema {
     return List.copyOf(columns);
   }
 
-  /** How many columns the primary key of an InnoDB table has; 0 of any other table. */
-  int lockableKey(String table) throws SQLException {
+  /** What is known of the rows of a table; only those of InnoDB stay locked. */
+  LockableTable lockable(String table) throws SQLException {
+    int keyColumns = keyColumns(table);
+    return keyColumns == 0 ? LockableTable.NONE : new LockableTable(keyColumns, tied(table));
+  }
+
+  /** How many stored columns the primary key of an InnoDB table has; 0 of any other table. */
+  private int keyColumns(String table) throws SQLException {
     try (PreparedStatement statement =
         delegate.prepareStatement(
             "SELECT COUNT(*) FROM information_schema.tables t"
                 + " JOIN information_schema.statistics s"
                 + " ON s.table_schema = t.table_schema AND s.table_name = t.table_name"
+                + " JOIN information_schema.columns c"
+                + " ON c.table_schema = t.table_schema AND c.table_name = t.table_name"
+                + " AND c.column_name = s.column_name"
                 + " WHERE t.table_schema = ? AND t.table_name = ? AND t.engine = 'InnoDB'"
-                + " AND s.index_name = 'PRIMARY'")) {
+                + " AND s.index_name = 'PRIMARY' AND COALESCE(c.generation_expression, '') = ''")) {
       statement.setString(1, schema);
       statement.setString(2, table);
       try (ResultSet rows = statement.executeQuery()) {
@@ -74,6 +87,32 @@ final class InformationSchema {
         return rows.getInt(1);
       }
     }
+  }
+
+  /** The columns of a table that change with others or others with them, in lower case. */
+  private Set<String> tied(String table) throws SQLException {
+    Set<String> tied = new HashSet<>();
+    try (PreparedStatement statement =
+        delegate.prepareStatement(
+            "SELECT column_name FROM information_schema.columns"
+                + " WHERE table_schema = ? AND table_name = ?"
+                + " AND (column_key = 'PRI' OR COALESCE(generation_expression, '') <> '')"
+                + " UNION SELECT column_name FROM information_schema.key_column_usage"
+                + " WHERE table_schema = ? AND table_name = ?"
+                + " AND referenced_column_name IS NOT NULL"
+                + " UNION SELECT referenced_column_name FROM information_schema.key_column_usage"
+                + " WHERE referenced_table_schema = ? AND referenced_table_name = ?")) {
+      for (int i = 1; i <= 6; i += 2) {
+        statement.setString(i, schema);
+        statement.setString(i + 1, table);
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          tied.add(rows.getString(1).toLowerCase(Locale.ROOT));
+        }
+      }
+    }
+    return tied;
   }
 
   /** The columns of the tables of the schema that have encrypted columns. */

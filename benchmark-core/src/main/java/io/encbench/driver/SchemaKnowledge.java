@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaColumn;
 import java.sql.SQLException;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class SchemaKnowledge {
   private final PlanCache plans = new PlanCache();
   private final Map<String, List<SchemaColumn>> columns = new ConcurrentHashMap<>();
-  private final Map<String, Integer> lockableKeys = new ConcurrentHashMap<>();
+  private final Map<String, LockableTable> lockable = new ConcurrentHashMap<>();
   private volatile @Nullable Dependents dependents;
 
   PlanCache plans() {
@@ -34,12 +35,12 @@ final class SchemaKnowledge {
     return known;
   }
 
-  /** As {@link io.encbench.driver.sql.SchemaCatalogue#lockableKey}, read if it is not known. */
-  int lockableKey(String table, InformationSchema source) throws SQLException {
-    Integer known = lockableKeys.get(table);
+  /** As {@link io.encbench.driver.sql.SchemaCatalogue#lockable}, read if it is not known. */
+  LockableTable lockable(String table, InformationSchema source) throws SQLException {
+    LockableTable known = lockable.get(table);
     if (known == null) {
-      known = source.lockableKey(table);
-      lockableKeys.put(table, known);
+      known = source.lockable(table);
+      lockable.put(table, known);
     }
     return known;
   }

@@ -83,7 +83,7 @@ final class StatementPlanner {
         plan == null
             ? analyzed(template, knowledge)
             : PlannedStatement.whole(template, plan, knowledge);
-    if (planned.split() != null || planned.passesThrough()) {
+    if (planned.split() != null) {
       return planned;
     }
     SplitStatement lockingRead = splitPlanner(knowledge).lockingRead(template);

@@ -5,6 +5,7 @@ import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.schema.ScriptRunner;
 import io.encbench.tpcc.schema.SqlScript;
+import io.encbench.tpcc.schema.StoredBytes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import picocli.CommandLine.ExitCode;
@@ -34,7 +35,18 @@ final class Build {
     }
     complete("buildFinish");
     arguments.out().println("built: " + Figures.count(settings.warehouses(), "warehouse"));
+    showStored();
     return ExitCode.OK;
+  }
+
+  private void showStored() throws SQLException {
+    try (Connection connection = database.connect()) {
+      StoredBytes stored = StoredBytes.of(connection);
+      arguments
+          .out()
+          .println(
+              "stored: %d bytes of rows, %d of indexes".formatted(stored.rows(), stored.indexes()));
+    }
   }
 
   private void complete(String script) throws SQLException {

@@ -68,7 +68,8 @@ class EncBenchIT {
       assertThat(build.exitValue()).as("killed, not ended").isEqualTo(128 + 9);
     }
     assertThat(execute("build", props, "loadWorkers", "2")).as(said()).isZero();
-    assertThat(said()).contains("as many in each table as there must be", "built: 1 warehouse\n");
+    assertThat(said())
+        .contains("as many in each table as there must be", "built: 1 warehouse\nstored: ");
     assertThat(execute("check", "--after-load", props)).as(said()).isZero();
     assertThat(said()).contains("checking 1 warehouse\n", "all 12 conditions hold");
   }

@@ -24,16 +24,17 @@ final class ComputedType {
    * Digits of a number before and after the point.
    *
    * @param unsigned of an integer
+   * @param known whether columns tell all of it; a DECIMAL may have as many as one that they do not
    */
-  private record Digits(int whole, int scale, boolean integer, boolean unsigned) {
-    static final Digits UNKNOWN = Digits.ofDecimal(MOST_DIGITS, 0);
+  private record Digits(int whole, int scale, boolean integer, boolean unsigned, boolean known) {
+    static final Digits UNKNOWN = new Digits(MOST_DIGITS, 0, false, false, false);
 
     static Digits ofInteger(int whole, boolean unsigned) {
-      return new Digits(whole, 0, true, unsigned);
+      return new Digits(whole, 0, true, unsigned, true);
     }
 
     static Digits ofDecimal(int whole, int scale) {
-      return new Digits(whole, scale, false, false);
+      return new Digits(whole, scale, false, false, true);
     }
 
     int precision() {
@@ -162,17 +163,20 @@ final class ComputedType {
       Digits b = digits(computation.right());
       boolean integer = a.integer() && b.integer();
       boolean unsigned = integer && (a.unsigned() || b.unsigned());
+      boolean known = a.known() && b.known();
       return computation.operator() == Arithmetic.MULTIPLY
           ? new Digits(
               Math.min(a.whole() + b.whole(), MOST_DIGITS),
               Math.min(a.scale() + b.scale(), MOST_SCALE),
               integer,
-              unsigned)
+              unsigned,
+              known)
           : new Digits(
               Math.min(Math.max(a.whole(), b.whole()) + 1, MOST_DIGITS),
               Math.max(a.scale(), b.scale()),
               integer,
-              unsigned);
+              unsigned,
+              known);
     }
     Aggregate aggregate = aggregate(expression);
     if (aggregate != null) {
@@ -186,7 +190,11 @@ final class ComputedType {
       int whole = Math.max(0, value.precision() - value.scale());
       boolean unsigned = number instanceof SqlValue.Whole integer && integer.unsigned();
       return new Digits(
-          Math.max(whole, scale == 0 ? 1 : 0), scale, number instanceof SqlValue.Whole, unsigned);
+          Math.max(whole, scale == 0 ? 1 : 0),
+          scale,
+          number instanceof SqlValue.Whole,
+          unsigned,
+          true);
     }
     return Digits.UNKNOWN;
   }
@@ -214,7 +222,8 @@ final class ComputedType {
               Math.max(widest.whole(), digits.whole()),
               Math.max(widest.scale(), digits.scale()),
               integer,
-              integer && widest.unsigned() && digits.unsigned());
+              integer && widest.unsigned() && digits.unsigned(),
+              widest.known() && digits.known());
     }
     return widest;
   }

@@ -3,6 +3,7 @@ package io.encbench.driver.split;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Kind;
+import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaColumn;
 import java.math.BigDecimal;
 import java.sql.PreparedStatement;
@@ -84,11 +85,9 @@ record KeyColumn(RowColumn column, Type type) {
    *
    * @param keys the columns of its key that are known
    */
-  static boolean tellRows(List<KeyColumn> keys, SchemaView schema, String table)
-      throws SQLException {
-    return !table.contains(".")
-        && keys.stream().allMatch(key -> key.column().isInteger())
-        && schema.catalogue().lockableKey(table) == keys.size();
+  static boolean tellRows(List<KeyColumn> keys, LockableTable table) {
+    return table.keyColumns() == keys.size()
+        && keys.stream().allMatch(key -> key.column().isInteger());
   }
 
   /**

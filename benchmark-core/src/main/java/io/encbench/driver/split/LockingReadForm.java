@@ -8,6 +8,7 @@ import com.alibaba.druid.sql.ast.statement.SQLExprTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLSelectItem;
 import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlSelectQueryBlock;
+import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaColumn;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
@@ -34,13 +35,14 @@ final class LockingReadForm implements SplitForm {
     if (!schema.rules().hasTable(table)) {
       return null;
     }
+    LockableTable lockable = schema.lockable(table);
     List<SchemaColumn> all = schema.catalogue().columns(table);
     List<String> outputs = outputs(block, all);
     List<RowColumn> numbers = new ArrayList<>();
     List<KeyColumn> keys = new ArrayList<>();
     for (SchemaColumn column : all) {
       RowColumn read = RowColumn.of(column, schema.rules().rule(table, column.name()));
-      if (read.isMemorable()) {
+      if (read.isMemorable(lockable)) {
         numbers.add(read);
       }
       if (column.primaryKey()) {
@@ -50,7 +52,7 @@ final class LockingReadForm implements SplitForm {
     if (outputs.isEmpty()
         || keys.isEmpty()
         || numbers.isEmpty()
-        || !KeyColumn.tellRows(keys, schema, table)) {
+        || !KeyColumn.tellRows(keys, lockable)) {
       return null;
     }
     int from = tree.find(1, "FROM");

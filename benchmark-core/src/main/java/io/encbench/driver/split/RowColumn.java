@@ -1,10 +1,10 @@
 package io.encbench.driver.split;
 
-import io.encbench.crypto.Scheme;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.ColumnType.Kind;
+import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaColumn;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
@@ -69,11 +69,11 @@ record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boolean un
   }
 
   /**
-   * Whether its values may be remembered: no server computes cells that are never equal, neither by
-   * a generated column nor along a foreign key.
+   * Whether its values may be remembered of locked rows: the server cannot compute them, and they
+   * change with no other column's.
    */
-  boolean isMemorable() {
-    return isNumber() && rule != null && rule.scheme() == Scheme.RND;
+  boolean isMemorable(LockableTable table) {
+    return isNumber() && rule != null && !table.isTied(name);
   }
 
   boolean isInteger() {

@@ -1,6 +1,7 @@
 package io.encbench.driver.split;
 
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaCatalogue;
 import io.encbench.driver.sql.SlotUse;
 import io.encbench.driver.sql.SqlAnalyzer;
@@ -19,6 +20,11 @@ import java.util.function.IntPredicate;
  * @param server plans what the server does as a whole
  */
 record SchemaView(EncryptionRules rules, SchemaCatalogue catalogue, SqlAnalyzer server) {
+  /** What is known of the locked rows of a table; nothing of one of another schema. */
+  LockableTable lockable(String table) throws SQLException {
+    return table.contains(".") ? LockableTable.NONE : catalogue.lockable(table);
+  }
+
   /** Whether the server can do a statement as a whole. */
   boolean accepts(String sql) throws SQLException {
     try {

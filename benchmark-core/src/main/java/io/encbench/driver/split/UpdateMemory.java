@@ -63,7 +63,7 @@ record UpdateMemory(UpdatePlan plan, @Nullable RowMemory memory) {
     List<RowColumn> columns = plan.columns();
     memory.written(plan.tableName(), identity, columns, row);
     for (RowColumn column : columns) {
-      if (!column.isMemorable()) {
+      if (!plan.remembered().contains(column)) {
         memory.forget(plan.tableName(), identity, column.name());
       }
     }

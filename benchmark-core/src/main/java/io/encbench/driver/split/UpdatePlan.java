@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param keys the primary key
  * @param rows which rows: the text from WHERE on
  * @param point says which row by its key; null if it says otherwise
- * @param memorable whether it changes nothing but what may be remembered of rows
+ * @param memorable whether its rows can be told, and nothing changes with what it changes
+ * @param remembered those of the columns that may be remembered of a row
  */
 record UpdatePlan(
     Part table,
@@ -26,7 +27,8 @@ record UpdatePlan(
     List<KeyColumn> keys,
     Part rows,
     @Nullable Point point,
-    boolean memorable)
+    boolean memorable,
+    List<RowColumn> remembered)
     implements SplitPlan {
 
   /** In MariaDB's, assignments do not see those before them. */
@@ -49,6 +51,7 @@ record UpdatePlan(
     columns = List.copyOf(columns);
     targets = List.copyOf(targets);
     keys = List.copyOf(keys);
+    remembered = List.copyOf(remembered);
   }
 
   @Override
@@ -65,7 +68,7 @@ record UpdatePlan(
   public SplitExecution open(InnerStatements statements) throws SQLException {
     UpdateExecution execution = new UpdateExecution(this, statements);
     execution.prepare();
-    if (point != null && memorable && columns.stream().allMatch(RowColumn::isMemorable)) {
+    if (point != null && remembered.equals(columns)) {
       statements.server().willRead(tableName, columns.stream().map(RowColumn::name).toList());
     }
     return execution;

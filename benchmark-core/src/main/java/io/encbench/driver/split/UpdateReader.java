@@ -8,13 +8,13 @@ import com.alibaba.druid.sql.ast.expr.SQLNullExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.statement.SQLUpdateSetItem;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
-import io.encbench.crypto.Scheme;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.split.Target.Computed;
 import io.encbench.driver.split.Target.Given;
 import io.encbench.driver.split.Target.Seen;
 import io.encbench.driver.split.UpdatePlan.Point;
+import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaColumn;
 import io.encbench.driver.sql.SyntaxTree;
 import io.encbench.driver.sql.SyntaxTree.Part;
@@ -93,20 +93,18 @@ final class UpdateReader {
     if (point == null) {
       requireReadable(keys);
     }
+    LockableTable lockable = schema.lockable(qualified);
     boolean memorable =
-        targets.stream().allMatch(target -> memorable(target.name()))
-            && KeyColumn.tellRows(keys, schema, qualified);
+        KeyColumn.tellRows(keys, lockable)
+            && targets.stream().noneMatch(target -> lockable.isTied(target.name()));
+    List<RowColumn> remembered =
+        columns.stream().filter(column -> memorable && column.isMemorable(lockable)).toList();
     return new UpdatePlan(
-        tree.part(1, set), qualified, columns, targets, keys, rows, point, memorable);
+        tree.part(1, set), qualified, columns, targets, keys, rows, point, memorable, remembered);
   }
 
   private static String key(String name) {
     return name.toLowerCase(Locale.ROOT);
-  }
-
-  private boolean memorable(String column) {
-    ColumnRule rule = rule(column);
-    return rule != null && rule.scheme() == Scheme.RND;
   }
 
   private @Nullable ColumnRule rule(String column) {

@@ -15,13 +15,12 @@ public interface SchemaCatalogue {
   List<SchemaColumn> columns(String table) throws SQLException;
 
   /**
-   * How many columns the primary key of a table has whose rows stay locked until the transaction
-   * ends; 0 if its engine locks no rows, it has no such key, or that is not known.
+   * What is known of a table whose rows stay locked until the transaction ends.
    *
    * @param table name as written in the statement, without a schema and quotes
    */
-  default int lockableKey(String table) throws SQLException {
-    return 0;
+  default LockableTable lockable(String table) throws SQLException {
+    return LockableTable.NONE;
   }
 
   /** The names, without schema, of the views that read a table with encrypted columns. */

@@ -31,10 +31,11 @@ final class RandomComputation {
   }
 
   Action.Query next() {
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(5)) {
       case 0 -> sums();
       case 1 -> outputs();
       case 2 -> sorted();
+      case 3 -> computedSums();
       default -> filtered();
     };
   }
@@ -82,6 +83,49 @@ final class RandomComputation {
             .add(from(scope))
             .add(predicates.on(scope));
     return query("sum, average", text, Outputs.EXPRESSIONS);
+  }
+
+  /** Of all rows or of groups; the order of those is that of their numbers, which have no ties. */
+  private Action.Query computedSums() {
+    Scope scope = scope();
+    if (scope.all(RandomComputation::staysInRange).isEmpty()) {
+      return sums();
+    }
+    boolean grouped = random.nextBoolean();
+    String group = scope.any(RandomComputation::isNumber).text();
+    SqlText text = SqlText.of("SELECT " + (grouped ? group + " AS g, " : ""));
+    for (int i = random.nextInt(3); i >= 0; i--) {
+      text.add(overAggregates(scope)).add(" AS a" + i + ", ");
+    }
+    text.add("COUNT(*) * 2" + WIDE + " AS n" + from(scope)).add(predicates.on(scope));
+    if (grouped) {
+      text.add(" GROUP BY " + group);
+      if (random.nextBoolean()) {
+        text.add(" HAVING ").add(overAggregates(scope)).add(" > ").add(Value.number(1));
+      }
+      text.add(" ORDER BY g");
+    }
+    Mode mode = mode(text);
+    // There too, what MariaDB calls a column depends on the plan.
+    return query(
+        "computed from sums",
+        text,
+        Outputs.EXPRESSIONS,
+        grouped && mode == Mode.CURSOR ? Mode.SERVER_PREPARED : mode);
+  }
+
+  private SqlText overAggregates(Scope scope) {
+    String a = scope.any(RandomComputation::staysInRange).text();
+    String b = scope.any(RandomComputation::staysInRange).text();
+    return switch (random.nextInt(6)) {
+      case 0 -> SqlText.of("SUM(" + a + ") + ").add(Value.number(random.nextInt(30)));
+      case 1 -> SqlText.of("MAX(" + a + ") - MIN(" + b + ")" + WIDE);
+      case 2 -> SqlText.of("SUM(" + a + ") - SUM(" + b + ") * ").add(Value.number(3));
+      case 3 -> SqlText.of("COALESCE(SUM(" + a + "), 0) - COUNT(" + b + ")");
+      case 4 ->
+          SqlText.of("SUM(").add(term(scope.any(RandomComputation::staysInRange))).add(") - 1");
+      default -> SqlText.of("AVG(" + a + ") + ").add(Value.number(random.nextInt(30)));
+    };
   }
 
   private Action.Query outputs() {
@@ -159,13 +203,18 @@ final class RandomComputation {
     return pool.get(random.nextInt(pool.size()));
   }
 
-  private Action.Query query(String construct, SqlText text, Outputs outputs) {
+  private Mode mode(SqlText text) {
     Mode[] modes = Mode.values();
     Mode mode = modes[random.nextInt(modes.length)];
-    if (mode == Mode.CURSOR && text.hasSubquery()) {
-      // Whether MariaDB then calls a column by its name or label depends on the plan.
-      mode = Mode.SERVER_PREPARED;
-    }
+    // Whether MariaDB then calls a column by its name or label depends on the plan.
+    return mode == Mode.CURSOR && text.hasSubquery() ? Mode.SERVER_PREPARED : mode;
+  }
+
+  private Action.Query query(String construct, SqlText text, Outputs outputs) {
+    return query(construct, text, outputs, mode(text));
+  }
+
+  private Action.Query query(String construct, SqlText text, Outputs outputs, Mode mode) {
     double share = random.nextInt(3) / 2.0;
     if (mode.preparesOnServer() && outputs == Outputs.EXPRESSIONS) {
       // To MySQL a parameter beside a DECIMAL has all digits after the point that one can have.

@@ -44,7 +44,10 @@ final class RandomLockedRow {
                 + set.name()
                 + " = "
                 + set.name()
-                + " + ? WHERE "
+                + " + ?"
+                // The server computes it, so that the same row twice needs two writes.
+                + pick(List.of("", ", amount = amount + 1"))
+                + " WHERE "
                 + Table.ROW
                 + " = ?",
             List.of(

@@ -16,6 +16,11 @@ final class RefusedStatements {
       """
       MAX of RND | secret | SELECT MAX(secret) FROM @1
       COUNT DISTINCT of RND | secret | SELECT COUNT(DISTINCT secret) FROM @1
+      quotient of a sum | link | SELECT SUM(link) / 2 FROM @1
+      remainder of MAX | link | SELECT MAX(link) % 90817263 FROM @1
+      function of MIN | link | SELECT ABS(MIN(link) - 90817263) FROM @1
+      text and MAX of RND | secret | SELECT CONCAT(MAX(secret), 'x') FROM @1
+      SUM of a quotient | link | SELECT SUM(link / 2) + 1 FROM @1
       GROUP_CONCAT | word | SELECT GROUP_CONCAT(word) FROM @1
       UPPER | word | SELECT UPPER(word) FROM @1
       CONCAT | word | SELECT CONCAT(word, 'x') FROM @1
