@@ -13,5 +13,5 @@ fi
 for target; do
   echo "== $target"
   JAZZER_FUZZ=1 mvn -q -B -DskipTests=false -pl benchmark-core test-compile surefire:test@fuzz-targets \
-    -Dtest="$target" -Dsurefire.failIfNoSpecifiedTests=false
+    -Dfuzz.flags= -Dtest="$target" -Dsurefire.failIfNoSpecifiedTests=false
 done
