@@ -14,7 +14,8 @@ public final class Servers {
       ServerTuning.forThisMachine()
           .withBufferPoolBytes(64 << 20)
           .withRedoLogBytes(64 << 20)
-          .withOption("innodb_flush_log_at_trx_commit", "0");
+          .withOption("innodb_flush_log_at_trx_commit", "0")
+          .withOption("innodb_doublewrite", "OFF");
 
   private static final Map<ServerBinary, EmbeddedServer> SHARED = new EnumMap<>(ServerBinary.class);
   private static @Nullable DatabaseServer chosen;
