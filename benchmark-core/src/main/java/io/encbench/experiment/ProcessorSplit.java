@@ -1,6 +1,6 @@
 package io.encbench.experiment;
 
-import io.encbench.metrics.ClientThreadMetrics;
+import io.encbench.metrics.MeteredJvm;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -89,8 +89,17 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
    * from the threads that wait for compiled code, and run them slow for longer.
    */
   public void bindThisJvm() {
-    bind(ProcessHandle.current().pid(), client);
-    for (long compiler : ClientThreadMetrics.compilerThreads()) {
+    bindClient(ProcessHandle.current().pid());
+  }
+
+  /**
+   * Keeps a client JVM on its half in the same way.
+   *
+   * @throws UncheckedIOException if the process is gone or not ours
+   */
+  public void bindClient(long pid) {
+    bind(pid, client);
+    for (long compiler : new MeteredJvm(pid).compilerThreads()) {
       taskset(List.of("-c", "-p"), compiler, both());
     }
   }

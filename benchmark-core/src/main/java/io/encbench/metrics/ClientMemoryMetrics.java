@@ -36,7 +36,7 @@ public final class ClientMemoryMetrics implements MeterBinder {
         "Heap bytes allocated by Java threads of the client",
         this::totalAllocatedBytes);
     if (ProcStat.available()) {
-      Gauge.builder(RSS, () -> ProcStat.ownStatusBytes("VmRSS"))
+      Gauge.builder(RSS, () -> ProcStat.statusBytes("self", "VmRSS"))
           .baseUnit("bytes")
           .description("Resident memory of the client process")
           .register(registry);

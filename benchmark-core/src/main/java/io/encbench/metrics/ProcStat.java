@@ -37,9 +37,13 @@ final class ProcStat {
     return new CpuSeconds(ticks(fields[11]), ticks(fields[12]));
   }
 
-  /** The directories of the threads of this process. */
-  static List<Path> ownThreads() {
-    try (var threads = Files.list(PROC.resolve("self/task"))) {
+  /**
+   * The directories of the threads of a process.
+   *
+   * @throws UncheckedIOException if the process is gone
+   */
+  static List<Path> threads(String pid) {
+    try (var threads = Files.list(PROC.resolve(pid).resolve("task"))) {
       return threads.toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -56,10 +60,14 @@ final class ProcStat {
     return seconds;
   }
 
-  /** A size line of {@code /proc/self/status}, such as VmRSS, in bytes. */
-  static double ownStatusBytes(String key) {
+  /**
+   * A size line of {@code /proc/<pid>/status}, such as VmRSS, in bytes.
+   *
+   * @throws UncheckedIOException if the process is gone
+   */
+  static double statusBytes(String pid, String key) {
     String prefix = key + ":";
-    return read(PROC.resolve("self/status"))
+    return read(PROC.resolve(pid).resolve("status"))
         .lines()
         .filter(line -> line.startsWith(prefix))
         .map(line -> line.substring(prefix.length()).strip().toLowerCase(Locale.ROOT))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.encbench.metrics.ClientThreadMetrics;
+import io.encbench.metrics.MeteredJvm;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +67,7 @@ class ProcessorSplitTest {
     try {
       assertThat(allowed(self)).containsExactlyInAnyOrderElementsOf(split.client());
       assertThat(allowed("thread-self")).containsExactlyInAnyOrderElementsOf(split.client());
-      assertThat(ClientThreadMetrics.compilerThreads())
+      assertThat(new MeteredJvm(ProcessHandle.current().pid()).compilerThreads())
           .isNotEmpty()
           .allSatisfy(
               compiler ->

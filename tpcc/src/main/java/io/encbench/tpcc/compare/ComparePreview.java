@@ -22,10 +22,11 @@ public final class ComparePreview {
       lines.add(
           String.format(
               Locale.ROOT,
-              "  %-24s %2d columns encrypted, tables copied from those loaded for %s: %s",
+              "  %-24s %2d columns encrypted, tables copied from those loaded for %s%s: %s",
               arm.name(),
               arm.rules().all().size(),
               Originals.of(settings.arms()).of(arm).name(),
+              arm.benchmarkSql() == null ? "" : ", run by BenchmarkSQL",
               arm.shown()));
     }
     lines.add(

@@ -144,6 +144,7 @@ final class CompareResult {
     notes.addAll(resumptions);
     notes.add("Equal starts: " + states.summary() + ".");
     notes.addAll(Drift.signs(arms, standing, analysis.comparisons()));
+    notes.addAll(new RunnerRatios(settings, arms, standing).sentences());
     if (settings.mode() == Mode.SATURATION) {
       notes.addAll(new Saturation(settings, standing).sentences());
     }
@@ -247,7 +248,7 @@ final class CompareResult {
         arm.name(),
         arm.title(),
         arm.role(),
-        Map.of("definition", arm.shown()),
+        Map.of("definition", arm.shown(), "runner", arm.runner()),
         protection(arm),
         Map.of(),
         proof(arm));

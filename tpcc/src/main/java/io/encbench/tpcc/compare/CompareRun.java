@@ -14,7 +14,9 @@ import io.encbench.report.Progress;
 import io.encbench.report.Terminal;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerFacts;
+import io.encbench.tpcc.benchmarksql.Host;
 import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.BenchmarkSql;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Digests;
 import io.encbench.tpcc.config.CompareSettings.Level;
@@ -32,6 +34,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -51,13 +54,21 @@ public final class CompareRun {
   private final ClientRuns clients;
   private final ClientRuns sampledClients;
   private final SampledRuns sampledRuns;
+  private final Optional<BenchmarkSqlRuns> benchmarkSql;
   private final String command;
   private final PrintStream out;
   private final Terminal terminal;
   private final Schemas schemas;
   private final Originals originals;
   private final @Nullable ProcessorSplit processors;
+  private final Map<String, SessionView> views = new HashMap<>();
   private volatile boolean stopped;
+
+  /** A run of a client, measured. */
+  private interface ClientWork {
+    /** Returns why it failed, if it did. */
+    Optional<String> run() throws SQLException;
+  }
 
   /** Makes and loads the tables of one schema. */
   public interface ArmBuilder {
@@ -105,6 +116,21 @@ public final class CompareRun {
     flags.addAll(SampledRuns.FLAGS);
     this.sampledClients = clients(main, flags);
     this.sampledRuns = new SampledRuns(settings);
+    this.benchmarkSql =
+        settings.arms().stream().allMatch(arm -> arm.benchmarkSql() == null)
+            ? Optional.empty()
+            : Optional.of(
+                new BenchmarkSqlRuns(
+                    settings,
+                    base,
+                    schemas,
+                    new Host(
+                        schemas.plainDatabase(), serverPid(), processors, settings.jvmFlags())));
+  }
+
+  private @Nullable Long serverPid() {
+    OptionalLong pid = server == null ? OptionalLong.empty() : server.processId();
+    return pid.isPresent() ? pid.getAsLong() : null;
   }
 
   private ClientRuns clients(Class<?> main, List<String> flags) {
@@ -120,6 +146,7 @@ public final class CompareRun {
     stopped = true;
     clients.stop();
     sampledClients.stop();
+    benchmarkSql.ifPresent(BenchmarkSqlRuns::stop);
     schemas.cancel();
   }
 
@@ -152,6 +179,7 @@ public final class CompareRun {
             journal.earlier());
     for (Arm arm : arms) {
       SessionView view = schemas.prove(arm);
+      views.put(arm.name(), view);
       result.proven(arm, view);
     }
     for (PlannedRun run : plan.runs()) {
@@ -268,7 +296,7 @@ public final class CompareRun {
       if (stopped) {
         return;
       }
-      Optional<String> failure = measured(clients, spec(run));
+      Optional<String> failure = measured(() -> done(run));
       if (stopped) {
         return;
       }
@@ -310,8 +338,14 @@ public final class CompareRun {
       }
       Optional<String> failure =
           measured(
-              sampledClients,
-              spec(settings.highest(), arm, results, /* check= */ false, /* stacks= */ true));
+              () ->
+                  sampledClients.run(
+                      spec(
+                          settings.highest(),
+                          arm,
+                          results,
+                          /* check= */ false,
+                          /* stacks= */ true)));
       if (!stopped && failure.isPresent()) {
         throw new CompareException(
             "sampling stacks, %s: %s; start the comparison again to go on from there, or with stacks none in another resultDirectory"
@@ -322,19 +356,28 @@ public final class CompareRun {
   }
 
   /** The server keeps to its half while it is measured, and only then. */
-  private Optional<String> measured(ClientRuns jvms, RunSpec spec) {
+  private Optional<String> measured(ClientWork work) throws SQLException {
     if (processors == null || server == null) {
-      return jvms.run(spec);
+      return work.run();
     }
     long pid = server.processId().orElseThrow();
     processors.bindServer(pid);
     try {
-      return jvms.run(spec);
+      return work.run();
     } finally {
       if (server.alive()) {
         processors.releaseServer(pid);
       }
     }
+  }
+
+  private Optional<String> done(PlannedRun run) throws SQLException {
+    BenchmarkSql installation = run.arm().benchmarkSql();
+    return installation == null
+        ? clients.run(spec(run))
+        : benchmarkSql
+            .orElseThrow()
+            .run(installation, run, Objects.requireNonNull(views.get(run.arm().name())));
   }
 
   private void restore(PlannedRun run, StartStates states) throws SQLException {
@@ -381,10 +424,9 @@ public final class CompareRun {
   }
 
   private RunSpec spec(Level level, Arm arm, Path results, boolean check, boolean stacks) {
-    OptionalLong pid = server == null ? OptionalLong.empty() : server.processId();
     return new RunSpec(
         settings.props(level, arm.on(base, schemas.working(arm)), results),
-        pid.isPresent() ? pid.getAsLong() : null,
+        serverPid(),
         processors,
         check,
         stacks);

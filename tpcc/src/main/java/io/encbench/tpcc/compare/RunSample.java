@@ -24,7 +24,8 @@ import java.util.regex.Pattern;
  */
 record RunSample(PlannedRun run, Sample sample, List<String> reasons, int sessions) {
   private static final double MICROS = 1e6;
-  private static final Pattern PROVEN = Pattern.compile("(\\d+) sessions (before|after) the run");
+  private static final Pattern PROVEN =
+      Pattern.compile("(\\d+) sessions (before|after|during) the run");
 
   /** Columns of the collector, and the metrics that they are. */
   private static final Map<String, Metric> HOST =
@@ -67,8 +68,10 @@ record RunSample(PlannedRun run, Sample sample, List<String> reasons, int sessio
             ? Validity.reasonsAgainst(sample)
             : Validity.reasonsAgainstSaturated(sample));
     String proof = result.environment().getOrDefault("sessions", "");
-    int before = proven(proof, "before");
-    int after = proven(proof, "after");
+    // Those of another program can only be seen while it runs.
+    int during = proven(proof, "during");
+    int before = Math.max(during, proven(proof, "before"));
+    int after = Math.max(during, proven(proof, "after"));
     if (before < connections || after < connections) {
       reasons.add(
           where

@@ -32,7 +32,11 @@ final class SampledRuns {
   List<Arm> missing() {
     return settings.stacks() == Stacks.NONE
         ? List.of()
-        : settings.arms().stream().filter(arm -> !Files.exists(stacks(arm))).toList();
+        : settings.arms().stream()
+            // Only this program samples its own stacks.
+            .filter(arm -> arm.benchmarkSql() == null)
+            .filter(arm -> !Files.exists(stacks(arm)))
+            .toList();
   }
 
   /** Where the files of an arm's run are. */

@@ -5,10 +5,15 @@ import io.encbench.profile.SessionView;
 import io.encbench.profile.UrlMode;
 import io.encbench.server.ServerFacts;
 import io.encbench.server.ServerProbe;
+import io.encbench.tpcc.check.ConsistencyCheck;
+import io.encbench.tpcc.check.NoProgress;
 import io.encbench.tpcc.check.TableDigest;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.StoredSize;
+import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.ScriptRunner;
 import io.encbench.tpcc.schema.SqlScript;
 import io.encbench.tpcc.schema.Table;
@@ -90,12 +95,8 @@ final class Schemas {
     return working(first) + "_loaded";
   }
 
-  /** Connects past the arms' drivers, to no schema in particular. */
   private Connection plain() throws SQLException {
-    String url = base.conn().reveal().replaceFirst("/[A-Za-z0-9_]+(?=\\?|$)", "/");
-    return new Database(
-            base.db(), base.driver(), Secret.of(url), base.user(), base.password(), null)
-        .connect();
+    return plainDatabase().connect();
   }
 
   /** Makes schemas that are not there. */
@@ -228,6 +229,35 @@ final class Schemas {
     try (Connection connection = database.connect()) {
       return UrlMode.of(database.conn().reveal()).prove(connection);
     }
+  }
+
+  /** Checks the conditions that hold at any time, through an arm's driver. */
+  List<ConsistencyResult> check(Arm arm, String schema) throws SQLException {
+    Database database = arm.on(base, schema);
+    List<Connection> connections = new ArrayList<>();
+    try {
+      connections.add(database.connect());
+      int warehouses = LoadedDatabase.require(connections.get(0), 1).warehouses();
+      while (connections.size() < Math.min(warehouses, workers)) {
+        connections.add(database.connect());
+      }
+      return ConsistencyCheck.run(
+          connections, warehouses, ConsistencyCondition.always(), "after", new NoProgress());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted while checking", e);
+    } finally {
+      for (Connection connection : connections) {
+        connection.close();
+      }
+    }
+  }
+
+  /** Connects past the arms' drivers, to no schema in particular. */
+  Database plainDatabase() {
+    String url = base.conn().reveal().replaceFirst("/[A-Za-z0-9_]+(?=\\?|$)", "/");
+    return new Database(
+        base.db(), base.driver(), Secret.of(url), base.user(), base.password(), null);
   }
 
   /** What the server is. */

@@ -128,7 +128,10 @@ final class TimePlan {
     double stacks =
         settings.stacks() == Stacks.NONE
             ? 0
-            : settings.arms().stream().mapToDouble(arm -> sampled(arm).expectedSeconds()).sum();
+            : settings.arms().stream()
+                .filter(arm -> arm.benchmarkSql() == null)
+                .mapToDouble(arm -> sampled(arm).expectedSeconds())
+                .sum();
     if (stacks > 0) {
       seconds.put("stacks", stacks);
     }

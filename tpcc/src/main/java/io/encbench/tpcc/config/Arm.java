@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One way to connect that a comparison measures. Immutable.
@@ -14,26 +15,51 @@ import java.util.stream.Collectors;
  * @param name letters, digits and minus, unique in a comparison
  * @param definition a whole JDBC URL with {@code {HOST}}, {@code {PORT}} and {@code {SCHEMA}} in
  *     it, or properties {@code a=b&c=d} that win over those of {@code conn}; may hold secrets
+ * @param benchmarkSql that does its runs; null for this program itself
  */
-public record Arm(String name, Role role, Secret definition) {
+public record Arm(String name, Role role, Secret definition, @Nullable BenchmarkSql benchmarkSql) {
   private static final String ENCRYPTING_PREFIX = "jdbc:encbench:";
   private static final String PUBLISHED_PREFIX = "jdbc:mysql:encdb:";
   private static final String PLAIN_PREFIX = "jdbc:mysql://";
 
   /** The baseline again. */
   Arm again() {
-    return new Arm(name + "-again", Role.AA_CHECK, definition);
+    return new Arm(name + "-again", Role.AA_CHECK, definition, benchmarkSql);
   }
 
   /** The same with one property more. */
   Arm with(String property) {
     String text = definition.reveal();
     String separator = isUrl() && !text.contains("?") ? "?" : "&";
-    return new Arm(name, role, Secret.of(text + separator + property));
+    return new Arm(name, role, Secret.of(text + separator + property), benchmarkSql);
+  }
+
+  /** The same, run by BenchmarkSQL. */
+  Arm by(BenchmarkSql runner) {
+    return new Arm(name, role, definition, runner);
+  }
+
+  /** The same under a name and with a role of its own, run by BenchmarkSQL. */
+  Arm besides(BenchmarkSql runner) {
+    return new Arm(name + BenchmarkSql.SUFFIX, Role.TREATMENT, definition, runner);
+  }
+
+  /** Whether both connect alike, and this one is run by BenchmarkSQL and the other is not. */
+  public boolean isOtherRunnerOf(Arm own) {
+    return benchmarkSql != null && name.equals(own.name + BenchmarkSql.SUFFIX);
+  }
+
+  /** Which program does its runs, as the props file names it. */
+  public String runner() {
+    return benchmarkSql == null ? "encbench" : "benchmarksql:" + benchmarkSql.directory();
   }
 
   /** One line for people. */
   public String title() {
+    return benchmarkSql == null ? mode() : mode() + ", run by BenchmarkSQL";
+  }
+
+  private String mode() {
     if (role == Role.AA_CHECK) {
       return name + ", the baseline again";
     }

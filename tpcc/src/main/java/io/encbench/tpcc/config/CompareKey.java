@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 /** Keys that the props file of a comparison has besides those of a run. */
 enum CompareKey implements SettingKey {
   ARMS("arms"),
+  RUNNER("runner"),
   CONCURRENCY("concurrency"),
   BLOCKS("blocks"),
   MODE("mode"),

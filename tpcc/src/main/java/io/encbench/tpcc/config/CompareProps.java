@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -31,6 +32,8 @@ public final class CompareProps {
   private static final String ENVIRONMENT = "env:";
   private static final int KEY_BYTES = 16;
   private static final String DEFAULT_FLAGS = "-Xmx704m";
+  private static final String OWN_RUNNER = "encbench";
+  private static final String OTHER_RUNNER = "benchmarksql:";
 
   private static final List<String> BUILT_IN =
       List.of("plain", "tls", "encrypted-0", "encrypted-20", "encrypted-50", "encrypted-100");
@@ -82,11 +85,15 @@ public final class CompareProps {
     Mode mode = values.constant(CompareKey.MODE, Mode.CLOSED, Mode.class);
     List<Level> levels = levels(mode);
     TpccProps first = runProps(levels.get(0));
+    Optional<BenchmarkSql> other = benchmarkSql();
     for (Level level : levels) {
-      runProps(level).run();
+      RunSettings run = runProps(level).run();
+      if (other.isPresent()) {
+        requireAble(level, run);
+      }
     }
     Database base = base(first);
-    List<Arm> arms = arms(base);
+    List<Arm> arms = byRunners(arms(base), other);
     LoadSettings load = first.load();
     Path directory = directory();
     return new CompareSettings(
@@ -211,10 +218,71 @@ public final class CompareProps {
     return List.copyOf(arms.values());
   }
 
+  private List<String> runners() {
+    return values.has(CompareKey.RUNNER) ? list(CompareKey.RUNNER) : List.of(OWN_RUNNER);
+  }
+
+  private Optional<BenchmarkSql> benchmarkSql() {
+    Optional<BenchmarkSql> found = Optional.empty();
+    Set<String> kinds = new HashSet<>();
+    for (String runner : runners()) {
+      String directory =
+          runner.startsWith(OTHER_RUNNER) ? runner.substring(OTHER_RUNNER.length()) : "";
+      if (directory.isEmpty() && !runner.equals(OWN_RUNNER)) {
+        throw values.wrong(
+            CompareKey.RUNNER,
+            "has " + runner + "; each must be encbench or benchmarksql:DIRECTORY");
+      }
+      if (!kinds.add(directory.isEmpty() ? OWN_RUNNER : OTHER_RUNNER)) {
+        throw values.wrong(CompareKey.RUNNER, "has a second runner of a kind; keep one of each");
+      }
+      if (!directory.isEmpty()) {
+        try {
+          found = Optional.of(BenchmarkSql.in(Path.of(directory)));
+        } catch (ConfigurationException e) {
+          throw values.error(CompareKey.RUNNER, String.valueOf(e.getMessage()));
+        }
+      }
+    }
+    return found;
+  }
+
+  private void requireAble(Level level, RunSettings run) {
+    try {
+      BenchmarkSql.requireAble(level, run);
+    } catch (ConfigurationException e) {
+      throw values.error(CompareKey.RUNNER, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The baseline is run by this program, if that is among the runners. */
+  private List<Arm> byRunners(List<Arm> arms, Optional<BenchmarkSql> other) {
+    if (other.isEmpty()) {
+      return arms;
+    }
+    BenchmarkSql benchmarkSql = other.get();
+    if (!runners().contains(OWN_RUNNER)) {
+      return arms.stream().map(arm -> arm.by(benchmarkSql)).toList();
+    }
+    List<Arm> all = new ArrayList<>(arms);
+    arms.stream()
+        .filter(arm -> arm.role() != Role.AA_CHECK)
+        .forEach(arm -> all.add(arm.besides(benchmarkSql)));
+    if (all.stream().map(arm -> arm.name().toLowerCase(Locale.ROOT)).distinct().count()
+        < all.size()) {
+      throw values.wrong(
+          CompareKey.ARMS,
+          "has a name that ends with "
+              + BenchmarkSql.SUFFIX
+              + ", which those have that BenchmarkSQL runs");
+    }
+    return List.copyOf(all);
+  }
+
   private Arm arm(String name, Role role, Database base) {
     SettingKey key = new CompareKey.ArmDefinition(CompareKey.ARM_PREFIX + name);
     String definition = values.text(key).orElseGet(() -> builtIn(name));
-    Arm arm = new Arm(name, role, Secret.of(definition));
+    Arm arm = new Arm(name, role, Secret.of(definition), null);
     if (definition.startsWith("jdbc:") && !definition.contains("{SCHEMA}")) {
       throw values.error(
           key,
@@ -267,7 +335,7 @@ public final class CompareProps {
   }
 
   /** As the drivers read values in URLs. */
-  private static String escaped(Path path) {
+  static String escaped(Path path) {
     return path.toString().replace("%", "%25").replace("&", "%26").replace("#", "%23");
   }
 
@@ -296,7 +364,7 @@ public final class CompareProps {
     if (base.embedded() != null && !values.has(CompareKey.ENC_KEY_PROVIDER)) {
       String definition =
           arm.definition().reveal().replace("encKeyProvider=" + provider, "MEK=" + drawnKey());
-      return new Arm(arm.name(), arm.role(), Secret.of(definition));
+      return new Arm(arm.name(), arm.role(), Secret.of(definition), null);
     }
     throw values.error(
         CompareKey.ENC_KEY_PROVIDER,

@@ -32,7 +32,9 @@ public record Database(
     String user,
     Secret password,
     @Nullable String embedded) {
-  static final String CONNECTOR_J = "com.mysql.cj.jdbc.Driver";
+  /** Class of the driver behind every connection to MySQL. */
+  public static final String CONNECTOR_J = "com.mysql.cj.jdbc.Driver";
+
   static final String ENCRYPTING = "io.encbench.driver.EncryptingDriver";
 
   /** Class names in props files of others, and what stands for them here. */
@@ -157,8 +159,13 @@ public record Database(
     }
   }
 
+  /** The class that stands for the name in the props file. */
+  String driverClass() {
+    return OTHER_NAMES.getOrDefault(driver, driver);
+  }
+
   private Driver driverFor(String url) {
-    String className = OTHER_NAMES.getOrDefault(driver, driver);
+    String className = driverClass();
     try {
       Class.forName(className);
     } catch (ClassNotFoundException e) {

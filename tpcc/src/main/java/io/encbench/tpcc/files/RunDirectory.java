@@ -80,6 +80,11 @@ public final class RunDirectory {
     return new RunDirectory(path);
   }
 
+  /** A directory that {@link #create} has made. */
+  public static RunDirectory at(Path path) {
+    return new RunDirectory(path);
+  }
+
   /**
    * The directories of all runs in some places and below them, in the order of their names.
    *
@@ -120,7 +125,7 @@ public final class RunDirectory {
   }
 
   /** A file for data. */
-  Path data(String name) {
+  public Path data(String name) {
     return path.resolve("data").resolve(name);
   }
 }

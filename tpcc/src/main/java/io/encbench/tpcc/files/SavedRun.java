@@ -34,6 +34,15 @@ public record SavedRun(
   }
 
   /**
+   * Writes what a run of another program came to into the directory that has its files.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public static void writeResult(RunDirectory directory, RunResult run) throws IOException {
+    ResultsJson.write(run, directory.path().resolve(RunDirectory.RESULTS));
+  }
+
+  /**
    * Reads what a run came to, without the samples of its machine.
    *
    * @throws IOException if the file cannot be read or understood

@@ -11,13 +11,14 @@ import java.sql.Statement;
  * @param orders sum of D_NEXT_O_ID over all districts, which every New-Order raises by one
  * @param payments rows of the history table, to which every Payment adds one
  */
-record DatabaseCounters(long orders, long payments) {
+public record DatabaseCounters(long orders, long payments) {
   /** Summed here and not by the server, so that it works on encrypted columns too. */
   private static final String NEXT_ORDERS = "SELECT d_next_o_id FROM bmsql_district";
 
   private static final String HISTORY = "SELECT count(*) FROM bmsql_history";
 
-  static DatabaseCounters read(Connection connection) throws SQLException {
+  /** Reads both through an arm's driver. */
+  public static DatabaseCounters read(Connection connection) throws SQLException {
     return new DatabaseCounters(sum(connection, NEXT_ORDERS), sum(connection, HISTORY));
   }
 

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The rules by which a run's numbers must not be used. Collects the reasons of one run. */
-final class Validity {
+public final class Validity {
   /** Failed of all transactions; deadlocks that were tried again are not failures. */
   static final double MOST_ERRORS = 0.01;
 
@@ -26,16 +26,18 @@ final class Validity {
   private final RunSettings settings;
   private final List<String> reasons = new ArrayList<>();
 
-  Validity(RunSettings settings) {
+  /** Begins with no reason. */
+  public Validity(RunSettings settings) {
     this.settings = settings;
   }
 
   /** Why the numbers must not be used; empty if they may. */
-  List<String> reasons() {
+  public List<String> reasons() {
     return List.copyOf(reasons);
   }
 
-  void add(String reason) {
+  /** Adds a reason that was found elsewhere. */
+  public void add(String reason) {
     reasons.add(reason);
   }
 
@@ -46,7 +48,8 @@ final class Validity {
         || settings.thinkTimeMultiplier() > 0;
   }
 
-  void checkTransactions(List<TransactionSummary> summaries, double seconds) {
+  /** Enough of them, few failures, and the rate that was asked for. */
+  public void checkTransactions(List<TransactionSummary> summaries, double seconds) {
     long done = Throughput.count(summaries);
     long failed = summaries.stream().mapToLong(TransactionSummary::errors).sum();
     if (done < FEWEST_TRANSACTIONS) {
@@ -75,7 +78,7 @@ final class Validity {
   }
 
   /** Only a paced run must leave the client room; one as fast as possible is meant to fill it. */
-  void checkClient(double coresUsed, int cores) {
+  public void checkClient(double coresUsed, int cores) {
     if (paced(settings) && coresUsed > MOST_CLIENT_UTILISATION * cores) {
       reasons.add(
           format(

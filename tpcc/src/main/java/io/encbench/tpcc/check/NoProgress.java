@@ -1,6 +1,6 @@
 package io.encbench.tpcc.check;
 
-/** For tests that look at the answer alone. */
+/** For those who want the answer alone. */
 public final class NoProgress implements CheckProgress {
   @Override
   public void historyRead(long rows) {}

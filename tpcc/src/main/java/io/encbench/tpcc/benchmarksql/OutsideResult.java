@@ -1,0 +1,228 @@
+package io.encbench.tpcc.benchmarksql;
+
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.profile.SessionView;
+import io.encbench.tpcc.benchmarksql.Course.Reading;
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.config.RunSettings.Stop;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.ClientCpu;
+import io.encbench.tpcc.result.RunResult.ClientWire;
+import io.encbench.tpcc.result.RunResult.Encryption;
+import io.encbench.tpcc.result.RunResult.Second;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Throughput;
+import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.run.DatabaseCounters;
+import io.encbench.tpcc.run.Validity;
+import io.encbench.tpcc.schema.Table;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes a result of what a run has left in its files and the database, and of what was read of it
+ * from outside.
+ */
+final class OutsideResult {
+  private static final double NAN = Double.NaN;
+
+  private final RunSettings settings;
+  private final Host host;
+  private final EncryptionRules rules;
+  private final Validity validity;
+  private final Map<String, String> environment = new LinkedHashMap<>();
+  private final Map<TransactionType, Long> failures = new EnumMap<>(TransactionType.class);
+
+  /**
+   * Begins one.
+   *
+   * @param rules of the arm
+   */
+  OutsideResult(RunSettings settings, Host host, EncryptionRules rules) {
+    this.settings = settings;
+    this.host = host;
+    this.rules = rules;
+    this.validity = new Validity(settings);
+    environment.put("client.cores", Integer.toString(host.clientCores()));
+    environment.put("client.jvm", System.getProperty("java.vm.name") + " " + Runtime.version());
+    environment.put("client.jvmFlags", String.join(" ", host.jvmFlags()));
+    environment.put("ended", "as planned");
+  }
+
+  /** Of a run that did not come to its end. */
+  RunResult failed(String reason) {
+    validity.add(reason);
+    return result(Instant.EPOCH, 0, List.of(), List.of(), none(), new ClientWire(NAN, NAN, NAN));
+  }
+
+  private static ClientCpu none() {
+    return new ClientCpu(NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, 0);
+  }
+
+  /**
+   * Compares what it counted with what the database gained. It counts transactions as good that it
+   * has rolled back after an error, and so counts more.
+   */
+  void account(ResultFile file, DatabaseCounters before, DatabaseCounters after) {
+    account(TransactionType.NEW_ORDER, file, after.orders() - before.orders());
+    account(TransactionType.PAYMENT, file, after.payments() - before.payments());
+  }
+
+  private void account(TransactionType type, ResultFile file, long gained) {
+    long counted = file.committed(type);
+    environment.put("counted." + type, Long.toString(counted));
+    environment.put("gained." + type, Long.toString(gained));
+    if (gained > counted) {
+      validity.add(
+          "the database gained %d rows of %s, but BenchmarkSQL counted %d: something else wrote too"
+              .formatted(gained, type, counted));
+    } else if (gained < counted) {
+      failures.put(type, counted - gained);
+    }
+  }
+
+  /**
+   * Proves the mode of the sessions by the server's counters.
+   *
+   * @param expected of a connection by the same URL and drivers
+   * @param before the process started
+   * @param during the run
+   */
+  void prove(SessionView expected, ServerReading before, ServerReading during, int sessions) {
+    long connections = during.connections() - before.connections();
+    long handshakes = during.tlsHandshakes() - before.tlsHandshakes();
+    boolean tls = !expected.tlsCipher().isEmpty();
+    String counted =
+        "%d of %d new connections made a TLS handshake".formatted(handshakes, connections);
+    environment.put("sessions", sessions + " sessions during the run: " + counted);
+    if (tls ? handshakes < connections : handshakes > 0) {
+      validity.add(
+          "proof of mode failed: the arm asks for %s, and by the server's counters %s"
+              .formatted(tls ? "TLS" : "no TLS", counted));
+    }
+  }
+
+  /**
+   * The whole.
+   *
+   * @param startMillis of the session, since the epoch
+   * @param fromMillis begin of the measured window, since the epoch
+   * @param toMillis its end
+   * @param plainBytes whether the server's bytes are those on the wire
+   */
+  RunResult of(
+      ResultFile file,
+      Course course,
+      long startMillis,
+      long fromMillis,
+      long toMillis,
+      boolean plainBytes) {
+    List<TransactionSummary> summaries = file.summaries(failures);
+    double seconds = (toMillis - fromMillis) / 1e3;
+    double transactions = Math.max(1, Throughput.count(summaries));
+    validity.checkTransactions(summaries, seconds);
+    ClientCpu cpu = cpu(course, fromMillis, toMillis, transactions);
+    validity.checkClient((cpu.userSeconds() + cpu.systemSeconds()) / seconds, host.clientCores());
+    ClientWire wire =
+        plainBytes
+            ? new ClientWire(
+                course.growth(r -> r.server().bytesReceived(), fromMillis, toMillis) / transactions,
+                course.growth(r -> r.server().bytesSent(), fromMillis, toMillis) / transactions,
+                NAN)
+            : new ClientWire(NAN, NAN, NAN);
+    environment.put(
+        "wire",
+        plainBytes
+            ? "bytes of all clients by the server's counters"
+            : "not known: the server counts bytes before TLS and compression");
+    return result(
+        Instant.ofEpochMilli(fromMillis),
+        seconds,
+        summaries,
+        seconds(file, course, startMillis, fromMillis, toMillis),
+        cpu,
+        wire);
+  }
+
+  private static ClientCpu cpu(Course course, long from, long to, double transactions) {
+    double user = course.growth(r -> r.client().userSeconds(), from, to);
+    double system = course.growth(r -> r.client().systemSeconds(), from, to);
+    return new ClientCpu(
+        user,
+        system,
+        course.growth(r -> r.client().applicationSeconds(), from, to),
+        course.growth(r -> r.client().jitSeconds(), from, to),
+        course.growth(r -> r.client().gcSeconds(), from, to),
+        course.growth(r -> r.client().vmSeconds(), from, to),
+        1e6 * (user + system) / transactions,
+        NAN,
+        Math.round(course.largest(r -> r.client().residentBytes(), from, to)));
+  }
+
+  private static List<Second> seconds(
+      ResultFile file, Course course, long start, long from, long to) {
+    List<Second> seconds = new ArrayList<>();
+    for (int number = 0; start + 1000L * number < to; number++) {
+      long begin = start + 1000L * number;
+      long end = Math.min(begin + 1000, to);
+      ResultFile.Second second = file.second(number);
+      seconds.add(
+          new Second(
+              number,
+              begin >= from,
+              second.newOrders(),
+              second.transactions(),
+              0,
+              second.p95Ms(),
+              1e3 * course.growth(Reading::clientSeconds, begin, end) / (end - begin),
+              1e3 * course.growth(Reading::serverCpuSeconds, begin, end) / (end - begin)));
+    }
+    return seconds;
+  }
+
+  private RunResult result(
+      Instant started,
+      double measuredSeconds,
+      List<TransactionSummary> summaries,
+      List<Second> seconds,
+      ClientCpu cpu,
+      ClientWire wire) {
+    Map<String, Long> counted = new LinkedHashMap<>();
+    failures.forEach((type, number) -> counted.put("counted as good, " + type, number));
+    return new RunResult(
+        1,
+        started,
+        started.plusMillis(Math.round(1e3 * measuredSeconds)),
+        measuredSeconds,
+        Map.of("terminals", Integer.toString(settings.terminals())),
+        environment,
+        summaries,
+        counted,
+        seconds,
+        cpu,
+        wire,
+        new Encryption(
+            rules.all().stream().map(rule -> rule.name()).toList(),
+            (double) rules.all().size() / Table.columnsInAll(),
+            NAN,
+            NAN),
+        List.of(),
+        validity.reasons());
+  }
+
+  /** What the process said of itself. */
+  void runner(String version) {
+    environment.put("runner", "BenchmarkSQL " + version);
+  }
+
+  /** End of the measured window that settings ask for, in milliseconds of the session. */
+  long plannedEndMillis(ResultFile whole) {
+    return settings.stop() instanceof Stop.After after
+        ? settings.rampup().plus(after.duration()).toMillis()
+        : whole.lastMillis() + 1;
+  }
+}
