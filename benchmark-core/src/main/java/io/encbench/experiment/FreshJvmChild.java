@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** The inner side of {@link FreshJvm}: what its main class does with the line that it gets. */
@@ -12,7 +14,27 @@ public final class FreshJvmChild {
   private static final int EXIT_WITHOUT_QUESTION = 2;
   private static final int EXIT_WITHOUT_PARENT = 3;
 
+  /** Before a line that is not the answer, which is JSON. */
+  private static final String PROGRESS = "> ";
+
   private FreshJvmChild() {}
+
+  /** Work that says how it goes. */
+  public interface TellingWork {
+    /**
+     * Answers a question.
+     *
+     * @param progress takes lines for people; may be called by any one thread at a time
+     */
+    String answer(String question, Consumer<String> progress);
+  }
+
+  /** What a line of such a JVM says of its progress; empty if it is the answer. */
+  public static Optional<String> progress(String line) {
+    return line.startsWith(PROGRESS)
+        ? Optional.of(line.substring(PROGRESS.length()))
+        : Optional.empty();
+  }
 
   /**
    * Reads one line, works, answers in one line and ends the JVM: with exit code 0, or sooner and
@@ -20,6 +42,11 @@ public final class FreshJvmChild {
    * error.
    */
   public static void answer(UnaryOperator<String> work) throws IOException {
+    answerAndTell((question, progress) -> work.apply(question));
+  }
+
+  /** The same for work that says how it goes before it answers. */
+  public static void answerAndTell(TellingWork work) throws IOException {
     PrintStream out = System.out;
     // Whatever a library prints must not mix with the answer.
     System.setOut(System.err);
@@ -30,7 +57,13 @@ public final class FreshJvmChild {
       System.exit(EXIT_WITHOUT_QUESTION);
     }
     endWithParent(in);
-    out.println(work.apply(question));
+    out.println(
+        work.answer(
+            question,
+            line -> {
+              out.println(PROGRESS + line);
+              out.flush();
+            }));
     out.flush();
     System.exit(0);
   }

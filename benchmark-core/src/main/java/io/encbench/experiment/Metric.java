@@ -36,7 +36,11 @@ public enum Metric {
   HOST_CPU_SYSTEM("host_cpu_system", "host CPU, %system", ""),
   HOST_CPU_IOWAIT("host_cpu_iowait", "host CPU, %iowait", ""),
   HOST_CPU_STEAL("host_cpu_steal", "host CPU, %steal", ""),
-  HOST_CPU_IDLE("host_cpu_idle", "host CPU, %idle", "");
+  HOST_CPU_IDLE("host_cpu_idle", "host CPU, %idle", ""),
+  QUERIES("queries_per_second", "statements", "/s"),
+  LATENCY_AVERAGE("latency_average_ms", "latency, mean", "ms"),
+  /** At the percentile that the experiment's settings name. */
+  LATENCY_PERCENTILE("latency_percentile_ms", "latency at the percentile asked for", "ms");
 
   /**
    * Share of one processor. With a JIT compiler that takes more, the compiled code still changes

@@ -21,6 +21,9 @@ final class WorkloadTable {
   static ReportTable of(ResultView view, WorkloadDescription workload) {
     var builder = new Builder(view, workload);
     builder.number("ops/s", Metric.THROUGHPUT);
+    builder.number("statements/s", Metric.QUERIES);
+    builder.number("latency ms", Metric.LATENCY_AVERAGE);
+    builder.number("at percentile ms", Metric.LATENCY_PERCENTILE);
     builder.number("client CPU\u00a0µs/op", Metric.CLIENT_CPU);
     builder.cpuRatio();
     builder.verdict();

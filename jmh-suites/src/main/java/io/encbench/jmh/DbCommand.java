@@ -192,7 +192,7 @@ final class DbCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   /** Where an embedded server and its measured clients run. */
-  private enum Processors {
+  enum Processors {
     apart,
     shared
   }

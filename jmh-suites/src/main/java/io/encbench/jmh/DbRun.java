@@ -1,6 +1,5 @@
 package io.encbench.jmh;
 
-import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
 import io.encbench.experiment.ProcessorSplit;
@@ -10,19 +9,13 @@ import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSuite;
 import io.encbench.jmh.db.Workload;
 import io.encbench.report.BuildVerdict;
-import io.encbench.report.ConsoleReport;
-import io.encbench.report.HtmlReport;
-import io.encbench.report.JsonResults;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
 import io.encbench.report.Terminal;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,18 +29,20 @@ final class DbRun implements DbSuite.Listener {
   private final String serverChoice;
   private final DbPlan plan;
   private final String command;
-  private final Path output;
+  private final Path directory;
   private final BuildVerdict verdict;
   private final Terminal terminal = Terminal.detect();
   private final PrintStream out = new PrintStream(System.out, true, terminal.charset());
+  private final ResultOutput output;
   private @Nullable Progress progress;
 
-  DbRun(String serverChoice, DbPlan plan, String command, Path output, BuildVerdict verdict) {
+  DbRun(String serverChoice, DbPlan plan, String command, Path directory, BuildVerdict verdict) {
     this.serverChoice = serverChoice;
     this.plan = plan;
     this.command = command;
-    this.output = output;
+    this.directory = directory;
     this.verdict = verdict;
+    this.output = new ResultOutput(directory, verdict, out, terminal);
   }
 
   /** Runs and reports. Returns the exit code. */
@@ -55,12 +50,12 @@ final class DbRun implements DbSuite.Listener {
     verdict.check(
         plan.arms().stream().map(DbArm::name).toList(),
         plan.settings().workloads().stream().map(Workload::id).toList());
-    makeOutputDirectory();
+    output.makeDirectory();
     try (DatabaseServer server = openServer()) {
-      DbSuite suite = new DbSuite(server, plan, command, output);
+      DbSuite suite = new DbSuite(server, plan, command, directory);
       InterruptGuard guard = new InterruptGuard(suite::stop);
       try {
-        return report(measure(suite));
+        return output.report(measure(suite)) ? ExitCode.OK : ExitCode.SOFTWARE;
       } finally {
         guard.close();
       }
@@ -83,7 +78,7 @@ final class DbRun implements DbSuite.Listener {
 
   @Override
   public void measuring(ServerDescription server, @Nullable ProcessorSplit processors) {
-    forgetEarlierRun();
+    output.forgetEarlierRun();
     String tls = server.tlsLibrary().isEmpty() ? "" : ", " + server.tlsLibrary();
     out.printf("Server: %s %s%s (%s)%n", server.product(), server.version(), tls, server.origin());
     if (processors != null) {
@@ -110,7 +105,7 @@ final class DbRun implements DbSuite.Listener {
   @Override
   public void armFinished(ExperimentResult soFar) {
     progress().stepFinished();
-    writeJson(soFar);
+    output.writeJson(soFar);
   }
 
   @Override
@@ -126,66 +121,5 @@ final class DbRun implements DbSuite.Listener {
       throw new IllegalStateException("measuring(..) comes first");
     }
     return progress;
-  }
-
-  private int report(ExperimentResult result) {
-    Path json = writeJson(result);
-    Path html = htmlFile();
-    try {
-      HtmlReport.write(result, html);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + html + ": " + e.getMessage(), e);
-    }
-    out.println();
-    ConsoleReport.print(result, out, terminal);
-    out.println();
-    out.println("Results: " + json);
-    out.println("Report:  " + html);
-    return passes(result) ? ExitCode.OK : ExitCode.SOFTWARE;
-  }
-
-  private boolean passes(ExperimentResult result) {
-    try {
-      return verdict.passes(result, out);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write the file of --junit: " + e.getMessage(), e);
-    }
-  }
-
-  private Path writeJson(ExperimentResult result) {
-    Path file = jsonFile();
-    try {
-      JsonResults.write(result, file);
-      return file;
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** If this run is killed, an earlier one's report must not be taken for its own. */
-  private void forgetEarlierRun() {
-    try {
-      Files.deleteIfExists(jsonFile());
-      Files.deleteIfExists(htmlFile());
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot replace the earlier results: " + e.getMessage(), e);
-    }
-  }
-
-  private Path jsonFile() {
-    return output.resolve("results.json");
-  }
-
-  private Path htmlFile() {
-    return output.resolve("report.html");
-  }
-
-  private void makeOutputDirectory() {
-    try {
-      Files.createDirectories(output);
-    } catch (IOException e) {
-      throw new ConfigurationException(
-          "--output is " + output + ", which cannot be made: " + e.getMessage(), e);
-    }
   }
 }

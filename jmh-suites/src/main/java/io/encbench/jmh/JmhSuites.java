@@ -5,7 +5,7 @@ import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerStartException;
 import picocli.CommandLine;
 
-/** Entry point of the JMH suites: db, which is meant where no suite is named, and micro. */
+/** Entry point of the suites: db, which is meant where no suite is named, micro and oltp. */
 public final class JmhSuites {
   /** What was asked for cannot be done; nothing was measured. The same code as for bad usage. */
   static final int EXIT_CONFIGURATION = CommandLine.ExitCode.USAGE;
@@ -21,6 +21,7 @@ public final class JmhSuites {
     CommandLine commandLine = new CommandLine(new DbCommand());
     commandLine.addSubcommand(new CommandLine(new DbCommand()).setCommandName("db"));
     commandLine.addSubcommand(new MicroCommand());
+    commandLine.addSubcommand(new OltpCommand());
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     commandLine.setExecutionStrategy(
         parsed -> {

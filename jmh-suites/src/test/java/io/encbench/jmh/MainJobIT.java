@@ -2,6 +2,7 @@ package io.encbench.jmh;
 
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.encbench.config.Secret;
 import io.encbench.experiment.ArmDescription;
@@ -9,6 +10,7 @@ import io.encbench.experiment.Comparison;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Rejection;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.TrustTier;
 import io.encbench.profile.Endpoint;
@@ -225,6 +227,63 @@ class MainJobIT {
     try (DatabaseServer plain = open(ServerTuning.forThisMachine().withoutTls())) {
       assertRefused(
           List.of("--server=" + props(plain)), "profile tls13-aes128", "sslMode=REQUIRED");
+      Path output = directory.resolve("oltp-without-tls");
+      assertThat(oltp(output, List.of("--server=" + props(plain), "--arms=tls13-aes128"))).isOne();
+      ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+      assertThat(result.invalidReasons()).as("other arms are unaffected").isEmpty();
+      assertThat(result.samples()).hasSize(2);
+      assertThat(result.rejected())
+          .singleElement()
+          .satisfies(
+              arm -> assertThat(arm.reasons().toString()).contains("left out", "sslMode=REQUIRED"));
+    }
+  }
+
+  private int oltp(Path output, List<String> more) {
+    CommandLine commandLine = JmhSuites.commandLine();
+    commandLine.setErr(new PrintWriter(err));
+    List<String> args =
+        new ArrayList<>(
+            List.of(
+                "oltp",
+                "--preset=sysbench",
+                "--time=0",
+                "--events=40",
+                "--tables=2",
+                "--table-size=300",
+                "--range-size=20",
+                "--output=" + output));
+    args.addAll(more);
+    return commandLine.execute(args.toArray(String[]::new));
+  }
+
+  @Test
+  void oltp_onExternalServer_countsSysbenchsStatementsAndProvesEveryMode() throws Exception {
+    Path output = directory.resolve("oltp");
+    int exit = oltp(output, List.of("--server=" + props(server), "--arms=encrypted-100"));
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    assertThat(result.rejected()).extracting(Rejection::reasons).isEmpty();
+    assertThat(result.invalidReasons()).isEmpty();
+    assertThat(exit).isZero();
+    assertThat(result.samples()).extracting(Sample::operations).containsExactly(40L, 40L, 40L);
+    assertThat(result.samples())
+        .as("20 statements of a transaction")
+        .allSatisfy(
+            sample ->
+                assertThat(sample.values().getOrDefault(Metric.QUERIES, 0.0))
+                    .isCloseTo(
+                        20 * sample.values().getOrDefault(Metric.THROUGHPUT, 1.0),
+                        withinPercentage(1)));
+    assertThat(proof(result, "encrypted-100").cells()).isEqualTo(2 * 4 * 2 * 300);
+    assertThat(proof(result, "plain").cells()).isZero();
+    assertThat(output.resolve("sysbench.txt"))
+        .content()
+        .contains("        read:                            560\n", "total number of events:");
+    assertThat(output.resolve("report.html")).isNotEmptyFile();
+    assertNoSecretIn(output);
+    try (var connection = connect();
+        var tables = connection.getMetaData().getTables(null, null, "sbtest%", null)) {
+      assertThat(tables.next()).as("a table that was not dropped").isFalse();
     }
   }
 

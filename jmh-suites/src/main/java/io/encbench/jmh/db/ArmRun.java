@@ -1,11 +1,11 @@
 package io.encbench.jmh.db;
 
-import io.encbench.experiment.FreshJvm;
+import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.profile.JdbcDriver;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** Runs arms, each in a fresh JVM. Used by one thread; {@link #stop()} may come from any. */
 final class ArmRun {
@@ -13,13 +13,7 @@ final class ArmRun {
   private static final List<String> OWN_FLAGS =
       List.of("-Djmh.ignoreLock=true", "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
 
-  private static final String INTERRUPTED = "the run was interrupted";
-
-  private final List<String> flags = new ArrayList<>(OWN_FLAGS);
-  private final Path temporary;
-  private final Path log;
-  private volatile @Nullable FreshJvm running;
-  private volatile boolean stopped;
+  private final WorkerJvm worker;
 
   /**
    * Prepares runs.
@@ -29,9 +23,8 @@ final class ArmRun {
    * @param log file for what the JVMs write to standard error
    */
   ArmRun(List<String> flags, Path temporary, Path log) {
-    this.flags.addAll(flags);
-    this.temporary = temporary;
-    this.log = log;
+    this.worker =
+        new WorkerJvm(Stream.concat(OWN_FLAGS.stream(), flags.stream()).toList(), temporary, log);
   }
 
   /** Runs one arm; a JVM that dies is a report of failure. */
@@ -45,25 +38,11 @@ final class ArmRun {
   }
 
   private ArmReport ask(Class<?> main, ArmSpec spec) {
-    if (stopped) {
-      return ArmReport.failed(INTERRUPTED);
+    try {
+      return worker.ask(main, peerClassPath(spec), spec, ArmReport.class, line -> {});
+    } catch (WorkerFailedException e) {
+      return ArmReport.failed(String.valueOf(e.getMessage()));
     }
-    List<String> answer = new ArrayList<>();
-    int exitCode;
-    try (FreshJvm jvm = new FreshJvm(main, flags, peerClassPath(spec), temporary, log)) {
-      running = jvm;
-      exitCode = jvm.converse(WorkerJson.write(spec), answer::add);
-    } finally {
-      running = null;
-    }
-    if (stopped) {
-      return ArmReport.failed(INTERRUPTED);
-    }
-    if (answer.isEmpty()) {
-      return ArmReport.failed(
-          "its JVM ended with exit code " + exitCode + " and without an answer; see " + log);
-    }
-    return WorkerJson.read(answer.get(answer.size() - 1), ArmReport.class);
   }
 
   private static List<Path> peerClassPath(ArmSpec spec) {
@@ -73,14 +52,10 @@ final class ArmRun {
 
   /** Ends the running JVM, and with it the run. */
   void stop() {
-    stopped = true;
-    FreshJvm jvm = running;
-    if (jvm != null) {
-      jvm.close();
-    }
+    worker.stop();
   }
 
   boolean stopped() {
-    return stopped;
+    return worker.stopped();
   }
 }

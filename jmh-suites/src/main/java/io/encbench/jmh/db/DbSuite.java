@@ -6,6 +6,8 @@ import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
+import io.encbench.jmh.worker.MasterKey;
+import io.encbench.jmh.worker.TimeLimit;
 import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;

@@ -1,6 +1,7 @@
 package io.encbench.jmh.db;
 
 import io.encbench.experiment.FreshJvmChild;
+import io.encbench.jmh.worker.WorkerJson;
 import io.encbench.profile.ConnectionPool;
 import io.encbench.profile.Connections;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.encbench.config.Secret;
+import io.encbench.jmh.worker.MasterKey;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;

@@ -15,6 +15,8 @@ import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.TrustTier;
+import io.encbench.jmh.worker.MasterKey;
+import io.encbench.jmh.worker.WorkerJson;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
 import io.encbench.profile.JdbcDriver;

@@ -1,6 +1,7 @@
 package io.encbench.jmh.db;
 
 import io.encbench.experiment.FreshJvmChild;
+import io.encbench.jmh.worker.WorkerJson;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.Connections;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.encbench.jmh.db;
+package io.encbench.jmh.worker;
 
 import io.encbench.config.Secret;
 import java.security.SecureRandom;
@@ -7,13 +7,13 @@ import java.util.HexFormat;
 /**
  * The key of a run's encrypted columns. It protects invented rows and is forgotten with the run.
  */
-final class MasterKey {
+public final class MasterKey {
   private static final int BYTES = 16;
 
   private MasterKey() {}
 
   /** A new key, in hexadecimal digits. */
-  static Secret random() {
+  public static Secret random() {
     byte[] key = new byte[BYTES];
     new SecureRandom().nextBytes(key);
     return Secret.of(HexFormat.of().formatHex(key));

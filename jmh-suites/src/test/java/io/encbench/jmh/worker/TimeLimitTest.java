@@ -1,4 +1,4 @@
-package io.encbench.jmh.db;
+package io.encbench.jmh.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.encbench.jmh.db;
+package io.encbench.jmh.worker;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
@@ -15,7 +15,7 @@ import java.io.IOException;
 /**
  * One line of JSON each way between the suite and a fresh JVM. Only here do secrets become JSON.
  */
-final class WorkerJson {
+public final class WorkerJson {
   private static final ObjectMapper MAPPER =
       new ObjectMapper()
           .registerModule(
@@ -25,7 +25,8 @@ final class WorkerJson {
 
   private WorkerJson() {}
 
-  static String write(Object value) {
+  /** Writes a value, secrets in clear. */
+  public static String write(Object value) {
     try {
       return MAPPER.writeValueAsString(value);
     } catch (JsonProcessingException e) {
@@ -33,7 +34,12 @@ final class WorkerJson {
     }
   }
 
-  static <T> T read(String line, Class<T> type) {
+  /**
+   * Reads a value.
+   *
+   * @throws IllegalStateException if the line is none; the message holds nothing of it
+   */
+  public static <T> T read(String line, Class<T> type) {
     try {
       return MAPPER.readValue(line, type);
     } catch (JsonProcessingException e) {

@@ -1,10 +1,10 @@
-package io.encbench.jmh.db;
+package io.encbench.jmh.worker;
 
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** How long blocks may go on being measured. Immutable. */
-final class TimeLimit {
+public final class TimeLimit {
   private final @Nullable Duration limit;
   private final long startNanos;
 
@@ -14,13 +14,13 @@ final class TimeLimit {
    * @param limit null for none
    * @param nowNanos on {@link System#nanoTime()}'s clock
    */
-  TimeLimit(@Nullable Duration limit, long nowNanos) {
+  public TimeLimit(@Nullable Duration limit, long nowNanos) {
     this.limit = limit;
     this.startNanos = nowNanos;
   }
 
   /** Whether another block will probably end in time, by the blocks so far; the first one does. */
-  boolean allowsAnother(int blocksDone, long nowNanos) {
+  public boolean allowsAnother(int blocksDone, long nowNanos) {
     if (limit == null || blocksDone == 0) {
       return true;
     }

@@ -1,0 +1,91 @@
+package io.encbench.jmh;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.report.BuildVerdict;
+import io.encbench.report.ConsoleReport;
+import io.encbench.report.HtmlReport;
+import io.encbench.report.JsonResults;
+import io.encbench.report.Terminal;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The files and the final table of a run. */
+final class ResultOutput {
+  private final Path directory;
+  private final BuildVerdict verdict;
+  private final PrintStream out;
+  private final Terminal terminal;
+
+  ResultOutput(Path directory, BuildVerdict verdict, PrintStream out, Terminal terminal) {
+    this.directory = directory;
+    this.verdict = verdict;
+    this.out = out;
+    this.terminal = terminal;
+  }
+
+  void makeDirectory() {
+    try {
+      Files.createDirectories(directory);
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "--output is " + directory + ", which cannot be made: " + e.getMessage(), e);
+    }
+  }
+
+  /** If this run is killed, an earlier one's report must not be taken for its own. */
+  void forgetEarlierRun() {
+    try {
+      Files.deleteIfExists(jsonFile());
+      Files.deleteIfExists(htmlFile());
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot replace the earlier results: " + e.getMessage(), e);
+    }
+  }
+
+  /** Writes everything. Returns whether a build may go on. */
+  boolean report(ExperimentResult result) {
+    Path json = writeJson(result);
+    Path html = htmlFile();
+    try {
+      HtmlReport.write(result, html);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + html + ": " + e.getMessage(), e);
+    }
+    out.println();
+    ConsoleReport.print(result, out, terminal);
+    out.println();
+    out.println("Results: " + json);
+    out.println("Report:  " + html);
+    return passes(result);
+  }
+
+  private boolean passes(ExperimentResult result) {
+    try {
+      return verdict.passes(result, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write the file of --junit: " + e.getMessage(), e);
+    }
+  }
+
+  Path writeJson(ExperimentResult result) {
+    Path file = jsonFile();
+    try {
+      JsonResults.write(result, file);
+      return file;
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private Path jsonFile() {
+    return directory.resolve("results.json");
+  }
+
+  private Path htmlFile() {
+    return directory.resolve("report.html");
+  }
+}

@@ -1,0 +1,100 @@
+package io.encbench.jmh.worker;
+
+import io.encbench.experiment.FreshJvm;
+import io.encbench.experiment.FreshJvmChild;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks fresh JVMs, one at a time, a question each. Used by one thread; {@link #stop()} may come
+ * from any.
+ */
+public final class WorkerJvm {
+  private static final String INTERRUPTED = "the run was interrupted";
+
+  private final List<String> flags;
+  private final Path temporary;
+  private final Path log;
+  private volatile @Nullable FreshJvm running;
+  private volatile boolean stopped;
+
+  /** A JVM that gave no answer; the message says why. */
+  public static final class WorkerFailedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    WorkerFailedException(String message) {
+      super(message);
+    }
+  }
+
+  /**
+   * Prepares runs.
+   *
+   * @param flags JVM flags
+   * @param temporary existing directory for the JVMs' temporary files
+   * @param log file for what the JVMs write to standard error
+   */
+  public WorkerJvm(List<String> flags, Path temporary, Path log) {
+    this.flags = List.copyOf(flags);
+    this.temporary = temporary;
+    this.log = log;
+  }
+
+  /**
+   * Starts a JVM, asks it and waits for its end.
+   *
+   * @param main class that answers by {@link FreshJvmChild}
+   * @param further jars behind those of this JVM
+   * @param answer type of the answer
+   * @param progress gets what it says meanwhile
+   * @throws WorkerFailedException if it was stopped or died
+   */
+  public <T> T ask(
+      Class<?> main,
+      List<Path> further,
+      Object question,
+      Class<T> answer,
+      Consumer<String> progress)
+      throws WorkerFailedException {
+    if (stopped) {
+      throw new WorkerFailedException(INTERRUPTED);
+    }
+    List<String> answers = new ArrayList<>();
+    int exitCode;
+    try (FreshJvm jvm = new FreshJvm(main, flags, further, temporary, log)) {
+      running = jvm;
+      exitCode =
+          jvm.converse(
+              WorkerJson.write(question),
+              line ->
+                  FreshJvmChild.progress(line).ifPresentOrElse(progress, () -> answers.add(line)));
+    } finally {
+      running = null;
+    }
+    if (stopped) {
+      throw new WorkerFailedException(INTERRUPTED);
+    }
+    if (answers.isEmpty()) {
+      throw new WorkerFailedException(
+          "its JVM ended with exit code " + exitCode + " and without an answer; see " + log);
+    }
+    return WorkerJson.read(answers.get(answers.size() - 1), answer);
+  }
+
+  /** Ends the running JVM, and with it the run. */
+  public void stop() {
+    stopped = true;
+    FreshJvm jvm = running;
+    if (jvm != null) {
+      jvm.close();
+    }
+  }
+
+  /** Whether it was told to stop. */
+  public boolean stopped() {
+    return stopped;
+  }
+}
