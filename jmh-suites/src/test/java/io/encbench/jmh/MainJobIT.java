@@ -247,6 +247,7 @@ class MainJobIT {
             List.of(
                 "oltp",
                 "--preset=sysbench",
+                "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1",
                 "--time=0",
                 "--events=40",
                 "--tables=2",
