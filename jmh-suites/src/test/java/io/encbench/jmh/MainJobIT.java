@@ -275,6 +275,13 @@ class MainJobIT {
                     .isCloseTo(
                         20 * sample.values().getOrDefault(Metric.THROUGHPUT, 1.0),
                         withinPercentage(1)));
+    assertThat(result.samples())
+        .as("the threads of the load are in it, which cannot be next to nothing")
+        .allSatisfy(
+            sample ->
+                assertThat(sample.values().getOrDefault(Metric.CLIENT_CPU_APPLICATION, 0.0))
+                    .isGreaterThan(
+                        sample.values().getOrDefault(Metric.CLIENT_CPU_PROCESS, 0.0) / 10));
     assertThat(proof(result, "encrypted-100").cells()).isEqualTo(2 * 4 * 2 * 300);
     assertThat(proof(result, "plain").cells()).isZero();
     assertThat(output.resolve("sysbench.txt"))

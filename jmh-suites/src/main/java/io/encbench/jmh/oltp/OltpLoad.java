@@ -4,6 +4,7 @@ import io.encbench.jmh.oltp.ThreadLog.LoadTotals;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -54,21 +55,36 @@ final class OltpLoad {
    * Runs to the end.
    *
    * @param windowBegins called when the measured window begins
+   * @param windowEnds called at its end, while the threads still live: the CPU of one that has
+   *     ended is in no meter
    * @throws SQLException the first error that is not to be ignored
    */
-  RunStatistics run(Runnable windowBegins) throws SQLException, InterruptedException {
+  RunStatistics run(Runnable windowBegins, Runnable windowEnds)
+      throws SQLException, InterruptedException {
     List<Thread> threads = new ArrayList<>();
+    CountDownLatch working = new CountDownLatch(sessions.size());
+    CountDownLatch measured = new CountDownLatch(1);
     for (OltpSession session : sessions) {
       ThreadLog log = new ThreadLog();
       logs.add(log);
-      Thread thread = new Thread(() -> work(session, log), "oltp-" + threads.size());
+      Runnable life =
+          () -> {
+            work(session, log);
+            working.countDown();
+            awaitOrEnd(measured);
+          };
+      Thread thread = new Thread(life, "oltp-" + threads.size());
       thread.setDaemon(true);
       threads.add(thread);
     }
     threads.forEach(Thread::start);
     sleepUntil(measuredFromNanos);
     windowBegins.run();
-    reportIntervals(threads);
+    reportIntervals(working);
+    working.await();
+    double seconds = (System.nanoTime() - measuredFromNanos) / 1e9;
+    windowEnds.run();
+    measured.countDown();
     for (Thread thread : threads) {
       thread.join();
     }
@@ -76,16 +92,24 @@ final class OltpLoad {
     if (failed != null) {
       throw failed;
     }
-    return statistics((System.nanoTime() - measuredFromNanos) / 1e9);
+    return statistics(seconds);
   }
 
-  private void reportIntervals(List<Thread> threads) {
+  private static void awaitOrEnd(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void reportIntervals(CountDownLatch working) {
     if (options.reportInterval() == 0) {
       return;
     }
     long lengthNanos = TimeUnit.SECONDS.toNanos(options.reportInterval());
     for (long next = measuredFromNanos + lengthNanos;
-        next <= endNanos && threads.stream().anyMatch(Thread::isAlive);
+        next <= endNanos && working.getCount() > 0;
         next += lengthNanos) {
       sleepUntil(next);
       LoadTotals totals = new LoadTotals();

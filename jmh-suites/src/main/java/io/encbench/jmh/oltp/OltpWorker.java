@@ -63,9 +63,10 @@ public final class OltpWorker {
         spec.processors().bindThisJvm();
       }
       OltpLoad load = new OltpLoad(sessions, spec.run(), spec.seed(), progress);
-      List<MeterSnapshot> before = new ArrayList<>();
-      RunStatistics statistics = load.run(() -> before.add(meters.read()));
-      MeterSnapshot window = meters.read().since(before.get(0));
+      List<MeterSnapshot> reads = new ArrayList<>();
+      Runnable read = () -> reads.add(meters.read());
+      RunStatistics statistics = load.run(read, read);
+      MeterSnapshot window = reads.get(1).since(reads.get(0));
       proofs.addAll(prove(sessions));
       return new OltpAnswer(statistics, values(statistics, window), proofs, null);
     } finally {
