@@ -8,7 +8,6 @@ import io.encbench.driver.value.CellEncoder;
 import java.math.BigInteger;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +99,7 @@ record BlockPlan(
       rows = grouping.groups(joined, none, columns);
     }
     rows = distinct ? distinct(rows) : rows;
-    return shown(execution, columns, limited(execution, columns, sorted(rows)));
+    return shown(execution, columns, ordered(rows, window(execution, columns, rows.size())));
   }
 
   private boolean fulfils(SelectExecution execution, JoinedRow row) throws SQLException {
@@ -127,47 +126,29 @@ record BlockPlan(
     return result;
   }
 
-  private record Keyed(EvaluatedRow row, List<SqlValue> keys) {}
+  /** Which of the rows are given, by their places. */
+  private record Window(int first, int end) {}
 
-  private List<EvaluatedRow> sorted(List<EvaluatedRow> rows) throws SQLException {
-    if (order.isEmpty() || rows.size() < 2) {
-      return rows;
-    }
-    List<Keyed> keyed = new ArrayList<>();
-    for (EvaluatedRow row : rows) {
-      List<SqlValue> keys = new ArrayList<>();
-      for (SortKey key : order) {
-        keys.add(key.value().value(row));
-      }
-      keyed.add(new Keyed(row, keys));
-    }
-    keyed.sort(comparator());
-    return keyed.stream().map(Keyed::row).toList();
-  }
-
-  private Comparator<Keyed> comparator() {
-    return (a, b) -> {
-      for (int i = 0; i < order.size(); i++) {
-        int difference = ValueOrder.INSTANCE.compare(a.keys().get(i), b.keys().get(i));
-        if (difference != 0) {
-          return order.get(i).descending() ? -difference : difference;
-        }
-      }
-      return 0;
-    };
-  }
-
-  private List<EvaluatedRow> limited(
-      SelectExecution execution, ResultColumn[] columns, List<EvaluatedRow> rows)
+  private Window window(SelectExecution execution, ResultColumn[] columns, int rows)
       throws SQLException {
     if (limit == null) {
-      return rows;
+      return new Window(0, rows);
     }
     JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[tables.width()][]);
     Expression offset = limit.offset();
-    int first = offset == null ? 0 : number(offset.value(nothing), rows.size());
-    int count = number(limit.rows().value(nothing), rows.size() - first);
-    return rows.subList(first, first + count);
+    int first = offset == null ? 0 : number(offset.value(nothing), rows);
+    return new Window(first, first + number(limit.rows().value(nothing), rows - first));
+  }
+
+  private List<EvaluatedRow> ordered(List<EvaluatedRow> rows, Window window) throws SQLException {
+    if (order.isEmpty() || rows.size() < 2) {
+      return rows.subList(window.first(), window.end());
+    }
+    FirstRows first = new FirstRows(order, window.end());
+    for (EvaluatedRow row : rows) {
+      first.add(row);
+    }
+    return first.inOrder().subList(window.first(), window.end());
   }
 
   private static int number(SqlValue value, int most) throws SQLException {

@@ -6,6 +6,7 @@ import io.encbench.driver.split.SqlValue.Bytes;
 import io.encbench.driver.split.SqlValue.Moment;
 import io.encbench.driver.split.SqlValue.Numeric;
 import io.encbench.driver.split.SqlValue.Text;
+import io.encbench.driver.split.SqlValue.Whole;
 import java.sql.SQLException;
 import java.util.Arrays;
 
@@ -20,6 +21,9 @@ final class Comparison {
    *     is not followed here
    */
   static int compare(SqlValue left, SqlValue right) throws SQLException {
+    if (left instanceof Whole a && right instanceof Whole b) {
+      return a.value().compareTo(b.value());
+    }
     if (left instanceof Numeric a && right instanceof Numeric b) {
       return compare(a, b);
     }
