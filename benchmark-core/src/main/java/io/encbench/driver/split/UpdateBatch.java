@@ -170,7 +170,7 @@ final class UpdateBatch {
       update.write(changed);
       rows.forEach((identity, row) -> memory.remember(identity, row.row));
     } catch (SQLException e) {
-      memory.forget();
+      // Whatever fails has made the connection forget its rows.
       if (endsBatch(e)) {
         throw e;
       }
