@@ -1,4 +1,4 @@
-package io.encbench.jmh;
+package io.encbench.jmh.suite;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
@@ -13,21 +13,27 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The files and the final table of a run. */
-final class ResultOutput {
+/** The files and the final table of a run, in its directory. */
+public final class ResultOutput {
   private final Path directory;
   private final BuildVerdict verdict;
   private final PrintStream out;
   private final Terminal terminal;
 
-  ResultOutput(Path directory, BuildVerdict verdict, PrintStream out, Terminal terminal) {
+  /** Prepares the output of a run. */
+  public ResultOutput(Path directory, BuildVerdict verdict, PrintStream out, Terminal terminal) {
     this.directory = directory;
     this.verdict = verdict;
     this.out = out;
     this.terminal = terminal;
   }
 
-  void makeDirectory() {
+  /**
+   * Makes the directory.
+   *
+   * @throws ConfigurationException if it cannot be made
+   */
+  public void makeDirectory() {
     try {
       Files.createDirectories(directory);
     } catch (IOException e) {
@@ -37,7 +43,7 @@ final class ResultOutput {
   }
 
   /** If this run is killed, an earlier one's report must not be taken for its own. */
-  void forgetEarlierRun() {
+  public void forgetEarlierRun() {
     try {
       Files.deleteIfExists(jsonFile());
       Files.deleteIfExists(htmlFile());
@@ -47,7 +53,7 @@ final class ResultOutput {
   }
 
   /** Writes everything. Returns whether a build may go on. */
-  boolean report(ExperimentResult result) {
+  public boolean report(ExperimentResult result) {
     Path json = writeJson(result);
     Path html = htmlFile();
     try {
@@ -71,7 +77,8 @@ final class ResultOutput {
     }
   }
 
-  Path writeJson(ExperimentResult result) {
+  /** Writes the result file, in place of an earlier one. */
+  public Path writeJson(ExperimentResult result) {
     Path file = jsonFile();
     try {
       JsonResults.write(result, file);
