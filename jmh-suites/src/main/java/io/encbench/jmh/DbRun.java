@@ -56,7 +56,7 @@ final class DbRun implements DbSuite.Listener {
       DbSuite suite = new DbSuite(server, plan, command, directory);
       InterruptGuard guard = new InterruptGuard(suite::stop);
       try {
-        return output.report(measure(suite)) ? ExitCode.OK : ExitCode.SOFTWARE;
+        return output.report(measure(suite), List.of()) ? ExitCode.OK : ExitCode.SOFTWARE;
       } finally {
         guard.close();
       }

@@ -1,9 +1,11 @@
 package io.encbench.jmh;
 
 import java.util.List;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Flags of the JVMs that a command measures in. */
+@Command
 final class JvmOptions {
   @Option(
       names = "--jvm-flag",

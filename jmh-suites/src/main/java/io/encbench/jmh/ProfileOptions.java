@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Which connection profiles are compared. */
+@Command
 final class ProfileOptions {
   private static final String BASELINE = "plain";
 

@@ -4,12 +4,14 @@ import io.encbench.config.Secret;
 import io.encbench.jmh.suite.SuiteSettings;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
  * How a comparison of arms on servers is repeated; defaults that are not shown are the preset's.
  */
+@Command
 final class RepetitionOptions {
   @Option(names = "--blocks", paramLabel = "N", description = "Blocks. Default: the preset's.")
   private @Nullable Integer blocks;

@@ -7,9 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The servers of an experiment that takes several. */
+@Command
 final class ServerOptions {
   private static final String PROPS = ".props";
 

@@ -5,9 +5,11 @@ import io.encbench.report.BuildVerdict;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** What a build is told of a run. */
+@Command
 final class VerdictOptions {
   @Option(
       names = "--fail-if",

@@ -16,6 +16,8 @@ import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.profile.ConnectionProfile;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ResultView;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -280,6 +282,11 @@ public final class OltpExperiment implements Experiment<OltpTest> {
               .formatted(run.events() / run.seconds(), rate));
     }
     return objections;
+  }
+
+  @Override
+  public List<ReportSection> sections(ResultView view) {
+    return List.of();
   }
 
   @Override

@@ -7,6 +7,8 @@ import io.encbench.experiment.WorkloadDescription;
 import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ModeMismatchException;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ResultView;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -81,6 +83,9 @@ public interface Experiment<U> {
    */
   RunReport measure(RunContext<U> run) throws SQLException, WorkerFailedException;
 
-  /** Lines below the console's table of a result. */
+  /** Tables and charts of the experiment's own, for console and page. */
+  List<ReportSection> sections(ResultView view);
+
+  /** Lines below the console's tables. */
   List<String> summary(ExperimentResult result);
 }

@@ -4,14 +4,17 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.report.BuildVerdict;
 import io.encbench.report.ConsoleReport;
+import io.encbench.report.ConsoleSections;
 import io.encbench.report.HtmlReport;
 import io.encbench.report.JsonResults;
+import io.encbench.report.ReportSection;
 import io.encbench.report.Terminal;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The files and the final table of a run, in its directory. */
 public final class ResultOutput {
@@ -52,17 +55,22 @@ public final class ResultOutput {
     }
   }
 
-  /** Writes everything. Returns whether a build may go on. */
-  public boolean report(ExperimentResult result) {
+  /**
+   * Writes everything. Returns whether a build may go on.
+   *
+   * @param sections what the experiment adds
+   */
+  public boolean report(ExperimentResult result, List<ReportSection> sections) {
     Path json = writeJson(result);
     Path html = htmlFile();
     try {
-      HtmlReport.write(result, html);
+      HtmlReport.write(result, sections, html);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + html + ": " + e.getMessage(), e);
     }
     out.println();
     ConsoleReport.print(result, out, terminal);
+    ConsoleSections.print(sections, out, terminal);
     out.println();
     out.println("Results: " + json);
     out.println("Report:  " + html);

@@ -3,6 +3,7 @@ package io.encbench.jmh.suite;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
 import io.encbench.report.BuildVerdict;
+import io.encbench.report.ResultView;
 import io.encbench.report.Terminal;
 import io.encbench.server.ServerChoice;
 import java.io.PrintStream;
@@ -104,7 +105,7 @@ public final class SuiteRun<U> {
       try (SuiteConsole console = new SuiteConsole(steps, output, out, terminal)) {
         result = suite.run(console);
       }
-      boolean passes = output.report(result);
+      boolean passes = output.report(result, experiment.sections(new ResultView(result)));
       experiment.summary(result).forEach(out::println);
       return passes && result.rejected().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
