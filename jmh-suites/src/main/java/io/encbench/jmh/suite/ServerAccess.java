@@ -77,6 +77,11 @@ public final class ServerAccess {
     return connections(profile).open(FAST_LOAD);
   }
 
+  /** What a fresh JVM needs to connect in the baseline's profile, to look past an arm's driver. */
+  public WorkerTarget plainTarget() {
+    return target(plainProfile, null);
+  }
+
   /** What a fresh JVM needs to connect in a profile. */
   WorkerTarget target(ConnectionProfile profile, @Nullable ProcessorSplit processors) {
     OptionalLong pid = server().processId();

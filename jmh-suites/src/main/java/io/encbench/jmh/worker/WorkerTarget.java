@@ -39,6 +39,11 @@ public record WorkerTarget(
         Path.of(System.getProperty("java.io.tmpdir")));
   }
 
+  /** The same at another endpoint. */
+  public WorkerTarget at(Endpoint other) {
+    return new WorkerTarget(other, profile, rules, masterKey, serverPid, processors);
+  }
+
   /** Meters of this JVM and of the server. */
   public ClientMeters meters() {
     return new ClientMeters(serverPid == null ? OptionalLong.empty() : OptionalLong.of(serverPid));
