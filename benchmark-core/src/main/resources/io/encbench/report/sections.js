@@ -22,7 +22,7 @@ function sectionCharts(charts, results) {
     const soft = { color: colour("ink-soft"), fontSize: 11.5 };
     const x = chart.categories.length
       ? results.armAxis(chart.categories, { inverse: false, name: chart.xTitle, nameLocation: "middle", nameGap: 26, nameTextStyle: soft })
-      : results.valueAxis(chart.xTitle, { min: "dataMin", max: "dataMax" });
+      : results.valueAxis(chart.xTitle, { min: 0 });
     return Object.assign(results.base(20), {
       grid: { left: 64, right: 20, top: 66, bottom: 46 },
       legend: { top: 0, left: 0, type: "scroll", itemWidth: 16, itemHeight: 9, textStyle: { color: colour("ink"), fontSize: 12 } },

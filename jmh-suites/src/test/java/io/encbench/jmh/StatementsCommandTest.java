@@ -43,7 +43,7 @@ class StatementsCommandTest {
         "--query=FILE --arms=encrypted-50 | name them in --rules",
         "--query=FILE --rules=FILE | name a file that makes them in --create",
         "--rules=FILE            | name their file in --query",
-        "--arms=shardingsphere-30 | the db suite measures it",
+        "--arms=shardingsphere-0 | the db suite measures it",
       })
   void badValue_endsWithOneMessageAndNothingDone(String options, String message) throws Exception {
     Path file = Files.writeString(directory.resolve("mine.sql"), "SELECT 1;");

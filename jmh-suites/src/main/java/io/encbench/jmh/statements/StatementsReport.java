@@ -213,15 +213,15 @@ final class StatementsReport {
   private static List<Cell> distribution(Histogram histogram) {
     return List.of(
         new Cell(String.format(Locale.ROOT, "%,d", histogram.getTotalCount()), "", NUMBER),
-        milliseconds(histogram.getMean()),
-        milliseconds(histogram.getValueAtPercentile(50)),
-        milliseconds(histogram.getValueAtPercentile(95)),
-        milliseconds(histogram.getValueAtPercentile(99)),
-        milliseconds(histogram.getMaxValue()));
+        milliseconds(histogram.getMean() / 1e6),
+        milliseconds(histogram.getValueAtPercentile(50) / 1e6),
+        milliseconds(histogram.getValueAtPercentile(95) / 1e6),
+        milliseconds(histogram.getValueAtPercentile(99) / 1e6),
+        milliseconds(histogram.getMaxValue() / 1e6));
   }
 
-  private static Cell milliseconds(double nanos) {
-    return cell(OptionalDouble.of(nanos / 1e6), 3);
+  private static Cell milliseconds(double value) {
+    return cell(OptionalDouble.of(value), 3);
   }
 
   private ReportTable cpuMeans() {
