@@ -326,14 +326,13 @@ class MainJobIT {
     int exit =
         statements(
             output,
-            List.of(
-                "--server=" + props(server), "--arms=encrypted-100", "--number-of-queries=200"));
+            List.of("--server=" + props(server), "--arms=encrypted-100", "--number-of-queries=50"));
     ExperimentResult result = JsonResults.read(output.resolve("results.json"));
     assertThat(result.rejected()).extracting(Rejection::reasons).isEmpty();
     assertThat(exit).isZero();
     assertThat(result.samples()).hasSize(3 * 4);
-    assertThat(result.samples()).extracting(Sample::operations).containsOnly(2 * 200L);
-    assertThat(proof(result, "encrypted-100").cells()).isEqualTo(10 * 200);
+    assertThat(result.samples()).extracting(Sample::operations).containsOnly(2 * 50L);
+    assertThat(proof(result, "encrypted-100").cells()).isEqualTo(10 * 50);
     assertThat(output.resolve("report.html")).content().contains("table VI", "published");
     assertNoSecretIn(output);
   }
