@@ -50,6 +50,13 @@ public final class MeterSnapshot {
     return new MeterSnapshot(gained, gauges);
   }
 
+  /** What counters gained in this window and a later one together; gauges as in the later one. */
+  public MeterSnapshot plus(MeterSnapshot later) {
+    Map<Meter.Id, Double> gained = new HashMap<>(counters);
+    later.counters.forEach((id, value) -> gained.merge(id, value, Double::sum));
+    return new MeterSnapshot(gained, later.gauges);
+  }
+
   /** Sum over all series of a counter; empty if it has none. */
   public OptionalDouble counter(String name) {
     return sum(counters, id -> id.getName().equals(name));

@@ -66,8 +66,18 @@ final class ProcStat {
    * @throws UncheckedIOException if the process is gone
    */
   static double statusBytes(String pid, String key) {
+    return bytes(PROC.resolve(pid).resolve("status"), key);
+  }
+
+  /** Bytes of the host's memory that programs could not have without swapping. */
+  static double hostMemoryUsed() {
+    Path file = PROC.resolve("meminfo");
+    return bytes(file, "MemTotal") - bytes(file, "MemAvailable");
+  }
+
+  private static double bytes(Path file, String key) {
     String prefix = key + ":";
-    return read(PROC.resolve(pid).resolve("status"))
+    return read(file)
         .lines()
         .filter(line -> line.startsWith(prefix))
         .map(line -> line.substring(prefix.length()).strip().toLowerCase(Locale.ROOT))

@@ -20,7 +20,7 @@ final class ConsoleTable {
   private static final int BELOW_HEADS = 8;
 
   /** Only the rule below the heads, and spaces between columns. */
-  private static final Character[] RULED_HEAD = ruledHead();
+  static final Character[] RULED_HEAD = ruledHead();
 
   private static final String NOT_MEASURED = "–";
   private static final int MIN_ARM_WIDTH = 8;

@@ -3,6 +3,8 @@ package io.encbench.report;
 import io.encbench.experiment.ExperimentResult;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 
 /**
  * The result as one HTML file. Style, charts and data are all in it: it needs no network, and its
@@ -17,14 +19,31 @@ public final class HtmlReport {
    * @throws IOException if the file cannot be written
    */
   public static void write(ExperimentResult result, Path file) throws IOException {
-    AtomicFile.write(file, render(result));
+    write(result, List.of(), file);
+  }
+
+  /**
+   * Writes the page with an experiment's own sections, or leaves the previous one if it is
+   * interrupted.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public static void write(ExperimentResult result, List<ReportSection> sections, Path file)
+      throws IOException {
+    AtomicFile.write(file, render(result, sections));
   }
 
   /** The page. */
-  static String render(ExperimentResult result) {
+  static String render(ExperimentResult result, List<ReportSection> sections) {
     var view = new ResultView(result);
-    String script = ResultPage.script() + HtmlPage.file(HtmlReport.class, "report.js");
+    var own = new SectionPage(sections);
+    Map<String, Object> model = ResultPage.model(view);
+    model.put("sections", own.views());
+    String script =
+        ResultPage.script()
+            + HtmlPage.file(HtmlReport.class, "sections.js")
+            + HtmlPage.file(HtmlReport.class, "report.js");
     return new HtmlPage(HtmlReport.class, "report.html", script, HtmlPage.commonStyle())
-        .render(ResultPage.model(view), ResultPage.charts(view));
+        .render(model, own.charts(ResultPage.charts(view)));
   }
 }

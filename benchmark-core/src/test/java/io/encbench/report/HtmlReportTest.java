@@ -168,7 +168,7 @@ class HtmlReportTest {
   }
 
   private static Document page(ExperimentResult result) {
-    return Jsoup.parse(HtmlReport.render(result));
+    return Jsoup.parse(HtmlReport.render(result, List.of()));
   }
 
   private static JsonNode chartData(Document page) throws IOException {

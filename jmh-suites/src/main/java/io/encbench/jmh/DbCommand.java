@@ -1,16 +1,12 @@
 package io.encbench.jmh;
 
-import io.encbench.experiment.EnvironmentProbe;
-import io.encbench.experiment.FailCondition;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSettings;
 import io.encbench.jmh.db.MeasureWindow;
 import io.encbench.jmh.db.Workload;
 import io.encbench.profile.ProfileCatalogue;
-import io.encbench.report.BuildVerdict;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,8 +14,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -27,7 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "jmh-suites",
     mixinStandardHelpOptions = true,
-    versionProvider = DbCommand.Version.class,
+    versionProvider = EncBenchVersion.class,
     sortOptions = false,
     showDefaultValues = true,
     description = {
@@ -42,8 +38,6 @@ import picocli.CommandLine.Spec;
       "be run as asked."
     })
 final class DbCommand implements Callable<Integer> {
-  private static final String BASELINE = "plain";
-
   /** Exit code of a program ended by Ctrl-C. */
   private static final int CANCELLED = 130;
 
@@ -71,20 +65,7 @@ final class DbCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}: ten minutes, about an hour, several hours.")
   private Preset.Name preset;
 
-  @Option(
-      names = "--arms",
-      split = ",",
-      paramLabel = "PROFILE",
-      description =
-          "Profiles to compare with plain. Plain, plain again and a bare Connector/J loop are always"
-              + " in. Default: those of the preset.")
-  private @Nullable List<String> arms;
-
-  @Option(
-      names = "--profiles",
-      paramLabel = "FILE",
-      description = "Props file with profiles of your own.")
-  private @Nullable Path profiles;
+  @Mixin private ProfileOptions profiles;
 
   @Option(
       names = "--workloads",
@@ -96,16 +77,7 @@ final class DbCommand implements Callable<Integer> {
   @Option(names = "--list", description = "Show profiles and workloads, and end.")
   private boolean list;
 
-  @Option(names = "--blocks", paramLabel = "N", description = "Blocks. Default: the preset's.")
-  private @Nullable Integer blocks;
-
-  @Option(
-      names = "--time-limit",
-      paramLabel = "MIN",
-      description =
-          "Minutes after which no further block is measured. Default: the preset's, 8.5 for quick and"
-              + " none for the others.")
-  private @Nullable Long timeLimit;
+  @Mixin private RepetitionOptions repetition;
 
   @Option(
       names = "--warmup-ms",
@@ -130,16 +102,6 @@ final class DbCommand implements Callable<Integer> {
   private @Nullable Integer threads;
 
   @Option(
-      names = "--processors",
-      paramLabel = "HOW",
-      defaultValue = "apart",
-      description =
-          "${COMPLETION-CANDIDATES}. Apart: an embedded server has one half of the processors, its"
-              + " measured clients the other, since whether both ends of a connection share a"
-              + " processor changes client CPU more than TLS does. Shared: as the scheduler decides.")
-  private Processors processors;
-
-  @Option(
       names = "--rows",
       paramLabel = "N",
       defaultValue = "50000",
@@ -154,34 +116,13 @@ final class DbCommand implements Callable<Integer> {
   private long seed;
 
   @Option(
-      names = "--jvm-flag",
-      paramLabel = "FLAG",
-      defaultValue = "-Xms512m,-Xmx512m",
-      split = ",",
-      description = "Flags of the measured JVMs.")
-  private List<String> jvmFlags;
-
-  @Option(
       names = "--output",
       paramLabel = "DIR",
       defaultValue = "target/encbench",
       description = "Where results.json and report.html go.")
   private Path output;
 
-  @Option(
-      names = "--fail-if",
-      paramLabel = "CONDITION",
-      description =
-          FailCondition.SYNTAX
-              + ", such as 'encrypted-100 client_cpu ratio > 1.6': end with 1 if the whole 95 %%"
-              + " interval is there. Can be given again.")
-  private List<String> failIf = List.of();
-
-  @Option(
-      names = "--junit",
-      paramLabel = "FILE",
-      description = "Write the verdict in JUnit's XML form too.")
-  private @Nullable Path junit;
+  @Mixin private VerdictOptions verdict;
 
   @Option(
       names = "--end-with-parent",
@@ -191,26 +132,9 @@ final class DbCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** Where an embedded server and its measured clients run. */
-  enum Processors {
-    apart,
-    shared
-  }
-
-  /** For {@code --version}. */
-  static final class Version implements CommandLine.IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {"EncBench " + EnvironmentProbe.encbenchVersion()};
-    }
-  }
-
   @Override
   public Integer call() {
-    ProfileCatalogue catalogue = ProfileCatalogue.builtIn();
-    if (profiles != null) {
-      catalogue = catalogue.with(profiles);
-    }
+    ProfileCatalogue catalogue = profiles.catalogue();
     if (list) {
       list(catalogue);
       return CommandLine.ExitCode.OK;
@@ -218,15 +142,11 @@ final class DbCommand implements Callable<Integer> {
     if (endWithParent) {
       endWithParent();
     }
-    BuildVerdict verdict =
-        new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit);
-    return new DbRun(server, plan(catalogue), repeatingCommand(), output, verdict).run();
+    return new DbRun(server, plan(catalogue), repeatingCommand(), output, verdict.verdict()).run();
   }
 
   private DbPlan plan(ProfileCatalogue catalogue) {
     Preset of = Preset.of(preset);
-    List<String> names = new ArrayList<>(arms == null ? of.profiles() : arms);
-    names.remove(BASELINE);
     MeasureWindow window =
         new MeasureWindow(
             OptionRange.check("--warmup-ms", or(warmupMs, of.window().warmupMs()), 0, 600_000),
@@ -234,21 +154,17 @@ final class DbCommand implements Callable<Integer> {
                 "--measure-ms", or(measureMs, of.window().measureMs()), 100, 3_600_000));
     DbSettings settings =
         new DbSettings(
-            (int) OptionRange.check("--blocks", or(blocks, of.blocks()), 1, 1_000),
-            timeLimit == null
-                ? of.timeLimit()
-                : Duration.ofMinutes(OptionRange.check("--time-limit", timeLimit, 1, 10_000)),
+            repetition.settings(of.blocks(), of.timeLimit(), seed, null),
             window,
             threads == null ? null : (int) OptionRange.check("--threads", threads, 1, 1_024),
-            processors == Processors.apart,
             (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
-            seed,
-            jvmFlags,
             workloads == null
                 ? of.workloads()
                 : workloads.stream().map(Workload::of).distinct().sorted().toList());
     return DbPlan.of(
-        catalogue.get(BASELINE), names.stream().map(catalogue::get).toList(), settings);
+        ProfileOptions.baseline(catalogue),
+        profiles.treatments(catalogue, of.profiles()),
+        settings);
   }
 
   private static long or(@Nullable Number value, long otherwise) {
@@ -289,11 +205,8 @@ final class DbCommand implements Callable<Integer> {
   private String repeatingCommand() {
     List<String> others = new ArrayList<>();
     others.add("--seed " + seed);
-    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
-      if (!IN_COMMAND_ANYWAY.contains(option.longestName())) {
-        others.add(option.longestName() + " " + String.join(",", option.originalStringValues()));
-      }
-    }
+    GivenOptions.of(spec, IN_COMMAND_ANYWAY)
+        .forEach(option -> others.add(option.name() + " " + option.value()));
     return "mvn -pl jmh-suites verify -Dserver=%s -Dpreset=%s -Dargs=\"%s\""
         .formatted(server, preset, String.join(" ", others));
   }

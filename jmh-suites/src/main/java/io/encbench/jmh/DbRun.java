@@ -8,6 +8,7 @@ import io.encbench.jmh.db.DbArm;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSuite;
 import io.encbench.jmh.db.Workload;
+import io.encbench.jmh.suite.ResultOutput;
 import io.encbench.report.BuildVerdict;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
@@ -55,7 +56,7 @@ final class DbRun implements DbSuite.Listener {
       DbSuite suite = new DbSuite(server, plan, command, directory);
       InterruptGuard guard = new InterruptGuard(suite::stop);
       try {
-        return output.report(measure(suite)) ? ExitCode.OK : ExitCode.SOFTWARE;
+        return output.report(measure(suite), List.of()) ? ExitCode.OK : ExitCode.SOFTWARE;
       } finally {
         guard.close();
       }
@@ -92,7 +93,7 @@ final class DbRun implements DbSuite.Listener {
         plan.arms().size(),
         plan.settings().workloads().size(),
         plan.blocks().size(),
-        plan.settings().seed(),
+        plan.settings().repetition().seed(),
         Math.ceil(steps.stream().mapToDouble(PlannedStep::expectedSeconds).sum() / 60));
     progress = Progress.of("measuring", steps, out, terminal);
   }

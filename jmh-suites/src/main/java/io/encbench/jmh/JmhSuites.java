@@ -5,7 +5,10 @@ import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerStartException;
 import picocli.CommandLine;
 
-/** Entry point of the suites: db, which is meant where no suite is named, micro and oltp. */
+/**
+ * Entry point of the suites: db, which is meant where no suite is named, micro, oltp and
+ * statements.
+ */
 public final class JmhSuites {
   /** What was asked for cannot be done; nothing was measured. The same code as for bad usage. */
   static final int EXIT_CONFIGURATION = CommandLine.ExitCode.USAGE;
@@ -22,6 +25,7 @@ public final class JmhSuites {
     commandLine.addSubcommand(new CommandLine(new DbCommand()).setCommandName("db"));
     commandLine.addSubcommand(new MicroCommand());
     commandLine.addSubcommand(new OltpCommand());
+    commandLine.addSubcommand(new StatementsCommand());
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     commandLine.setExecutionStrategy(
         parsed -> {

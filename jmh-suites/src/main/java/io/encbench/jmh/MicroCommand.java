@@ -6,12 +6,16 @@ import io.encbench.jmh.micro.MicroSettings;
 import io.encbench.jmh.micro.MicroWindows;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -21,7 +25,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "micro",
     mixinStandardHelpOptions = true,
-    versionProvider = DbCommand.Version.class,
+    versionProvider = EncBenchVersion.class,
+    defaultValueProvider = MicroCommand.Defaults.class,
     sortOptions = false,
     showDefaultValues = true,
     description = {
@@ -75,13 +80,7 @@ final class MicroCommand implements Callable<Integer> {
       description = "Draws the order of benchmarks and arms.")
   private long seed;
 
-  @Option(
-      names = "--jvm-flag",
-      paramLabel = "FLAG",
-      defaultValue = "-Xms256m,-Xmx256m",
-      split = ",",
-      description = "Flags of the measured JVMs.")
-  private List<String> jvmFlags;
+  @Mixin private JvmOptions jvm;
 
   @Option(
       names = "--output",
@@ -91,6 +90,16 @@ final class MicroCommand implements Callable<Integer> {
   private Path output;
 
   @Spec private CommandSpec spec;
+
+  /** Without tables a smaller heap does. */
+  static final class Defaults implements IDefaultValueProvider {
+    @Override
+    public @Nullable String defaultValue(ArgSpec argument) {
+      return argument instanceof OptionSpec option && option.longestName().equals("--jvm-flag")
+          ? "-Xms256m,-Xmx256m"
+          : null;
+    }
+  }
 
   @Override
   public Integer call() {
@@ -108,7 +117,7 @@ final class MicroCommand implements Callable<Integer> {
                 (int) OptionRange.check("--rounds", rounds, 1, 1_000),
                 OptionRange.check("--measure-ms", measureMs, 1, 600_000)),
             seed,
-            jvmFlags);
+            jvm.flags());
     new MicroRun(pattern(), settings, repeatingCommand(), output).run();
     return CommandLine.ExitCode.OK;
   }
@@ -123,13 +132,8 @@ final class MicroCommand implements Callable<Integer> {
   }
 
   private String repeatingCommand() {
-    StringBuilder command = new StringBuilder("scripts/jmh-suites.sh micro --seed " + seed);
-    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
-      if (!option.longestName().equals("--seed") && !option.longestName().equals("--output")) {
-        command.append(' ').append(option.longestName()).append(" '");
-        command.append(String.join(",", option.originalStringValues())).append('\'');
-      }
-    }
-    return command.toString();
+    return "scripts/jmh-suites.sh micro --seed "
+        + seed
+        + GivenOptions.shellWords(spec, Set.of("--seed", "--output"));
   }
 }

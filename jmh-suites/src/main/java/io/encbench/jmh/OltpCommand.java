@@ -2,30 +2,26 @@ package io.encbench.jmh;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
-import io.encbench.experiment.FailCondition;
 import io.encbench.jmh.oltp.OltpCommandKind;
-import io.encbench.jmh.oltp.OltpPlan;
+import io.encbench.jmh.oltp.OltpExperiment;
 import io.encbench.jmh.oltp.OltpSettings;
 import io.encbench.jmh.oltp.OltpTest;
+import io.encbench.jmh.suite.SuiteArm;
+import io.encbench.jmh.suite.SuiteRun;
 import io.encbench.profile.ProfileCatalogue;
-import io.encbench.report.BuildVerdict;
 import io.encbench.server.ServerChoice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -34,7 +30,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "oltp",
     mixinStandardHelpOptions = true,
-    versionProvider = DbCommand.Version.class,
+    versionProvider = EncBenchVersion.class,
     sortOptions = false,
     showDefaultValues = true,
     description = {
@@ -48,9 +44,6 @@ import picocli.CommandLine.Spec;
       "--fail-if holds; 2 it cannot be run as asked."
     })
 final class OltpCommand implements Callable<Integer> {
-  private static final String BASELINE = "plain";
-  private static final String PROPS = ".props";
-
   @Parameters(
       index = "0",
       arity = "0..1",
@@ -72,15 +65,7 @@ final class OltpCommand implements Callable<Integer> {
               + " sysbench's too), cleanup removes them; all does these three.")
   private OltpCommandKind command;
 
-  @Option(
-      names = "--server",
-      split = ",",
-      paramLabel = "SERVER",
-      defaultValue = "auto",
-      description =
-          "auto, mysql, mariadb (embedded servers) or a props file that names an external one; or"
-              + " some with commas between.")
-  private List<String> servers;
+  @Mixin private ServerOptions servers;
 
   @Option(
       names = "--preset",
@@ -90,31 +75,9 @@ final class OltpCommand implements Callable<Integer> {
               + " does it.")
   private OltpPreset.Name preset;
 
-  @Option(
-      names = "--arms",
-      split = ",",
-      paramLabel = "PROFILE",
-      description =
-          "Profiles to compare with plain. Plain and plain again are always in. Default: those of"
-              + " the preset.")
-  private @Nullable List<String> arms;
+  @Mixin private ProfileOptions profiles;
 
-  @Option(
-      names = "--profiles",
-      paramLabel = "FILE",
-      description = "Props file with profiles of your own.")
-  private @Nullable Path profiles;
-
-  @Option(names = "--blocks", paramLabel = "N", description = "Blocks. Default: the preset's.")
-  private @Nullable Integer blocks;
-
-  @Option(
-      names = "--time-limit",
-      paramLabel = "MIN",
-      description =
-          "Minutes after which no further block is measured. Default: the preset's, 7.5 for quick and"
-              + " none for the others.")
-  private @Nullable Long timeLimit;
+  @Mixin private RepetitionOptions repetition;
 
   @Option(names = "--dry-run", description = "Say what would be done, and end.")
   private boolean dryRun;
@@ -129,15 +92,6 @@ final class OltpCommand implements Callable<Integer> {
   private long seed;
 
   @Option(
-      names = "--processors",
-      paramLabel = "HOW",
-      defaultValue = "apart",
-      description =
-          "${COMPLETION-CANDIDATES}. Apart: embedded servers have one half of the processors, their"
-              + " measured clients the other. Shared: as the scheduler decides.")
-  private DbCommand.Processors processors;
-
-  @Option(
       names = "--key-file",
       paramLabel = "FILE",
       description =
@@ -146,70 +100,36 @@ final class OltpCommand implements Callable<Integer> {
   private @Nullable Path keyFile;
 
   @Option(
-      names = "--jvm-flag",
-      paramLabel = "FLAG",
-      defaultValue = "-Xms512m,-Xmx512m",
-      split = ",",
-      description = "Flags of the measured JVMs.")
-  private List<String> jvmFlags;
-
-  @Option(
       names = "--output",
       paramLabel = "DIR",
       defaultValue = "target/encbench-oltp",
       description = "Where results.json, report.html and sysbench.txt go.")
   private Path output;
 
-  @Option(
-      names = "--fail-if",
-      paramLabel = "CONDITION",
-      description =
-          FailCondition.SYNTAX
-              + ", such as 'tls13-aes128 queries ratio < 0.9': end with 1 if the whole 95 %% interval"
-              + " is there. Can be given again.")
-  private List<String> failIf = List.of();
-
-  @Option(
-      names = "--junit",
-      paramLabel = "FILE",
-      description = "Write the verdict in JUnit's XML form too.")
-  private @Nullable Path junit;
+  @Mixin private VerdictOptions verdict;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    ProfileCatalogue catalogue = ProfileCatalogue.builtIn();
-    if (profiles != null) {
-      catalogue = catalogue.with(profiles);
-    }
-    Map<String, ServerChoice> choices = new LinkedHashMap<>();
-    List<String> names = servers.stream().map(OltpCommand::serverName).toList();
-    for (int i = 0; i < names.size(); i++) {
-      choices.put(names.get(i), ServerChoice.parse(servers.get(i)));
-    }
-    OltpRun run =
-        new OltpRun(
+    Map<String, ServerChoice> choices = servers.choices();
+    SuiteRun<OltpTest> run =
+        new SuiteRun<>(
             choices,
-            plan(catalogue, names),
+            experiment(List.copyOf(choices.keySet())),
             repeatingCommand(),
             output,
-            new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit));
+            verdict.verdict());
     requireServersThatStay(choices);
     if (dryRun) {
       run.show();
       return ExitCode.OK;
     }
-    return run.run();
-  }
-
-  /** A props file goes by its name alone. */
-  private static String serverName(String choice) {
-    if (!choice.endsWith(PROPS)) {
-      return choice;
-    }
-    String file = Objects.requireNonNull(Path.of(choice).getFileName()).toString();
-    return file.substring(0, file.length() - PROPS.length());
+    return switch (command) {
+      case prepare -> run.prepare();
+      case cleanup -> run.cleanUp();
+      case all, run -> run.run();
+    };
   }
 
   private void requireServersThatStay(Map<String, ServerChoice> choices) {
@@ -226,40 +146,27 @@ final class OltpCommand implements Callable<Integer> {
         });
   }
 
-  private OltpPlan plan(ProfileCatalogue catalogue, List<String> serverNames) {
+  private OltpExperiment experiment(List<String> serverNames) {
     OltpPreset of = OltpPreset.of(preset);
-    List<String> names = new ArrayList<>(arms == null ? of.arms() : arms);
-    names.remove(BASELINE);
-    OltpPlan plan =
-        OltpPlan.of(
-            catalogue.get(BASELINE),
-            names.stream().map(catalogue::get).toList(),
+    ProfileCatalogue catalogue = profiles.catalogue();
+    List<SuiteArm> arms =
+        SuiteArm.of(ProfileOptions.baseline(catalogue), profiles.treatments(catalogue, of.arms()));
+    OltpExperiment experiment =
+        OltpExperiment.of(
+            arms,
             serverNames,
             tests.stream().map(OltpTest::of).distinct().toList(),
-            settings(of));
+            new OltpSettings(command, sysbench.options(of), sysbench.run(of)),
+            repetition.settings(
+                of.blocks(), of.timeLimit(), seed == 0 ? System.nanoTime() : seed, key()));
     if (command != OltpCommandKind.all
         && keyFile == null
-        && plan.arms().stream().anyMatch(arm -> arm.profile().encryptedColumns() > 0)) {
+        && arms.stream().anyMatch(arm -> arm.profile().encryptedColumns() > 0)) {
       throw new ConfigurationException(
           "the command %s on encrypted tables needs their key: name its file in --key-file, or leave the encrypted arms out"
               .formatted(command));
     }
-    return plan;
-  }
-
-  private OltpSettings settings(OltpPreset of) {
-    return new OltpSettings(
-        command,
-        (int) OptionRange.check("--blocks", blocks == null ? of.blocks() : blocks, 1, 1_000),
-        timeLimit == null
-            ? of.timeLimit()
-            : Duration.ofMinutes(OptionRange.check("--time-limit", timeLimit, 1, 10_000)),
-        processors == DbCommand.Processors.apart,
-        seed == 0 ? System.nanoTime() : seed,
-        key(),
-        jvmFlags,
-        sysbench.options(of),
-        sysbench.run(of));
+    return experiment;
   }
 
   private @Nullable Secret key() {
@@ -280,13 +187,11 @@ final class OltpCommand implements Callable<Integer> {
     return Secret.of(digits);
   }
 
-  /** Holds no secret: passwords and keys are no options. */
   private String repeatingCommand() {
-    List<String> words = new ArrayList<>(List.of("scripts/oltp.sh", String.join(",", tests)));
-    words.add(command.name());
-    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
-      words.add(option.longestName() + "=" + String.join(",", option.originalStringValues()));
-    }
-    return String.join(" ", words);
+    return "scripts/oltp.sh "
+        + String.join(",", tests)
+        + " "
+        + command
+        + GivenOptions.shellWords(spec, Set.of());
   }
 }

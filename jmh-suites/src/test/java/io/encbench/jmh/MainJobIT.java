@@ -213,13 +213,17 @@ class MainJobIT {
 
   @Test
   void closedPort_isNamed() throws Exception {
+    String url = closedUrl();
+    Path file = props(server.endpoint(), url, server.endpoint().password());
+    assertRefused(List.of("--server=" + file), url, "nothing listens there");
+  }
+
+  private static String closedUrl() throws IOException {
     int port;
     try (ServerSocket closed = new ServerSocket(0)) {
       port = closed.getLocalPort();
     }
-    String url = "jdbc:mysql://127.0.0.1:" + port + "/encbench";
-    Path file = props(server.endpoint(), url, server.endpoint().password());
-    assertRefused(List.of("--server=" + file), url, "nothing listens there");
+    return "jdbc:mysql://127.0.0.1:" + port + "/encbench";
   }
 
   @Test
@@ -228,14 +232,19 @@ class MainJobIT {
       assertRefused(
           List.of("--server=" + props(plain)), "profile tls13-aes128", "sslMode=REQUIRED");
       Path output = directory.resolve("oltp-without-tls");
-      assertThat(oltp(output, List.of("--server=" + props(plain), "--arms=tls13-aes128"))).isOne();
+      Path closed = props(plain.endpoint(), closedUrl(), plain.endpoint().password());
+      String servers = "--server=%s,%s".formatted(props(plain), closed);
+      assertThat(oltp(output, List.of(servers, "--arms=tls13-aes128"))).isOne();
       ExperimentResult result = JsonResults.read(output.resolve("results.json"));
-      assertThat(result.invalidReasons()).as("other arms are unaffected").isEmpty();
+      assertThat(result.invalidReasons()).as("other arms and servers are unaffected").isEmpty();
       assertThat(result.samples()).hasSize(2);
       assertThat(result.rejected())
-          .singleElement()
-          .satisfies(
-              arm -> assertThat(arm.reasons().toString()).contains("left out", "sslMode=REQUIRED"));
+          .hasSize(1 + 3)
+          .allSatisfy(
+              arm ->
+                  assertThat(arm.reasons().toString())
+                      .contains("left out")
+                      .containsAnyOf("sslMode=REQUIRED", "nothing listens there"));
     }
   }
 
@@ -292,6 +301,85 @@ class MainJobIT {
     try (var connection = connect();
         var tables = connection.getMetaData().getTables(null, null, "sbtest%", null)) {
       assertThat(tables.next()).as("a table that was not dropped").isFalse();
+    }
+  }
+
+  private int statements(Path output, List<String> more) {
+    CommandLine commandLine = JmhSuites.commandLine();
+    commandLine.setErr(new PrintWriter(err));
+    List<String> args =
+        new ArrayList<>(
+            List.of(
+                "statements",
+                "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1",
+                "--blocks=1",
+                "--iterations=2",
+                "--warmup-iterations=0",
+                "--output=" + output));
+    args.addAll(more);
+    return commandLine.execute(args.toArray(String[]::new));
+  }
+
+  @Test
+  void statements_generated_areCountedAndEveryRecordIsProven() throws Exception {
+    Path output = directory.resolve("statements");
+    int exit =
+        statements(
+            output,
+            List.of("--server=" + props(server), "--arms=encrypted-100", "--number-of-queries=50"));
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    assertThat(result.rejected()).extracting(Rejection::reasons).isEmpty();
+    assertThat(exit).isZero();
+    assertThat(result.samples()).hasSize(3 * 4);
+    assertThat(result.samples()).extracting(Sample::operations).containsOnly(2 * 50L);
+    assertThat(proof(result, "encrypted-100").cells()).isEqualTo(10 * 50);
+    assertThat(output.resolve("report.html")).content().contains("table VI", "published");
+    assertNoSecretIn(output);
+  }
+
+  @Test
+  void statements_ofAUser_areLeftOutWhereOneFails_andOthersGoOn() throws Exception {
+    Path output = directory.resolve("own");
+    Path create =
+        Files.writeString(
+            directory.resolve("create.sql"),
+            "CREATE TABLE own (id INT PRIMARY KEY, word VARCHAR(20));"
+                + "INSERT INTO own VALUES (1, 'canary-one'), (2, 'canary-two');");
+    Path rules = Files.writeString(directory.resolve("rules.props"), "own.word = VARCHAR(20), RND");
+    Path read =
+        Files.writeString(
+            directory.resolve("read.sql"), "SELECT word FROM own WHERE id = 1;\nSHOW TABLES");
+    Path like =
+        Files.writeString(
+            directory.resolve("like.sql"), "SELECT 1;\nSELECT id FROM own WHERE word LIKE '%two'");
+    int exit =
+        statements(
+            output,
+            List.of(
+                "--server=" + props(server),
+                "--arms=plain",
+                "--create=" + create,
+                "--rules=" + rules,
+                "--query=" + read,
+                "--query=" + like,
+                "--number-of-queries=40"));
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    assertThat(result.invalidReasons()).isEmpty();
+    assertThat(exit).as("one arm cannot do one file").isOne();
+    assertThat(result.rejected())
+        .singleElement()
+        .satisfies(
+            cell -> {
+              assertThat(cell.workload()).isEqualTo("like");
+              assertThat(cell.arm()).isEqualTo("encrypted-rules");
+              assertThat(cell.reasons().toString()).contains("line 2 (SELECT id FROM own");
+            });
+    assertThat(result.samples()).hasSize(3 + 2);
+    assertThat(proof(result, "encrypted-rules").cells()).isEqualTo(2);
+    try (var connection = connect();
+        var schemas =
+            connection.createStatement().executeQuery("SHOW DATABASES LIKE 'encbench_st%'")) {
+      assertThat(schemas.next()).as("a schema that was not dropped").isFalse();
     }
   }
 

@@ -45,7 +45,8 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
     arms.removeIf(arm -> arm.measured(settings.workloads()).isEmpty());
     return new DbPlan(
         List.copyOf(arms),
-        BlockSchedule.draw(arms, settings.blocks(), settings.seed()).blocks(),
+        BlockSchedule.draw(arms, settings.repetition().blocks(), settings.repetition().seed())
+            .blocks(),
         settings);
   }
 

@@ -6,7 +6,7 @@ import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
-import io.encbench.jmh.worker.MasterKey;
+import io.encbench.jmh.suite.TemporaryDirectory;
 import io.encbench.jmh.worker.TimeLimit;
 import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.ConnectionProfile;
@@ -15,13 +15,9 @@ import io.encbench.profile.ModeMismatchException;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerFacts;
 import io.encbench.server.ServerProbe;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -37,7 +33,7 @@ public final class DbSuite {
   private final DbPlan plan;
   private final String command;
   private final Path temporary;
-  private final Secret masterKey = MasterKey.random();
+  private final Secret masterKey;
   private final ArmRun armRun;
   private final @Nullable ProcessorSplit processors;
 
@@ -70,11 +66,15 @@ public final class DbSuite {
     this.server = server;
     this.plan = plan;
     this.command = command;
+    this.masterKey = plan.settings().repetition().key();
     this.temporary = directory.resolve("tmp");
     this.armRun =
-        new ArmRun(plan.settings().jvmFlags(), temporary, directory.resolve("measured-jvms.log"));
+        new ArmRun(
+            plan.settings().repetition().jvmFlags(),
+            temporary,
+            directory.resolve("measured-jvms.log"));
     this.processors =
-        plan.settings().processorsApart() && server.embedded()
+        plan.settings().repetition().processorsApart() && server.embedded()
             ? ProcessorSplit.ofThisHost().orElse(null)
             : null;
   }
@@ -87,9 +87,8 @@ public final class DbSuite {
    */
   public ExperimentResult run(Listener listener) {
     PeerClassPath.require(plan);
-    createTemporary();
-    try {
-      Preflight.check(server.endpoint(), plan, masterKey, temporary);
+    try (TemporaryDirectory made = new TemporaryDirectory(temporary)) {
+      Preflight.check(server.endpoint(), plan, masterKey, made.path());
       ServerDescription description = describe();
       SuiteTables tables =
           new SuiteTables(server.endpoint(), plan, masterKey, temporary, this::fillPeerTables);
@@ -100,8 +99,6 @@ public final class DbSuite {
       } finally {
         drop(tables);
       }
-    } finally {
-      deleteTemporary();
     }
   }
 
@@ -119,7 +116,7 @@ public final class DbSuite {
         new ResultBuilder(
             plan,
             command,
-            EnvironmentProbe.probe(plan.settings().jvmFlags()),
+            EnvironmentProbe.probe(plan.settings().repetition().jvmFlags()),
             description,
             settings());
     result.addStored(cells);
@@ -127,7 +124,7 @@ public final class DbSuite {
     if (processors != null) {
       processors.bindServer(serverPid.orElseThrow());
     }
-    TimeLimit limit = new TimeLimit(plan.settings().timeLimit(), System.nanoTime());
+    TimeLimit limit = new TimeLimit(plan.settings().repetition().timeLimit(), System.nanoTime());
     for (int block = 0; block < plan.blocks().size(); block++) {
       if (!limit.allowsAnother(block, System.nanoTime())) {
         listener.timeLimitReached(block);
@@ -236,25 +233,6 @@ public final class DbSuite {
       tables.drop();
     } catch (SQLException e) {
       System.err.println("The tables could not be dropped: " + e.getMessage());
-    }
-  }
-
-  private void createTemporary() {
-    try {
-      Files.createDirectories(temporary);
-    } catch (IOException e) {
-      throw new ConfigurationException(
-          "cannot make the directory " + temporary + " (" + e.getMessage() + "); see --output", e);
-    }
-  }
-
-  private void deleteTemporary() {
-    try (var files = Files.walk(temporary)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

@@ -119,6 +119,23 @@ enum PointColumn {
     return sql + " " + storedType + " NOT NULL" + (this == ID ? " PRIMARY KEY" : "");
   }
 
+  /** How much of a table, and of the values that its statements send and read, is encrypted. */
+  static EncryptedShare share(
+      JdbcDriver driver, int encryptedPercent, Map<String, RecordStatement> statements) {
+    return EncryptedShare.of(
+        Arrays.stream(values())
+            .map(
+                column ->
+                    new EncryptedShare.Column(
+                        column.encrypted(driver, encryptedPercent),
+                        column.bytes(),
+                        statements.entrySet().stream()
+                            .collect(
+                                Collectors.toMap(
+                                    Map.Entry::getKey, entry -> entry.getValue().touches(column)))))
+            .toList());
+  }
+
   /** How much of the tables, and of what each workload sends and reads, a driver encrypts. */
   static EncryptedShare share(JdbcDriver driver, int encryptedPercent) {
     return EncryptedShare.of(

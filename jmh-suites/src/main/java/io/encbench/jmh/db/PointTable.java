@@ -109,12 +109,22 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
   }
 
   private void define(Connection connection, String columns) throws SQLException {
+    for (String table : List.of(points(), inserts())) {
+      define(connection, table, columns);
+    }
+  }
+
+  /** Makes the table that inserts go to and no other. */
+  void defineInserts(Connection connection) throws SQLException {
+    define(connection, inserts(), PointColumn.definitions());
+  }
+
+  private static void define(Connection connection, String table, String columns)
+      throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      for (String table : List.of(points(), inserts())) {
-        statement.execute(
-            "CREATE TABLE %s (%s, KEY k_1 (k)) ENGINE=InnoDB COMMENT='%s'"
-                .formatted(table, columns, COMMENT));
-      }
+      statement.execute(
+          "CREATE TABLE %s (%s, KEY k_1 (k)) ENGINE=InnoDB COMMENT='%s'"
+              .formatted(table, columns, COMMENT));
     }
   }
 

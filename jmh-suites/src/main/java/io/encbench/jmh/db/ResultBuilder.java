@@ -4,10 +4,10 @@ import io.encbench.experiment.Analysis;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.Validity;
+import io.encbench.jmh.suite.ModeProofs;
 import io.encbench.profile.SessionView;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -16,8 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Gathers what the arms report into a result that is complete at any time. Not thread-safe. */
 final class ResultBuilder {
@@ -118,25 +116,7 @@ final class ResultBuilder {
         arm.profile().settings(),
         arm.protection(),
         arm.omitted(plan.settings().workloads()),
-        proof(proofs.getOrDefault(arm.name(), List.of()), cells.getOrDefault(arm.name(), 0L)));
-  }
-
-  /** Sessions of one profile may differ where it leaves a choice, so all values found are named. */
-  private static @Nullable ModeProof proof(List<SessionView> views, long cells) {
-    if (views.isEmpty()) {
-      return null;
-    }
-    return new ModeProof(
-        views.size(),
-        distinct(views.stream().map(SessionView::tlsVersion).toList()),
-        distinct(views.stream().map(SessionView::tlsCipher).toList()),
-        views.get(0).compressed(),
-        distinct(views.stream().map(SessionView::driverClass).toList()),
-        distinct(views.stream().map(SessionView::driverVersion).toList()),
-        cells);
-  }
-
-  private static String distinct(List<String> values) {
-    return values.stream().distinct().sorted().collect(Collectors.joining(", "));
+        ModeProofs.of(
+            proofs.getOrDefault(arm.name(), List.of()), cells.getOrDefault(arm.name(), 0L)));
   }
 }

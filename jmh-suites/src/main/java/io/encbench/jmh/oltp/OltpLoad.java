@@ -1,6 +1,7 @@
 package io.encbench.jmh.oltp;
 
 import io.encbench.jmh.oltp.ThreadLog.LoadTotals;
+import io.encbench.jmh.worker.Latencies;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,13 +9,11 @@ import io.encbench.metrics.MeterSnapshot;
 import io.encbench.profile.Connections;
 import io.encbench.profile.SessionView;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -29,7 +27,7 @@ public final class OltpWorker {
 
   private OltpWorker(OltpSpec spec, Consumer<String> progress) {
     this.spec = spec;
-    this.connections = spec.connections(Path.of(System.getProperty("java.io.tmpdir")));
+    this.connections = spec.target().connections();
     this.progress = progress;
   }
 
@@ -41,9 +39,7 @@ public final class OltpWorker {
   }
 
   private static OltpAnswer answer(OltpSpec spec, Consumer<String> progress) {
-    Long pid = spec.serverPid();
-    try (ClientMeters meters =
-        new ClientMeters(pid == null ? OptionalLong.empty() : OptionalLong.of(pid))) {
+    try (ClientMeters meters = spec.target().meters()) {
       return new OltpWorker(spec, progress).measure(meters);
     } catch (SQLException | RuntimeException e) {
       e.printStackTrace();
@@ -59,9 +55,7 @@ public final class OltpWorker {
     try {
       connect(sessions);
       List<SessionView> proofs = new ArrayList<>(prove(sessions));
-      if (spec.processors() != null) {
-        spec.processors().bindThisJvm();
-      }
+      spec.target().bindThisJvm();
       OltpLoad load = new OltpLoad(sessions, spec.run(), spec.seed(), progress);
       List<MeterSnapshot> reads = new ArrayList<>();
       Runnable read = () -> reads.add(meters.read());
@@ -77,7 +71,7 @@ public final class OltpWorker {
   }
 
   private void connect(List<OltpSession> sessions) throws SQLException {
-    OltpTables tables = OltpTables.of(spec.profile(), spec.options());
+    OltpTables tables = OltpTables.of(spec.target().profile(), spec.options());
     boolean prepares = spec.test().serverPrepares(spec.options().prepared());
     UniqueIds newIds = new UniqueIds(spec.seed());
     for (int thread = 0; thread < spec.run().threads(); thread++) {

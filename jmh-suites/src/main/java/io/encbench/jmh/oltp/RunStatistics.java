@@ -1,5 +1,6 @@
 package io.encbench.jmh.oltp;
 
+import io.encbench.jmh.worker.Latencies;
 import java.util.List;
 
 /**

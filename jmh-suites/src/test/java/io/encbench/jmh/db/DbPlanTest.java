@@ -7,6 +7,7 @@ import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.EncryptedShare;
 import io.encbench.experiment.Protection;
 import io.encbench.experiment.TrustTier;
+import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.profile.ProfileCatalogue;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,12 @@ class DbPlanTest {
   private static DbPlan plan() {
     ProfileCatalogue profiles = ProfileCatalogue.builtIn();
     DbSettings settings =
-        new DbSettings(3, null, new MeasureWindow(500, 350), 2, true, 2_000, 1, List.of(), ALL);
+        new DbSettings(
+            new SuiteSettings(3, null, true, 1, null, List.of()),
+            new MeasureWindow(500, 350),
+            2,
+            2_000,
+            ALL);
     return DbPlan.of(
         profiles.get("plain"),
         List.of(

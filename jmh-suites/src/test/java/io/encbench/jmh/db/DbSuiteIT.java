@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
+import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
@@ -30,14 +31,10 @@ class DbSuiteIT {
   private DbSuite suite(DatabaseServer server) {
     DbSettings settings =
         new DbSettings(
-            2,
-            null,
+            new SuiteSettings(2, null, true, 1, null, List.of("-XX:TieredStopAtLevel=1")),
             new MeasureWindow(0, 3_000),
             1,
-            true,
             2_000,
-            1,
-            List.of("-XX:TieredStopAtLevel=1"),
             List.of(Workload.POINT_SELECT_LITERAL));
     return new DbSuite(
         server,

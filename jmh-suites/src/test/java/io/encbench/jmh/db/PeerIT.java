@@ -15,6 +15,7 @@ import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.TrustTier;
+import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.jmh.worker.MasterKey;
 import io.encbench.jmh.worker.WorkerJson;
 import io.encbench.profile.ConnectionProfile;
@@ -120,14 +121,10 @@ class PeerIT {
   void suite_provesWhatIsStoredAndLeavesOutWhatThePeerCannotDo() {
     DbSettings settings =
         new DbSettings(
-            1,
-            null,
+            new SuiteSettings(1, null, true, 1, null, List.of()),
             SHORT,
             1,
-            true,
             ROWS,
-            1,
-            List.of(),
             List.of(
                 Workload.POINT_SELECT_CLIENT_PREPARED,
                 Workload.RANGE_READ,

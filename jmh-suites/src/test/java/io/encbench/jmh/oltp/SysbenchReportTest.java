@@ -2,6 +2,7 @@ package io.encbench.jmh.oltp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.jmh.worker.Latencies;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;

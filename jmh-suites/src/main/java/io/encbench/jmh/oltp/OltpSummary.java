@@ -1,4 +1,4 @@
-package io.encbench.jmh;
+package io.encbench.jmh.oltp;
 
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Role;
@@ -8,7 +8,6 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Summary;
 import io.encbench.experiment.WorkloadDescription;
-import io.encbench.jmh.oltp.OltpTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

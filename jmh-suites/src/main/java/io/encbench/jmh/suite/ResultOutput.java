@@ -1,33 +1,42 @@
-package io.encbench.jmh;
+package io.encbench.jmh.suite;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.report.BuildVerdict;
 import io.encbench.report.ConsoleReport;
+import io.encbench.report.ConsoleSections;
 import io.encbench.report.HtmlReport;
 import io.encbench.report.JsonResults;
+import io.encbench.report.ReportSection;
 import io.encbench.report.Terminal;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
-/** The files and the final table of a run. */
-final class ResultOutput {
+/** The files and the final table of a run, in its directory. */
+public final class ResultOutput {
   private final Path directory;
   private final BuildVerdict verdict;
   private final PrintStream out;
   private final Terminal terminal;
 
-  ResultOutput(Path directory, BuildVerdict verdict, PrintStream out, Terminal terminal) {
+  /** Prepares the output of a run. */
+  public ResultOutput(Path directory, BuildVerdict verdict, PrintStream out, Terminal terminal) {
     this.directory = directory;
     this.verdict = verdict;
     this.out = out;
     this.terminal = terminal;
   }
 
-  void makeDirectory() {
+  /**
+   * Makes the directory.
+   *
+   * @throws ConfigurationException if it cannot be made
+   */
+  public void makeDirectory() {
     try {
       Files.createDirectories(directory);
     } catch (IOException e) {
@@ -37,7 +46,7 @@ final class ResultOutput {
   }
 
   /** If this run is killed, an earlier one's report must not be taken for its own. */
-  void forgetEarlierRun() {
+  public void forgetEarlierRun() {
     try {
       Files.deleteIfExists(jsonFile());
       Files.deleteIfExists(htmlFile());
@@ -46,17 +55,22 @@ final class ResultOutput {
     }
   }
 
-  /** Writes everything. Returns whether a build may go on. */
-  boolean report(ExperimentResult result) {
+  /**
+   * Writes everything. Returns whether a build may go on.
+   *
+   * @param sections what the experiment adds
+   */
+  public boolean report(ExperimentResult result, List<ReportSection> sections) {
     Path json = writeJson(result);
     Path html = htmlFile();
     try {
-      HtmlReport.write(result, html);
+      HtmlReport.write(result, sections, html);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + html + ": " + e.getMessage(), e);
     }
     out.println();
     ConsoleReport.print(result, out, terminal);
+    ConsoleSections.print(sections, out, terminal);
     out.println();
     out.println("Results: " + json);
     out.println("Report:  " + html);
@@ -71,7 +85,8 @@ final class ResultOutput {
     }
   }
 
-  Path writeJson(ExperimentResult result) {
+  /** Writes the result file, in place of an earlier one. */
+  public Path writeJson(ExperimentResult result) {
     Path file = jsonFile();
     try {
       JsonResults.write(result, file);

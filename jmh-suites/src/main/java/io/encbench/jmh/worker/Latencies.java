@@ -1,4 +1,4 @@
-package io.encbench.jmh.oltp;
+package io.encbench.jmh.worker;
 
 import java.nio.ByteBuffer;
 import java.util.Base64;
@@ -10,11 +10,12 @@ import org.HdrHistogram.Histogram;
  *
  * @param encoded HdrHistogram's compressed form in base64
  */
-record Latencies(String encoded) {
-  /** Relative error of a thousandth, far below sysbench's buckets of 1.8 %. */
-  static final int DIGITS = 3;
+public record Latencies(String encoded) {
+  /** Significant decimal digits: a relative error of a thousandth. */
+  public static final int DIGITS = 3;
 
-  static Latencies of(Histogram histogram) {
+  /** Takes what was recorded so far. */
+  public static Latencies of(Histogram histogram) {
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(buffer);
     byte[] bytes = new byte[length];
@@ -23,7 +24,8 @@ record Latencies(String encoded) {
     return new Latencies(Base64.getEncoder().encodeToString(bytes));
   }
 
-  Histogram histogram() {
+  /** Reads them. */
+  public Histogram histogram() {
     try {
       return Histogram.decodeFromCompressedByteBuffer(
           ByteBuffer.wrap(Base64.getDecoder().decode(encoded)), 0);

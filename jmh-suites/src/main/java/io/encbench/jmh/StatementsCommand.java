@@ -1,0 +1,264 @@
+package io.encbench.jmh;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
+import io.encbench.jmh.statements.FileStatement;
+import io.encbench.jmh.statements.Phase;
+import io.encbench.jmh.statements.SqlFile;
+import io.encbench.jmh.statements.StatementsExperiment;
+import io.encbench.jmh.statements.StatementsOptions;
+import io.encbench.jmh.suite.SuiteArm;
+import io.encbench.jmh.suite.SuiteRun;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.ProfileCatalogue;
+import io.encbench.server.ServerChoice;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command line of the experiment on kinds of statements. */
+@Command(
+    name = "statements",
+    mixinStandardHelpOptions = true,
+    versionProvider = EncBenchVersion.class,
+    sortOptions = false,
+    showDefaultValues = true,
+    description = {
+      "Response times of INSERT, SELECT, UPDATE and DELETE, or of statements of your own, and the CPU",
+      "of host, client and server meanwhile, over connection profiles; options by mysqlslap's names.",
+      "Arms run in random blocks, each in a fresh JVM; the mode of every session and the",
+      "cells of every encrypted column are proven."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 all arms are measured and valid; 1 one is not, the run was interrupted, or a",
+      "--fail-if holds; 2 it cannot be run as asked."
+    })
+final class StatementsCommand implements Callable<Integer> {
+  private static final Set<String> PLAIN_DRIVER_ARMS = Set.of("tls13-aes128", "tls13-aes256");
+  private static final String ALL_COLUMNS = "encrypted-100";
+
+  @Mixin private ServerOptions servers;
+
+  @Option(
+      names = "--preset",
+      defaultValue = "quick",
+      description = "${COMPLETION-CANDIDATES}: ten minutes, or the published parameters.")
+  private StatementsPreset.Name preset;
+
+  @Option(
+      names = {"--query", "-q"},
+      paramLabel = "FILE",
+      description =
+          "File of statements to measure in place of generated ones. Can be given again: files are"
+              + " measured apart, in their order.")
+  private List<Path> query = List.of();
+
+  @Option(
+      names = "--create",
+      paramLabel = "FILE",
+      description =
+          "File of statements that make and fill the tables for --query, in a schema of their own,"
+              + " anew for each iteration.")
+  private @Nullable Path create;
+
+  @Option(
+      names = "--create-schema",
+      paramLabel = "NAME",
+      defaultValue = "encbench_statements",
+      description = "Name of that schema. It may not exist.")
+  private String createSchema;
+
+  @Option(
+      names = {"--delimiter", "-F"},
+      paramLabel = "TEXT",
+      defaultValue = ";",
+      description = "What ends a statement in the files.")
+  private String delimiter;
+
+  @Option(
+      names = "--rules",
+      paramLabel = "FILE",
+      description =
+          "Rules file of the encrypting driver for the tables of --create; adds an arm that encrypts"
+              + " the columns it names.")
+  private @Nullable Path rules;
+
+  @Option(
+      names = "--number-of-queries",
+      paramLabel = "N",
+      description =
+          "Statements of each kind or file and iteration, shared by the clients; also the number of"
+              + " generated records. Default: the preset's; of files, one pass of each client.")
+  private @Nullable Integer numberOfQueries;
+
+  @Option(
+      names = {"--iterations", "-i"},
+      paramLabel = "N",
+      description = "Measured iterations in each JVM. Default: the preset's.")
+  private @Nullable Integer iterations;
+
+  @Option(
+      names = "--warmup-iterations",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Iterations before, not counted.")
+  private int warmupIterations;
+
+  @Option(
+      names = {"--concurrency", "-c"},
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Clients, each with a connection.")
+  private int concurrency;
+
+  @Option(
+      names = "--cpu-interval",
+      paramLabel = "S",
+      description = "Seconds from one sample of CPU to the next. Default: the preset's.")
+  private @Nullable Double cpuInterval;
+
+  @Mixin private ProfileOptions profiles;
+
+  @Mixin private RepetitionOptions repetition;
+
+  @Option(names = "--dry-run", description = "Say what would be done, and end.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      defaultValue = "1",
+      description = "Draws the order of arms.")
+  private long seed;
+
+  @Option(
+      names = "--output",
+      paramLabel = "DIR",
+      defaultValue = "target/encbench-statements",
+      description = "Where results.json, report.html and statements.json go.")
+  private Path output;
+
+  @Mixin private VerdictOptions verdict;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Map<String, ServerChoice> choices = servers.choices();
+    SuiteRun<StatementsOptions> run =
+        new SuiteRun<>(
+            choices,
+            experiment(List.copyOf(choices.keySet())),
+            "scripts/statements.sh" + GivenOptions.shellWords(spec, Set.of()),
+            output,
+            verdict.verdict());
+    if (dryRun) {
+      run.show();
+      return ExitCode.OK;
+    }
+    return run.run();
+  }
+
+  private StatementsExperiment experiment(List<String> serverNames) {
+    StatementsPreset of = StatementsPreset.of(preset);
+    StatementsOptions options = options(of);
+    ProfileCatalogue catalogue = profiles.catalogue();
+    List<ConnectionProfile> treatments =
+        new ArrayList<>(
+            profiles.treatments(
+                catalogue,
+                options.generated()
+                    ? of.arms()
+                    : of.arms().stream().filter(PLAIN_DRIVER_ARMS::contains).toList()));
+    if (rules != null) {
+      treatments.add(byRules(catalogue.get(ALL_COLUMNS), rules));
+    }
+    return StatementsExperiment.of(
+        SuiteArm.of(ProfileOptions.baseline(catalogue), treatments),
+        serverNames,
+        options,
+        rules == null ? List.of() : PropsFile.text(rules).lines().toList(),
+        repetition.settings(of.blocks(), of.timeLimit(), seed, null));
+  }
+
+  private static ConnectionProfile byRules(ConnectionProfile like, Path rules) {
+    return new ConnectionProfile(
+        "encrypted-rules",
+        "columns of " + rules.getFileName() + " encrypted",
+        like.sslMode(),
+        like.tlsVersions(),
+        like.tlsCiphersuites(),
+        like.sslContextProvider(),
+        like.useCompression(),
+        like.driver(),
+        like.encryptedColumns());
+  }
+
+  private StatementsOptions options(StatementsPreset of) {
+    if (delimiter.isBlank()) {
+      throw new ConfigurationException(
+          "--delimiter is blank; name what ends a statement, such as ; or //");
+    }
+    if (!createSchema.matches("[A-Za-z0-9_]{1,64}")) {
+      throw new ConfigurationException(
+          "--create-schema is '%s'; it must be 1 to 64 letters, digits and underscores"
+              .formatted(createSchema));
+    }
+    if (query.isEmpty() && (create != null || rules != null)) {
+      throw new ConfigurationException(
+          "--create and --rules are for statements of your own; name their file in --query, or leave them out");
+    }
+    if (rules != null && create == null) {
+      throw new ConfigurationException(
+          "--rules needs tables that the encrypting driver has made; name a file that makes them in --create");
+    }
+    List<FileStatement> script =
+        create == null ? List.of() : SqlFile.read(create, delimiter).statements();
+    List<Phase> phases =
+        query.isEmpty()
+            ? Phase.ofEachKind()
+            : query.stream().map(file -> Phase.of(SqlFile.read(file, delimiter))).toList();
+    if (phases.stream().map(Phase::name).distinct().count() < phases.size()) {
+      throw new ConfigurationException(
+          "--query names two files of one name; what is measured goes by it, so rename one");
+    }
+    return new StatementsOptions(
+        phases,
+        script,
+        createSchema,
+        (int)
+            OptionRange.check(
+                "--iterations", iterations == null ? of.iterations() : iterations, 1, 1_000),
+        (int) OptionRange.check("--warmup-iterations", warmupIterations, 0, 1_000),
+        (int) OptionRange.check("--concurrency", concurrency, 1, 1_024),
+        queries(of),
+        cpuInterval(of));
+  }
+
+  private int queries(StatementsPreset of) {
+    if (numberOfQueries != null) {
+      return (int) OptionRange.check("--number-of-queries", numberOfQueries, 1, 100_000_000);
+    }
+    return query.isEmpty() ? of.numberOfQueries() : 0;
+  }
+
+  private double cpuInterval(StatementsPreset of) {
+    double seconds = cpuInterval == null ? of.cpuInterval() : cpuInterval;
+    if (!(seconds >= 0.2 && seconds <= 3_600)) {
+      throw new ConfigurationException(
+          "--cpu-interval is " + seconds + "; it must be between 0.2 and 3600");
+    }
+    return seconds;
+  }
+}

@@ -1,0 +1,32 @@
+package io.encbench.jmh.suite;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Rules files of the encrypting driver, one for each set of rules. Not thread-safe. */
+final class RuleFiles {
+  private final Path directory;
+  private final Map<List<String>, Path> files = new HashMap<>();
+
+  RuleFiles(Path directory) {
+    this.directory = directory;
+  }
+
+  /** The file of some rules; empty where there are none. */
+  String of(List<String> rules) {
+    return rules.isEmpty() ? "" : files.computeIfAbsent(rules, this::write).toString();
+  }
+
+  private Path write(List<String> rules) {
+    try {
+      return Files.write(directory.resolve("rules-" + files.size() + ".props"), rules);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

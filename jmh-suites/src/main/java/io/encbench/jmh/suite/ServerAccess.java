@@ -1,0 +1,96 @@
+package io.encbench.jmh.suite;
+
+import io.encbench.config.Secret;
+import io.encbench.experiment.ProcessorSplit;
+import io.encbench.jmh.worker.WorkerTarget;
+import io.encbench.profile.ColumnEncryption;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.Connections;
+import io.encbench.profile.JdbcDriver;
+import io.encbench.server.DatabaseServer;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** One server of an experiment with what it takes to connect to it in any profile. */
+public final class ServerAccess {
+  /** What makes loading fast. */
+  private static final Map<String, String> FAST_LOAD = Map.of("rewriteBatchedStatements", "true");
+
+  private final SuiteServer server;
+  private final ConnectionProfile plainProfile;
+  private final Secret masterKey;
+  private final Function<ConnectionProfile, List<String>> rules;
+  private final RuleFiles ruleFiles;
+  private final Path temporary;
+
+  ServerAccess(
+      SuiteServer server,
+      ConnectionProfile plainProfile,
+      Secret masterKey,
+      Function<ConnectionProfile, List<String>> rules,
+      RuleFiles ruleFiles,
+      Path temporary) {
+    this.server = server;
+    this.plainProfile = plainProfile;
+    this.masterKey = masterKey;
+    this.rules = rules;
+    this.ruleFiles = ruleFiles;
+    this.temporary = temporary;
+  }
+
+  /** By which it was asked for. */
+  public String name() {
+    return server.name();
+  }
+
+  /** The server itself. */
+  public DatabaseServer server() {
+    return server.server();
+  }
+
+  /** Connections in a profile. */
+  public Connections connections(ConnectionProfile profile) {
+    return new Connections(
+        server().endpoint(),
+        profile,
+        new ColumnEncryption(rulesFile(profile), masterKey),
+        temporary);
+  }
+
+  private String rulesFile(ConnectionProfile profile) {
+    return profile.driver() == JdbcDriver.ENCBENCH ? ruleFiles.of(rules.apply(profile)) : "";
+  }
+
+  /** Opens a connection of the baseline, without encrypting driver. */
+  public Connection openPlain() throws SQLException {
+    return connections(plainProfile).open(Map.of());
+  }
+
+  /** Opens a connection in a profile, whose batches are fast. */
+  public Connection openForLoading(ConnectionProfile profile) throws SQLException {
+    return connections(profile).open(FAST_LOAD);
+  }
+
+  /** What a fresh JVM needs to connect in the baseline's profile, to look past an arm's driver. */
+  public WorkerTarget plainTarget() {
+    return target(plainProfile, null);
+  }
+
+  /** What a fresh JVM needs to connect in a profile. */
+  WorkerTarget target(ConnectionProfile profile, @Nullable ProcessorSplit processors) {
+    OptionalLong pid = server().processId();
+    return new WorkerTarget(
+        server().endpoint(),
+        profile,
+        rulesFile(profile),
+        masterKey,
+        pid.isPresent() ? pid.getAsLong() : null,
+        processors);
+  }
+}

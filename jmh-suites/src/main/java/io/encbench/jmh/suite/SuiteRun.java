@@ -1,0 +1,115 @@
+package io.encbench.jmh.suite;
+
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.InterruptGuard;
+import io.encbench.report.BuildVerdict;
+import io.encbench.report.ResultView;
+import io.encbench.report.Terminal;
+import io.encbench.server.ServerChoice;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import picocli.CommandLine.ExitCode;
+
+/**
+ * One run of an experiment from the opening of its servers to the report. Ctrl-C ends the
+ * measurement, and what was measured is still reported, as invalid.
+ */
+public final class SuiteRun<U> {
+  private final Map<String, ServerChoice> choices;
+  private final Experiment<U> experiment;
+  private final SuiteSteps<U> steps;
+  private final String command;
+  private final Path directory;
+  private final BuildVerdict verdict;
+  private final Terminal terminal = Terminal.detect();
+  private final PrintStream out = new PrintStream(System.out, true, terminal.charset());
+  private final ResultOutput output;
+
+  /**
+   * Prepares a run.
+   *
+   * @param choices of the plan's servers, by their names
+   * @param command command line that repeats it, without secrets
+   * @param directory for the results
+   */
+  public SuiteRun(
+      Map<String, ServerChoice> choices,
+      Experiment<U> experiment,
+      String command,
+      Path directory,
+      BuildVerdict verdict) {
+    this.choices = choices;
+    this.experiment = experiment;
+    this.steps = new SuiteSteps<>(experiment);
+    this.command = command;
+    this.directory = directory;
+    this.verdict = verdict;
+    this.output = new ResultOutput(directory, verdict, out, terminal);
+  }
+
+  /** Says what would be done, and does nothing. */
+  public void show() {
+    SuitePlan<U> plan = experiment.plan();
+    out.println("Servers:   " + String.join(", ", plan.servers()));
+    out.println("Workloads: " + String.join(", ", steps.workloadNames()));
+    plan.arms().forEach(arm -> out.printf("Arm:       %-22s %s%n", arm.name(), arm.title()));
+    plan.settings().asMap().forEach(this::showSetting);
+    experiment.settings().forEach(this::showSetting);
+    steps.all().forEach(step -> out.println("  " + step.name()));
+    out.println(steps.planned());
+  }
+
+  private void showSetting(String name, String value) {
+    out.printf("  %-24s %s%n", name, value);
+  }
+
+  /** Makes the tables, and leaves them. Returns the exit code. */
+  public int prepare() {
+    return with(
+        suite -> {
+          suite.prepare(out::println);
+          return ExitCode.OK;
+        });
+  }
+
+  /** Removes the tables. Returns the exit code. */
+  public int cleanUp() {
+    return with(
+        suite -> {
+          suite.cleanUp();
+          return ExitCode.OK;
+        });
+  }
+
+  /** Measures and reports. Returns the exit code. */
+  public int run() {
+    verdict.check(
+        experiment.plan().arms().stream().map(SuiteArm::name).toList(), steps.workloadNames());
+    return with(this::measure);
+  }
+
+  private int with(ToIntFunction<Suite<U>> work) {
+    output.makeDirectory();
+    try (OpenServers servers = new OpenServers(choices, out::println);
+        TemporaryDirectory temporary = new TemporaryDirectory(directory.resolve("tmp"))) {
+      return work.applyAsInt(new Suite<>(servers, experiment, command, directory, temporary));
+    }
+  }
+
+  private int measure(Suite<U> suite) {
+    InterruptGuard guard = new InterruptGuard(suite::stop);
+    try {
+      ExperimentResult result;
+      try (SuiteConsole console = new SuiteConsole(steps, output, out, terminal)) {
+        result = suite.run(console);
+      }
+      boolean passes = output.report(result, experiment.sections(new ResultView(result)));
+      experiment.summary(result).forEach(out::println);
+      return passes && result.rejected().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    } finally {
+      guard.close();
+    }
+  }
+}
