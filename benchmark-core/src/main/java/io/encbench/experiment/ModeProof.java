@@ -7,6 +7,8 @@ package io.encbench.experiment;
  * @param connections how many sessions were asked, over all blocks
  * @param tlsVersion protocol as the server names it; empty if not encrypted
  * @param tlsCipher cipher suite as the server names it; empty if not encrypted
+ * @param tlsProvider JSSE provider of the client's TLS sockets; empty if not encrypted, or if the
+ *     driver hides its connections
  * @param compressed whether the protocol was compressed
  * @param driverClass class of the physical connection
  * @param driverVersion name and version that the driver reports
@@ -16,6 +18,7 @@ public record ModeProof(
     int connections,
     String tlsVersion,
     String tlsCipher,
+    String tlsProvider,
     boolean compressed,
     String driverClass,
     String driverVersion,

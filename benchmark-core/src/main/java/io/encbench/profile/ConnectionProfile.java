@@ -1,5 +1,7 @@
 package io.encbench.profile;
 
+import io.encbench.config.ConfigurationException;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +50,32 @@ public record ConnectionProfile(
         useCompression,
         JdbcDriver.CONNECTOR_J,
         0);
+  }
+
+  /**
+   * The same with TLS of a certain JSSE provider, which its name ends with.
+   *
+   * @throws ConfigurationException if neither this JVM nor its class path has such a provider
+   */
+  public ConnectionProfile onProvider(String provider) {
+    if (TlsProviders.find(provider).isEmpty()) {
+      throw new ConfigurationException(
+          "there is no TLS provider "
+              + provider
+              + " in this JVM or on its class path (registered: "
+              + TlsProviders.registered()
+              + "); correct the name, or put its jar on the class path");
+    }
+    return new ConnectionProfile(
+        name + "-" + provider.toLowerCase(Locale.ROOT),
+        title + ", client " + provider,
+        sslMode,
+        tlsVersions,
+        tlsCiphersuites,
+        provider,
+        useCompression,
+        driver,
+        encryptedColumns);
   }
 
   /** Every setting by the name it has in a props file, sorted by name. */

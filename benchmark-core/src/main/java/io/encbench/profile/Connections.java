@@ -51,6 +51,7 @@ public final class Connections {
     this.profile = profile;
     this.encryption = encryption;
     this.url = url(endpoint, profile);
+    requireProvider(profile);
     this.properties = new Properties();
     properties.putAll(profile.transport());
     properties.setProperty("user", endpoint.user());
@@ -74,6 +75,19 @@ public final class Connections {
       properties.setProperty("trustCertificateKeyStoreUrl", store.url());
       properties.setProperty("trustCertificateKeyStoreType", TrustStore.TYPE);
       properties.setProperty("trustCertificateKeyStorePassword", TrustStore.PASSWORD);
+    }
+  }
+
+  /** A profile that comes from another JVM was not checked in this one. */
+  private static void requireProvider(ConnectionProfile profile) {
+    String provider = profile.sslContextProvider();
+    if (provider != null && TlsProviders.find(provider).isEmpty()) {
+      throw new ConfigurationException(
+          "profile "
+              + profile.name()
+              + ": this JVM has no TLS provider "
+              + provider
+              + "; put its jar on the class path");
     }
   }
 
@@ -159,6 +173,15 @@ public final class Connections {
     all.putAll(properties);
     all.putAll(driverProperties);
     return all;
+  }
+
+  /**
+   * Looks at a TLS connection in this JVM only, without asking the server.
+   *
+   * @throws ModeMismatchException if its socket is not what the profile asks for
+   */
+  public void check(Connection connection) throws SQLException {
+    ModeProver.check(profile, ClientTls.of(connection));
   }
 
   /**

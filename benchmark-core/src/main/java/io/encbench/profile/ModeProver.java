@@ -3,6 +3,7 @@ package io.encbench.profile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether a session is what its profile asked for. A connection that is not must never be
@@ -35,6 +36,14 @@ public final class ModeProver {
         differences.add("asked for " + cipher + ", the server's session is " + transport(found));
       }
     }
+    String provider = profile.sslContextProvider();
+    if (provider != null && !provider.equals(found.tlsProvider())) {
+      differences.add(
+          "asked for sslContextProvider="
+              + provider
+              + ", the client's socket is of "
+              + (found.tlsProvider().isEmpty() ? "none" : found.tlsProvider()));
+    }
     if (profile.useCompression() != found.compressed()) {
       differences.add(
           "asked for useCompression="
@@ -59,6 +68,31 @@ public final class ModeProver {
               + ": "
               + String.join("; ", differences));
     }
+  }
+
+  /**
+   * Checks the client's end of one connection of a profile with TLS.
+   *
+   * @throws ModeMismatchException naming what was asked and found
+   */
+  static void check(ConnectionProfile profile, ClientTls found) {
+    if (!profile.usesTls()
+        || found.version().isEmpty()
+        || differs(profile.tlsVersions(), found.version())
+        || differs(profile.tlsCiphersuites(), found.cipher())
+        || differs(profile.sslContextProvider(), found.provider())) {
+      throw new ModeMismatchException(
+          "proof of mode failed for profile "
+              + profile.name()
+              + ": asked for "
+              + profile.settings()
+              + ", the client's socket has "
+              + found);
+    }
+  }
+
+  private static boolean differs(@Nullable String asked, String found) {
+    return asked != null && !asked.equals(found);
   }
 
   private static String transport(SessionView found) {

@@ -3,9 +3,6 @@ package io.encbench.profile;
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
 import java.security.GeneralSecurityException;
-import java.security.Provider;
-import java.security.Security;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +76,7 @@ final class ProfileReader {
         }
       }
     }
-    checkProvider();
+    checkProvider(driver);
     checkCipher(profile);
     return profile;
   }
@@ -140,18 +137,21 @@ final class ProfileReader {
     return entry.value();
   }
 
-  private void checkProvider() {
+  private void checkProvider(JdbcDriver driver) {
     PropsFile.Entry entry = entries.get("sslContextProvider");
     if (entry == null) {
       return;
     }
-    Provider provider = Security.getProvider(entry.value());
-    if (provider == null || provider.getService("SSLContext", "TLS") == null) {
-      List<String> able =
-          Arrays.stream(Security.getProviders())
-              .filter(p -> p.getService("SSLContext", "TLS") != null)
-              .map(Provider::getName)
-              .toList();
+    if (driver != JdbcDriver.CONNECTOR_J) {
+      throw file.error(
+          entry,
+          "profile "
+              + name
+              + " sets sslContextProvider, which cannot be proven through driver="
+              + driver.id()
+              + ": leave one of them out");
+    }
+    if (TlsProviders.find(entry.value()).isEmpty()) {
       throw file.error(
           entry,
           "profile "
@@ -159,8 +159,9 @@ final class ProfileReader {
               + ": no TLS provider '"
               + entry.value()
               + "' is registered in this JVM (registered: "
-              + able
-              + "); put its jar on the class path and register it in java.security");
+              + TlsProviders.registered()
+              + "); put its jar on the class path, and register it in java.security if that is not"
+              + " enough");
     }
   }
 

@@ -14,6 +14,8 @@ import java.util.TreeMap;
  *
  * @param tlsVersion protocol as the server names it; empty if not encrypted
  * @param tlsCipher cipher suite as the server names it; empty if not encrypted
+ * @param tlsProvider JSSE provider that made the client's TLS socket; empty if not encrypted, or if
+ *     the driver hides its connection
  * @param compressed whether the server compresses the protocol
  * @param driverClass class of the physical connection below any pool
  * @param driverVersion name and version that the driver reports
@@ -21,6 +23,7 @@ import java.util.TreeMap;
 public record SessionView(
     String tlsVersion,
     String tlsCipher,
+    String tlsProvider,
     boolean compressed,
     String driverClass,
     String driverVersion) {
@@ -42,6 +45,7 @@ public record SessionView(
     return new SessionView(
         status.getOrDefault("Ssl_version", ""),
         status.getOrDefault("Ssl_cipher", ""),
+        ClientTls.of(connection).provider(),
         "ON".equalsIgnoreCase(status.get("Compression")),
         driverClass.getName(),
         version(driverClass, connection.getMetaData()));

@@ -28,7 +28,13 @@ final class DataTemplate implements Unpacker {
   /** Fills the empty data directory of a server. */
   static void copy(InstalledBinary binary, ServerDirectory directory)
       throws IOException, InterruptedException {
-    Path template = binary.cache().directory(binary.name() + "-data", new DataTemplate(binary));
+    var data = new DataTemplate(binary);
+    InstalledBinary.Template kept = binary.template();
+    if (kept == null) {
+      data.fill(directory);
+      return;
+    }
+    Path template = kept.cache().directory(kept.name() + "-data", data);
     // Another process than this JVM copies: one that ends with it, and its directory too.
     new ServerProgram(binary, directory)
         .run(
@@ -42,21 +48,25 @@ final class DataTemplate implements Unpacker {
   public void unpack(Path template) throws IOException {
     Path parent = Path.of(System.getProperty("java.io.tmpdir"));
     try (ServerDirectory directory = ServerDirectory.create(parent)) {
-      var program = new ServerProgram(binary, directory);
-      List<String> command =
-          new ArrayList<>(program.command(binary.family().initialiseArguments()));
-      command.addAll(ServerProgram.arguments(program.places()));
-      Path sql = directory.writePrivate("bootstrap.sql", bootstrapSql());
-      program.run(command, sql, "could not make its data directory");
+      fill(directory);
       removeWhatIsOfOneServer(directory.data());
-      program.run(
-          List.of("cp", "-R", directory.data() + "/.", template.toString()),
-          Path.of("/dev/null"),
-          "could not copy its data directory");
+      new ServerProgram(binary, directory)
+          .run(
+              List.of("cp", "-R", directory.data() + "/.", template.toString()),
+              Path.of("/dev/null"),
+              "could not copy its data directory");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted while a data directory was made");
     }
+  }
+
+  private void fill(ServerDirectory directory) throws IOException, InterruptedException {
+    var program = new ServerProgram(binary, directory);
+    List<String> command = new ArrayList<>(program.command(binary.family().initialiseArguments()));
+    command.addAll(ServerProgram.arguments(program.places()));
+    Path sql = directory.writePrivate("bootstrap.sql", bootstrapSql());
+    program.run(command, sql, "could not make its data directory");
   }
 
   private String bootstrapSql() throws IOException {
@@ -65,9 +75,14 @@ final class DataTemplate implements Unpacker {
       sql.append("create database if not exists mysql;\nuse mysql;\n");
     }
     for (String script : binary.family().bootstrapScripts()) {
-      sql.append(Files.readString(binary.base().resolve("share").resolve(script))).append('\n');
+      sql.append(Files.readString(script(script))).append('\n');
     }
     return sql.append(binary.family().bootstrapEnd()).toString();
+  }
+
+  private Path script(String name) {
+    Path script = binary.share().resolve("mariadb_" + name);
+    return Files.exists(script) ? script : binary.share().resolve("mysql_" + name);
   }
 
   private static void removeWhatIsOfOneServer(Path data) throws IOException {

@@ -4,6 +4,7 @@ import io.encbench.config.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** Which server to measure against, as a user names it. Immutable. */
@@ -12,7 +13,8 @@ public sealed interface ServerChoice {
   ServerChoice AUTO = new Auto();
 
   /**
-   * Understands {@code auto}, {@code mysql}, {@code mariadb} and the name of a props file.
+   * Understands {@code auto}, {@code mysql}, {@code mariadb} and the name of a props file, of a
+   * server that someone else runs or of a {@linkplain ServerBuild program} that is installed here.
    *
    * @throws ConfigurationException if it is none of these
    */
@@ -21,7 +23,7 @@ public sealed interface ServerChoice {
       case "auto" -> AUTO;
       case "mysql" -> new Embedded(ServerBinary.MYSQL_8_0_31);
       case "mariadb" -> new Embedded(ServerBinary.MARIADB_11_4_5);
-      default -> new External(propsFile(text));
+      default -> described(propsFile(text));
     };
   }
 
@@ -66,12 +68,32 @@ public sealed interface ServerChoice {
     }
   }
 
-  /** The server that a props file describes. */
+  /** A server program that is installed on this machine. */
+  record Installed(ServerBuild build) implements ServerChoice {
+    @Override
+    public DatabaseServer open(ServerTuning tuning, Consumer<String> notices) {
+      InstalledBinary installed = InstalledBinary.of(build);
+      ServerTuning tuned = tuning;
+      for (Map.Entry<String, String> option : build.options().entrySet()) {
+        tuned = tuned.withOption(option.getKey(), option.getValue());
+      }
+      return new ServerLauncher(installed, tuned)
+          .launch("installed " + installed.title() + ", " + installed.program());
+    }
+  }
+
+  /** The server that a props file describes and someone else runs. */
   record External(Path props) implements ServerChoice {
     @Override
     public DatabaseServer open(ServerTuning tuning, Consumer<String> notices) {
       return ExternalServer.open(props);
     }
+  }
+
+  private static ServerChoice described(Path props) {
+    return ServerBuild.isDescribedBy(props)
+        ? new Installed(ServerBuild.read(props))
+        : new External(props);
   }
 
   private static Path propsFile(String text) {

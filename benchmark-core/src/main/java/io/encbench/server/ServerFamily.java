@@ -25,16 +25,13 @@ enum ServerFamily {
     }
 
     @Override
-    Map<String, String> places(Path base) {
-      return Map.of("lc_messages_dir", base.resolve("share").toString());
+    Map<String, String> places(Path share) {
+      return Map.of("lc_messages_dir", share.toString());
     }
 
     @Override
     List<String> bootstrapScripts() {
-      return List.of(
-          "mariadb_system_tables.sql",
-          "mariadb_performance_tables.sql",
-          "mariadb_system_tables_data.sql");
+      return List.of("system_tables.sql", "performance_tables.sql", "system_tables_data.sql");
     }
 
     @Override
@@ -97,12 +94,15 @@ enum ServerFamily {
   /** Arguments that make the program fill an empty data directory and end. */
   abstract List<String> initialiseArguments();
 
-  /** Options for files of the binary that it does not find from its base directory. */
-  Map<String, String> places(Path base) {
+  /** Options for files below {@code share} that it does not find from its base directory. */
+  Map<String, String> places(Path share) {
     return Map.of();
   }
 
-  /** SQL files in {@code share} that an initialising server reads, in this order. */
+  /**
+   * SQL files in {@code share} that an initialising server reads, in this order, without the
+   * product's name in front: before 11.0, MariaDB's files were named {@code mysql_}.
+   */
   List<String> bootstrapScripts() {
     return List.of();
   }

@@ -114,6 +114,7 @@ final class ServerLauncher {
       while (process.alive()) {
         if (logOf(directory).contains(READY)) {
           requireLogin(endpoint, program);
+          requirePreloaded(process, program);
           ready = true;
           return true;
         }
@@ -138,6 +139,13 @@ final class ServerLauncher {
       Handshake.open(endpoint).close();
     } catch (SQLException e) {
       throw program.failure("refused its own account: " + e.getMessage());
+    }
+  }
+
+  private void requirePreloaded(WatchedProcess process, ServerProgram program) throws IOException {
+    List<Path> missing = binary.loader().notLoadedBy(process.pid());
+    if (!missing.isEmpty()) {
+      throw program.failure("runs without the libraries to preload " + missing);
     }
   }
 

@@ -24,7 +24,7 @@ final class ServerProgram {
 
   /** The program with its first arguments. */
   List<String> command(List<String> more) throws IOException {
-    var command = new ArrayList<String>();
+    var command = new ArrayList<>(binary.loader().prefix());
     command.add(binary.program().toString());
     command.add("--no-defaults");
     if (directory.ownedByRoot()) {
@@ -36,7 +36,7 @@ final class ServerProgram {
 
   /** Options that say where its files are. */
   SortedMap<String, String> places() {
-    var places = new TreeMap<String, String>(binary.family().places(binary.base()));
+    var places = new TreeMap<String, String>(binary.family().places(binary.share()));
     places.put("basedir", binary.base().toString());
     places.put("datadir", directory.data().toString());
     return places;

@@ -17,12 +17,14 @@ final class SharedLibraries {
    * Libraries that the program needs and this system lacks; always empty on systems other than
    * Linux, whose loaders cannot be asked.
    */
-  static List<String> missing(Path program) throws IOException, InterruptedException {
+  static List<String> missing(Path program, DynamicLoader loader)
+      throws IOException, InterruptedException {
     if (Platform.current().os() != Platform.Os.LINUX) {
       return List.of();
     }
     // What ldd does: with this variable the loader lists what it would load, and runs nothing.
     var listing = new ProcessBuilder(program.toString()).redirectErrorStream(true);
+    listing.environment().putAll(loader.environment());
     listing.environment().put("LD_TRACE_LOADED_OBJECTS", "1");
     Process process;
     try {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.encbench.config.ConfigurationException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,7 +17,12 @@ class ModeProverTest {
 
   private static SessionView session(String version, String cipher, boolean compressed) {
     return new SessionView(
-        version, cipher, compressed, "com.mysql.cj.jdbc.ConnectionImpl", "MySQL Connector/J");
+        version,
+        cipher,
+        cipher.isEmpty() ? "" : "SunJSSE",
+        compressed,
+        "com.mysql.cj.jdbc.ConnectionImpl",
+        "MySQL Connector/J");
   }
 
   @Test
@@ -65,7 +72,7 @@ class ModeProverTest {
 
   @Test
   void check_otherDriver_isRefused() {
-    SessionView other = new SessionView("", "", false, "org.example.Wrapper", "Wrapper 1");
+    SessionView other = new SessionView("", "", "", false, "org.example.Wrapper", "Wrapper 1");
     assertThatThrownBy(() -> ModeProver.check(PLAIN, other))
         .hasMessageContaining("asked for driver=connector-j")
         .hasMessageContaining("org.example.Wrapper");
@@ -78,8 +85,51 @@ class ModeProverTest {
         .hasMessageContaining("asked for driver=encbench")
         .hasMessageContaining("com.mysql.cj.jdbc.ConnectionImpl");
     SessionView right =
-        new SessionView("", "", false, "io.encbench.driver.EncryptingConnection", "EncBench 1");
+        new SessionView("", "", "", false, "io.encbench.driver.EncryptingConnection", "EncBench 1");
     assertThatCode(() -> ModeProver.check(encrypted, right)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void check_socketOfAnotherProvider_isRefused() {
+    ConnectionProfile named = TLS13.onProvider("SunJSSE");
+    assertThat(named.name()).isEqualTo("tls13-aes256-sunjsse");
+    SessionView right = session("TLSv1.3", "TLS_AES_256_GCM_SHA384", false);
+    assertThatCode(() -> ModeProver.check(named, right)).doesNotThrowAnyException();
+    SessionView other =
+        new SessionView(
+            right.tlsVersion(),
+            right.tlsCipher(),
+            "Conscrypt",
+            false,
+            right.driverClass(),
+            right.driverVersion());
+    assertThatThrownBy(() -> ModeProver.check(named, other))
+        .isInstanceOf(ModeMismatchException.class)
+        .hasMessageContaining(
+            "asked for sslContextProvider=SunJSSE, the client's socket is of Con");
+  }
+
+  @Test
+  void check_clientsEnd_mustBeOfTheProfile() {
+    ClientTls right = new ClientTls("TLSv1.3", "TLS_AES_256_GCM_SHA384", "SunJSSE");
+    assertThatCode(() -> ModeProver.check(TLS13, right)).doesNotThrowAnyException();
+    for (ClientTls wrong :
+        List.of(
+            new ClientTls("", "", ""),
+            new ClientTls("TLSv1.2", right.cipher(), right.provider()),
+            new ClientTls(right.version(), "TLS_AES_128_GCM_SHA256", right.provider()),
+            new ClientTls(right.version(), right.cipher(), "Conscrypt"))) {
+      assertThatThrownBy(() -> ModeProver.check(TLS13.onProvider("SunJSSE"), wrong))
+          .isInstanceOf(ModeMismatchException.class)
+          .hasMessageContaining(wrong.toString());
+    }
+  }
+
+  @Test
+  void onProvider_thatIsNotHere_isRefusedWithThoseThatAre() {
+    assertThatThrownBy(() -> TLS13.onProvider("NoSuch"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContainingAll("NoSuch", "SunJSSE");
   }
 
   @ParameterizedTest

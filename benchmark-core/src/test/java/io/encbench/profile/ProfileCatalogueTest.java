@@ -87,6 +87,7 @@ class ProfileCatalogueTest {
         "p.driver=encbench;p.encryptedColumns=30     | is none of [0, 20, 50, 100]",
         "p.driver=shardingsphere;p.encryptedColumns=100 | is none of [0, 30]",
         "p.sslMode=REQUIRED;p.sslContextProvider=NoSuch | no TLS provider 'NoSuch'",
+        "p.sslMode=REQUIRED;p.sslContextProvider=SunJSSE;p.driver=encbench | cannot be proven",
       })
   void with_wrongProfile_isRefusedWithTheLine(String entries, String message) {
     assertThatThrownBy(() -> with(entries.replace(';', '\n')))

@@ -10,10 +10,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class UrlModeTest {
   private static final String URL = "jdbc:mysql://host:3306/db?";
-  private static final SessionView PLAIN = new SessionView("", "", false, "driver", "1");
+  private static final SessionView PLAIN = new SessionView("", "", "", false, "driver", "1");
   private static final SessionView TLS =
-      new SessionView("TLSv1.3", "TLS_AES_128_GCM_SHA256", false, "driver", "1");
-  private static final SessionView COMPRESSED = new SessionView("", "", true, "driver", "1");
+      new SessionView("TLSv1.3", "TLS_AES_128_GCM_SHA256", "SunJSSE", false, "driver", "1");
+  private static final SessionView COMPRESSED = new SessionView("", "", "", true, "driver", "1");
 
   @ParameterizedTest
   @ValueSource(

@@ -137,6 +137,7 @@ final class SyntheticResult {
         12,
         tls ? (tls13 ? "TLSv1.3" : "TLSv1.2") : "",
         tls ? (name.contains("256") ? "TLS_AES_256_GCM_SHA384" : cipher) : "",
+        tls ? "SunJSSE" : "",
         name.contains("compressed"),
         "com.mysql.cj.jdbc.ConnectionImpl",
         "MySQL Connector/J 9.7.0",
@@ -214,7 +215,7 @@ final class SyntheticResult {
             TrustTier.T4,
             new EncryptedShare(0.5, 0.918, Map.of("point-select-literal", 0.67, "connect", 0.67))),
         Map.of("range-read", Omission.UNSUPPORTED),
-        new ModeProof(12, "", "", false, "org.example.Encrypting", "Example 1", 48_000));
+        new ModeProof(12, "", "", "", false, "org.example.Encrypting", "Example 1", 48_000));
   }
 
   private static ExperimentResult of(List<Sample> samples, List<String> invalidReasons) {

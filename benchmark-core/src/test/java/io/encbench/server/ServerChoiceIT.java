@@ -2,12 +2,16 @@ package io.encbench.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -65,5 +69,44 @@ class ServerChoiceIT {
         .isInstanceOfSatisfying(
             MissingLibrariesException.class,
             e -> assertThat(e.libraries()).containsExactly("libqio.so.1"));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void installedProgram_runsWithItsOptionsAndWithWhatIsPreloadedOrNotAtAll(@TempDir Path directory)
+      throws Exception {
+    InstalledBinary binary = Binaries.installedOrSkip(ServerBinary.MARIADB_11_4_5, notices::add);
+    Path library = Files.copy(mathLibrary(), directory.resolve("libm-of-our-own.so"));
+    Path props =
+        Files.writeString(
+            directory.resolve("build.props"),
+            "program=%s\npreload=%s\noption.innodb-io-capacity=321\n"
+                .formatted(binary.program(), library));
+
+    try (DatabaseServer server = ServerChoice.parse(props.toString()).open(SMALL, notices::add);
+        Connection client = Clients.verified(server.endpoint(), Map.of())) {
+      assertThat(server.embedded()).isTrue();
+      assertThat(server.origin()).isEqualTo("installed MariaDB 11.4.5, " + binary.program());
+      assertThat(Clients.lastColumn(client, "SHOW VARIABLES LIKE 'innodb_io_capacity'"))
+          .isEqualTo("321");
+      long pid = server.processId().orElseThrow();
+      assertThat(Path.of("/proc/" + pid + "/maps")).content().contains(library.toString());
+    }
+
+    Files.writeString(library, "no library");
+    ServerChoice broken = ServerChoice.parse(props.toString());
+    assertThatThrownBy(() -> broken.open(SMALL, notices::add))
+        .isInstanceOf(ServerStartException.class)
+        .hasMessageContainingAll("without the libraries to preload", library.toString());
+  }
+
+  /** This JVM has it loaded. */
+  private static Path mathLibrary() throws IOException {
+    return Files.readAllLines(Path.of("/proc/self/maps")).stream()
+        .map(line -> line.substring(line.indexOf('/') + 1))
+        .filter(file -> file.contains("/libm.so") || file.contains("/libm-"))
+        .map(file -> Path.of("/" + file))
+        .findFirst()
+        .orElseGet(() -> abort("no C library of the usual form"));
   }
 }

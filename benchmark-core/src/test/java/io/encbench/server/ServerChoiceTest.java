@@ -33,6 +33,14 @@ class ServerChoiceTest {
   }
 
   @Test
+  void name_ofAFileWithAProgram_isAnInstalledServer() throws IOException {
+    Path file =
+        Files.writeString(directory.resolve("x.props"), "program=/none\nifMissing=bring it\n");
+    assertThat(ServerChoice.parse(file.toString()))
+        .isEqualTo(new ServerChoice.Installed(ServerBuild.read(file)));
+  }
+
+  @Test
   void name_ofNothing_isRefusedWithWhatIsAllowed() {
     assertThatThrownBy(() -> ServerChoice.parse("no\0file"))
         .isInstanceOf(ConfigurationException.class);

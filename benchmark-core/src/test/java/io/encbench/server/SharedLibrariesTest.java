@@ -19,21 +19,23 @@ class SharedLibrariesTest {
 
   @Test
   void program_ofThisSystem_lacksNothing() throws Exception {
-    assertThat(SharedLibraries.missing(Path.of("/bin/sh"))).isEmpty();
+    assertThat(SharedLibraries.missing(Path.of("/bin/sh"), DynamicLoader.DEFAULT)).isEmpty();
   }
 
   @Test
   void program_thatNeedsAnUnknownLibrary_lacksIt() throws Exception {
     // Names of equal length, so that no offset in the file moves.
     Path patched = BinaryPatch.copy(Path.of("/bin/sh"), directory, "libc.so.6", "libq.so.6");
-    assertThat(SharedLibraries.missing(patched)).containsExactly("libq.so.6");
+    assertThat(SharedLibraries.missing(patched, DynamicLoader.DEFAULT))
+        .containsExactly("libq.so.6");
   }
 
   @Test
   void program_withoutItsLoader_lacksTheLoader() throws Exception {
     Path patched =
         BinaryPatch.copy(Path.of("/bin/sh"), directory, "ld-linux-x86-64", "ld-nonex-x86-64");
-    assertThat(SharedLibraries.missing(patched)).containsExactly("ld-linux-x86-64.so.2");
+    assertThat(SharedLibraries.missing(patched, DynamicLoader.DEFAULT))
+        .containsExactly("ld-linux-x86-64.so.2");
   }
 
   @Test

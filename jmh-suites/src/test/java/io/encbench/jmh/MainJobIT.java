@@ -29,6 +29,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -245,7 +246,62 @@ class MainJobIT {
                   assertThat(arm.reasons().toString())
                       .contains("left out")
                       .containsAnyOf("sslMode=REQUIRED", "nothing listens there"));
+      assertLibrariesCompared(props(plain), props(server));
     }
+  }
+
+  /** A cut through experiment E4, in the client's TLS of another provider. */
+  private void assertLibrariesCompared(Path without, Path with) throws IOException {
+    Path output = directory.resolve("libraries");
+    Path profiles =
+        Files.writeString(
+            directory.resolve("conscrypt.props"),
+            """
+            conscrypt.sslMode=REQUIRED
+            conscrypt.tlsVersions=TLSv1.2
+            conscrypt.tlsCiphersuites=TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256
+            conscrypt.sslContextProvider=Conscrypt
+            """);
+    int exit =
+        JmhSuites.commandLine()
+            .execute(
+                "tls-libraries",
+                "--server=" + without + "," + with,
+                "--profiles=" + profiles,
+                "--profile=conscrypt",
+                "--blocks=1",
+                "--threads=1",
+                "--time=1",
+                "--warmup-time=0",
+                "--tables=2",
+                "--table-size=100",
+                "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1",
+                "--output=" + output);
+    assertThat(exit).isOne();
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    String measured = Objects.requireNonNull(with.getFileName()).toString().replace(".props", "");
+    assertThat(result.samples())
+        .extracting(sample -> sample.workload() + " " + sample.arm())
+        .containsExactlyInAnyOrder(
+            "point-select-1@" + measured + " conscrypt",
+            "point-select-1@" + measured + " conscrypt-again",
+            "connect-1@" + measured + " conscrypt",
+            "connect-1@" + measured + " conscrypt-again");
+    assertThat(result.rejected())
+        .filteredOn(cell -> !cell.workload().endsWith(measured))
+        .hasSize(4)
+        .allSatisfy(cell -> assertThat(cell.reasons().toString()).contains("sslMode=REQUIRED"));
+    ModeProof proof = proof(result, "conscrypt");
+    assertThat(proof.tlsProvider()).isEqualTo("Conscrypt");
+    assertThat(proof.tlsCipher()).isEqualTo("ECDHE-RSA-AES128-GCM-SHA256");
+    assertThat(output.resolve("course.csv")).content().contains(measured + ",conscrypt,1,");
+    assertThat(output.resolve("variables-" + measured + ".txt"))
+        .content()
+        .contains("innodb_buffer_pool_size=");
+    assertThat(output.resolve("report.html"))
+        .content()
+        .contains("TLS libraries of the servers", "published");
+    assertNoSecretIn(output);
   }
 
   private int oltp(Path output, List<String> more) {

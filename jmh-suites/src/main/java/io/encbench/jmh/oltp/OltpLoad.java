@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * the measured window. No event begins after its end; those in progress are waited for, and count.
  * Used once.
  */
-final class OltpLoad {
+public final class OltpLoad {
   private static final long NEVER = Long.MAX_VALUE / 4;
 
-  private final List<OltpSession> sessions;
+  private final List<LoadClient> sessions;
   private final RunOptions options;
   private final Consumer<String> progress;
   private final List<ThreadLog> logs = new ArrayList<>();
@@ -38,7 +38,11 @@ final class OltpLoad {
    * @param seed of the moments at which events are due
    * @param progress takes a line for each report interval
    */
-  OltpLoad(List<OltpSession> sessions, RunOptions options, long seed, Consumer<String> progress) {
+  public OltpLoad(
+      List<? extends LoadClient> sessions,
+      RunOptions options,
+      long seed,
+      Consumer<String> progress) {
     this.sessions = List.copyOf(sessions);
     this.options = options;
     this.progress = progress;
@@ -60,12 +64,12 @@ final class OltpLoad {
    *     ended is in no meter
    * @throws SQLException the first error that is not to be ignored
    */
-  RunStatistics run(Runnable windowBegins, Runnable windowEnds)
+  public RunStatistics run(Runnable windowBegins, Runnable windowEnds)
       throws SQLException, InterruptedException {
     List<Thread> threads = new ArrayList<>();
     CountDownLatch working = new CountDownLatch(sessions.size());
     CountDownLatch measured = new CountDownLatch(1);
-    for (OltpSession session : sessions) {
+    for (LoadClient session : sessions) {
       ThreadLog log = new ThreadLog();
       logs.add(log);
       Runnable life =
@@ -121,7 +125,7 @@ final class OltpLoad {
     }
   }
 
-  private void work(OltpSession session, ThreadLog log) {
+  private void work(LoadClient session, ThreadLog log) {
     try {
       while (failure.get() == null) {
         long due = pace.nextDueNanos(System.nanoTime());
@@ -149,7 +153,7 @@ final class OltpLoad {
   }
 
   /** An event is done again until it succeeds, and its latency is that of all attempts. */
-  private void event(OltpSession session, ThreadLog log) throws SQLException {
+  private void event(LoadClient session, ThreadLog log) throws SQLException {
     while (true) {
       try {
         session.event();

@@ -40,6 +40,30 @@ public record OltpOptions(
     PreparedMode prepared,
     RandomOptions random) {
 
+  /** Sysbench's defaults. */
+  static OltpOptions ofDefaults(int tables, int tableSize) {
+    return new OltpOptions(
+        tables,
+        tableSize,
+        true,
+        true,
+        false,
+        "innodb",
+        10,
+        true,
+        100,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        false,
+        PreparedMode.auto,
+        new RandomOptions(RandomType.special, 12, 1, 75, 0.2));
+  }
+
   /** Whether rows have a primary key. */
   boolean primaryKey() {
     return !secondary;

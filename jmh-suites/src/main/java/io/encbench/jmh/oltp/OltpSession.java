@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * One client: a connection with the statements of a test prepared for each table. Used by one
  * thread.
  */
-final class OltpSession implements AutoCloseable {
+final class OltpSession implements LoadClient, AutoCloseable {
   private final Connection connection;
   private final OltpOptions options;
   private final EventPlan plan;
@@ -57,8 +57,8 @@ final class OltpSession implements AutoCloseable {
     commit = plan.transaction() ? connection.prepareStatement("COMMIT") : null;
   }
 
-  /** The statements done since this was called last. */
-  Counted take() {
+  @Override
+  public Counted take() {
     return counts.take();
   }
 
@@ -68,7 +68,8 @@ final class OltpSession implements AutoCloseable {
   }
 
   /** Does what one event of the test does. */
-  void event() throws SQLException {
+  @Override
+  public void event() throws SQLException {
     control(begin);
     for (EventPlan.Group group : plan.groups()) {
       int table = random.nextInt(options.tables());
@@ -79,8 +80,8 @@ final class OltpSession implements AutoCloseable {
     control(commit);
   }
 
-  /** After an error that is not one of the test: nothing half done may stay or be committed. */
-  void rollback() throws SQLException {
+  @Override
+  public void rollback() throws SQLException {
     if (plan.transaction()) {
       try (PreparedStatement rollback = connection.prepareStatement("ROLLBACK")) {
         rollback.execute();

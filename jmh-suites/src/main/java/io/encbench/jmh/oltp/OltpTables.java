@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -21,8 +22,13 @@ import java.util.stream.IntStream;
  * @param encryptedPercent how many of 100 columns the driver encrypts
  * @param options of the tables
  */
-record OltpTables(int encryptedPercent, OltpOptions options) {
+public record OltpTables(int encryptedPercent, OltpOptions options) {
   private static final int BATCH_ROWS = 1_000;
+
+  /** Tables without encrypted columns, as sysbench makes them where no other option is given. */
+  public static OltpTables ofDefaults(int tables, int tableSize) {
+    return new OltpTables(0, OltpOptions.ofDefaults(tables, tableSize));
+  }
 
   /** The tables of a profile. */
   static OltpTables of(ConnectionProfile profile, OltpOptions options) {
@@ -85,13 +91,26 @@ record OltpTables(int encryptedPercent, OltpOptions options) {
    * @throws ConfigurationException if one does
    */
   void requireNone(Connection plain) throws SQLException {
+    Optional<String> existing = existing(plain);
+    if (existing.isPresent()) {
+      throw new ConfigurationException(
+          "the database has a table %s already: remove it with the command cleanup, measure on it with the command run, or name another database in the URL"
+              .formatted(existing.get()));
+    }
+  }
+
+  /**
+   * The first of the tables that exists, if any does.
+   *
+   * @param plain connection without encrypting driver
+   */
+  public Optional<String> existing(Connection plain) throws SQLException {
     for (String table : names()) {
       if (exists(plain, table)) {
-        throw new ConfigurationException(
-            "the database has a table %s already: remove it with the command cleanup, measure on it with the command run, or name another database in the URL"
-                .formatted(table));
+        return Optional.of(table);
       }
     }
+    return Optional.empty();
   }
 
   /**
@@ -131,7 +150,7 @@ record OltpTables(int encryptedPercent, OltpOptions options) {
    * @param seed of the rows; the same for each share of encrypted columns, so that all arms have
    *     the same rows
    */
-  void create(Connection connection, long seed) throws SQLException {
+  public void create(Connection connection, long seed) throws SQLException {
     int number = 0;
     for (String table : names()) {
       number++;
@@ -178,7 +197,7 @@ record OltpTables(int encryptedPercent, OltpOptions options) {
    *
    * @param plain connection without encrypting driver
    */
-  void drop(Connection plain) throws SQLException {
+  public void drop(Connection plain) throws SQLException {
     try (Statement statement = plain.createStatement()) {
       for (String table : names()) {
         statement.execute("DROP TABLE IF EXISTS " + table);

@@ -21,7 +21,7 @@ import java.util.List;
  * @param threadSeconds time that each thread was in events
  * @param latencies all of them
  */
-record RunStatistics(
+public record RunStatistics(
     long reads,
     long writes,
     long others,
@@ -37,7 +37,7 @@ record RunStatistics(
     List<Double> threadSeconds,
     Latencies latencies) {
 
-  RunStatistics {
+  public RunStatistics {
     threadEvents = List.copyOf(threadEvents);
     threadSeconds = List.copyOf(threadSeconds);
   }

@@ -9,6 +9,7 @@ import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ResultView;
+import io.encbench.server.ServerTuning;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -24,6 +25,11 @@ import java.util.function.Consumer;
 public interface Experiment<U> {
   /** Name in the result file, such as {@code oltp}. */
   String name();
+
+  /** How the servers that are started here are set up. */
+  default ServerTuning tuning() {
+    return ServerTuning.forThisMachine();
+  }
 
   /** What is measured in which order. */
   SuitePlan<U> plan();

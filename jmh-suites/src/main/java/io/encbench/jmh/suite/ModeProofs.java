@@ -25,6 +25,7 @@ public final class ModeProofs {
         views.size(),
         distinct(views, SessionView::tlsVersion),
         distinct(views, SessionView::tlsCipher),
+        distinct(views, SessionView::tlsProvider),
         views.get(0).compressed(),
         distinct(views, SessionView::driverClass),
         distinct(views, SessionView::driverVersion),

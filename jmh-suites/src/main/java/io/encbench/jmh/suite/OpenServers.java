@@ -19,13 +19,14 @@ final class OpenServers implements AutoCloseable {
   /**
    * Opens them. Of several, one that cannot be had is left out.
    *
+   * @param tuning of those that are started here
    * @throws ConfigurationException if none can be had
    * @throws MissingLibrariesException if the only one cannot be loaded here
    * @throws ServerStartException if the only one does not start
    */
-  OpenServers(Map<String, ServerChoice> choices, Consumer<String> notices) {
+  OpenServers(Map<String, ServerChoice> choices, ServerTuning tuning, Consumer<String> notices) {
     try {
-      choices.forEach((name, choice) -> open(name, choice, choices.size(), notices));
+      choices.forEach((name, choice) -> open(name, choice, tuning, choices.size(), notices));
       if (open.isEmpty()) {
         throw new ConfigurationException("there is no server to measure: " + missing);
       }
@@ -35,9 +36,10 @@ final class OpenServers implements AutoCloseable {
     }
   }
 
-  private void open(String name, ServerChoice choice, int of, Consumer<String> notices) {
+  private void open(
+      String name, ServerChoice choice, ServerTuning tuning, int of, Consumer<String> notices) {
     try {
-      open.add(new SuiteServer(name, choice.open(ServerTuning.forThisMachine(), notices)));
+      open.add(new SuiteServer(name, choice.open(tuning, notices)));
     } catch (ConfigurationException | MissingLibrariesException | ServerStartException e) {
       if (of == 1) {
         throw e;

@@ -92,7 +92,7 @@ public final class SuiteRun<U> {
 
   private int with(ToIntFunction<Suite<U>> work) {
     output.makeDirectory();
-    try (OpenServers servers = new OpenServers(choices, out::println);
+    try (OpenServers servers = new OpenServers(choices, experiment.tuning(), out::println);
         TemporaryDirectory temporary = new TemporaryDirectory(directory.resolve("tmp"))) {
       return work.applyAsInt(new Suite<>(servers, experiment, command, directory, temporary));
     }

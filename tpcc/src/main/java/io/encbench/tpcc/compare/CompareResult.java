@@ -280,6 +280,7 @@ final class CompareResult {
         sessions,
         view.tlsVersion(),
         view.tlsCipher(),
+        view.tlsProvider(),
         view.compressed(),
         view.driverClass(),
         view.driverVersion(),

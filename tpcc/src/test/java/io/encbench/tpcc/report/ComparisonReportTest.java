@@ -61,7 +61,7 @@ class ComparisonReportTest {
             ? Protection.ofTransport(false)
             : new Protection(TrustTier.T4, new EncryptedShare(share, share, Map.of())),
         Map.of(),
-        new ModeProof(8, "", "", false, "driver.Class", "driver 1", share > 0 ? 1234 : 0));
+        new ModeProof(8, "", "", "", false, "driver.Class", "driver 1", share > 0 ? 1234 : 0));
   }
 
   /** Half of the throughput and twice the CPU for the arm that encrypts. */

@@ -1,0 +1,77 @@
+package io.encbench.jmh.libraries;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What every run was like over time, and the file that holds it. Not thread-safe. */
+final class LibraryCourses {
+  private static final String HEAD =
+      "server,arm,block,second,phase,selects_per_second,sessions,client_cores,server_cores,host_busy\n";
+
+  private final Map<String, List<CourseSample>> first = new LinkedHashMap<>();
+  private @Nullable Path file;
+  private long checked;
+
+  /** Replaces the file of an earlier run. */
+  void begin(Path directory) {
+    file = directory.resolve("course.csv");
+    write(HEAD, StandardOpenOption.TRUNCATE_EXISTING);
+  }
+
+  /** Takes what a run answered. */
+  void add(String server, String arm, int block, LibraryAnswer answer) {
+    checked += answer.checked();
+    first.putIfAbsent(server, answer.course());
+    StringBuilder lines = new StringBuilder();
+    for (CourseSample sample : answer.course()) {
+      List<String> cells = new ArrayList<>(List.of(server, arm, Integer.toString(block + 1)));
+      cells.add(number(sample.seconds()));
+      cells.add(sample.phase());
+      cells.add(number(sample.selectsPerSecond()));
+      cells.add(Long.toString(sample.sessions()));
+      cells.add(number(sample.clientCores()));
+      cells.add(number(sample.serverCores()));
+      cells.add(number(sample.hostShare()));
+      lines.append(String.join(",", cells)).append('\n');
+    }
+    write(lines.toString(), StandardOpenOption.APPEND);
+  }
+
+  private static String number(@Nullable Double value) {
+    return value == null ? "" : String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  private void write(String text, StandardOpenOption how) {
+    Path target = Objects.requireNonNull(file, "begin(..) comes first");
+    try {
+      Files.writeString(target, text, StandardOpenOption.CREATE, how);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + target + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The first run of a server, which stands for the others in a chart; empty if it had none. */
+  List<CourseSample> first(String server) {
+    return first.getOrDefault(server, List.of());
+  }
+
+  /** Connections that were looked at in the client only, and were right. */
+  long checked() {
+    return checked;
+  }
+
+  /** Where all of it is. */
+  Path file() {
+    return Objects.requireNonNull(file, "begin(..) comes first");
+  }
+}

@@ -1,0 +1,125 @@
+package io.encbench.jmh.libraries;
+
+import io.encbench.experiment.Estimate;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.MedianBootstrap;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.Sample;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.commons.statistics.descriptive.Median;
+
+/**
+ * How the servers compare with the best of them, point by point. A ratio is formed within a block
+ * and only of numbers that may be used; its median and 95 % interval are over blocks. Which server
+ * is the best is decided by the same samples, so its lead is, if anything, shown too large.
+ *
+ * @param metric what is compared
+ * @param rows in the order of the points, and in each of the servers
+ */
+record LibraryDrops(Metric metric, List<Row> rows) {
+  private static final double CONFIDENCE = 0.95;
+
+  /**
+   * One server at one point.
+   *
+   * @param value median over blocks
+   * @param best whether it is the best of several servers
+   * @param ratio to the best server's value; empty if there is no other, or no block in common
+   */
+  record Row(
+      LoadPoint point, String server, double value, boolean best, Optional<Estimate> ratio) {}
+
+  /** The servers' throughput; the most is the best. */
+  static LibraryDrops ofThroughput(LibraryView view) {
+    return of(view, Metric.THROUGHPUT, Comparator.reverseOrder());
+  }
+
+  /** The servers' own CPU time for an operation; the least is the best. */
+  static LibraryDrops ofServerCpu(LibraryView view) {
+    return of(view, Metric.SERVER_CPU, Comparator.naturalOrder());
+  }
+
+  private static LibraryDrops of(LibraryView view, Metric metric, Comparator<Double> bestFirst) {
+    List<Row> rows = new ArrayList<>();
+    for (LoadPoint point : view.points()) {
+      Map<String, Map<Integer, Double>> byServer = new LinkedHashMap<>();
+      for (LibraryServer server : view.servers()) {
+        Map<Integer, Double> byBlock =
+            byBlock(view.result(), view.workload(point, server), view.arm(), metric);
+        if (!byBlock.isEmpty()) {
+          byServer.put(server.name(), byBlock);
+        }
+      }
+      if (byServer.size() == 1) {
+        byServer.forEach(
+            (server, own) ->
+                rows.add(new Row(point, server, median(own), false, Optional.empty())));
+        continue;
+      }
+      byServer.entrySet().stream()
+          .min(Comparator.comparing(entry -> median(entry.getValue()), bestFirst))
+          .ifPresent(
+              best ->
+                  byServer.forEach(
+                      (server, own) ->
+                          rows.add(
+                              new Row(
+                                  point,
+                                  server,
+                                  median(own),
+                                  server.equals(best.getKey()),
+                                  ratio(own, best.getValue())))));
+    }
+    return new LibraryDrops(metric, List.copyOf(rows));
+  }
+
+  private static Optional<Estimate> ratio(Map<Integer, Double> own, Map<Integer, Double> best) {
+    List<Double> ratios = new ArrayList<>();
+    own.forEach(
+        (block, value) -> {
+          Double reference = best.get(block);
+          if (reference != null && reference > 0) {
+            ratios.add(value / reference);
+          }
+        });
+    return ratios.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            MedianBootstrap.estimate(
+                ratios.stream().mapToDouble(Double::doubleValue).toArray(), CONFIDENCE));
+  }
+
+  private static double median(Map<Integer, Double> byBlock) {
+    return Median.withDefaults()
+        .evaluate(byBlock.values().stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  private static Map<Integer, Double> byBlock(
+      ExperimentResult result, String workload, String arm, Metric metric) {
+    Map<Integer, Double> byBlock = new TreeMap<>();
+    if (result.rejected().stream()
+        .anyMatch(cell -> cell.workload().equals(workload) && cell.arm().equals(arm))) {
+      return byBlock;
+    }
+    for (Sample sample : result.samples()) {
+      Double value = sample.values().get(metric);
+      if (sample.workload().equals(workload) && sample.arm().equals(arm) && value != null) {
+        byBlock.put(sample.block(), value);
+      }
+    }
+    return byBlock;
+  }
+
+  /** The row of a server at a point. */
+  Optional<Row> row(LoadPoint point, LibraryServer server) {
+    return rows.stream()
+        .filter(row -> row.point().equals(point) && row.server().equals(server.name()))
+        .findFirst();
+  }
+}

@@ -1,0 +1,138 @@
+package io.encbench.jmh.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.encbench.experiment.Environment;
+import io.encbench.experiment.Estimate;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.Rejection;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.WorkloadDescription;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ReportTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LibraryDropsTest {
+  private static final LoadPoint POINT = new LoadPoint(LibraryWorkload.POINT_SELECT, 4);
+  private static final LibraryServer FAST = server("fast", "wolfSSL 5.8.4");
+  private static final LibraryServer SLOW = server("slow", "OpenSSL 3.0.19 27 Jan 2026");
+
+  private final List<Sample> samples = new ArrayList<>();
+
+  private static LibraryServer server(String name, String library) {
+    return new LibraryServer(name, "MariaDB 12.1.2", library, "here", Map.of());
+  }
+
+  private void sample(LibraryServer server, String arm, int block, double rate, double cpu) {
+    samples.add(
+        new Sample(
+            block,
+            0,
+            arm,
+            POINT.name() + "@" + server.name(),
+            1000,
+            1,
+            Map.of(Metric.THROUGHPUT, rate, Metric.SERVER_CPU, cpu)));
+  }
+
+  private LibraryView view(Rejection... rejected) {
+    ExperimentResult result =
+        new ExperimentResult(
+            ExperimentResult.FORMAT_VERSION,
+            "tls-libraries",
+            "",
+            "",
+            "",
+            List.of(),
+            List.of(),
+            List.of(rejected),
+            Map.of(),
+            new Environment("1", "Linux", "x", List.of(), 2, 1L << 30, "17", List.of()),
+            new ServerDescription("", "", "", "", Map.of()),
+            List.of(),
+            List.of(FAST, SLOW).stream()
+                .map(server -> new WorkloadDescription(POINT.name() + "@" + server.name(), "", ""))
+                .toList(),
+            samples,
+            List.of(),
+            List.of(),
+            List.of());
+    return new LibraryView(
+        result, "tls", List.of(FAST, SLOW), List.of(POINT), new LibraryCourses());
+  }
+
+  /** The machine becomes half as fast from block to block; the drop is 10 % in each. */
+  private void blocksOfTenPercent() {
+    for (int block = 0; block < 6; block++) {
+      double rate = 8000 / Math.pow(2, block);
+      sample(FAST, "tls", block, rate, 30);
+      sample(SLOW, "tls", block, 0.9 * rate, 27);
+      sample(SLOW, "tls-conscrypt", block, 10 * rate, 1);
+    }
+  }
+
+  @Test
+  void drop_isFormedWithinBlocksAndOfOneArm() {
+    blocksOfTenPercent();
+    LibraryDrops drops = view().throughput();
+    assertThat(drops.rows()).hasSize(2);
+    LibraryDrops.Row slow = drops.row(POINT, SLOW).orElseThrow();
+    Estimate ratio = slow.ratio().orElseThrow();
+    assertThat(slow.best()).isFalse();
+    assertThat(ratio.blocks()).isEqualTo(6);
+    assertThat(ratio.median()).isCloseTo(0.9, within(1e-9));
+    assertThat(ratio.lower()).isCloseTo(0.9, within(1e-9));
+    assertThat(DropText.of(slow)).isEqualTo("-10.0 % [-10.0, -10.0]");
+    assertThat(DropText.of(drops.row(POINT, FAST).orElseThrow())).isEqualTo("best");
+  }
+
+  @Test
+  void bestOfServerCpu_isTheLeast() {
+    blocksOfTenPercent();
+    LibraryDrops drops = view().serverCpu();
+    assertThat(DropText.of(drops.row(POINT, SLOW).orElseThrow())).isEqualTo("best");
+    assertThat(DropText.of(drops.row(POINT, FAST).orElseThrow()))
+        .isEqualTo("+11.1 % [+11.1, +11.1]");
+  }
+
+  @Test
+  void rejectedNumbers_standNowhere() {
+    blocksOfTenPercent();
+    LibraryView view =
+        view(new Rejection(POINT.name() + "@" + FAST.name(), "tls", List.of("too few")));
+    assertThat(view.throughput().row(POINT, FAST)).isEmpty();
+    assertThat(DropText.of(view.throughput().row(POINT, SLOW).orElseThrow()))
+        .isEqualTo("nothing to compare with");
+  }
+
+  @Test
+  void oneBlock_givesNoInterval() {
+    sample(FAST, "tls", 0, 100, 1);
+    sample(SLOW, "tls", 0, 80, 1);
+    assertThat(DropText.of(view().throughput().row(POINT, SLOW).orElseThrow()))
+        .isEqualTo("-20.0 %, one block");
+  }
+
+  @Test
+  void sections_nameLibrariesAndMarkWhatIsPublished() {
+    blocksOfTenPercent();
+    List<ReportSection> sections = new LibrarySections(view()).all();
+    assertThat(sections)
+        .extracting(ReportSection::title)
+        .containsExactly("TLS libraries of the servers", "Sessions and CPU over time", "Published");
+    ReportTable drops = sections.get(0).tables().get(1).table();
+    assertThat(drops.rows())
+        .extracting(ReportTable.Row::name)
+        .containsExactly("fast (wolfSSL 5.8.4)", "slow (OpenSSL 3.0.19 27 Jan 2026)");
+    assertThat(drops.rows().get(1).cells().get(1).text()).isEqualTo("-10.0 % [-10.0, -10.0]");
+    assertThat(sections.get(2).tables().get(0).table().rows())
+        .extracting(ReportTable.Row::mark)
+        .containsOnly("published");
+  }
+}
