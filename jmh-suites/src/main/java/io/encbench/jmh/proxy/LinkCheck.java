@@ -66,12 +66,12 @@ public final class LinkCheck {
       millis[i] = (System.nanoTime() - begun) / 1e6;
     }
     Arrays.sort(millis);
-    int bytes = link.limited() ? (int) (link.bitsPerSecond() / 8 * SECONDS) : UNLIMITED_BYTES;
+    int bytes = link.limited() ? (int) (link.bitsPerSecond() / 8.0 * SECONDS) : UNLIMITED_BYTES;
     long begun = System.nanoTime();
     request(out, in, bytes);
     // Not from the first byte on: where that was read late, others would have come in no time.
     double seconds = (System.nanoTime() - begun) / 1e9 - millis[0] / 1e3;
-    return new Seen(8 * bytes / seconds, millis[ROUND_TRIPS / 2]);
+    return new Seen(8.0 * bytes / seconds, millis[ROUND_TRIPS / 2]);
   }
 
   private static void request(DataOutputStream out, InputStream in, int bytes) throws IOException {

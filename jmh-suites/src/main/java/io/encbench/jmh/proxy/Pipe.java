@@ -39,7 +39,19 @@ final class Pipe {
   private final BlockingQueue<Piece> underWay = new LinkedBlockingQueue<>();
 
   /** Bytes and when they come out; none are the end of the stream. */
-  private record Piece(byte[] bytes, int offset, int length, long arrivalNanos) {}
+  private static final class Piece {
+    private final byte[] bytes;
+    private final int offset;
+    private final int length;
+    private final long arrivalNanos;
+
+    Piece(byte[] bytes, int offset, int length, long arrivalNanos) {
+      this.bytes = bytes;
+      this.offset = offset;
+      this.length = length;
+      this.arrivalNanos = arrivalNanos;
+    }
+  }
 
   /**
    * Makes a pipe.
@@ -87,13 +99,13 @@ final class Pipe {
   void put(OutputStream out) throws IOException, InterruptedException {
     while (true) {
       Piece piece = underWay.take();
-      clock.sleepUntil(piece.arrivalNanos());
-      if (piece.length() == 0) {
+      clock.sleepUntil(piece.arrivalNanos);
+      if (piece.length == 0) {
         return;
       }
-      out.write(piece.bytes(), piece.offset(), piece.length());
-      carried.addAndGet(piece.length());
-      room.release(piece.length());
+      out.write(piece.bytes, piece.offset, piece.length);
+      carried.addAndGet(piece.length);
+      room.release(piece.length);
     }
   }
 }

@@ -37,7 +37,7 @@ class PipeTest {
     private final List<Long> times = new ArrayList<>();
 
     @Override
-    public void write(byte[] bytes, int offset, int length) {
+    public synchronized void write(byte[] bytes, int offset, int length) {
       times.add(clock.nanos());
       super.write(bytes, offset, length);
     }
