@@ -40,7 +40,13 @@ public enum Metric {
   QUERIES("queries_per_second", "statements", "/s"),
   LATENCY_AVERAGE("latency_average_ms", "latency, mean", "ms"),
   /** At the percentile that the experiment's settings name. */
-  LATENCY_PERCENTILE("latency_percentile_ms", "latency at the percentile asked for", "ms");
+  LATENCY_PERCENTILE("latency_percentile_ms", "latency at the percentile asked for", "ms"),
+  /** As the shell's {@code time} would say it. */
+  JOB_WALL("job_wall_ms", "wall time of a job's process", "ms"),
+  SESSION_WALL("session_wall_ms", "wall time from connect to disconnect", "ms"),
+  SESSION_CPU("session_cpu_ms", "client CPU from connect to disconnect, JIT included", "ms"),
+  LINK_RATE("link_bits_per_second", "rate of the link, by a check of its own", "bit/s"),
+  LINK_ROUND_TRIP("link_round_trip_ms", "round trip of the link, by a check of its own", "ms");
 
   /**
    * Share of one processor. With a JIT compiler that takes more, the compiled code still changes

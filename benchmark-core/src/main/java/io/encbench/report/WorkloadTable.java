@@ -24,6 +24,8 @@ final class WorkloadTable {
     builder.number("statements/s", Metric.QUERIES);
     builder.number("latency ms", Metric.LATENCY_AVERAGE);
     builder.number("at percentile ms", Metric.LATENCY_PERCENTILE);
+    builder.number("process ms", Metric.JOB_WALL);
+    builder.number("session ms", Metric.SESSION_WALL);
     builder.number("client CPU\u00a0µs/op", Metric.CLIENT_CPU);
     builder.cpuRatio();
     builder.verdict();

@@ -6,8 +6,8 @@ import io.encbench.server.ServerStartException;
 import picocli.CommandLine;
 
 /**
- * Entry point of the suites: db, which is meant where no suite is named, micro, oltp, statements
- * and tls-libraries.
+ * Entry point of the suites: db, which is meant where no suite is named, micro, oltp, statements,
+ * tls-libraries and link.
  */
 public final class JmhSuites {
   /** What was asked for cannot be done; nothing was measured. The same code as for bad usage. */
@@ -27,6 +27,7 @@ public final class JmhSuites {
     commandLine.addSubcommand(new OltpCommand());
     commandLine.addSubcommand(new StatementsCommand());
     commandLine.addSubcommand(new LibrariesCommand());
+    commandLine.addSubcommand(new LinkCommand());
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     commandLine.setExecutionStrategy(
         parsed -> {

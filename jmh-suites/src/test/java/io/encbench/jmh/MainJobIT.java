@@ -440,6 +440,49 @@ class MainJobIT {
   }
 
   @Test
+  void link_onExternalServer_carriesJobsThroughTheLinkAndProvesEveryMode() throws Exception {
+    Path output = directory.resolve("link");
+    CommandLine commandLine = JmhSuites.commandLine();
+    commandLine.setErr(new PrintWriter(err));
+    int exit =
+        commandLine.execute(
+            "link",
+            "--server=" + props(server),
+            "--link=10mbit+10ms",
+            "--rows=1000",
+            "--queries=2",
+            "--jobs=1",
+            "--blocks=1",
+            "--arms=tls13-aes256-compressed",
+            "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1",
+            "--output=" + output);
+    assertThat(exit).as("1 if this machine is too busy for the link").isBetween(0, 1);
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    assertThat(result.samples()).hasSize(3);
+    assertThat(result.samples())
+        .as("no link is faster than its rate and four of its round trips")
+        .allSatisfy(
+            sample ->
+                assertThat(sample.values().getOrDefault(Metric.SESSION_WALL, 0.0))
+                    .isGreaterThan(
+                        40 + sample.values().getOrDefault(Metric.WIRE_RECEIVED, 1e9) * 8 / 10_000));
+    assertThat(result.samples())
+        .extracting(sample -> (int) (sample.values().getOrDefault(Metric.WIRE_BYTES, 0.0) / 1e4))
+        .as("of 390 kB of text random letters of 64 leave three quarters")
+        .filteredOn(tens -> tens >= 39)
+        .hasSize(2);
+    assertThat(proof(result, "plain").connections()).isOne();
+    assertThat(proof(result, "tls13-aes256-compressed").compressed()).isTrue();
+    assertThat(proof(result, "tls13-aes256-compressed").tlsCipher()).contains("256");
+    assertThat(output.resolve("report.html")).isNotEmptyFile();
+    assertNoSecretIn(output);
+    try (var connection = connect();
+        var tables = connection.getMetaData().getTables(null, null, "encbench_link", null)) {
+      assertThat(tables.next()).as("a table that was not dropped").isFalse();
+    }
+  }
+
+  @Test
   void unknownKeyInServerFile_isNamedWithItsLine() throws Exception {
     Path file = Files.writeString(directory.resolve("typo.props"), "con=jdbc:mysql://h/db\n");
     assertRefused(List.of("--server=" + file), "line 1", "con", "conn");

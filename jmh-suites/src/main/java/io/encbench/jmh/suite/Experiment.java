@@ -3,6 +3,8 @@ package io.encbench.jmh.suite;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Protection;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.Validity;
 import io.encbench.experiment.WorkloadDescription;
 import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.profile.ConnectionProfile;
@@ -88,6 +90,11 @@ public interface Experiment<U> {
    * @throws SQLException if it could not be prepared; the arm is left out then
    */
   RunReport measure(RunContext<U> run) throws SQLException, WorkerFailedException;
+
+  /** Why a sample must not be used; empty if it may. */
+  default List<String> reasonsAgainst(Sample sample) {
+    return Validity.reasonsAgainst(sample);
+  }
 
   /** Tables and charts of the experiment's own, for console and page. */
   List<ReportSection> sections(ResultView view);

@@ -9,7 +9,6 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Rejection;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
-import io.encbench.experiment.Validity;
 import io.encbench.experiment.WorkloadDescription;
 import io.encbench.profile.SessionView;
 import java.time.Instant;
@@ -99,7 +98,7 @@ final class SuiteResult<U> {
               measured.seconds(),
               measured.values());
       samples.add(sample);
-      Validity.reasonsAgainst(sample).forEach(reason -> reject(cell, reason));
+      experiment.reasonsAgainst(sample).forEach(reason -> reject(cell, reason));
       measured
           .objections()
           .forEach(

@@ -7,6 +7,7 @@ import io.encbench.profile.ColumnEncryption;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
 import io.encbench.profile.Endpoint;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,11 @@ public record WorkerTarget(
     Secret masterKey,
     @Nullable Long serverPid,
     @Nullable ProcessorSplit processors) {
+
+  /** The same, reached by way of another address, such as a proxy's. */
+  public WorkerTarget by(InetSocketAddress address) {
+    return new WorkerTarget(endpoint.by(address), profile, rules, masterKey, serverPid, processors);
+  }
 
   /** Connections of the arm, for the JVM that measures it. */
   public Connections connections() {

@@ -1,0 +1,195 @@
+package io.encbench.jmh.link;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.Protection;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.WorkloadDescription;
+import io.encbench.jmh.proxy.LinkCheck;
+import io.encbench.jmh.proxy.LinkProxy;
+import io.encbench.jmh.suite.Experiment;
+import io.encbench.jmh.suite.RunContext;
+import io.encbench.jmh.suite.RunReport;
+import io.encbench.jmh.suite.ServerAccess;
+import io.encbench.jmh.suite.SuiteArm;
+import io.encbench.jmh.suite.SuitePlan;
+import io.encbench.jmh.suite.SuiteSettings;
+import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
+import io.encbench.jmh.worker.WorkerTarget;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.JdbcDriver;
+import io.encbench.profile.SessionView;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ResultView;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Short client jobs over links; a unit is a size of result sets over a link. */
+public final class LinkExperiment implements Experiment<LinkUnit> {
+  /** Of a job's process without its link, on two cores. */
+  private static final double JOB_SECONDS = 1.2;
+
+  private final SuitePlan<LinkUnit> plan;
+  private final LinkSettings settings;
+  private final LinkRates rates = new LinkRates();
+
+  private LinkExperiment(SuitePlan<LinkUnit> plan, LinkSettings settings) {
+    this.plan = plan;
+    this.settings = settings;
+  }
+
+  /**
+   * Plans it.
+   *
+   * @throws ConfigurationException if an arm is about something else than the connection
+   */
+  public static LinkExperiment of(
+      List<SuiteArm> arms, List<String> servers, LinkSettings settings, SuiteSettings suite) {
+    for (SuiteArm arm : arms) {
+      if (arm.profile().driver() != JdbcDriver.CONNECTOR_J) {
+        throw new ConfigurationException(
+            "--arms names "
+                + arm.profile().name()
+                + ", and this experiment is about ciphers and compression of the connection; leave it"
+                + " out, db and oltp measure encrypted columns");
+      }
+    }
+    return new LinkExperiment(SuitePlan.draw(arms, servers, settings.units(), suite), settings);
+  }
+
+  @Override
+  public String name() {
+    return "link";
+  }
+
+  @Override
+  public SuitePlan<LinkUnit> plan() {
+    return plan;
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    return settings.asMap();
+  }
+
+  @Override
+  public List<WorkloadDescription> workloads(LinkUnit unit) {
+    return List.of(unit.description());
+  }
+
+  @Override
+  public double expectedSeconds(LinkUnit unit) {
+    return settings.jobs() * (JOB_SECONDS + unit.linkSeconds());
+  }
+
+  @Override
+  public Protection protection(SuiteArm arm, Map<String, LinkUnit> workloads) {
+    return Protection.ofTransport(arm.profile().usesTls());
+  }
+
+  @Override
+  public List<String> rules(ConnectionProfile profile) {
+    return List.of();
+  }
+
+  /** The table is filled and read past the links. */
+  @Override
+  public void create(ServerAccess server, List<SuiteArm> arms, Consumer<String> notes)
+      throws SQLException {
+    try (Connection loader = server.openForLoading(plan.baseline().profile())) {
+      settings.table().create(loader, plan.settings().seed());
+    }
+  }
+
+  @Override
+  public void drop(ServerAccess server) throws SQLException {
+    try (Connection plain = server.openPlain()) {
+      settings.table().drop(plain);
+    }
+  }
+
+  @Override
+  public long prove(SuiteArm arm, Connection plain) {
+    return 0;
+  }
+
+  @Override
+  public void begin(Path directory) {
+    // There are no files besides the result's.
+  }
+
+  @Override
+  public RunReport measure(RunContext<LinkUnit> run) throws WorkerFailedException {
+    LinkUnit unit = run.unit();
+    LinkCheck.Seen link = rates.of(unit.link(), run.block());
+    JobSums sums = new JobSums();
+    List<SessionView> proofs = new ArrayList<>();
+    for (int job = 0; job < settings.jobs(); job++) {
+      JobAnswer answer = job(run, sums);
+      SessionView proof = answer.proof();
+      if (proof == null) {
+        return new RunReport(
+            List.of(), Map.of(unit.name(), String.valueOf(answer.failure())), proofs, 0);
+      }
+      proofs.add(proof);
+    }
+    Map<Metric, Double> values = new EnumMap<>(sums.means());
+    values.put(Metric.LINK_RATE, link.bitsPerSecond());
+    values.put(Metric.LINK_ROUND_TRIP, link.roundTripMillis());
+    return new RunReport(
+        List.of(
+            new RunReport.Measured(
+                unit.name(),
+                settings.jobs(),
+                sums.wallSeconds(),
+                values,
+                LinkRates.objections(unit.link(), link))),
+        Map.of(),
+        proofs,
+        0);
+  }
+
+  /** One process through a link of its own, so that nothing of the last one is under way. */
+  private static JobAnswer job(RunContext<LinkUnit> run, JobSums sums)
+      throws WorkerFailedException {
+    LinkUnit unit = run.unit();
+    WorkerTarget target = run.target();
+    try (LinkProxy proxy = new LinkProxy(unit.link(), target.endpoint().address())) {
+      JobSpec spec = new JobSpec(target.by(proxy.address()), unit.rows(), unit.queries());
+      long begun = System.nanoTime();
+      JobAnswer answer = run.ask(JobWorker.class, spec, JobAnswer.class);
+      double wallMs = (System.nanoTime() - begun) / 1e6;
+      if (answer.proof() == null) {
+        return answer;
+      }
+      if (proxy.carriedBytes() < answer.values().getOrDefault(Metric.WIRE_RECEIVED, 0.0)) {
+        return JobAnswer.failed("its bytes did not go through the link");
+      }
+      sums.add(answer.values(), wallMs);
+      return answer;
+    }
+  }
+
+  /** A job is a whole process, not a moment of one, so few are enough to be a figure. */
+  @Override
+  public List<String> reasonsAgainst(Sample sample) {
+    return List.of();
+  }
+
+  @Override
+  public List<ReportSection> sections(ResultView view) {
+    return new LinkSections(LinkView.of(view.result()), view).all();
+  }
+
+  @Override
+  public List<String> summary(ExperimentResult result) {
+    return LinkFindings.of(LinkView.of(result));
+  }
+}
