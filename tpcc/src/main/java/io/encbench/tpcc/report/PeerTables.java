@@ -19,6 +19,23 @@ import java.util.stream.Collectors;
 
 /** What drivers of others do as plain JDBC does, what they refuse, and what they answer wrongly. */
 public final class PeerTables {
+  private static final List<Head> ARMS =
+      List.of(
+          new Head("tier", "words"),
+          new Head("statements compared", "number"),
+          new Head("refusals", "number"),
+          new Head("wrong answers", "number"),
+          new Head("transactions as plain JDBC does them", "words"),
+          new Head("measured", "words"));
+
+  private static final List<Head> FINDINGS =
+      List.of(
+          new Head("finding", "words"),
+          new Head("transactions", "words"),
+          new Head("statement", "words"),
+          new Head("reason, or what it answers", "words"),
+          new Head("times", "number"));
+
   /** What the description of a part of the mix begins with. */
   public static final String PART = "of the mix only ";
 
@@ -44,6 +61,7 @@ public final class PeerTables {
       rows.add(
           row(
               report,
+              ARMS,
               tier(report),
               Integer.toString(report.compared()),
               Long.toString(report.count(Kind.REFUSED)),
@@ -51,16 +69,7 @@ public final class PeerTables {
               names(report.transactions()),
               measured(report)));
     }
-    return new ReportTable(
-        "arm",
-        List.of(
-            new Head("tier", "words"),
-            new Head("statements compared", "number"),
-            new Head("refusals", "number"),
-            new Head("wrong answers", "number"),
-            new Head("transactions as plain JDBC does them", "words"),
-            new Head("measured", "words")),
-        rows);
+    return new ReportTable("arm", ARMS, rows);
   }
 
   private static String measured(PeerReport report) {
@@ -76,6 +85,7 @@ public final class PeerTables {
         rows.add(
             row(
                 report,
+                FINDINGS,
                 finding.kind() == Kind.REFUSED ? "refused" : "WRONG",
                 names(finding.transactions()),
                 finding.statement(),
@@ -83,21 +93,13 @@ public final class PeerTables {
                 Integer.toString(finding.times())));
       }
     }
-    return new ReportTable(
-        "arm",
-        List.of(
-            new Head("finding", "words"),
-            new Head("transactions", "words"),
-            new Head("statement", "words"),
-            new Head("reason, or what it answers", "words"),
-            new Head("times", "number")),
-        rows);
+    return new ReportTable("arm", FINDINGS, rows);
   }
 
-  private static Row row(PeerReport report, String... cells) {
+  private static Row row(PeerReport report, List<Head> heads, String... cells) {
     List<Cell> all = new ArrayList<>();
-    for (String cell : cells) {
-      all.add(new Cell(cell, "", "words"));
+    for (int i = 0; i < cells.length; i++) {
+      all.add(new Cell(cells[i], "", heads.get(i).kind()));
     }
     return new Row(report.arm(), "", "", "", all);
   }
