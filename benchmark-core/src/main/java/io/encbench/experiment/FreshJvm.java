@@ -34,7 +34,7 @@ public final class FreshJvm implements AutoCloseable {
    * @param log file that its standard error is appended to
    */
   public FreshJvm(Class<?> main, List<String> flags, Path temporaryDirectory, Path log) {
-    this(main, flags, List.of(), temporaryDirectory, log);
+    this(main, flags, FurtherJars.NONE, temporaryDirectory, log);
   }
 
   /**
@@ -42,12 +42,12 @@ public final class FreshJvm implements AutoCloseable {
    *
    * @param main class with the main method
    * @param flags JVM flags
-   * @param further jars behind those of this JVM, so that of two versions its own are used
+   * @param further jars besides those of this JVM
    * @param temporaryDirectory its {@code java.io.tmpdir}
    * @param log file that its standard error is appended to
    */
   public FreshJvm(
-      Class<?> main, List<String> flags, List<Path> further, Path temporaryDirectory, Path log) {
+      Class<?> main, List<String> flags, FurtherJars further, Path temporaryDirectory, Path log) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
@@ -65,14 +65,14 @@ public final class FreshJvm implements AutoCloseable {
     }
   }
 
-  private static String classPath(List<Path> further) {
-    Set<String> entries = new LinkedHashSet<>();
+  private static String classPath(FurtherJars further) {
+    List<Path> all = new ArrayList<>(further.inFront());
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-      entries.add(Path.of(entry).toAbsolutePath().toString());
+      all.add(Path.of(entry));
     }
-    for (Path jar : further) {
-      entries.add(jar.toAbsolutePath().toString());
-    }
+    all.addAll(further.behind());
+    Set<String> entries = new LinkedHashSet<>();
+    all.forEach(entry -> entries.add(entry.toAbsolutePath().toString()));
     return String.join(File.pathSeparator, entries);
   }
 

@@ -2,6 +2,7 @@ package io.encbench.profile;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,22 +23,35 @@ final class ShardingSphere {
   private static final String RESOURCE = "classpath:";
 
   /** The name of the pool in the rules. */
-  private static final String POOL = "server";
+  static final String POOL = "server";
 
   private static final AtomicInteger OPENED = new AtomicInteger();
 
   private ShardingSphere() {}
 
   /**
-   * Its data source. The rules are its YAML; in them, {@code ${masterKey}} stands for the key, so
-   * that neither the key nor the account is ever in a file, and {@code ${instance}} for a name of
-   * this data source alone.
+   * Its data source. The rules are a resource.
+   *
+   * @see #over(HikariDataSource, String, Secret)
    */
   static DataSource over(HikariDataSource pool, ColumnEncryption encryption) {
+    return over(pool, rules(encryption.rules()), encryption.masterKey());
+  }
+
+  /**
+   * Its data source.
+   *
+   * @param rules its YAML; in it, {@code ${masterKey}} stands for the key, so that neither the key
+   *     nor the account is ever in a file, and {@code ${instance}} for a name of this data source
+   *     alone
+   * @param masterKey any text
+   */
+  @SuppressWarnings("UnusedException") // Its cause may quote the YAML, and so the key.
+  static DataSource over(HikariDataSource pool, String rules, Secret masterKey) {
     String yaml =
-        rules(encryption.rules())
+        rules
             .replace("${instance}", "encbench" + OPENED.incrementAndGet())
-            .replace("${masterKey}", encryption.masterKey().reveal());
+            .replace("${masterKey}", masterKey.reveal());
     Map<String, DataSource> pools = new HashMap<>(Map.of(POOL, pool));
     try {
       return (DataSource)
@@ -45,10 +59,16 @@ final class ShardingSphere {
               .getMethod("createDataSource", Map.class, byte[].class)
               .invoke(null, pools, yaml.getBytes(StandardCharsets.UTF_8));
     } catch (InvocationTargetException e) {
-      throw new IllegalStateException("ShardingSphere cannot start: " + e.getCause(), e.getCause());
+      throw new IllegalStateException(
+          "ShardingSphere cannot start: " + withoutKey(String.valueOf(e.getCause()), masterKey));
     } catch (ReflectiveOperationException e) {
       throw new ConfigurationException("ShardingSphere-JDBC is not on the class path: " + e, e);
     }
+  }
+
+  private static String withoutKey(String message, Secret masterKey) {
+    String key = masterKey.reveal();
+    return key.isEmpty() ? message : message.replace(key, "***");
   }
 
   private static String rules(String name) {

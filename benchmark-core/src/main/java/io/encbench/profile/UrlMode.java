@@ -36,7 +36,9 @@ public record UrlMode(@Nullable Boolean encrypted, @Nullable Boolean compressed)
   }
 
   private static boolean mysql(String url) {
-    return url.startsWith("jdbc:mysql:") || url.startsWith("jdbc:encbench:mysql:");
+    return url.startsWith("jdbc:mysql:")
+        || url.startsWith("jdbc:encbench:mysql:")
+        || url.startsWith(ShardingSphereDriver.PREFIX + "mysql:");
   }
 
   private static Map<String, String> properties(String url) {

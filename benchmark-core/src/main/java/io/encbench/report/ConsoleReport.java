@@ -6,6 +6,7 @@ import io.encbench.experiment.WorkloadDescription;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.commons.text.WordUtils;
 
 /** The final table of a run, as text for a console. */
@@ -78,6 +79,7 @@ public final class ConsoleReport {
             + " \"no diff.\" and \"no difference shown\": the interval covers equality."
             + " Wire: bytes on the wire per operation."
             + " Client CPU leaves out the JIT compiler; the report shows it beside.");
+    bullet("Behind an arm, who can read the data: " + tiers() + ".");
     view.arm(Role.AA_CHECK)
         .ifPresent(
             again ->
@@ -87,6 +89,16 @@ public final class ConsoleReport {
                         + " is "
                         + view.baselineName()
                         + " measured a second time; what it shows is noise."));
+  }
+
+  /** Figures of different tiers buy different things. */
+  private String tiers() {
+    return view.result().arms().stream()
+        .map(arm -> arm.protection().tier())
+        .distinct()
+        .sorted()
+        .map(tier -> tier + " " + tier.meaning())
+        .collect(Collectors.joining("; "));
   }
 
   private void rule() {

@@ -61,7 +61,7 @@ final class ConsoleTable {
             .maxWidth(armWidth + 2, OverflowBehaviour.ELLIPSIS_RIGHT)
             .with(this::label));
     columns.add(number(workload, "ops/s", Metric.THROUGHPUT));
-    columns.add(number(workload, form.cpuHead, Metric.CLIENT_CPU));
+    columns.add(number(workload, "CPU µs/op", Metric.CLIENT_CPU));
     columns.add(
         column(form.ratioHead.formatted(view.baselineName()), HorizontalAlign.LEFT)
             .minWidth(widest(comparisons().map(this::verdict)) + 2)
@@ -143,7 +143,12 @@ final class ConsoleTable {
     return arm.role() == ArmDescription.Role.BASELINE ? "baseline" : "";
   }
 
+  /** With the tier in the same cell: a column of its own would take a form's width. */
   private String label(ArmDescription arm) {
+    return named(arm) + " " + arm.protection().tier();
+  }
+
+  private String named(ArmDescription arm) {
     return switch (arm.role()) {
       case AA_CHECK -> arm.name() + form.aaMark;
       case HARNESS_CHECK -> arm.name() + form.harnessMark;
@@ -170,18 +175,16 @@ final class ConsoleTable {
     WIDE(
         " (A/A check)",
         " (harness check)",
-        "client CPU µs/op",
         "against %s [95 %% interval]",
         RatioText.NO_DIFFERENCE,
         "wire bytes/op",
         "against %s"),
-    MEDIUM(" (A/A)", "", "CPU µs/op", "CPU against %s", "no diff.", "wire B/op", "against %s"),
-    COMPACT(" (A/A)", "", "CPU µs/op", "CPU against %s", "no diff.", "", "wire"),
-    NARROW(" (A/A)", "", "CPU µs/op", "CPU against %s", "no diff.", "", "");
+    MEDIUM(" (A/A)", "", "CPU against %s", "no diff.", "wire B/op", "against %s"),
+    COMPACT(" (A/A)", "", "CPU against %s", "no diff.", "", "wire"),
+    NARROW(" (A/A)", "", "CPU against %s", "no diff.", "", "");
 
     private final String aaMark;
     private final String harnessMark;
-    private final String cpuHead;
     private final String ratioHead;
     private final String noDifference;
     private final String wireHead;
@@ -190,14 +193,12 @@ final class ConsoleTable {
     Form(
         String aaMark,
         String harnessMark,
-        String cpuHead,
         String ratioHead,
         String noDifference,
         String wireHead,
         String wireRatioHead) {
       this.aaMark = aaMark;
       this.harnessMark = harnessMark;
-      this.cpuHead = cpuHead;
       this.ratioHead = ratioHead;
       this.noDifference = noDifference;
       this.wireHead = wireHead;

@@ -50,6 +50,11 @@ public final class ResultPage {
     return model;
   }
 
+  /** The table of a workload. */
+  public static ReportTable table(ResultView view, WorkloadDescription workload) {
+    return WorkloadTable.of(view, workload);
+  }
+
   /** An arm as the page shows it. */
   record ArmView(
       String name,

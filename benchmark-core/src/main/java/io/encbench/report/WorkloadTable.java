@@ -20,6 +20,7 @@ final class WorkloadTable {
 
   static ReportTable of(ResultView view, WorkloadDescription workload) {
     var builder = new Builder(view, workload);
+    builder.tier();
     builder.number("ops/s", Metric.THROUGHPUT);
     builder.number("statements/s", Metric.QUERIES);
     builder.number("latency ms", Metric.LATENCY_AVERAGE);
@@ -58,6 +59,17 @@ final class WorkloadTable {
           head,
           "number",
           arm -> view.value(workload, arm, metric).map(value -> numberCell(value, metric)));
+    }
+
+    /** Figures of different tiers buy different things. */
+    void tier() {
+      column(
+          "tier",
+          "words",
+          arm ->
+              Optional.of(
+                  new Cell(
+                      arm.protection().tier().name(), arm.protection().tier().meaning(), "words")));
     }
 
     void cpuRatio() {

@@ -21,11 +21,13 @@ class ConsoleReportTest {
   }
 
   @Test
-  void table_at120Columns_namesIntervalVerdictAndWireBytes() {
+  void table_at120Columns_namesTierIntervalVerdictAndWireBytes() {
     assertThat(ConsoleReport.render(COMPLETE, 120))
         .contains(": VALID", "plain-again (A/A check)", "bare (harness check)")
         .contains("no difference shown [", "× 3.9 [3.8, 4.0]", "wire bytes/op")
-        .containsPattern("tls13-aes128 +17,700 +32\\.1 +\\+8 % \\[\\+6, \\+9\\] +384 +\\+16\\.0 %");
+        .contains("who can read the data: T0 server, disk and network read everything; T1 ")
+        .containsPattern(
+            "tls13-aes128 T1 +17,700 +32\\.1 +\\+8 % \\[\\+6, \\+9\\] +384 +\\+16\\.0 %");
   }
 
   @Test
@@ -72,13 +74,13 @@ class ConsoleReportTest {
     var partial = SyntheticResult.partial(s -> !s.arm().equals("compressed"));
 
     assertThat(ConsoleReport.render(partial, 120))
-        .containsPattern("compressed +– +– +not measured");
+        .containsPattern("compressed T0 +– +– +not measured");
   }
 
   @Test
   void workloadThatADriverCannotDo_isUnsupportedAndNotMissing() {
     assertThat(ConsoleReport.render(SyntheticResult.withEncryptedArm(), 120))
-        .containsPattern("compressed +– +– +unsupported")
+        .containsPattern("compressed T4 +– +– +unsupported")
         .doesNotContain("Incomplete run");
   }
 

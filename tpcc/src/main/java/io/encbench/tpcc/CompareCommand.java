@@ -132,6 +132,7 @@ final class CompareCommand implements Callable<Integer> {
             server,
             database -> new Build(database, settings.load(), arguments).run() == ExitCode.OK,
             RunWorker.class,
+            PeerWorker.class,
             arguments.command("compare"),
             arguments.out(),
             arguments.terminal());
@@ -163,6 +164,7 @@ final class CompareCommand implements Callable<Integer> {
   private int show(ExperimentResult result, CompareSettings settings, BuildVerdict verdict) {
     arguments.out().println();
     ConsoleReport.print(result, arguments.out(), arguments.terminal());
+    CompareRun.peerLines(settings).forEach(arguments.out()::println);
     arguments.out().println();
     arguments.out().println("results: " + settings.directory().resolve("comparison.json"));
     arguments.out().println("report:  " + CompareRun.page(settings));

@@ -6,12 +6,22 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.TpccProps;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.peer.PeerAnswer;
+import io.encbench.tpcc.peer.PeerTask;
+import io.encbench.tpcc.peer.PeerTask.Kind;
+import io.encbench.tpcc.peer.PeerWork;
+import io.encbench.tpcc.peer.Trace;
+import io.encbench.tpcc.peer.TraceRecorder;
+import io.encbench.tpcc.result.PeerFinding;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Throughput;
+import io.encbench.tpcc.result.TransactionType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -25,6 +35,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -153,11 +164,13 @@ abstract class EncryptedArmsContract {
   @Test
   void encryptedArm_isBuiltAndRunAndChecked_andHasTheRowsOfThePlainOne() throws Exception {
     execute("build", props(PLAIN));
+    assertThat(execute("build", props(ENCRYPTED))).contains("built: 1 warehouse");
+    assertAnswersAreThoseOfPlain();
+
     execute("run", props(PLAIN));
     List<String> plain = digests(execute("digest", props(PLAIN)));
     assertThat(plain).hasSize(10);
 
-    assertThat(execute("build", props(ENCRYPTED))).contains("built: 1 warehouse");
     assertThat(execute("check", "--after-load", props(ENCRYPTED)))
         .contains("all 12 conditions hold");
     assertThat(execute("run", "--check", props(ENCRYPTED)))
@@ -188,6 +201,53 @@ abstract class EncryptedArmsContract {
     assertNoKeyIn(results);
 
     assertThat(execute("destroy", props(ENCRYPTED))).contains("destroyed");
+  }
+
+  /** By the check that drivers of others must stand. */
+  private void assertAnswersAreThoseOfPlain() throws Exception {
+    Trace trace;
+    try (Connection connection = database(PLAIN).connect()) {
+      trace = TraceRecorder.record(connection, 11);
+    }
+    List<String> digests = new PeerWork(database(PLAIN)).digests().digests();
+    PeerWork work = new PeerWork(database(ENCRYPTED));
+    PeerAnswer answer = work.compare(new PeerTask(Kind.COMPARE, Map.of(), trace, digests));
+    assertThat(answer.findings()).isEmpty();
+    assertThat(trace.transactions()).hasSize(50);
+    assertThat(answer.compared()).isEqualTo(statements(trace)).isGreaterThan(200);
+    assertThat(answer.transactions()).hasSize(5);
+    assertThat(answer.checkable()).isTrue();
+    assertThat(answer.digests()).isEqualTo(digests);
+
+    // Of a trace with another answer, it must tell.
+    String json = new PeerTask(Kind.COMPARE, Map.of(), trace, digests).toJson();
+    String read = "\"kind\":\"INT\",\"value\":\"";
+    int stockLevel = json.indexOf("low_stock");
+    int value = json.indexOf(read, json.indexOf("\"rows\":[[", stockLevel)) + read.length();
+    assertThat(stockLevel).isPositive();
+    assertThat(work.compare(PeerTask.read(json.substring(0, value) + "9" + json.substring(value))))
+        .satisfies(
+            wrong -> {
+              assertThat(wrong.findings()).hasSize(1);
+              assertThat(wrong.findings().get(0).kind()).isEqualTo(PeerFinding.Kind.WRONG);
+              assertThat(wrong.findings().get(0).reason()).startsWith("low_stock is ");
+              assertThat(wrong.transactions())
+                  .hasSize(4)
+                  .doesNotContain(TransactionType.STOCK_LEVEL);
+            });
+  }
+
+  /** Those that the transactions sent themselves. */
+  private static int statements(Trace trace) {
+    return (int)
+        trace.transactions().stream()
+            .flatMap(transaction -> transaction.exchanges().stream())
+            .filter(exchange -> exchange.after().isEmpty())
+            .count();
+  }
+
+  private Database database(String name) throws IOException {
+    return TpccProps.read(Path.of(props(name)), List.of(), System::getenv).database();
   }
 
   /**

@@ -2,6 +2,7 @@ package io.encbench.driver.rules;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
+import io.encbench.crypto.Scheme;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
@@ -103,6 +104,21 @@ public final class EncryptionRules {
    */
   public ColumnRule computed(ColumnRule rule) {
     return computed.getOrDefault(rule, rule);
+  }
+
+  /** The same columns in a scheme that shows which values of a column are equal, and no more. */
+  public EncryptionRules allDeterministic() {
+    return new EncryptionRules(
+        rules.stream()
+            .map(
+                rule ->
+                    new ColumnRule(
+                        rule.table(),
+                        rule.column(),
+                        rule.type(),
+                        Scheme.DET,
+                        Identifiers.key(rule.table()) + "." + Identifiers.key(rule.column())))
+            .toList());
   }
 
   /** Every rule, in the order of the file. */

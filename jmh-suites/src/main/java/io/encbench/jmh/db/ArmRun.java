@@ -1,8 +1,10 @@
 package io.encbench.jmh.db;
 
+import io.encbench.experiment.FurtherJars;
 import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.profile.JdbcDriver;
+import io.encbench.profile.PeerClassPath;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,6 +15,7 @@ final class ArmRun {
   private static final List<String> OWN_FLAGS =
       List.of("-Djmh.ignoreLock=true", "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
 
+  private final PeerClassPath peers = PeerClassPath.of(ArmRun.class);
   private final WorkerJvm worker;
 
   /**
@@ -39,15 +42,29 @@ final class ArmRun {
 
   private ArmReport ask(Class<?> main, ArmSpec spec) {
     try {
-      return worker.ask(main, peerClassPath(spec), spec, ArmReport.class, line -> {});
+      return worker.ask(main, peerJars(spec), spec, ArmReport.class, line -> {});
     } catch (WorkerFailedException e) {
       return ArmReport.failed(String.valueOf(e.getMessage()));
     }
   }
 
-  private static List<Path> peerClassPath(ArmSpec spec) {
+  /** Behind ours, so that pool and Connector/J are those of the other arms. */
+  private FurtherJars peerJars(ArmSpec spec) {
     JdbcDriver driver = spec.profile().driver();
-    return driver.isPeer() ? PeerClassPath.of(driver) : List.of();
+    return driver.isPeer() ? FurtherJars.behind(peers.jars(driver)) : FurtherJars.NONE;
+  }
+
+  /**
+   * Finds out before anything starts whether the jars of all peers of a plan are there.
+   *
+   * @throws io.encbench.config.ConfigurationException with the command that brings them, if not
+   */
+  void requireJars(DbPlan plan) {
+    plan.arms().stream()
+        .map(arm -> arm.profile().driver())
+        .filter(JdbcDriver::isPeer)
+        .distinct()
+        .forEach(peers::jars);
   }
 
   /** Ends the running JVM, and with it the run. */

@@ -86,7 +86,7 @@ public final class DbSuite {
    * @throws ConfigurationException if it cannot be run as asked; nothing was measured then
    */
   public ExperimentResult run(Listener listener) {
-    PeerClassPath.require(plan);
+    armRun.requireJars(plan);
     try (TemporaryDirectory made = new TemporaryDirectory(temporary)) {
       Preflight.check(server.endpoint(), plan, masterKey, made.path());
       ServerDescription description = describe();

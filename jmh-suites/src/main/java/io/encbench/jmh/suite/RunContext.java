@@ -1,9 +1,9 @@
 package io.encbench.jmh.suite;
 
+import io.encbench.experiment.FurtherJars;
 import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.jmh.worker.WorkerTarget;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -35,7 +35,7 @@ public record RunContext<U>(
    * @throws WorkerFailedException if it was stopped or died
    */
   public <T> T ask(Class<?> main, Object question, Class<T> answer) throws WorkerFailedException {
-    return worker.ask(main, List.of(), question, answer, notes);
+    return worker.ask(main, FurtherJars.NONE, question, answer, notes);
   }
 
   /** A seed that is the same for all arms of a block, so that they draw the same. */

@@ -2,6 +2,7 @@ package io.encbench.jmh.worker;
 
 import io.encbench.experiment.FreshJvm;
 import io.encbench.experiment.FreshJvmChild;
+import io.encbench.experiment.FurtherJars;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,14 +48,14 @@ public final class WorkerJvm {
    * Starts a JVM, asks it and waits for its end.
    *
    * @param main class that answers by {@link FreshJvmChild}
-   * @param further jars behind those of this JVM
+   * @param further jars besides those of this JVM
    * @param answer type of the answer
    * @param progress gets what it says meanwhile
    * @throws WorkerFailedException if it was stopped or died
    */
   public <T> T ask(
       Class<?> main,
-      List<Path> further,
+      FurtherJars further,
       Object question,
       Class<T> answer,
       Consumer<String> progress)

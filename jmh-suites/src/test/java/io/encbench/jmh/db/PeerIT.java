@@ -10,6 +10,7 @@ import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.FreshJvm;
+import io.encbench.experiment.FurtherJars;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Sample;
@@ -21,6 +22,7 @@ import io.encbench.jmh.worker.WorkerJson;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
 import io.encbench.profile.JdbcDriver;
+import io.encbench.profile.PeerClassPath;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
@@ -44,6 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PeerIT {
   private static final int ROWS = 2_000;
+  private static final PeerClassPath PEERS = PeerClassPath.of(DbSuite.class);
   private static final Secret KEY = MasterKey.random();
   private static final ConnectionProfile PLAIN = ProfileCatalogue.builtIn().get("plain");
   private static final MeasureWindow SHORT = new MeasureWindow(50, 200);
@@ -54,7 +57,7 @@ class PeerIT {
   @BeforeAll
   void startServer() {
     try {
-      PeerClassPath.of(JdbcDriver.SHARDINGSPHERE);
+      PEERS.jars(JdbcDriver.SHARDINGSPHERE);
     } catch (ConfigurationException e) {
       assumeTrue(false, e.getMessage());
     }
@@ -94,7 +97,7 @@ class PeerIT {
         new FreshJvm(
             PeerProbe.class,
             List.of("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn"),
-            PeerClassPath.of(profile.driver()),
+            FurtherJars.behind(PEERS.jars(profile.driver())),
             directory,
             directory.resolve("probe.log"))) {
       jvm.converse(WorkerJson.write(spec), answer::add);

@@ -19,15 +19,14 @@ import java.sql.Statement;
 final class CellProof {
   private static final int ROWS = 1000;
 
-  /** The shortest cell, of a DET integer; docs/cell-format.md. */
-  private static final int SHORTEST = 16;
-
   private final Connection plain;
   private final String schema;
+  private final CellForm form;
 
-  CellProof(Connection plain, String schema) {
+  CellProof(Connection plain, String schema, CellForm form) {
     this.plain = plain;
     this.schema = schema;
+    this.form = form;
   }
 
   /**
@@ -46,7 +45,7 @@ final class CellProof {
 
   private long prove(ColumnRule rule) throws SQLException {
     String type = type(rule);
-    if (!type.endsWith("binary") && !type.endsWith("blob")) {
+    if (!form.hasType(type)) {
       throw mismatch(rule, type.isEmpty() ? "does not exist" : "is of type " + type);
     }
     long cells = 0;
@@ -57,23 +56,13 @@ final class CellProof {
                     .formatted(rule.column(), schema, rule.table(), rule.column(), ROWS))) {
       while (rows.next()) {
         byte[] value = rows.getBytes(1);
-        if (value.length < SHORTEST || printable(value)) {
+        if (!form.isCell(value)) {
           throw mismatch(rule, "holds a value that is no cell");
         }
         cells++;
       }
     }
     return cells;
-  }
-
-  /** One cell in ten million is, by chance: (95 / 256)^16. */
-  private static boolean printable(byte[] value) {
-    for (byte one : value) {
-      if (one < ' ' || one > '~') {
-        return false;
-      }
-    }
-    return true;
   }
 
   private String type(ColumnRule rule) throws SQLException {

@@ -1,6 +1,8 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.experiment.FreshJvm;
+import io.encbench.experiment.FurtherJars;
+import io.encbench.tpcc.config.Peer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs, each in a client JVM of its own. Used by one thread; {@link #stop()} may come from any. */
 final class ClientRuns {
-  private static final List<String> OWN_FLAGS =
-      List.of("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
+  static final List<String> OWN_FLAGS = List.of("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
 
   private final Class<?> main;
   private final List<String> flags = new ArrayList<>(OWN_FLAGS);
@@ -32,11 +33,21 @@ final class ClientRuns {
     this.log = log;
   }
 
-  /** Runs one. Returns why it failed, if it did; its results are in its directory. */
-  Optional<String> run(RunSpec spec) {
+  /**
+   * Runs one. Returns why it failed, if it did; its results are in its directory.
+   *
+   * @param peer whose driver it is run through; null for Connector/J and ours
+   */
+  Optional<String> run(RunSpec spec, @Nullable Peer peer) {
+    List<String> all = new ArrayList<>(flags);
+    FurtherJars jars = FurtherJars.NONE;
+    if (peer != null) {
+      all.addAll(peer.flags());
+      jars = peer.furtherJars();
+    }
     List<String> answer = new ArrayList<>();
     int exitCode;
-    try (FreshJvm jvm = new FreshJvm(main, flags, temporary, log)) {
+    try (FreshJvm jvm = new FreshJvm(main, all, jars, temporary, log)) {
       running = jvm;
       if (stopped) {
         return Optional.of("stopped");

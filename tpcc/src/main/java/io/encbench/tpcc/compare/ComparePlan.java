@@ -5,7 +5,10 @@ import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What runs in which order. A block holds every arm at every level once; the levels of a block come
@@ -16,25 +19,57 @@ import java.util.List;
  */
 record ComparePlan(List<PlannedRun> runs) {
 
-  /** The same settings give the same plan on every machine. */
+  /** The plan with the reports of its directory. */
   static ComparePlan of(CompareSettings settings) {
+    return of(settings, PeerReports.open(settings.directory()));
+  }
+
+  /**
+   * The same settings give the same plan on every machine.
+   *
+   * @param reports of arms that may not run all; those that have none yet are taken to run all
+   */
+  static ComparePlan of(CompareSettings settings, PeerReports reports) {
+    Participation participation = new Participation(settings, reports);
+    Map<Level, List<Arm>> parts = participation.parts();
     List<List<Level>> levels =
-        BlockSchedule.draw(settings.levels(), settings.blocks(), settings.seed()).blocks();
-    int rounds = settings.blocks() * settings.levels().size();
-    List<List<Arm>> orders =
-        BlockSchedule.draw(settings.arms(), rounds, settings.seed() + 1).blocks();
+        BlockSchedule.draw(participation.levels(), settings.blocks(), settings.seed()).blocks();
+    int rounds = settings.blocks() * participation.levels().size();
+    Map<List<Arm>, Iterator<List<Arm>>> orders = new HashMap<>();
     List<PlannedRun> runs = new ArrayList<>();
-    int round = 0;
     for (int block = 0; block < settings.blocks(); block++) {
-      List<Level> ofBlock = levels.get(block);
-      for (int i = 0; i < ofBlock.size(); i++) {
-        List<Arm> order = orders.get(round++);
+      List<PlannedRun> ofBlock = new ArrayList<>();
+      for (Level level : levels.get(block)) {
+        List<Arm> arms =
+            level.whole() ? participation.whole() : parts.getOrDefault(level, List.of());
+        List<Arm> order =
+            orders
+                .computeIfAbsent(
+                    arms,
+                    all -> BlockSchedule.draw(all, rounds, settings.seed() + 1).blocks().iterator())
+                .next();
         for (int position = 0; position < order.size(); position++) {
-          boolean last = i == ofBlock.size() - 1;
-          runs.add(new PlannedRun(block, position, ofBlock.get(i), order.get(position), last));
+          ofBlock.add(new PlannedRun(block, position, level, order.get(position), false));
         }
       }
+      runs.addAll(withLast(ofBlock));
     }
     return new ComparePlan(List.copyOf(runs));
+  }
+
+  /** The last run of each arm in a block is marked. */
+  private static List<PlannedRun> withLast(List<PlannedRun> block) {
+    Map<Arm, PlannedRun> last = new HashMap<>();
+    block.forEach(run -> last.put(run.arm(), run));
+    return block.stream()
+        .map(
+            run ->
+                new PlannedRun(
+                    run.block(),
+                    run.position(),
+                    run.level(),
+                    run.arm(),
+                    run.equals(last.get(run.arm()))))
+        .toList();
   }
 }

@@ -3,6 +3,7 @@ package io.encbench.tpcc.compare;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.experiment.Analysis;
 import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.Drift;
 import io.encbench.experiment.EncryptedShare;
 import io.encbench.experiment.Environment;
@@ -16,10 +17,15 @@ import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.TrustTier;
 import io.encbench.experiment.WorkloadDescription;
 import io.encbench.profile.SessionView;
+import io.encbench.report.Figures;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
+import io.encbench.tpcc.config.Peer;
+import io.encbench.tpcc.report.PeerTables;
+import io.encbench.tpcc.result.PeerFinding;
+import io.encbench.tpcc.result.PeerReport;
 import io.encbench.tpcc.schema.Table;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -34,6 +40,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers what runs have found into a result that is complete at any time. Not thread-safe. */
@@ -50,6 +57,7 @@ final class CompareResult {
   private final String command;
   private final String started;
   private final StartStates states;
+  private final PeerReports reports;
   private final int planned;
   private final List<String> resumptions = new ArrayList<>();
   private final List<RunSample> runs = new ArrayList<>();
@@ -70,6 +78,7 @@ final class CompareResult {
       Map<String, String> shown,
       String command,
       StartStates states,
+      PeerReports reports,
       int planned,
       Optional<ExperimentResult> earlier) {
     this.settings = settings;
@@ -78,6 +87,7 @@ final class CompareResult {
     this.shown = new TreeMap<>(shown);
     this.command = command;
     this.states = states;
+    this.reports = reports;
     this.planned = planned;
     this.started = earlier.map(ExperimentResult::started).orElseGet(CompareResult::now);
     earlier.ifPresent(
@@ -128,7 +138,8 @@ final class CompareResult {
             .thenComparing(run -> settings.levels().indexOf(run.run().level()))
             .thenComparingInt(run -> run.run().position()));
     List<Sample> samples = new ArrayList<>(all.stream().map(RunSample::sample).toList());
-    List<Rejection> rejected = rejected(all);
+    List<Rejection> rejected = new ArrayList<>(rejected(all));
+    rejected.addAll(leftOut(samples, rejected));
     if (settings.mode() == Mode.SATURATION) {
       samples.addAll(saturation(samples, rejected));
     }
@@ -143,6 +154,7 @@ final class CompareResult {
     }
     notes.addAll(resumptions);
     notes.add("Equal starts: " + states.summary() + ".");
+    notes.addAll(peerNotes());
     notes.addAll(Drift.signs(arms, standing, analysis.comparisons()));
     notes.addAll(new RunnerRatios(settings, arms, standing).sentences());
     if (settings.mode() == Mode.SATURATION) {
@@ -161,7 +173,7 @@ final class CompareResult {
         environment,
         server,
         arms,
-        workloads(settings),
+        workloads(settings, reports),
         samples,
         analysis.summaries(),
         analysis.comparisons(),
@@ -183,10 +195,55 @@ final class CompareResult {
         .toList();
   }
 
+  /** What an arm had measured before it was left out stands for nothing. */
+  private List<Rejection> leftOut(List<Sample> samples, List<Rejection> already) {
+    List<Rejection> more = new ArrayList<>();
+    for (Arm arm : settings.arms()) {
+      reports
+          .leftOut(arm)
+          .ifPresent(
+              reason ->
+                  samples.stream()
+                      .filter(sample -> sample.arm().equals(arm.name()))
+                      .filter(sample -> already.stream().noneMatch(cell -> cell.covers(sample)))
+                      .map(Sample::workload)
+                      .distinct()
+                      .forEach(
+                          workload ->
+                              more.add(
+                                  new Rejection(
+                                      workload,
+                                      arm.name(),
+                                      List.of("arm " + arm.name() + ": " + reason)))));
+    }
+    return more;
+  }
+
+  private List<String> peerNotes() {
+    List<String> notes = new ArrayList<>();
+    for (PeerReport report : reports.all()) {
+      String found =
+          "%s compared with plain JDBC, %s, %s"
+              .formatted(
+                  Figures.count(report.compared(), "statement"),
+                  Figures.count(report.count(PeerFinding.Kind.REFUSED), "refusal"),
+                  Figures.count(report.count(PeerFinding.Kind.WRONG), "wrong answer"));
+      String reason = report.leftOut();
+      notes.add(
+          reason == null
+              ? "%s: %s; measured with the transactions that it does as plain JDBC does."
+                  .formatted(report.arm(), found)
+              : "%s is not measured: %s (%s).".formatted(report.arm(), reason, found));
+    }
+    return notes;
+  }
+
   /** Of each block and arm with all its levels, the one with the most throughput. */
   private List<Sample> saturation(List<Sample> samples, List<Rejection> rejected) {
     Map<List<Object>, List<Sample>> byRun = new LinkedHashMap<>();
+    List<String> whole = settings.levels().stream().map(Level::workload).toList();
     samples.stream()
+        .filter(sample -> whole.contains(sample.workload()))
         .filter(sample -> rejected.stream().noneMatch(cell -> cell.covers(sample)))
         .forEach(
             sample ->
@@ -216,14 +273,14 @@ final class CompareResult {
         .toList();
   }
 
-  static List<WorkloadDescription> workloads(CompareSettings settings) {
+  static List<WorkloadDescription> workloads(CompareSettings settings, PeerReports reports) {
     List<WorkloadDescription> workloads = new ArrayList<>();
-    for (Level level : settings.levels()) {
+    for (Level level : new Participation(settings, reports).levels()) {
       workloads.add(
           new WorkloadDescription(
               level.workload(),
               "TPC-C, %d terminals, %s".formatted(level.terminals(), pace(level)),
-              "the five transactions of TPC-C on "
+              (level.whole() ? "the five transactions of TPC-C on " : part(level) + " on ")
                   + settings.load().warehouses()
                   + " warehouses; an operation is a transaction"));
     }
@@ -235,6 +292,13 @@ final class CompareResult {
               "the runs above"));
     }
     return workloads;
+  }
+
+  private static String part(Level level) {
+    return level.types().stream()
+        .sorted()
+        .map(Enum::name)
+        .collect(Collectors.joining(", ", PeerTables.PART, ""));
   }
 
   private static String pace(Level level) {
@@ -250,20 +314,34 @@ final class CompareResult {
         arm.role(),
         Map.of("definition", arm.shown(), "runner", arm.runner()),
         protection(arm),
-        Map.of(),
+        omitted(arm),
         proof(arm));
+  }
+
+  private Map<String, Omission> omitted(Arm arm) {
+    Participation participation = new Participation(settings, reports);
+    Map<String, Omission> omitted = new HashMap<>();
+    for (Level level : participation.levels()) {
+      if (!participation.runs(arm, level)) {
+        omitted.put(level.workload(), level.whole() ? Omission.UNSUPPORTED : Omission.NOT_PLANNED);
+      }
+    }
+    return omitted;
   }
 
   private Protection protection(Arm arm) {
     Collection<ColumnRule> rules = arm.rules().all();
+    SessionView view = views.get(arm.name());
+    Protection ofTransport = Protection.ofTransport(view != null && !view.tlsCipher().isEmpty());
+    Peer peer = arm.peer();
+    TrustTier ours = rules.isEmpty() ? ofTransport.tier() : TrustTier.T4;
+    TrustTier tier = peer == null ? ours : peer.tier(rules.size()).orElse(ofTransport.tier());
     if (rules.isEmpty()) {
-      SessionView view = views.get(arm.name());
-      return Protection.ofTransport(view != null && !view.tlsCipher().isEmpty());
+      return new Protection(tier, ofTransport.share());
     }
     double columns = 1 + Arrays.stream(Table.values()).mapToInt(t -> t.columns().size()).sum();
     return new Protection(
-        TrustTier.T4,
-        new EncryptedShare(rules.size() / columns, ByteShare.of(arm.rules()), Map.of()));
+        tier, new EncryptedShare(rules.size() / columns, ByteShare.of(arm.rules()), Map.of()));
   }
 
   private @Nullable ModeProof proof(Arm arm) {

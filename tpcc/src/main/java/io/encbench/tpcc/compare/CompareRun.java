@@ -23,7 +23,9 @@ import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.peer.PeerTask;
 import io.encbench.tpcc.report.ComparisonReport;
+import io.encbench.tpcc.report.PeerTables;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -55,6 +57,7 @@ public final class CompareRun {
   private final ClientRuns sampledClients;
   private final SampledRuns sampledRuns;
   private final Optional<BenchmarkSqlRuns> benchmarkSql;
+  private final PeerArms peers;
   private final String command;
   private final PrintStream out;
   private final Terminal terminal;
@@ -86,6 +89,7 @@ public final class CompareRun {
    * @param base where the server is
    * @param server that was started for it; null for one that runs already
    * @param main of the client JVMs, see {@link RunSpec}
+   * @param peerMain of the JVMs of other drivers besides runs, see {@link PeerTask}
    * @param command that repeats it
    */
   public CompareRun(
@@ -94,6 +98,7 @@ public final class CompareRun {
       @Nullable DatabaseServer server,
       ArmBuilder builder,
       Class<?> main,
+      Class<?> peerMain,
       String command,
       PrintStream out,
       Terminal terminal) {
@@ -116,6 +121,14 @@ public final class CompareRun {
     flags.addAll(SampledRuns.FLAGS);
     this.sampledClients = clients(main, flags);
     this.sampledRuns = new SampledRuns(settings);
+    this.peers =
+        new PeerArms(
+            settings,
+            base,
+            schemas,
+            PeerReports.open(settings.directory()),
+            new PeerJvm(peerMain, settings.jvmFlags(), temporary(), log()),
+            out);
     this.benchmarkSql =
         settings.arms().stream().allMatch(arm -> arm.benchmarkSql() == null)
             ? Optional.empty()
@@ -134,11 +147,15 @@ public final class CompareRun {
   }
 
   private ClientRuns clients(Class<?> main, List<String> flags) {
-    return new ClientRuns(
-        main,
-        flags,
-        Path.of(System.getProperty("java.io.tmpdir")),
-        settings.directory().resolve("runs.log"));
+    return new ClientRuns(main, flags, temporary(), log());
+  }
+
+  private static Path temporary() {
+    return Path.of(System.getProperty("java.io.tmpdir"));
+  }
+
+  private Path log() {
+    return settings.directory().resolve("runs.log");
   }
 
   /** Ends it soon; what was measured stays, and the next attempt goes on from there. */
@@ -146,6 +163,7 @@ public final class CompareRun {
     stopped = true;
     clients.stop();
     sampledClients.stop();
+    peers.stop();
     benchmarkSql.ifPresent(BenchmarkSqlRuns::stop);
     schemas.cancel();
   }
@@ -162,10 +180,14 @@ public final class CompareRun {
    * @throws CompareException if it cannot go on
    */
   public ExperimentResult run() throws SQLException {
-    ComparePlan plan = ComparePlan.of(settings);
-    List<PlannedRun> missing = journal.missing(plan);
     List<Arm> arms = settings.arms();
     schemas.create(arms.stream().map(schemas::working).toList());
+    // The plan depends on what drivers of others can do.
+    if (!peers.tryMissing(builder)) {
+      stopped = true;
+    }
+    ComparePlan plan = ComparePlan.of(settings, peers.reports());
+    List<PlannedRun> missing = journal.missing(plan);
     StartStates states = StartStates.open(settings.directory());
     CompareResult result =
         new CompareResult(
@@ -175,10 +197,14 @@ public final class CompareRun {
             shown(),
             command,
             states,
+            peers.reports(),
             plan.runs().size(),
             journal.earlier());
     for (Arm arm : arms) {
-      SessionView view = schemas.prove(arm);
+      if (stopped || peers.leftOut(arm)) {
+        continue;
+      }
+      SessionView view = arm.peer() == null ? schemas.prove(arm) : peers.prove(arm);
       views.put(arm.name(), view);
       result.proven(arm, view);
     }
@@ -187,7 +213,7 @@ public final class CompareRun {
         journal.done(run).ifPresent(saved -> result.add(sample(run, saved)));
       }
     }
-    if (journal.earlier().isPresent()) {
+    if (journal.earlier().isPresent() && !missing.isEmpty()) {
       result.resumed(missing.get(0));
     }
     write(result.result());
@@ -212,7 +238,9 @@ public final class CompareRun {
 
   /** Names of the workloads that its result has. */
   public static List<String> workloads(CompareSettings settings) {
-    return CompareResult.workloads(settings).stream().map(WorkloadDescription::name).toList();
+    return CompareResult.workloads(settings, PeerReports.open(settings.directory())).stream()
+        .map(WorkloadDescription::name)
+        .toList();
   }
 
   /** What an earlier attempt has finished, its page written anew; empty if something is left. */
@@ -221,6 +249,7 @@ public final class CompareRun {
     journal.requireSame(settings.shown());
     boolean all =
         journal.earlier().isPresent()
+            && PeerReports.open(settings.directory()).missing(settings).isEmpty()
             && journal.missing(ComparePlan.of(settings)).isEmpty()
             && new SampledRuns(settings).missing().isEmpty();
     if (!all) {
@@ -259,22 +288,41 @@ public final class CompareRun {
       progress.stepStarted();
       String schema = schemas.original(arm);
       schemas.create(List.of(schema));
-      long startNanos = System.nanoTime();
-      if (!builder.build(arm.on(base, schema))) {
-        stopped = true;
+      if (arm.peer() == null) {
+        loadOurs(arm, schema, states);
+      } else {
+        peers.load(arm, states);
+      }
+      if (stopped) {
         return;
       }
-      double seconds = secondsSince(startNanos);
-      states.add(
-          new StartState(
-              arm.name(),
-              schema,
-              0,
-              seconds,
-              schemas.digests(arm, schema),
-              schemas.stored(schema)));
-      proveCells(arm, schema, result);
+      if (!peers.leftOut(arm)) {
+        proveLoaded(arm, schema, result);
+      }
       progress.stepFinished();
+    }
+  }
+
+  private void loadOurs(Arm arm, String schema, StartStates states) throws SQLException {
+    long startNanos = System.nanoTime();
+    if (!builder.build(arm.on(base, schema))) {
+      stopped = true;
+      return;
+    }
+    double seconds = secondsSince(startNanos);
+    states.add(
+        new StartState(
+            arm.name(), schema, 0, seconds, schemas.digests(arm, schema), schemas.stored(schema)));
+  }
+
+  private void proveLoaded(Arm arm, String schema, CompareResult result) throws SQLException {
+    try {
+      proveCells(arm, schema, result);
+    } catch (ModeMismatchException e) {
+      if (arm.peer() == null) {
+        throw e;
+      }
+      peers.leaveOut(arm, String.valueOf(e.getMessage()));
     }
   }
 
@@ -288,37 +336,54 @@ public final class CompareRun {
         return;
       }
       progress.stepStarted();
-      journal.discard(run);
-      Integer block = copiedFor.put(run.arm().name(), run.block());
-      if (block == null || block != run.block()) {
-        restore(run, states);
-      }
+      measure(run, copiedFor, states, result);
       if (stopped) {
         return;
-      }
-      Optional<String> failure = measured(() -> done(run));
-      if (stopped) {
-        return;
-      }
-      result.add(
-          sample(
-              run,
-              journal
-                  .done(run)
-                  .orElseThrow(() -> failed(run, failure.orElse("it left no results")))));
-      if (run.lastOfArm()) {
-        try {
-          proveCells(run.arm(), schemas.working(run.arm()), result);
-        } catch (ModeMismatchException e) {
-          journal.discard(run);
-          throw failed(run, String.valueOf(e.getMessage()));
-        }
       }
       write(result.result());
       if (i + 1 == missing.size() || missing.get(i + 1).block() != run.block()) {
         writePage(settings, result.result());
       }
       progress.stepFinished();
+    }
+  }
+
+  /**
+   * Measures one run, unless its arm is left out, or is now.
+   *
+   * @param copiedFor block that each arm's schema was last restored for
+   */
+  private void measure(
+      PlannedRun run, Map<String, Integer> copiedFor, StartStates states, CompareResult result)
+      throws SQLException {
+    if (peers.leftOut(run.arm())) {
+      return;
+    }
+    journal.discard(run);
+    Integer block = copiedFor.put(run.arm().name(), run.block());
+    if (block == null || block != run.block()) {
+      restore(run, states);
+    }
+    if (stopped || peers.leftOut(run.arm())) {
+      return;
+    }
+    Optional<String> failure = measured(() -> done(run));
+    if (stopped) {
+      return;
+    }
+    Optional<SavedRun> saved = journal.done(run);
+    if (saved.isEmpty()) {
+      failed(run, failure.orElse("it left no results"));
+      return;
+    }
+    result.add(sample(run, saved.get()));
+    if (run.lastOfArm()) {
+      try {
+        proveCells(run.arm(), schemas.working(run.arm()), result);
+      } catch (ModeMismatchException e) {
+        journal.discard(run);
+        failed(run, String.valueOf(e.getMessage()));
+      }
     }
   }
 
@@ -341,11 +406,8 @@ public final class CompareRun {
               () ->
                   sampledClients.run(
                       spec(
-                          settings.highest(),
-                          arm,
-                          results,
-                          /* check= */ false,
-                          /* stacks= */ true)));
+                          settings.highest(), arm, results, /* check= */ false, /* stacks= */ true),
+                      arm.peer()));
       if (!stopped && failure.isPresent()) {
         throw new CompareException(
             "sampling stacks, %s: %s; start the comparison again to go on from there, or with stacks none in another resultDirectory"
@@ -374,7 +436,7 @@ public final class CompareRun {
   private Optional<String> done(PlannedRun run) throws SQLException {
     BenchmarkSql installation = run.arm().benchmarkSql();
     return installation == null
-        ? clients.run(spec(run))
+        ? clients.run(spec(run), run.arm().peer())
         : benchmarkSql
             .orElseThrow()
             .run(installation, run, Objects.requireNonNull(views.get(run.arm().name())));
@@ -392,7 +454,10 @@ public final class CompareRun {
       schemas.addForeignKeys(arm, schema, out);
     }
     double seconds = secondsSince(startNanos);
-    if (settings.digests() == Digests.EVERY || !states.restored(arm.name())) {
+    boolean read = settings.digests() == Digests.EVERY || !states.restored(arm.name());
+    if (read && arm.peer() != null) {
+      peers.restored(run, seconds, states);
+    } else if (read) {
       states.add(
           new StartState(
               arm.name(),
@@ -404,7 +469,8 @@ public final class CompareRun {
     }
   }
 
-  private static double secondsSince(long startNanos) {
+  /** Seconds, to a tenth. */
+  static double secondsSince(long startNanos) {
     return Math.round((System.nanoTime() - startNanos) / 1e8) / 10.0;
   }
 
@@ -436,12 +502,17 @@ public final class CompareRun {
     return RunSample.of(run, saved, settings.mode(), settings.connections(run.level()));
   }
 
-  private CompareException failed(PlannedRun run, String reason) {
+  /** Ends the comparison, or leaves out an arm with somebody else's driver. */
+  private void failed(PlannedRun run, String reason) {
+    if (run.arm().peer() != null) {
+      peers.leaveOut(run, reason);
+      return;
+    }
     String death =
         server == null || server.alive()
             ? ""
             : "; the server died in mid-run, its log ends:\n" + server.logTail();
-    return new CompareException(
+    throw new CompareException(
         "%s: %s%s; start the comparison again to go on from there"
             .formatted(run.name(settings.blocks()), reason, death));
   }
@@ -490,6 +561,11 @@ public final class CompareRun {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
     }
+  }
+
+  /** What drivers of others do and do not, in lines for a console; none without such arms. */
+  public static List<String> peerLines(CompareSettings settings) {
+    return PeerTables.lines(PeerReports.open(settings.directory()).all());
   }
 
   /** Where the page is. */

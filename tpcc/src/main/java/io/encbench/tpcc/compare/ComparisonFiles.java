@@ -44,6 +44,7 @@ final class ComparisonFiles {
         runs,
         rules,
         stored,
+        PeerReports.open(settings.directory()).all(),
         new SampledRuns(settings).found());
   }
 }

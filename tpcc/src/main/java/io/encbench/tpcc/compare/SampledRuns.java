@@ -34,7 +34,7 @@ final class SampledRuns {
         ? List.of()
         : settings.arms().stream()
             // Only this program samples its own stacks.
-            .filter(arm -> arm.benchmarkSql() == null)
+            .filter(arm -> arm.benchmarkSql() == null && arm.peer() == null)
             .filter(arm -> !Files.exists(stacks(arm)))
             .toList();
   }

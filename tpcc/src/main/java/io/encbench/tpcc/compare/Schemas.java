@@ -95,6 +95,11 @@ final class Schemas {
     return working(first) + "_loaded";
   }
 
+  /** A connection past the arms' drivers to a schema. */
+  Connection plain(Arm first, String schema) throws SQLException {
+    return first.on(base, schema).connect();
+  }
+
   private Connection plain() throws SQLException {
     return plainDatabase().connect();
   }
@@ -275,7 +280,8 @@ final class Schemas {
    */
   long proveCells(Arm arm, String schema) throws SQLException {
     try (Connection connection = plain()) {
-      return new CellProof(connection, schema).prove(arm.rules());
+      CellForm form = arm.peer() == null ? CellForm.OURS : CellForm.BASE64_BLOCKS;
+      return new CellProof(connection, schema, form).prove(arm.rules());
     }
   }
 

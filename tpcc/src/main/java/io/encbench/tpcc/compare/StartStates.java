@@ -51,8 +51,26 @@ final class StartStates {
    * @throws CompareException if it is not like the others
    */
   void add(StartState state) {
-    if (!states.isEmpty() && !states.get(0).digests().equals(state.digests())) {
-      StartState first = states.get(0);
+    add(state, states.isEmpty() ? state : states.get(0));
+  }
+
+  /**
+   * Adds one of an arm that may read its rows otherwise than plain JDBC does, which its report
+   * says.
+   *
+   * @throws CompareException if it is not like the first of the same arm
+   */
+  void addOfPeer(StartState state) {
+    add(
+        state,
+        states.stream()
+            .filter(earlier -> earlier.arm().equals(state.arm()))
+            .findFirst()
+            .orElse(state));
+  }
+
+  private void add(StartState state, StartState first) {
+    if (!first.digests().equals(state.digests())) {
       List<String> differing = new ArrayList<>(state.digests());
       differing.removeAll(first.digests());
       throw new CompareException(

@@ -3,6 +3,8 @@ package io.encbench.tpcc.config;
 import io.encbench.config.Secret;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.profile.ShardingSphereDriver;
+import io.encbench.profile.ShardingSphereRules;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,32 +18,38 @@ import org.jspecify.annotations.Nullable;
  * @param definition a whole JDBC URL with {@code {HOST}}, {@code {PORT}} and {@code {SCHEMA}} in
  *     it, or properties {@code a=b&c=d} that win over those of {@code conn}; may hold secrets
  * @param benchmarkSql that does its runs; null for this program itself
+ * @param peer somebody else's driver that it connects through; null for Connector/J and ours
  */
-public record Arm(String name, Role role, Secret definition, @Nullable BenchmarkSql benchmarkSql) {
+public record Arm(
+    String name,
+    Role role,
+    Secret definition,
+    @Nullable BenchmarkSql benchmarkSql,
+    @Nullable Peer peer) {
   private static final String ENCRYPTING_PREFIX = "jdbc:encbench:";
   private static final String PUBLISHED_PREFIX = "jdbc:mysql:encdb:";
   private static final String PLAIN_PREFIX = "jdbc:mysql://";
 
   /** The baseline again. */
   Arm again() {
-    return new Arm(name + "-again", Role.AA_CHECK, definition, benchmarkSql);
+    return new Arm(name + "-again", Role.AA_CHECK, definition, benchmarkSql, peer);
   }
 
   /** The same with one property more. */
   Arm with(String property) {
     String text = definition.reveal();
     String separator = isUrl() && !text.contains("?") ? "?" : "&";
-    return new Arm(name, role, Secret.of(text + separator + property), benchmarkSql);
+    return new Arm(name, role, Secret.of(text + separator + property), benchmarkSql, peer);
   }
 
   /** The same, run by BenchmarkSQL. */
   Arm by(BenchmarkSql runner) {
-    return new Arm(name, role, definition, runner);
+    return new Arm(name, role, definition, runner, peer);
   }
 
   /** The same under a name and with a role of its own, run by BenchmarkSQL. */
   Arm besides(BenchmarkSql runner) {
-    return new Arm(name + BenchmarkSql.SUFFIX, Role.TREATMENT, definition, runner);
+    return new Arm(name + BenchmarkSql.SUFFIX, Role.TREATMENT, definition, runner, peer);
   }
 
   /** Whether both connect alike, and this one is run by BenchmarkSQL and the other is not. */
@@ -63,10 +71,17 @@ public record Arm(String name, Role role, Secret definition, @Nullable Benchmark
     if (role == Role.AA_CHECK) {
       return name + ", the baseline again";
     }
+    Peer other = peer;
+    int columns = rules().all().size();
+    if (other != null) {
+      return name
+          + ", "
+          + other.title()
+          + (columns == 0 ? "" : " with " + columns + " columns encrypted");
+    }
     if (!encrypting()) {
       return name;
     }
-    int columns = rules().all().size();
     return columns == 0
         ? name + ", the driver with nothing encrypted"
         : name + ", " + columns + " columns encrypted";
@@ -84,8 +99,18 @@ public record Arm(String name, Role role, Secret definition, @Nullable Benchmark
     return definition.reveal().startsWith("jdbc:");
   }
 
-  /** Whether the encrypting driver stands in front. */
+  /** Whether the encrypting driver of this project stands in front. */
   public boolean encrypting() {
+    return peer == null && forEncryptingDriver();
+  }
+
+  /** Whether it has rules and a key of ours, for our driver or for one that they are told to. */
+  boolean keyed() {
+    Peer other = peer;
+    return other == null ? forEncryptingDriver() : other.shardingSphere();
+  }
+
+  private boolean forEncryptingDriver() {
     String text = definition.reveal();
     return isUrl()
         ? text.startsWith(ENCRYPTING_PREFIX) || text.startsWith(PUBLISHED_PREFIX)
@@ -99,13 +124,20 @@ public record Arm(String name, Role role, Secret definition, @Nullable Benchmark
   }
 
   /**
-   * What it encrypts.
+   * What it encrypts, and what that shows.
    *
    * @throws io.encbench.config.ConfigurationException if its rules are not right
    */
   public EncryptionRules rules() {
+    return peer == null ? stated() : new ShardingSphereRules(stated()).stored();
+  }
+
+  /** Rules as they stand in the file, whatever the driver makes of them. */
+  public EncryptionRules stated() {
     String file = own("encrules");
-    return file.isEmpty() ? EncryptionRules.none() : EncryptionRules.read(Path.of(file));
+    return file.isEmpty() || !keyed()
+        ? EncryptionRules.none()
+        : EncryptionRules.read(Path.of(file));
   }
 
   /** The value of a property of the encrypting driver, by its name in lower case; may be empty. */
@@ -123,6 +155,10 @@ public record Arm(String name, Role role, Secret definition, @Nullable Benchmark
    * same tables. Holds secrets.
    */
   public Secret storage() {
+    if (peer != null) {
+      // Only its own driver is known to read what it has written.
+      return Secret.of("peer " + name);
+    }
     if (own("encrules").isEmpty()) {
       return Secret.of("");
     }
@@ -153,21 +189,33 @@ public record Arm(String name, Role role, Secret definition, @Nullable Benchmark
     }
     Map<String, String> properties = new TreeMap<>(Database.parameters(url));
     properties.putAll(parameters());
-    String prefix = encrypting() ? ENCRYPTING_PREFIX + "mysql://" : PLAIN_PREFIX;
     return of(
         base,
         properties.entrySet().stream()
             .map(property -> property.getKey() + "=" + property.getValue())
-            .collect(Collectors.joining("&", prefix + authority + "/" + schema + "?", "")));
+            .collect(Collectors.joining("&", prefix() + authority + "/" + schema + "?", "")));
+  }
+
+  private String prefix() {
+    if (encrypting()) {
+      return ENCRYPTING_PREFIX + "mysql://";
+    }
+    Peer other = peer;
+    return other != null && other.shardingSphere()
+        ? ShardingSphereDriver.PREFIX + "mysql://"
+        : PLAIN_PREFIX;
+  }
+
+  private String driver(Database base) {
+    Peer other = peer;
+    if (other != null) {
+      return other.shardingSphere() ? ShardingSphereDriver.class.getName() : other.driver();
+    }
+    return encrypting() ? Database.ENCRYPTING : base.driver();
   }
 
   private Database of(Database base, String url) {
     return new Database(
-        base.db(),
-        encrypting() ? Database.ENCRYPTING : base.driver(),
-        Secret.of(url),
-        base.user(),
-        base.password(),
-        null);
+        base.db(), driver(base), Secret.of(url), base.user(), base.password(), null);
   }
 }

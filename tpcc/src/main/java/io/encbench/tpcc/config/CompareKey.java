@@ -1,8 +1,10 @@
 package io.encbench.tpcc.config;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Keys that the props file of a comparison has besides those of a run. */
@@ -22,10 +24,32 @@ enum CompareKey implements SettingKey {
   /** What a key that defines an arm begins with. */
   static final String ARM_PREFIX = "arm.";
 
-  private static final Pattern DEFINITION = Pattern.compile("arm\\.[A-Za-z0-9][A-Za-z0-9-]{0,23}");
+  private static final Pattern DEFINITION =
+      Pattern.compile("arm\\.[A-Za-z0-9][A-Za-z0-9-]{0,23}(\\.(" + OfArm.texts() + "))?");
 
-  /** Defines an arm, by its name behind {@link #ARM_PREFIX}. */
+  /** Defines an arm, by its name behind {@link #ARM_PREFIX}, or says more of it. */
   record ArmDefinition(String text) implements SettingKey {}
+
+  /** What else is said of an arm, behind its name. */
+  enum OfArm {
+    DRIVER,
+    JARS,
+    TIER,
+    JVM_FLAGS;
+
+    /** The key for an arm. */
+    ArmDefinition of(String arm) {
+      return new ArmDefinition(ARM_PREFIX + arm + "." + text());
+    }
+
+    private String text() {
+      return this == JVM_FLAGS ? "jvmFlags" : name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String texts() {
+      return Stream.of(values()).map(OfArm::text).collect(Collectors.joining("|"));
+    }
+  }
 
   /** The keys of a comparison, those of its runs among them. */
   static final Vocabulary VOCABULARY =

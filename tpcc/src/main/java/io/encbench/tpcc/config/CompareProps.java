@@ -37,7 +37,9 @@ public final class CompareProps {
 
   private static final List<String> BUILT_IN =
       List.of("plain", "tls", "encrypted-0", "encrypted-20", "encrypted-50", "encrypted-100");
-  private static final Pattern SHARE = Pattern.compile("encrypted-(20|50|100)(-strict|-ordered)?");
+  private static final Pattern SHARE =
+      Pattern.compile(
+          "(?:encrypted-|" + PeerKeys.SHARDING_SPHERE_ARM + ")(20|50|100)(-strict|-ordered)?");
 
   /** Keys of a run that a comparison sets by itself, and what to use in their place. */
   private static final Map<Key, String> SET_HERE =
@@ -52,6 +54,7 @@ public final class CompareProps {
   private final Path file;
   private final Values values;
   private final UnaryOperator<@Nullable String> environment;
+  private final PeerKeys peers;
 
   /** One for all arms of the comparison; null until an arm needs it. */
   private @Nullable String drawnKey;
@@ -60,6 +63,7 @@ public final class CompareProps {
     this.file = file;
     this.values = values;
     this.environment = environment;
+    this.peers = new PeerKeys(values);
   }
 
   /**
@@ -95,6 +99,7 @@ public final class CompareProps {
     Database base = base(first);
     List<Arm> arms = byRunners(arms(base), other);
     LoadSettings load = first.load();
+    peers.requireAble(arms, load);
     Path directory = directory();
     return new CompareSettings(
         base,
@@ -266,7 +271,7 @@ public final class CompareProps {
     }
     List<Arm> all = new ArrayList<>(arms);
     arms.stream()
-        .filter(arm -> arm.role() != Role.AA_CHECK)
+        .filter(arm -> arm.role() != Role.AA_CHECK && arm.peer() == null)
         .forEach(arm -> all.add(arm.besides(benchmarkSql)));
     if (all.stream().map(arm -> arm.name().toLowerCase(Locale.ROOT)).distinct().count()
         < all.size()) {
@@ -282,7 +287,15 @@ public final class CompareProps {
   private Arm arm(String name, Role role, Database base) {
     SettingKey key = new CompareKey.ArmDefinition(CompareKey.ARM_PREFIX + name);
     String definition = values.text(key).orElseGet(() -> builtIn(name));
-    Arm arm = new Arm(name, role, Secret.of(definition), null);
+    Arm arm = new Arm(name, role, Secret.of(definition), null, peers.of(name));
+    if (arm.peer() != null && role == Role.BASELINE) {
+      throw values.wrong(
+          CompareKey.ARMS,
+          "begins with "
+              + name
+              + ", which has a driver of its own: the first arm is what others are measured"
+              + " against, as plain is");
+    }
     if (definition.startsWith("jdbc:") && !definition.contains("{SCHEMA}")) {
       throw values.error(
           key,
@@ -314,6 +327,9 @@ public final class CompareProps {
   }
 
   private String ofShare(String name) {
+    if (name.equals(PeerKeys.SHARDING_SPHERE_ARM + "0")) {
+      return "sslMode=DISABLED&encKeyProvider=" + keyProvider();
+    }
     Matcher share = SHARE.matcher(name);
     if (!share.matches()) {
       throw values.wrong(
@@ -348,7 +364,7 @@ public final class CompareProps {
    * keys that do too.
    */
   private Arm withKeys(Arm arm, Database base) {
-    if (!arm.encrypting()) {
+    if (!arm.keyed()) {
       return arm;
     }
     String provider = arm.own("enckeyprovider");
@@ -364,7 +380,7 @@ public final class CompareProps {
     if (base.embedded() != null && !values.has(CompareKey.ENC_KEY_PROVIDER)) {
       String definition =
           arm.definition().reveal().replace("encKeyProvider=" + provider, "MEK=" + drawnKey());
-      return new Arm(arm.name(), arm.role(), Secret.of(definition), null);
+      return new Arm(arm.name(), arm.role(), Secret.of(definition), null, arm.peer());
     }
     throw values.error(
         CompareKey.ENC_KEY_PROVIDER,

@@ -1,10 +1,14 @@
 package io.encbench.tpcc.config;
 
+import io.encbench.tpcc.result.TransactionType;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A comparison. Immutable.
@@ -71,11 +75,36 @@ public record CompareSettings(
    * One concurrency level.
    *
    * @param offeredTxnsPerMin 0 for as many as the terminals can
+   * @param types that are run; none for all of the mix
    */
-  public record Level(int terminals, long offeredTxnsPerMin) {
+  public record Level(int terminals, long offeredTxnsPerMin, Set<TransactionType> types) {
+    public Level {
+      types = Set.copyOf(types);
+    }
+
+    /** A level with the whole mix. */
+    public Level(int terminals, long offeredTxnsPerMin) {
+      this(terminals, offeredTxnsPerMin, Set.of());
+    }
+
+    /** The same with a part of the mix. */
+    public Level only(Set<TransactionType> part) {
+      return new Level(terminals, offeredTxnsPerMin, part);
+    }
+
+    /** Whether it has the whole mix. */
+    public boolean whole() {
+      return types.isEmpty();
+    }
+
     /** Name of its workload. */
     public String workload() {
-      return terminals + "-terminals";
+      return terminals
+          + "-terminals"
+          + types.stream()
+              .sorted()
+              .map(type -> "-" + type.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+              .collect(Collectors.joining());
     }
   }
 
@@ -106,6 +135,26 @@ public record CompareSettings(
     props.put(Key.TERMINALS.text(), Integer.toString(level.terminals()));
     props.put(Key.LIMIT_TXNS_PER_MIN.text(), Long.toString(level.offeredTxnsPerMin()));
     props.put(Key.RESULT_DIRECTORY.text(), results.toString());
+    if (!level.whole()) {
+      TransactionMix mix = run.mix().only(level.types());
+      props.put(Key.NEW_ORDER_WEIGHT.text(), Double.toString(mix.newOrder()));
+      props.put(Key.PAYMENT_WEIGHT.text(), Double.toString(mix.payment()));
+      props.put(Key.ORDER_STATUS_WEIGHT.text(), Double.toString(mix.orderStatus()));
+      props.put(Key.DELIVERY_WEIGHT.text(), Double.toString(mix.delivery()));
+      props.put(Key.STOCK_LEVEL_WEIGHT.text(), Double.toString(mix.stockLevel()));
+    }
+    return props;
+  }
+
+  /**
+   * The keys of work on a schema besides runs, for {@link TpccProps#of}. Holds secrets.
+   *
+   * @param database of the arm
+   */
+  public Map<String, String> props(Database database) {
+    Map<String, String> props =
+        props(levels.get(0), database, Path.of(System.getProperty("java.io.tmpdir")));
+    props.remove(Key.RESULT_DIRECTORY.text());
     return props;
   }
 

@@ -4,6 +4,8 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.Endpoint;
+import io.encbench.profile.ShardingSphereDriver;
+import io.encbench.profile.UrlMode;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
@@ -11,6 +13,7 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -120,6 +123,15 @@ public record Database(
   }
 
   /**
+   * Properties that count what its connections carry; none if its driver does not end in the
+   * Connector/J of this program.
+   */
+  public Map<String, String> counting() {
+    Set<String> ending = Set.of(CONNECTOR_J, ENCRYPTING, ShardingSphereDriver.class.getName());
+    return ending.contains(named().getName()) ? UrlMode.counting(conn.reveal()) : Map.of();
+  }
+
+  /**
    * Opens a connection.
    *
    * @param properties of the driver, which win over those in the URL
@@ -164,10 +176,29 @@ public record Database(
     return OTHER_NAMES.getOrDefault(driver, driver);
   }
 
-  private Driver driverFor(String url) {
-    String className = driverClass();
+  /** Of the class that is named: another that takes the URL too would be measured in its place. */
+  private Driver driverFor(String url) throws SQLException {
+    Class<?> named = named();
+    for (Driver registered : DriverManager.drivers().toList()) {
+      if (registered.getClass() == named && registered.acceptsURL(url)) {
+        return registered;
+      }
+    }
+    throw noDriver();
+  }
+
+  private Class<?> named() {
     try {
-      Class.forName(className);
+      // A driver that bears a name which others have given to ours is meant, if it is there.
+      return Class.forName(driver);
+    } catch (ClassNotFoundException e) {
+      return standIn();
+    }
+  }
+
+  private Class<?> standIn() {
+    try {
+      return Class.forName(driverClass());
     } catch (ClassNotFoundException e) {
       throw new ConfigurationException(
           "driver="
@@ -177,11 +208,6 @@ public record Database(
               + " with a jdbc:mysql: URL, which MariaDB takes too, or start the program as java"
               + " -cp encbench.jar:DRIVER.jar io.encbench.tpcc.EncBench",
           e);
-    }
-    try {
-      return DriverManager.getDriver(url);
-    } catch (SQLException e) {
-      throw noDriver();
     }
   }
 

@@ -45,6 +45,11 @@ public final class HiddenSecrets {
     return url ? inUrl(value) : value;
   }
 
+  /** A driver's message in a line, which may repeat parts of a URL, without secrets. */
+  public static String inMessage(String text) {
+    return inText(text.replace('\n', ' '));
+  }
+
   /** A driver's message, which may repeat parts of a URL, without secrets. */
   static String inText(String text) {
     return ACCOUNT

@@ -38,6 +38,11 @@ public record ComparisonDirectory(Path path) {
     return path.resolve("states.json");
   }
 
+  /** The file that says what arms with other drivers can do. */
+  public Path peers() {
+    return path.resolve("peers.json");
+  }
+
   /** Its page. */
   public Path page() {
     return path.resolve("report.html");

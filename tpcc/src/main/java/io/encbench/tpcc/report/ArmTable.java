@@ -23,6 +23,8 @@ final class ArmTable {
   ArmTable(ResultView view) {
     this.view = view;
     this.arms = view.result().arms();
+    // Figures of different tiers buy different things.
+    words("tier", arm -> Optional.of(arm.protection().tier().name()));
   }
 
   /** Adds a column of numbers. */

@@ -2,6 +2,7 @@ package io.encbench.tpcc.report;
 
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.tpcc.result.PeerReport;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.StoredSize;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
  * @param runs that are done
  * @param rules of each arm, by name
  * @param stored what the tables of an arm took when they were loaded, by name; only where known
+ * @param peers what was found out about arms with drivers of others
  * @param causes client CPU by cause, by name of the arm; only where stacks were sampled
  */
 public record ComparisonData(
@@ -22,11 +24,13 @@ public record ComparisonData(
     List<ArmRun> runs,
     Map<String, EncryptionRules> rules,
     Map<String, StoredSize> stored,
+    List<PeerReport> peers,
     Map<String, CpuByCause> causes) {
   public ComparisonData {
     runs = List.copyOf(runs);
     rules = Map.copyOf(rules);
     stored = Map.copyOf(stored);
+    peers = List.copyOf(peers);
     causes = Map.copyOf(causes);
   }
 

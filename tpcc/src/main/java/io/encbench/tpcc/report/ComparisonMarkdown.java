@@ -45,6 +45,7 @@ final class ComparisonMarkdown {
         "Values, wire, memory and storage, per transaction where nothing else is said",
         view.resources());
     section("Consistency conditions of TPC-C", view.consistency());
+    peers();
     causes();
     section("Columns by scheme", view.leaks().schemes());
     section("Published figures", PublishedExperiment.throughput());
@@ -55,6 +56,19 @@ final class ComparisonMarkdown {
     code(result.command());
     settings(result);
     return whole();
+  }
+
+  private void peers() {
+    PeerTables peers = view.peers();
+    if (peers.none()) {
+      return;
+    }
+    section("Drivers of others: refusals and wrong answers", peers.summary());
+    table(peers.findings());
+    for (PeerTables.Part part : peers.parts()) {
+      paragraph(part.title());
+      table(part.table());
+    }
   }
 
   private void causes() {

@@ -1,6 +1,7 @@
 package io.encbench.tpcc.report;
 
 import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
 import io.encbench.experiment.Estimate;
@@ -35,6 +36,9 @@ final class ComparisonView {
 
   private static final double PERCENT = 100;
 
+  /** What the name of a level ends with. */
+  private static final String LEVEL = "-terminals";
+
   private final ComparisonData data;
   private final ResultView view;
   private final RunMedians runs;
@@ -60,11 +64,12 @@ final class ComparisonView {
                         .orElse(0.0)));
   }
 
-  /** Of a level; 0 for a workload that is made of several. */
+  /** Of a level with the whole mix; 0 for any other workload. */
   static int terminals(WorkloadDescription workload) {
     String name = workload.name();
-    int end = name.indexOf("-terminals");
-    return end > 0 ? Integer.parseInt(name.substring(0, end)) : 0;
+    return name.endsWith(LEVEL)
+        ? Integer.parseInt(name.substring(0, name.length() - LEVEL.length()))
+        : 0;
   }
 
   Optional<WorkloadDescription> main() {
@@ -95,6 +100,9 @@ final class ComparisonView {
     model.put("schemes", leaks().schemes());
     model.put("leaks", leaks().columns());
     model.put("consistency", consistency());
+    model.put("peers", peers().summary());
+    model.put("peerFindings", peers().findings());
+    model.put("peerParts", peers().parts());
     model.put("ours", ours());
     model.put("published", PublishedExperiment.throughput());
     model.put("publishedClient", PublishedExperiment.client());
@@ -189,6 +197,10 @@ final class ComparisonView {
     }
     if (main.filter(workload -> view.rejected(workload, arm)).isPresent()) {
       return Optional.of("INVALID");
+    }
+    if (main.map(workload -> arm.omitted().get(workload.name()) == Omission.UNSUPPORTED)
+        .orElse(false)) {
+      return Optional.of("unsupported");
     }
     return main.flatMap(workload -> view.comparison(workload, arm, metric)).map(RatioText::verdict);
   }
@@ -356,6 +368,11 @@ final class ComparisonView {
     return base == null || base.bytes() == 0
         ? Optional.empty()
         : stored(arm).map(size -> "× " + Figures.rounded((double) size.bytes() / base.bytes()));
+  }
+
+  /** What drivers of others do and do not. */
+  PeerTables peers() {
+    return new PeerTables(view, data.peers());
   }
 
   /** What TPC-C's consistency conditions said. */

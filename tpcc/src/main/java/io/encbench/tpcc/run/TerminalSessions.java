@@ -56,7 +56,7 @@ final class TerminalSessions implements SessionSource {
     this.database = database;
     this.isolation = isolation;
     this.mode = UrlMode.of(database.conn().reveal());
-    this.properties = UrlMode.counting(database.conn().reveal());
+    this.properties = database.counting();
   }
 
   /**

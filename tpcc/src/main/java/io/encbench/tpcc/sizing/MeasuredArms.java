@@ -87,7 +87,9 @@ public record MeasuredArms(List<Arm> arms, List<Arm> beside, String machine, Lis
       requireKnown("--level", List.of(level), levels);
       return runs.stream().filter(run -> run.level().equals(level)).toList();
     }
-    List<String> names = levels.stream().distinct().sorted().toList();
+    // Others are of a part of the mix, for drivers that cannot do the whole.
+    List<String> names =
+        levels.stream().filter(name -> name.endsWith("-terminals")).distinct().sorted().toList();
     if (names.size() > 1) {
       throw new ConfigurationException(
           "RESULT_DIR: the comparison has several levels, "
@@ -95,7 +97,9 @@ public record MeasuredArms(List<Arm> arms, List<Arm> beside, String machine, Lis
               + "; choose one with --level="
               + names.get(0));
     }
-    return runs;
+    return runs.stream()
+        .filter(run -> run.level().isEmpty() || names.contains(run.level()))
+        .toList();
   }
 
   private static void requireKnown(String option, List<String> wanted, Collection<String> known) {

@@ -1,10 +1,21 @@
 package io.encbench.tpcc.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.encbench.config.Secret;
 import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Level;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.config.TransactionMix;
+import io.encbench.tpcc.result.PeerReport;
+import io.encbench.tpcc.result.TransactionType;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,5 +99,65 @@ class ComparePlanTest {
         .anySatisfy(line -> assertThat(line).matches(" +load +about [0-9]+ min [0-9]+ s"))
         .anySatisfy(line -> assertThat(line).matches(" +copies +about [0-9]+ min [0-9]+ s"))
         .anySatisfy(line -> assertThat(line).matches(" +runs +about [1-9] min [0-9]+ s"));
+  }
+
+  private List<PlannedRun> runs(PeerReport report, String... overrides) throws IOException {
+    CompareSettings settings = SmallComparison.settings(directory, overrides);
+    Files.createDirectories(settings.directory());
+    PeerReports reports = PeerReports.open(settings.directory());
+    reports.put(report);
+    assertThat(PeerReports.open(settings.directory()).all()).containsExactly(report);
+    return ComparePlan.of(settings).runs();
+  }
+
+  @Test
+  void armThatDoesAPartOfTheMix_isMeasuredAtALevelOfItsOwn_whichTheBaselineRunsToo()
+      throws IOException {
+    PeerReport report =
+        new PeerReport(
+            "tls",
+            1,
+            List.of(),
+            List.of(TransactionType.STOCK_LEVEL, TransactionType.NEW_ORDER),
+            true,
+            List.of(),
+            null);
+    List<PlannedRun> runs = runs(report);
+    assertThat(runs).hasSize(2 * (2 + 3));
+    assertThat(runs)
+        .filteredOn(run -> run.arm().name().equals("tls"))
+        .extracting(run -> run.level().workload())
+        .containsOnly("8-terminals-new-order-stock-level");
+    assertThat(runs)
+        .filteredOn(run -> run.arm().name().equals("plain"))
+        .extracting(run -> run.level().workload())
+        .containsOnly("8-terminals", "8-terminals-new-order-stock-level");
+    CompareSettings settings = SmallComparison.settings(directory);
+    Level part =
+        runs.stream()
+            .map(PlannedRun::level)
+            .filter(level -> !level.whole())
+            .findFirst()
+            .orElseThrow();
+    Map<String, String> props =
+        settings.props(part, settings.arms().get(0).on(EXTERNAL, "s"), directory.resolve("run"));
+    TransactionMix mix = TpccProps.of("test", props).run().mix();
+    assertThat(mix.payment() + mix.orderStatus() + mix.delivery()).isZero();
+    assertThat(mix.newOrder() / mix.stockLevel()).isCloseTo(10, within(0.001));
+  }
+
+  private static final Database EXTERNAL =
+      new Database(
+          "mysql",
+          Database.CONNECTOR_J,
+          Secret.of("jdbc:mysql://h:1/s?"),
+          "u",
+          Secret.of(""),
+          null);
+
+  @Test
+  void armThatIsLeftOut_hasNoRun_andTheOthersAreAsEver() throws IOException {
+    List<PlannedRun> runs = runs(PeerReport.leftOut("tls", List.of(), "it fails"));
+    assertThat(runs).hasSize(2 * 2).noneMatch(run -> run.arm().name().equals("tls"));
   }
 }

@@ -29,6 +29,7 @@ class CompareResultTest {
         settings.shown(),
         "scripts/encbench.sh compare small.props",
         StartStates.open(settings.directory()),
+        PeerReports.open(settings.directory()),
         ComparePlan.of(settings).runs().size(),
         earlier);
   }

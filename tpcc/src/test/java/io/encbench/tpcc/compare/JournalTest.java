@@ -44,6 +44,7 @@ class JournalTest {
                 settings.shown(),
                 "scripts/encbench.sh compare small.props",
                 StartStates.open(settings.directory()),
+                PeerReports.open(settings.directory()),
                 6,
                 Optional.empty())
             .result(),

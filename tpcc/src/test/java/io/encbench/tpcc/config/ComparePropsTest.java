@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.FurtherJars;
+import io.encbench.experiment.TrustTier;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
 import java.io.IOException;
@@ -13,6 +15,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -216,5 +221,138 @@ class ComparePropsTest {
     assertThat(settings.arms()).hasSize(arms);
     assertThat(settings.levels()).hasSize(levels);
     assertThat(settings.arms().get(1).role()).isEqualTo(Role.AA_CHECK);
+  }
+
+  private Path jar(String entry) throws IOException {
+    Path jar = directory.resolve("driver.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new ZipEntry(entry));
+      out.closeEntry();
+    }
+    return jar;
+  }
+
+  private Arm peer(String... overrides) {
+    List<String> all = new ArrayList<>(List.of("arms", "plain theirs"));
+    all.addAll(List.of(overrides));
+    return read(all.toArray(String[]::new)).arms().get(2);
+  }
+
+  private static final String ENC_JDBC = "com.aliyun.encdb.mysql.jdbc.EncDriver";
+
+  private static final String PUBLISHED =
+      "jdbc:mysql:encdb://{HOST}:{PORT}/{SCHEMA}?MEK=00112233445566778899aabbccddeeff&ENC_ALGO=SM4_128_GCM";
+
+  @Test
+  void encJdbc_isTakenByItsPublishedForm_asTheClassOfItsJar() throws IOException {
+    Path jar = jar(ENC_JDBC.replace('.', '/') + ".class");
+    Arm arm =
+        peer("arm.theirs", PUBLISHED, "arm.theirs.driver", ENC_JDBC, "arm.theirs.jars", jar + "");
+    Peer peer = Objects.requireNonNull(arm.peer());
+    assertThat(peer.furtherJars()).isEqualTo(FurtherJars.inFront(List.of(jar.toAbsolutePath())));
+    assertThat(peer.flags())
+        .containsExactly("--add-exports=java.base/com.sun.crypto.provider=ALL-UNNAMED");
+    assertThat(peer.tier(0)).contains(TrustTier.T2);
+    assertThat(arm.encrypting()).isFalse();
+    Database database = arm.on(read().base(), "s");
+    assertThat(database.driver()).isEqualTo(ENC_JDBC);
+    assertThat(database.conn().reveal()).startsWith("jdbc:mysql:encdb://db.example:3307/s?MEK=");
+    assertThat(arm.shown()).doesNotContain("0011").contains("MEK=***");
+  }
+
+  @Test
+  void driver_thatIsNotInItsJars_isRefusedWithBoth() throws IOException {
+    Path jar = jar("org/other/Driver.class");
+    assertThatThrownBy(
+            () ->
+                peer(
+                    "arm.theirs",
+                    PUBLISHED,
+                    "arm.theirs.driver",
+                    ENC_JDBC,
+                    "arm.theirs.jars",
+                    jar + ""))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("the class " + ENC_JDBC + " is in none of its jars")
+        .hasMessageContaining(jar.toString())
+        .hasMessageContaining("arm.theirs.jars");
+  }
+
+  @Test
+  void driver_withoutJars_isRefusedWithTheKeyThatIsMissing() {
+    assertThatThrownBy(() -> peer("arm.theirs", PUBLISHED, "arm.theirs.driver", ENC_JDBC))
+        .hasMessageContaining("set arm.theirs.jars");
+    assertThatThrownBy(
+            () ->
+                peer(
+                    "arm.theirs",
+                    PUBLISHED,
+                    "arm.theirs.driver",
+                    ENC_JDBC,
+                    "arm.theirs.jars",
+                    "/no/such.jar"))
+        .hasMessageContaining("/no/such.jar, which is neither a jar nor a directory with jars");
+    assertThatThrownBy(() -> peer("arm.theirs", "a=b", "arm.theirs.jars", "x.jar"))
+        .hasMessageContaining("set arm.theirs.driver");
+  }
+
+  @Test
+  void statedTier_isThatOfAnUnknownDriver() throws IOException {
+    Path jar = jar("org/other/Driver.class");
+    Arm arm =
+        peer(
+            "arm.theirs", "jdbc:other://{HOST}/{SCHEMA}",
+            "arm.theirs.driver", "org.other.Driver",
+            "arm.theirs.jars", directory.toString(),
+            "arm.theirs.tier", "T3",
+            "arm.theirs.jvmFlags", "-Da=b -Dc=d");
+    Peer peer = Objects.requireNonNull(arm.peer());
+    assertThat(peer.jars()).containsExactly(jar.toAbsolutePath());
+    assertThat(peer.tier(0)).contains(TrustTier.T3);
+    assertThat(peer.flags()).containsExactly("-Da=b", "-Dc=d");
+    assertThatThrownBy(
+            () ->
+                peer(
+                    "arm.theirs", "jdbc:other://{HOST}/{SCHEMA}",
+                    "arm.theirs.driver", "org.other.Driver",
+                    "arm.theirs.jars", directory.toString(),
+                    "foreignKeys", "true"))
+        .hasMessageContaining("foreignKeys=true cannot be had with the arms theirs");
+  }
+
+  @Test
+  void shardingSphere_getsOurRulesAndKey_andReadsOnlyItsOwnTables() throws IOException {
+    Path jar = jar("org/apache/shardingsphere/driver/ShardingSphereDriver.class");
+    Arm arm =
+        peer(
+            "arm.theirs",
+            "sslMode=DISABLED&encRules=" + directory.resolve("rules-tpcc-20-strict.props"),
+            "arm.theirs.driver",
+            "org.apache.shardingsphere.driver.ShardingSphereDriver",
+            "arm.theirs.jars",
+            jar.toString());
+    assertThat(arm.on(read().base(), "s").conn().reveal())
+        .startsWith(
+            "jdbc:shardingsphere:mysql://db.example:3307/s?encKeyProvider=env:TPCC_KEYS&encRules=");
+    assertThat(arm.rules().all()).hasSize(19);
+    assertThat(arm.title()).isEqualTo("theirs, ShardingSphere-JDBC with 19 columns encrypted");
+    assertThat(arm.storage().reveal()).isEqualTo("peer theirs");
+    Peer peer = Objects.requireNonNull(arm.peer());
+    assertThat(peer.tier(19)).contains(TrustTier.T3);
+    assertThat(peer.tier(0)).isEmpty();
+    assertThat(peer.furtherJars()).isEqualTo(FurtherJars.behind(List.of(jar.toAbsolutePath())));
+  }
+
+  @Test
+  void baseline_isNoDriverOfOthers() throws IOException {
+    Path jar = jar("org/other/Driver.class");
+    assertThatThrownBy(
+            () ->
+                read(
+                    "arms", "theirs plain",
+                    "arm.theirs", "jdbc:other://{HOST}/{SCHEMA}",
+                    "arm.theirs.driver", "org.other.Driver",
+                    "arm.theirs.jars", jar.toString()))
+        .hasMessageContaining("begins with theirs, which has a driver of its own");
   }
 }

@@ -22,8 +22,11 @@ import io.encbench.experiment.TrustTier;
 import io.encbench.experiment.WorkloadDescription;
 import io.encbench.report.Figures;
 import io.encbench.tpcc.report.ComparisonData.ArmRun;
+import io.encbench.tpcc.result.PeerFinding;
+import io.encbench.tpcc.result.PeerReport;
 import io.encbench.tpcc.result.StoredSize;
 import io.encbench.tpcc.result.SyntheticRun;
+import io.encbench.tpcc.result.TransactionType;
 import io.encbench.tpcc.stacks.Cause;
 import io.encbench.tpcc.stacks.StackSamples;
 import java.io.IOException;
@@ -35,6 +38,23 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
 class ComparisonReportTest {
+  private static final List<PeerReport> PEERS =
+      List.of(
+          new PeerReport(
+              "theirs",
+              90,
+              List.of(
+                  new PeerFinding(
+                      PeerFinding.Kind.WRONG,
+                      List.of(TransactionType.DELIVERY_BG),
+                      "SELECT sum(ol_amount) FROM t",
+                      "sum_ol_amount is 1 in place of 12.34",
+                      2)),
+              List.of(TransactionType.PAYMENT),
+              true,
+              List.of(),
+              null));
+
   private static final List<ArmDescription> ARMS =
       List.of(
           arm("plain", Role.BASELINE, 0),
@@ -127,11 +147,30 @@ class ComparisonReportTest {
         Map.of(
             "plain", new StoredSize(80 << 20, 20 << 20),
             "encrypted-50", new StoredSize(200 << 20, 50 << 20)),
+        PEERS,
         Map.of(
             "encrypted-50",
             CpuByCause.of(
                 SyntheticRun.valid(),
                 new StackSamples(Map.of(Cause.CRYPTO, 30L, Cause.DRIVER, 70L)))));
+  }
+
+  @Test
+  void peers_standWithTheirWrongAnswers() {
+    ComparisonData data = data(List.of(4), List.of());
+    assertThat(page(data).select("#peers td").eachText())
+        .contains("payment", "WRONG", "delivery bg", "sum_ol_amount is 1 in place of 12.34");
+    assertThat(ComparisonReport.markdown(data))
+        .contains("## Drivers of others", "| WRONG | delivery bg | SELECT sum(ol_amount) FROM t |");
+  }
+
+  @Test
+  void tier_standsBesideEveryFigure() {
+    Document page = page(data(List.of(4), List.of()));
+    assertThat(page.select("#answer th, #latency th, #resources th, #levels th").eachText())
+        .contains("tier");
+    assertThat(page.select("#answer tr:contains(encrypted-50) td").eachText().get(0))
+        .isEqualTo("T4");
   }
 
   private static Document page(ComparisonData data) {
@@ -173,12 +212,13 @@ class ComparisonReportTest {
     List<String> answer = rows(PAGE, "#answer");
     assertThat(answer).hasSize(3);
     assertThat(answer.get(0))
-        .isEqualTo("plain 117 [116, 118] baseline 606 [600, 612] baseline 20.0 1.01 [1.00, 1.02]");
+        .isEqualTo(
+            "plain T0 117 [116, 118] baseline 606 [600, 612] baseline 20.0 1.01 [1.00, 1.02]");
     assertThat(answer.get(1))
-        .startsWith("plain-again A/A check 117 [116, 118] no difference shown [");
+        .startsWith("plain-again A/A check T0 117 [116, 118] no difference shown [");
     assertThat(answer.get(2))
         .isEqualTo(
-            "encrypted-50 58.5 [58.0, 59.0] −50.0 % [−50.0, −50.0] 1,210 [1,200, 1,220]"
+            "encrypted-50 T4 58.5 [58.0, 59.0] −50.0 % [−50.0, −50.0] 1,210 [1,200, 1,220]"
                 + " × 2.00 [2.00, 2.00] 40.0 2.02 [2.00, 2.04]");
     assertThat(PAGE.select("#answer code").text())
         .isEqualTo(
@@ -197,14 +237,14 @@ class ComparisonReportTest {
   @Test
   void tables_showStorageCausesAndWhatLeaks() {
     assertThat(rows(PAGE, "#resources")).last().asString().endsWith("200 MiB 50.0 MiB × 2.50");
-    assertThat(rows(PAGE, "#cpu").get(2)).startsWith("encrypted-50 0 101 236 0 0 0 202");
+    assertThat(rows(PAGE, "#cpu").get(2)).startsWith("encrypted-50 T4 0 101 236 0 0 0 202");
     assertThat(rows(PAGE, "#leaks details"))
         .containsExactly(
             "bmsql_customer.c_balance RND: nothing",
             "bmsql_customer.c_last DET: equality, length",
             "bmsql_oorder.o_id ORD: order");
-    assertThat(rows(PAGE, "#leaks").get(2)).isEqualTo("encrypted-50 1 1 1 50 %");
-    assertThat(rows(PAGE, "#consistency").get(0)).isEqualTo("plain 6 11 all hold");
+    assertThat(rows(PAGE, "#leaks").get(2)).isEqualTo("encrypted-50 T4 1 1 1 50 %");
+    assertThat(rows(PAGE, "#consistency").get(0)).isEqualTo("plain T0 6 11 all hold");
     assertThat(PAGE.select("#published").text()).contains("computes on plaintext", "80,223");
   }
 
@@ -226,7 +266,7 @@ class ComparisonReportTest {
                 List.of(8),
                 List.of(
                     new Rejection("8-terminals", "encrypted-50", List.of("it <b>starved</b>")))));
-    assertThat(rows(page, "#answer").get(2)).isEqualTo("encrypted-50 – INVALID – INVALID – –");
+    assertThat(rows(page, "#answer").get(2)).isEqualTo("encrypted-50 T4 – INVALID – INVALID – –");
     assertThat(page.select(".caution").eachText()).contains("INVALID: it <b>starved</b>");
   }
 
@@ -234,8 +274,8 @@ class ComparisonReportTest {
   void markdown_hasTheSameAnswer() {
     assertThat(ComparisonReport.markdown(DATA))
         .startsWith("# What encryption costs a client under TPC-C\n")
-        .contains("| plain | 117 [116, 118] | baseline | 606 [600, 612] |")
-        .contains("| encrypted-50 | 1 | 1 | 1 | 50 % |")
+        .contains("| plain | T0 | 117 [116, 118] | baseline | 606 [600, 612] |")
+        .contains("| encrypted-50 | T4 | 1 | 1 | 1 | 50 % |")
         .contains("scripts/encbench.sh compare mine.props");
   }
 }

@@ -1,7 +1,6 @@
-package io.encbench.jmh.db;
+package io.encbench.profile;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.profile.JdbcDriver;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,24 +12,25 @@ import java.util.List;
 
 /**
  * The jars of a peer, which only the JVMs that measure it have. Maven resolves them when asked and
- * leaves their names in a file of the build directory.
+ * leaves their names in a file of the build directory of each program that measures peers.
+ *
+ * @param directory with a file for each peer, named by its id
  */
-final class PeerClassPath {
+public record PeerClassPath(Path directory) {
   private static final String COMMAND = "mvn -Ppeers -pl jmh-suites/peers package";
 
-  private PeerClassPath() {}
-
   /**
-   * Finds out before anything starts whether the jars of all peers of a plan are there.
+   * The one in the build directory that a program was started from.
    *
-   * @throws ConfigurationException with the command that brings them, if not
+   * @param program any of its classes; classes and jar of a module both lie in its build directory
    */
-  static void require(DbPlan plan) {
-    plan.arms().stream()
-        .map(arm -> arm.profile().driver())
-        .filter(JdbcDriver::isPeer)
-        .distinct()
-        .forEach(PeerClassPath::of);
+  public static PeerClassPath of(Class<?> program) {
+    try {
+      Path own = Path.of(program.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return new PeerClassPath(own.resolveSibling("peers"));
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /**
@@ -38,8 +38,8 @@ final class PeerClassPath {
    *
    * @throws ConfigurationException with the command that brings them, if they are not there
    */
-  static List<Path> of(JdbcDriver peer) {
-    Path file = file(peer);
+  public List<Path> jars(JdbcDriver peer) {
+    Path file = directory.resolve(peer.id());
     if (!Files.exists(file)) {
       throw missing(peer, file);
     }
@@ -63,16 +63,5 @@ final class PeerClassPath {
     return new ConfigurationException(
         "driver %s needs its own jars, and %s is missing; bring them (60 MB): %s"
             .formatted(peer.id(), what, COMMAND));
-  }
-
-  /** Classes and jar of this suite both lie in the build directory. */
-  private static Path file(JdbcDriver peer) {
-    try {
-      Path own =
-          Path.of(PeerClassPath.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      return own.resolveSibling("peers").resolve(peer.id());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -1,0 +1,65 @@
+package io.encbench.tpcc;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.FreshJvmChild;
+import io.encbench.profile.ModeMismatchException;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.HiddenSecrets;
+import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.load.LoadException;
+import io.encbench.tpcc.peer.PeerAnswer;
+import io.encbench.tpcc.peer.PeerTask;
+import io.encbench.tpcc.peer.PeerWork;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import picocli.CommandLine.ExitCode;
+
+/** Main class of the JVM that has somebody else's driver, for all but runs. */
+final class PeerWorker {
+  private PeerWorker() {}
+
+  /** Answers a {@link PeerTask} with a {@link PeerAnswer}. */
+  public static void main(String[] args) throws IOException {
+    FreshJvmChild.answer(
+        line -> {
+          try {
+            return answer(PeerTask.read(line)).toJson();
+          } catch (ConfigurationException | ModeMismatchException | LoadException e) {
+            return failed(String.valueOf(e.getMessage()));
+          } catch (SQLException e) {
+            e.printStackTrace();
+            return failed("SQLSTATE " + e.getSQLState() + ": " + e.getMessage());
+          } catch (RuntimeException | LinkageError e) {
+            // Whatever a driver throws is its answer.
+            e.printStackTrace();
+            return failed(e.toString());
+          }
+        });
+  }
+
+  private static String failed(String reason) {
+    return PeerAnswer.failed(HiddenSecrets.inMessage(reason)).toJson();
+  }
+
+  private static PeerAnswer answer(PeerTask task) throws SQLException {
+    TpccProps props = TpccProps.of("comparison", task.props());
+    Database database = props.database();
+    Arguments arguments = new Arguments(Path.of(""), List.of());
+    PeerWork work = new PeerWork(database);
+    return switch (task.kind()) {
+      case PROVE -> work.prove();
+      case DIGEST -> work.digests();
+      case COMPARE -> work.compare(task);
+      case BUILD -> done(new Build(database, props.load(), arguments).run());
+      case LOAD -> done(new Load(database, props.load(), arguments).run());
+    };
+  }
+
+  private static PeerAnswer done(int exitCode) {
+    return exitCode == ExitCode.OK
+        ? PeerAnswer.done()
+        : PeerAnswer.failed("it did not come to its end");
+  }
+}

@@ -1,0 +1,54 @@
+package io.encbench.tpcc.peer;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.profile.ShardingSphereRules;
+import io.encbench.tpcc.schema.SqlScript;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The tables that ShardingSphere-JDBC works on, made past it: it would give an encrypted column the
+ * type that its plain values have, which its ciphertext does not fit.
+ */
+public final class ShardingSphereTables {
+  private final EncryptionRules rules;
+
+  /** Tables with these columns encrypted. */
+  public ShardingSphereTables(EncryptionRules rules) {
+    this.rules = rules;
+  }
+
+  /** Makes those that are not there. */
+  public void create(Connection plain) throws SQLException {
+    try (Statement statement = plain.createStatement()) {
+      for (SqlScript.Part part : SqlScript.builtIn("tableCreates").parts()) {
+        if (part instanceof SqlScript.Part.Sql sql) {
+          statement.execute(definition(sql.text()));
+        }
+      }
+    }
+  }
+
+  String definition(String create) {
+    String text = create;
+    for (ColumnRule rule : rules.all()) {
+      String table = rule.table().toLowerCase(Locale.ROOT);
+      if (create
+          .toLowerCase(Locale.ROOT)
+          .matches("(?s).*\\b" + Pattern.quote(table) + "\\s*\\(.*")) {
+        // A column is defined before a key names it again.
+        text =
+            Pattern.compile("\\b(" + Pattern.quote(rule.column()) + ")\\s+\\w+(\\([^)]*\\))?")
+                .matcher(text)
+                .replaceFirst(
+                    "$1 " + Matcher.quoteReplacement(ShardingSphereRules.columnType(rule)));
+      }
+    }
+    return text;
+  }
+}

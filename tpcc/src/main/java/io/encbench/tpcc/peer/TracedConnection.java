@@ -1,0 +1,48 @@
+package io.encbench.tpcc.peer;
+
+import io.encbench.driver.forwarding.ForwardingConnection;
+import io.encbench.tpcc.peer.Trace.Exchange;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Keeps what is sent and answered over a plain connection. It commits nothing: what a transaction
+ * would commit is rolled back, so that the next begins from the same rows. Not thread-safe.
+ */
+final class TracedConnection extends ForwardingConnection {
+  private final Connection delegate;
+  private final List<Exchange> exchanges = new ArrayList<>();
+
+  TracedConnection(Connection delegate) {
+    this.delegate = delegate;
+  }
+
+  @Override
+  protected Connection delegate() {
+    return delegate;
+  }
+
+  void add(Exchange exchange) {
+    exchanges.add(exchange);
+  }
+
+  /** What was kept since the last call. */
+  List<Exchange> take() {
+    List<Exchange> taken = List.copyOf(exchanges);
+    exchanges.clear();
+    return taken;
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql) throws SQLException {
+    return new TracedStatement(this, delegate.prepareStatement(sql), sql);
+  }
+
+  @Override
+  public void commit() throws SQLException {
+    delegate.rollback();
+  }
+}

@@ -1,0 +1,158 @@
+package io.encbench.tpcc.report;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.WorkloadDescription;
+import io.encbench.report.ReportTable;
+import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Head;
+import io.encbench.report.ReportTable.Row;
+import io.encbench.report.ResultPage;
+import io.encbench.report.ResultView;
+import io.encbench.tpcc.result.PeerFinding;
+import io.encbench.tpcc.result.PeerFinding.Kind;
+import io.encbench.tpcc.result.PeerReport;
+import io.encbench.tpcc.result.TransactionType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What drivers of others do as plain JDBC does, what they refuse, and what they answer wrongly. */
+public final class PeerTables {
+  private static final List<Head> ARMS =
+      List.of(
+          new Head("tier", "words"),
+          new Head("statements compared", "number"),
+          new Head("refusals", "number"),
+          new Head("wrong answers", "number"),
+          new Head("transactions as plain JDBC does them", "words"),
+          new Head("measured", "words"));
+
+  private static final List<Head> FINDINGS =
+      List.of(
+          new Head("finding", "words"),
+          new Head("transactions", "words"),
+          new Head("statement", "words"),
+          new Head("reason, or what it answers", "words"),
+          new Head("times", "number"));
+
+  /** What the description of a part of the mix begins with. */
+  public static final String PART = "of the mix only ";
+
+  private final ResultView view;
+  private final List<PeerReport> reports;
+
+  PeerTables(ResultView view, List<PeerReport> reports) {
+    this.view = view;
+    this.reports = reports;
+  }
+
+  /** A part of the mix, measured. */
+  public record Part(String title, ReportTable table) {}
+
+  boolean none() {
+    return reports.isEmpty();
+  }
+
+  /** A row for each arm. */
+  ReportTable summary() {
+    List<Row> rows = new ArrayList<>();
+    for (PeerReport report : reports) {
+      rows.add(
+          row(
+              report,
+              ARMS,
+              tier(report),
+              Integer.toString(report.compared()),
+              Long.toString(report.count(Kind.REFUSED)),
+              Long.toString(report.count(Kind.WRONG)),
+              names(report.transactions()),
+              measured(report)));
+    }
+    return new ReportTable("arm", ARMS, rows);
+  }
+
+  private static String measured(PeerReport report) {
+    String leftOut = report.leftOut();
+    return leftOut == null ? "with these" : "no: " + leftOut;
+  }
+
+  /** A row for each refusal and each wrong answer. */
+  ReportTable findings() {
+    List<Row> rows = new ArrayList<>();
+    for (PeerReport report : reports) {
+      for (PeerFinding finding : report.findings()) {
+        rows.add(
+            row(
+                report,
+                FINDINGS,
+                finding.kind() == Kind.REFUSED ? "refused" : "WRONG",
+                names(finding.transactions()),
+                finding.statement(),
+                finding.reason(),
+                Integer.toString(finding.times())));
+      }
+    }
+    return new ReportTable("arm", FINDINGS, rows);
+  }
+
+  private static Row row(PeerReport report, List<Head> heads, String... cells) {
+    List<Cell> all = new ArrayList<>();
+    for (int i = 0; i < cells.length; i++) {
+      all.add(new Cell(cells[i], "", heads.get(i).kind()));
+    }
+    return new Row(report.arm(), "", "", "", all);
+  }
+
+  private String tier(PeerReport report) {
+    return view.result().arms().stream()
+        .filter(arm -> arm.name().equals(report.arm()))
+        .map(ArmDescription::protection)
+        .map(protection -> protection.tier().name())
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Names of transactions as people write them; a dash for none. */
+  static String names(List<TransactionType> types) {
+    return types.isEmpty()
+        ? ArmTable.NONE
+        : types.stream()
+            .map(type -> type.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+            .collect(Collectors.joining(", "));
+  }
+
+  /** The parts of the mix that were measured, each with the arms that ran it. */
+  List<Part> parts() {
+    return view.workloads().stream()
+        .filter(workload -> workload.statement().startsWith(PART))
+        .map(this::part)
+        .toList();
+  }
+
+  private Part part(WorkloadDescription workload) {
+    return new Part(
+        workload.title() + ": " + workload.statement(), ResultPage.table(view, workload));
+  }
+
+  /** The summary and the findings, in lines for a console. */
+  public static List<String> lines(List<PeerReport> reports) {
+    List<String> lines = new ArrayList<>();
+    for (PeerReport report : reports) {
+      lines.add(
+          "%s: %d statements compared with plain JDBC; does %s as it does; measured: %s"
+              .formatted(
+                  report.arm(), report.compared(), names(report.transactions()), measured(report)));
+      for (PeerFinding finding : report.findings()) {
+        lines.add(
+            "  %-7s %s%s -- %s"
+                .formatted(
+                    finding.kind() == Kind.REFUSED ? "refused" : "WRONG",
+                    finding.transactions().isEmpty() ? "" : names(finding.transactions()) + ": ",
+                    finding.statement(),
+                    finding.reason()));
+      }
+    }
+    return List.copyOf(lines);
+  }
+}
