@@ -47,7 +47,7 @@ class MainJobIT {
       List.of(
           "--blocks=1",
           "--warmup-ms=60",
-          "--measure-ms=300",
+          "--measure-ms=500",
           "--rows=2000",
           "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1");
 
