@@ -114,6 +114,7 @@ final class LockingReadExecution implements SplitExecution {
   private ResultSet run(InnerText text, Statement owner) throws SQLException {
     PreparedStatement statement = text.bound(statements);
     statement.setLargeMaxRows(owner.getLargeMaxRows());
+    statement.setFetchSize(owner.getFetchSize());
     return statement.executeQuery();
   }
 
