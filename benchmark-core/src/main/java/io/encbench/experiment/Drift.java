@@ -41,9 +41,20 @@ public final class Drift {
     List<String> signs = new ArrayList<>(withinBlocks(arms, comparisons));
     Set<String> workloads =
         samples.stream().map(Sample::workload).collect(Collectors.toCollection(LinkedHashSet::new));
-    for (String workload : workloads) {
-      for (Metric metric : WITNESSES) {
-        betweenBlocks(arms, samples, workload, metric).ifPresent(signs::add);
+    for (Metric metric : WITNESSES) {
+      String changes =
+          workloads.stream()
+              .flatMap(workload -> betweenBlocks(arms, samples, workload, metric).stream())
+              .collect(Collectors.joining(", "));
+      if (!changes.isEmpty()) {
+        signs.add(
+            format(
+                SIGN
+                    + "%s of the same work (%s) was higher in one block than in another: %s;"
+                    + " ratios are formed within blocks, absolute figures are means of both.",
+                metric.label(),
+                String.join(" and ", new TreeSet<>(witnesses(arms))),
+                changes));
       }
     }
     return List.copyOf(signs);
@@ -78,11 +89,7 @@ public final class Drift {
 
   private static Optional<String> betweenBlocks(
       List<ArmDescription> arms, List<Sample> samples, String workload, Metric metric) {
-    Set<String> witnesses =
-        arms.stream()
-            .filter(arm -> arm.role() == Role.BASELINE || arm.role() == Role.AA_CHECK)
-            .map(ArmDescription::name)
-            .collect(Collectors.toUnmodifiableSet());
+    Set<String> witnesses = witnesses(arms);
     Map<Integer, List<Double>> byBlock = new TreeMap<>();
     for (Sample sample : samples) {
       Double value = sample.values().get(metric);
@@ -112,15 +119,15 @@ public final class Drift {
     }
     return Optional.of(
         format(
-            SIGN
-                + "%s of the same work (%s, %s) was %.0f %% higher in block %d than in block %d;"
-                + " ratios are formed within blocks, absolute figures are means of both.",
-            metric.label(),
-            workload,
-            String.join(" and ", new TreeSet<>(witnesses)),
-            100 * (high / low - 1),
-            most + 1,
-            least + 1));
+            "%s +%.0f %% (block %d against %d)",
+            workload, 100 * (high / low - 1), most + 1, least + 1));
+  }
+
+  private static Set<String> witnesses(List<ArmDescription> arms) {
+    return arms.stream()
+        .filter(arm -> arm.role() == Role.BASELINE || arm.role() == Role.AA_CHECK)
+        .map(ArmDescription::name)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static String format(String text, Object... values) {

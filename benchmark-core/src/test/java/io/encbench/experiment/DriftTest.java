@@ -48,8 +48,8 @@ class DriftTest {
     assertThat(signs(samples))
         .singleElement()
         .asString()
-        .startsWith("Drift: server CPU of the same work (w, again and plain) was 40 % higher in")
-        .contains("block 3 than in block 1");
+        .startsWith("Drift: server CPU of the same work (again and plain) was higher in")
+        .contains(": w +40 % (block 3 against 1);");
   }
 
   @Test

@@ -34,10 +34,10 @@ record StatementsPreset(
       case quick ->
           new StatementsPreset(
               5,
-              Duration.ofSeconds(450),
-              200,
+              Duration.ofMinutes(8),
+              1_000,
               3,
-              1,
+              0.2,
               List.of(
                   "tls13-aes128", "encrypted-0", "encrypted-20", "encrypted-50", "encrypted-100"));
       case published ->

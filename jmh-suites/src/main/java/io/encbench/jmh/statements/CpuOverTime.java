@@ -29,6 +29,8 @@ import java.util.stream.IntStream;
 final class CpuOverTime {
   static final String SYSTEM = "%system";
 
+  private static final String TLS = "TLS";
+
   /** In the publication's order, as shares from 0 to 1. */
   static final Map<String, ToDoubleFunction<CpuSample>> MODES = modes();
 
@@ -65,14 +67,15 @@ final class CpuOverTime {
                 / seconds);
   }
 
-  /** Baseline and the first arm with TLS. */
-  private List<ArmDescription> sideBySide() {
-    List<ArmDescription> arms = new ArrayList<>();
-    view.arm(Role.BASELINE).ifPresent(arms::add);
+  /** Baseline and the first other arm with TLS, by what heads of columns call them. */
+  private Map<String, ArmDescription> sideBySide() {
+    Map<String, ArmDescription> arms = new LinkedHashMap<>();
+    view.arm(Role.BASELINE).ifPresent(arm -> arms.put(arm.name(), arm));
     view.result().arms().stream()
+        .filter(arm -> arm.role() == Role.TREATMENT)
         .filter(arm -> !SslMode.DISABLED.name().equals(arm.settings().get("sslMode")))
         .findFirst()
-        .ifPresent(arms::add);
+        .ifPresent(arm -> arms.put(TLS, arm));
     return arms;
   }
 
@@ -87,8 +90,8 @@ final class CpuOverTime {
   }
 
   TitledTable table() {
-    List<ArmDescription> arms = sideBySide();
-    List<List<CpuSample>> columns = arms.stream().map(this::samples).toList();
+    Map<String, ArmDescription> arms = sideBySide();
+    List<List<CpuSample>> columns = arms.values().stream().map(this::samples).toList();
     int length = columns.stream().mapToInt(List::size).max().orElse(0);
     List<Row> rows =
         new ArrayList<>(
@@ -107,10 +110,13 @@ final class CpuOverTime {
     }
     rows.add(new Row("average", "", "", "", means));
     List<Head> heads = new ArrayList<>();
-    for (ArmDescription arm : arms) {
-      MODES.keySet().forEach(mode -> heads.add(new Head(arm.name() + " " + mode, "number")));
+    for (String arm : arms.keySet()) {
+      MODES.keySet().forEach(mode -> heads.add(new Head(arm + " " + mode, "number")));
     }
-    return new TitledTable(workload.name(), new ReportTable("at s", heads, rows));
+    ArmDescription tls = arms.get(TLS);
+    return new TitledTable(
+        workload.name() + (tls == null ? "" : " (" + TLS + " is " + tls.name() + ")"),
+        new ReportTable("at s", heads, rows));
   }
 
   /** When the sample of each arm ended. */
