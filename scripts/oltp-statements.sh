@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Whether the OLTP tests send what sysbench sends: both run the same events with the same options on the
 # same tables, and the statements in the server's general log are counted by kind, per event.
+# Before that, either prepares its tables with the same options and runs on those of the other; the
+# statements that make the tables must be the same.
 #   scripts/oltp-statements.sh HOST PORT USER DATABASE GENERAL_LOG
 # GENERAL_LOG is the file of a server with general_log=ON that this script may empty. An account without
 # password; the database must have no tables sbtestN. Needs sysbench (apt-get install -y sysbench).
@@ -23,16 +25,7 @@ counted() {
 }
 
 failed=0
-compare() { # options of one test
-  : > "$log"
-  sysbench "$@" "${theirs[@]}" "${tables[@]}" --events=$events --time=0 run > "$work/theirs.out" 2>&1 \
-    || { cat "$work/theirs.out"; exit 1; }
-  counted $events > "$work/theirs"
-  : > "$log"
-  # Its result is INVALID, being of few events; what it sends counts. Plain runs twice, as A/A.
-  "$ours" "$1" run "${@:2}" --server="$work/server.props" --preset=sysbench "${tables[@]}" \
-    --events=$events --time=0 --output="$work/out" > "$work/ours.out" 2>&1 || true
-  counted $((2 * events)) > "$work/ours"
+said() { # the first word, options and, if they differ, the files' differences
   if [ -s "$work/ours" ] && diff "$work/theirs" "$work/ours" > "$work/diff"; then
     echo "same   $*"
     sed 's/^/         /' "$work/ours"
@@ -43,8 +36,56 @@ compare() { # options of one test
   fi
 }
 
-sysbench oltp_read_write "${theirs[@]}" "${tables[@]}" prepare > /dev/null
-trap 'sysbench oltp_read_write "${theirs[@]}" "${tables[@]}" cleanup > /dev/null; rm -rf "$work"' EXIT
+# Statements that make tables and indexes, each in one line, without what does not count: spaces, comments,
+# case, and that one writes INTEGER for INT.
+made() {
+  awk '/^[0-9]+-[0-9]+-[0-9]+T/ {print entry; entry = ""} {entry = entry " " $0} END {print entry}' "$log" \
+    | grep -a -o -E 'CREATE (TABLE|INDEX) .*' | tr '[:upper:]' '[:lower:]' \
+    | sed -E 's/[[:space:]*!\/]//g; s/integer/int/g' | sort
+}
+
+sysbenchs() { # options and command
+  sysbench "$@" "${theirs[@]}" "${tables[@]}" > "$work/theirs.out" 2>&1 || { tail -c 1000 "$work/theirs.out"; exit 1; }
+}
+
+exchange() { # options of the tables; leaves sysbench's
+  : > "$log"
+  sysbenchs oltp_read_write "$@" prepare
+  made > "$work/theirs"
+  "$ours" oltp_read_write run --server="$work/server.props" --preset=sysbench "${tables[@]}" "$@" \
+    --events=$events --time=0 --output="$work/out" > "$work/ours.out" 2>&1 || true
+  grep -q 'oltp_read_write' "$work/out/sysbench.txt" || { cat "$work/ours.out"; exit 1; }
+  sysbenchs oltp_read_write cleanup
+  : > "$log"
+  "$ours" oltp_read_write prepare --server="$work/server.props" --preset=sysbench "${tables[@]}" "$@" \
+    > "$work/ours.out" 2>&1 || { cat "$work/ours.out"; exit 1; }
+  made > "$work/ours"
+  sysbenchs oltp_read_write "$@" --events=$events --time=0 run
+  said prepare "$@"
+  "$ours" oltp_read_write cleanup --server="$work/server.props" --preset=sysbench "${tables[@]}" > "$work/ours.out" 2>&1 \
+    || { cat "$work/ours.out"; exit 1; }
+}
+
+compare() { # options of one test
+  : > "$log"
+  sysbenchs "$@" --events=$events --time=0 run
+  counted $events > "$work/theirs"
+  : > "$log"
+  # Its result is INVALID, being of few events; what it sends counts. Plain runs twice, as A/A.
+  "$ours" "$1" run "${@:2}" --server="$work/server.props" --preset=sysbench "${tables[@]}" \
+    --events=$events --time=0 --output="$work/out" > "$work/ours.out" 2>&1 || true
+  counted $((2 * events)) > "$work/ours"
+  said "$@"
+}
+
+sysbenchs oltp_read_write prepare
+trap 'sysbenchs oltp_read_write cleanup; rm -rf "$work"' EXIT
+for options in "" --auto-inc=off "--secondary=on --create-secondary=off"; do
+  sysbenchs oltp_read_write cleanup
+  # shellcheck disable=SC2086 # several options
+  exchange $options
+done
+sysbenchs oltp_read_write prepare
 compare oltp_read_write
 compare oltp_read_write --db-ps-mode=disable
 compare oltp_read_write --skip-trx=on --point-selects=2 --simple-ranges=2 --sum-ranges=3 --order-ranges=0 \

@@ -16,6 +16,7 @@ import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.profile.ConnectionProfile;
+import io.encbench.report.Figures;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ResultView;
 import java.nio.file.Path;
@@ -117,9 +118,12 @@ public final class OltpExperiment implements Experiment<OltpTest> {
     return List.of(
         new WorkloadDescription(
             test.id(),
-            "%s, %d tables of %d rows, %d threads"
+            "%s, %s of %,d rows, %s"
                 .formatted(
-                    test.title(), options.tables(), options.tableSize(), settings.run().threads()),
+                    test.title(),
+                    Figures.count(options.tables(), "table"),
+                    options.tableSize(),
+                    Figures.count(settings.run().threads(), "thread")),
             test.plan(options).words()));
   }
 
@@ -225,7 +229,12 @@ public final class OltpExperiment implements Experiment<OltpTest> {
         run.ask(
             OltpWorker.class,
             new OltpSpec(
-                run.target(), run.unit(), settings.options(), settings.run(), run.seed(seed())),
+                run.target(),
+                run.unit(),
+                settings.options(),
+                settings.run(),
+                run.seed(seed()),
+                newIdsFrom(run)),
             OltpAnswer.class);
     RunStatistics statistics = answer.statistics();
     if (statistics == null) {
@@ -244,6 +253,13 @@ public final class OltpExperiment implements Experiment<OltpTest> {
         Map.of(),
         answer.proofs(),
         0);
+  }
+
+  /** No two runs of oltp_insert, which all use the same tables with the command run, may meet. */
+  private int newIdsFrom(RunContext<OltpTest> run) {
+    int arms = plan.arms().size();
+    return UniqueIds.start(
+        seed(), run.block() * arms + plan.arms().indexOf(run.arm()), plan.blocks().size() * arms);
   }
 
   /** Tests that add or take rows would find other tables in each run. */

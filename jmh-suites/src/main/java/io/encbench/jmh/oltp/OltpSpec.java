@@ -10,6 +10,12 @@ import io.encbench.jmh.worker.WorkerTarget;
  * @param options of tables and statements
  * @param run how it is driven
  * @param seed of all random numbers
+ * @param newIdsFrom where the ids of new rows begin that the client gives out
  */
 record OltpSpec(
-    WorkerTarget target, OltpTest test, OltpOptions options, RunOptions run, long seed) {}
+    WorkerTarget target,
+    OltpTest test,
+    OltpOptions options,
+    RunOptions run,
+    long seed,
+    int newIdsFrom) {}

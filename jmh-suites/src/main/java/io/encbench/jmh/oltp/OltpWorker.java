@@ -73,7 +73,7 @@ public final class OltpWorker {
   private void connect(List<OltpSession> sessions) throws SQLException {
     OltpTables tables = OltpTables.of(spec.target().profile(), spec.options());
     boolean prepares = spec.test().serverPrepares(spec.options().prepared());
-    UniqueIds newIds = new UniqueIds(spec.seed());
+    UniqueIds newIds = new UniqueIds(spec.newIdsFrom());
     for (int thread = 0; thread < spec.run().threads(); thread++) {
       sessions.add(
           new OltpSession(

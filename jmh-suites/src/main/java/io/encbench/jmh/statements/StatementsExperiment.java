@@ -18,6 +18,7 @@ import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.jmh.worker.WorkerTarget;
 import io.encbench.profile.ConnectionProfile;
+import io.encbench.report.Figures;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ResultView;
 import java.nio.file.Path;
@@ -105,8 +106,11 @@ public final class StatementsExperiment implements Experiment<StatementsOptions>
             phase ->
                 new WorkloadDescription(
                     phase.name(),
-                    "%d statements, %d times, %d clients"
-                        .formatted(unit.queries(phase), unit.iterations(), unit.concurrency()),
+                    "%s, %s of %s"
+                        .formatted(
+                            Figures.count(unit.concurrency(), "client"),
+                            Figures.count(unit.iterations(), "iteration"),
+                            Figures.count(unit.queries(phase), "statement")),
                     phase.words()))
         .toList();
   }

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -127,10 +128,18 @@ class OltpTestTest {
   }
 
   @Test
-  void uniqueIds_doNotRepeat() {
-    UniqueIds ids = new UniqueIds(42);
-    assertThat(IntStream.range(0, 100_000).map(i -> ids.next()).distinct().count())
-        .isEqualTo(100_000);
+  void uniqueIds_repeatNeitherWithinARunNorInAnother() {
+    int runs = 30;
+    Set<Integer> drawn = new HashSet<>();
+    for (int run = 0; run < runs; run++) {
+      UniqueIds ids = new UniqueIds(UniqueIds.start(Integer.MAX_VALUE + 5L, run, runs));
+      for (int i = 0; i < 10_000; i++) {
+        int id = ids.next();
+        assertThat(id).isNegative();
+        drawn.add(id);
+      }
+    }
+    assertThat(drawn).hasSize(runs * 10_000);
   }
 
   @Test
