@@ -60,7 +60,11 @@ public final class ConsoleSections {
               head.text(),
               head.kind().equals("number") ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT);
     }
-    String[][] rows = table.rows().stream().map(row -> row(row, from, to)).toArray(String[][]::new);
+    String[][] rows =
+        table.rows().stream()
+            .filter(row -> row.cells().subList(from, to).stream().anyMatch(ConsoleSections::says))
+            .map(row -> row(row, from, to))
+            .toArray(String[][]::new);
     return AsciiTable.builder()
         .border(ConsoleTable.RULED_HEAD)
         .lineSeparator("\n")
@@ -69,6 +73,11 @@ public final class ConsoleSections {
         .lines()
         .map(String::stripTrailing)
         .toList();
+  }
+
+  /** A published row knows only some of the columns. */
+  private static boolean says(ReportTable.Cell cell) {
+    return !cell.text().isEmpty();
   }
 
   private static Column column(String head, HorizontalAlign align) {
