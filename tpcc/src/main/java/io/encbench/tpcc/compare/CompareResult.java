@@ -23,6 +23,7 @@ import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
 import io.encbench.tpcc.config.Peer;
+import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.report.PeerTables;
 import io.encbench.tpcc.result.PeerFinding;
 import io.encbench.tpcc.result.PeerReport;
@@ -112,6 +113,11 @@ final class CompareResult {
                 settings.base().embedded() == null
                     ? "."
                     : ", on a new server loaded from the same seed."));
+  }
+
+  /** Adds a run that is done. */
+  void add(PlannedRun run, SavedRun saved) {
+    add(RunSample.of(run, saved, settings.mode(), settings.connections(run.level())));
   }
 
   /** Adds a run. */

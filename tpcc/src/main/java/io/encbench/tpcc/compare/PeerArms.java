@@ -101,7 +101,7 @@ final class PeerArms {
             arm.name(),
             schema,
             0,
-            CompareRun.secondsSince(startNanos),
+            StartState.secondsSince(startNanos),
             reports.of(arm).map(PeerReport::digests).orElse(List.of()),
             schemas.stored(schema)));
   }

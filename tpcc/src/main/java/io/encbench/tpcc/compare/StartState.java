@@ -24,4 +24,9 @@ record StartState(
   StartState {
     digests = List.copyOf(digests);
   }
+
+  /** Seconds, to a tenth. */
+  static double secondsSince(long startNanos) {
+    return Math.round((System.nanoTime() - startNanos) / 1e8) / 10.0;
+  }
 }

@@ -1,0 +1,124 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.profile.SessionView;
+import io.encbench.tpcc.benchmarksql.Host;
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.BenchmarkSql;
+import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Level;
+import io.encbench.tpcc.config.Database;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The programs that do the runs of arms: fresh JVMs of this one, or BenchmarkSQL. {@link #stop()}
+ * may come from any thread.
+ */
+final class ArmClients {
+  private final CompareSettings settings;
+  private final Database base;
+  private final ComparedServer server;
+  private final Schemas schemas;
+  private final ClientRuns clients;
+  private final ClientRuns sampledClients;
+  private final Optional<BenchmarkSqlRuns> benchmarkSql;
+  private final Map<String, SessionView> views = new HashMap<>();
+
+  /**
+   * Prepares runs.
+   *
+   * @param base where the server is
+   * @param main of the client JVMs, see {@link RunSpec}
+   * @param log takes what they print
+   */
+  ArmClients(
+      CompareSettings settings,
+      Database base,
+      ComparedServer server,
+      Schemas schemas,
+      Class<?> main,
+      Path temporary,
+      Path log) {
+    this.settings = settings;
+    this.base = base;
+    this.server = server;
+    this.schemas = schemas;
+    this.clients = new ClientRuns(main, settings.jvmFlags(), temporary, log);
+    List<String> flags = new ArrayList<>(settings.jvmFlags());
+    flags.addAll(SampledRuns.FLAGS);
+    this.sampledClients = new ClientRuns(main, flags, temporary, log);
+    this.benchmarkSql =
+        settings.arms().stream().allMatch(arm -> arm.benchmarkSql() == null)
+            ? Optional.empty()
+            : Optional.of(
+                new BenchmarkSqlRuns(
+                    settings,
+                    base,
+                    schemas,
+                    new Host(
+                        schemas.plainDatabase(),
+                        server.pid(),
+                        server.processors(),
+                        settings.jvmFlags())));
+  }
+
+  /** What the server said of an arm's connection; the sessions of its runs must be like that. */
+  void proven(Arm arm, SessionView view) {
+    views.put(arm.name(), view);
+  }
+
+  /** Does a run. Returns why it failed, if it did; its results are in its directory. */
+  Optional<String> run(PlannedRun run) throws SQLException {
+    return server.measured(() -> done(run));
+  }
+
+  private Optional<String> done(PlannedRun run) throws SQLException {
+    BenchmarkSql installation = run.arm().benchmarkSql();
+    return installation == null
+        ? clients.run(spec(run), run.arm().peer())
+        : benchmarkSql
+            .orElseThrow()
+            .run(installation, run, Objects.requireNonNull(views.get(run.arm().name())));
+  }
+
+  /**
+   * Does a run whose stacks are sampled. Returns why it failed, if it did.
+   *
+   * @param results directory for its files
+   */
+  Optional<String> runSampled(Arm arm, Path results) throws SQLException {
+    RunSpec spec = spec(settings.highest(), arm, results, /* check= */ false, /* stacks= */ true);
+    return server.measured(() -> sampledClients.run(spec, arm.peer()));
+  }
+
+  private RunSpec spec(PlannedRun run) {
+    return spec(
+        run.level(),
+        run.arm(),
+        run.directory(settings.directory()),
+        run.lastOfArm(),
+        /* stacks= */ false);
+  }
+
+  private RunSpec spec(Level level, Arm arm, Path results, boolean check, boolean stacks) {
+    return new RunSpec(
+        settings.props(level, arm.on(base, schemas.working(arm)), results),
+        server.pid(),
+        server.processors(),
+        check,
+        stacks);
+  }
+
+  /** Ends the running program, and lets no other begin. */
+  void stop() {
+    clients.stop();
+    sampledClients.stop();
+    benchmarkSql.ifPresent(BenchmarkSqlRuns::stop);
+  }
+}

@@ -1,0 +1,45 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.report.JsonResults;
+import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.files.ComparisonDirectory;
+import io.encbench.tpcc.report.ComparisonReport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/** Writes what a comparison has found into its directory. */
+final class ComparisonOutput {
+  private final CompareSettings settings;
+
+  ComparisonOutput(CompareSettings settings) {
+    this.settings = settings;
+  }
+
+  /** Writes the file that a later attempt goes on from. */
+  void write(ExperimentResult result) {
+    Path file = Journal.file(settings.directory());
+    try {
+      JsonResults.write(result, file);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Writes the report. */
+  void writePage(ExperimentResult result) {
+    try {
+      ComparisonReport.write(
+          new ComparisonFiles(settings).data(result),
+          new ComparisonDirectory(settings.directory()));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + page() + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Where the report is. */
+  Path page() {
+    return new ComparisonDirectory(settings.directory()).page();
+  }
+}
