@@ -3,6 +3,7 @@ package io.encbench.tpcc.compare;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.report.JsonResults;
+import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
@@ -73,9 +74,10 @@ final class Journal {
   }
 
   /**
-   * Compares the settings of the earlier attempt with those of now.
+   * Compares the settings of the earlier attempt with those of now, and what is in the files that
+   * they name.
    *
-   * @throws ConfigurationException naming the first key that differs
+   * @throws ConfigurationException naming the first key or file that differs
    */
   void requireSame(Map<String, String> settings) {
     if (earlier.isEmpty()) {
@@ -86,6 +88,7 @@ final class Journal {
     // What was found out and not set has a name of several words.
     before.keySet().stream().filter(key -> !key.contains(" ")).forEach(keys::add);
     keys.removeAll(FREE);
+    keys.removeIf(key -> key.startsWith(CompareSettings.CONTENT));
     for (String key : keys) {
       String was = before.getOrDefault(key, "");
       String is = settings.getOrDefault(key, "");
@@ -95,6 +98,20 @@ final class Journal {
                 .formatted(key, is, directory, key, was));
       }
     }
+    requireSameContents(before, settings);
+  }
+
+  private void requireSameContents(Map<String, String> before, Map<String, String> now) {
+    now.forEach(
+        (key, digest) -> {
+          if (key.startsWith(CompareSettings.CONTENT)
+              // A directory of an earlier version has none.
+              && !before.getOrDefault(key, digest).equals(digest)) {
+            throw new ConfigurationException(
+                "%s: not what it was when the comparison in %s began: restore it, or name another resultDirectory"
+                    .formatted(key.substring(CompareSettings.CONTENT.length()), directory));
+          }
+        });
   }
 
   /** A run that is done. */

@@ -7,6 +7,7 @@ import io.encbench.profile.ShardingSphereDriver;
 import io.encbench.profile.ShardingSphereRules;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -134,10 +135,13 @@ public record Arm(
 
   /** Rules as they stand in the file, whatever the driver makes of them. */
   public EncryptionRules stated() {
+    return rulesFile().map(EncryptionRules::read).orElseGet(EncryptionRules::none);
+  }
+
+  /** The file that its rules are in; empty if it has none. */
+  Optional<Path> rulesFile() {
     String file = own("encrules");
-    return file.isEmpty() || !keyed()
-        ? EncryptionRules.none()
-        : EncryptionRules.read(Path.of(file));
+    return file.isEmpty() || !keyed() ? Optional.empty() : Optional.of(Path.of(file));
   }
 
   /** The value of a property of the encrypting driver, by its name in lower case; may be empty. */

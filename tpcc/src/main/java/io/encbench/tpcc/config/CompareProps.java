@@ -437,6 +437,27 @@ public final class CompareProps {
     shown.putIfAbsent(CompareKey.JVM_FLAGS.text(), DEFAULT_FLAGS);
     shown.putIfAbsent(CompareKey.DIGESTS.text(), "every");
     shown.putIfAbsent(CompareKey.STACKS.text(), "none");
+    shown.putAll(contents(arms));
     return shown;
+  }
+
+  /** Digests of the files that arms are made of, by {@link CompareSettings#CONTENT} and name. */
+  private static Map<String, String> contents(List<Arm> arms) {
+    Map<String, String> contents = new TreeMap<>();
+    for (Arm arm : arms) {
+      arm.rulesFile()
+          .ifPresent(
+              rules ->
+                  contents.computeIfAbsent(
+                      CompareSettings.CONTENT + rules,
+                      name -> ContentDigest.of(List.of(rules)).sha256()));
+      Peer peer = arm.peer();
+      if (peer != null) {
+        contents.put(
+            CompareSettings.CONTENT + "the jars of arm " + arm.name(),
+            ContentDigest.of(peer.jars()).sha256());
+      }
+    }
+    return contents;
   }
 }

@@ -44,6 +44,10 @@ public record CompareSettings(
     Map<String, String> shown,
     RunSettings run,
     Map<String, String> runProps) {
+  /**
+   * What names of files begin with in {@code shown}, whose values are digests of what they hold.
+   */
+  public static final String CONTENT = "sha256 of ";
 
   /** How transactions are started. */
   public enum Mode {

@@ -21,6 +21,8 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -135,5 +137,52 @@ class JournalTest {
         .hasMessageContaining("rampupSecs=3, but the comparison in");
     assertThatThrownBy(() -> journal.requireSame(settings("arm.tls", "sslMode=VERIFY_CA").shown()))
         .hasMessageContaining("arm.tls=sslMode=VERIFY_CA");
+  }
+
+  @Test
+  void changedRulesFile_isAnErrorThatNamesIt() throws IOException {
+    Path rules = directory.resolve("mine.props");
+    Files.writeString(rules, "bmsql_customer.c_data=VARCHAR(500) COLLATE binary, RND\n");
+    String definition = "encRules=" + rules + "&MEK=00112233445566778899aabbccddeeff";
+    String[] arms = {"arms", "plain mine", "arm.mine", definition};
+    begin(settings(arms));
+    Journal journal = Journal.open(settings(arms).directory());
+    assertThatCode(() -> journal.requireSame(settings(arms).shown())).doesNotThrowAnyException();
+    Files.writeString(rules, "bmsql_customer.c_data=VARCHAR(500) COLLATE binary, DET\n");
+    assertThatThrownBy(() -> journal.requireSame(settings(arms).shown()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessage(
+            rules
+                + ": not what it was when the comparison in "
+                + directory.resolve("results")
+                + " began: restore it, or name another resultDirectory");
+  }
+
+  @Test
+  void changedJarOfADriver_isAnErrorThatNamesItsArm() throws IOException {
+    String[] arms = {
+      "arms", "plain theirs",
+      "arm.theirs", "jdbc:theirs://{HOST}:{PORT}/{SCHEMA}",
+      "arm.theirs.driver", "their.Driver",
+      "arm.theirs.jars", jar("1").toString()
+    };
+    begin(settings(arms));
+    Journal journal = Journal.open(settings(arms).directory());
+    assertThatCode(() -> journal.requireSame(settings(arms).shown())).doesNotThrowAnyException();
+    jar("2");
+    assertThatThrownBy(() -> journal.requireSame(settings(arms).shown()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith("the jars of arm theirs: not what it was when the comparison in ");
+  }
+
+  private Path jar(String version) throws IOException {
+    Path jar = directory.resolve("theirs.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new ZipEntry("their/Driver.class"));
+      out.closeEntry();
+      out.putNextEntry(new ZipEntry(version));
+      out.closeEntry();
+    }
+    return jar;
   }
 }

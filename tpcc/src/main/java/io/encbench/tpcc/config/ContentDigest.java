@@ -1,0 +1,43 @@
+package io.encbench.tpcc.config;
+
+import io.encbench.config.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * What is in files, so that a change of it is noticed. Immutable.
+ *
+ * @param sha256 of all bytes in the order of the files, in hexadecimal digits
+ */
+record ContentDigest(String sha256) {
+
+  /**
+   * Reads files.
+   *
+   * @throws ConfigurationException if one cannot be read
+   */
+  static ContentDigest of(List<Path> files) {
+    MessageDigest digest = newDigest();
+    for (Path file : files) {
+      try {
+        digest.update(Files.readAllBytes(file));
+      } catch (IOException e) {
+        throw new ConfigurationException(file + " cannot be read (" + e + ")", e);
+      }
+    }
+    return new ContentDigest(HexFormat.of().formatHex(digest.digest()));
+  }
+
+  private static MessageDigest newDigest() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}
