@@ -31,7 +31,6 @@ import io.encbench.tpcc.schema.Table;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -59,7 +58,7 @@ final class CompareResult {
   private final String started;
   private final StartStates states;
   private final PeerReports reports;
-  private final int planned;
+  private int planned;
   private final List<String> resumptions = new ArrayList<>();
   private final List<RunSample> runs = new ArrayList<>();
   private final Map<String, SessionView> views = new HashMap<>();
@@ -70,7 +69,7 @@ final class CompareResult {
    *
    * @param shown settings in force and what was found out, by name
    * @param command that repeats it
-   * @param planned how many runs it should come to
+   * @param planned how many runs it should come to, as far as that is known
    */
   CompareResult(
       CompareSettings settings,
@@ -123,6 +122,11 @@ final class CompareResult {
   /** Adds a run. */
   void add(RunSample run) {
     runs.add(run);
+  }
+
+  /** How many runs it should come to, now that the drivers of others have been tried. */
+  void planned(int runsInAll) {
+    planned = runsInAll;
   }
 
   /** What the server said of an arm's connection. */
@@ -345,9 +349,8 @@ final class CompareResult {
     if (rules.isEmpty()) {
       return new Protection(tier, ofTransport.share());
     }
-    double columns = 1 + Arrays.stream(Table.values()).mapToInt(t -> t.columns().size()).sum();
-    return new Protection(
-        tier, new EncryptedShare(rules.size() / columns, ByteShare.of(arm.rules()), Map.of()));
+    double ofColumns = (double) rules.size() / Table.columnsInAll();
+    return new Protection(tier, new EncryptedShare(ofColumns, ByteShare.of(arm.rules()), Map.of()));
   }
 
   private @Nullable ModeProof proof(Arm arm) {

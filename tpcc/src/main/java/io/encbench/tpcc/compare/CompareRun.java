@@ -121,18 +121,20 @@ public final class CompareRun {
   public ExperimentResult run() throws SQLException {
     List<String> working = settings.arms().stream().map(schemas::working).toList();
     schemas.create(working);
+    StartStates states = StartStates.open(settings.directory());
+    CompareResult result = begun(states);
+    OriginalLoads loads = new OriginalLoads(base, schemas, builder, states, result, stopped);
     // The plan depends on what drivers of others can do.
-    if (!peers.tryMissing(builder)) {
+    if (!peers.tryMissing(loads)) {
       stopped.set(true);
     }
     ComparePlan plan = ComparePlan.of(settings, peers.reports());
     List<PlannedRun> missing = journal.missing(plan);
-    StartStates states = StartStates.open(settings.directory());
-    CompareResult result = begun(plan, missing, states);
+    takeUp(plan, missing, result);
     output.write(result.result());
-    try (Progress progress = progress(missing, states)) {
-      new OriginalLoads(base, schemas, builder, states, stopped)
-          .load(needed(missing), peers, result, progress);
+    List<Arm> toLoad = loads.missing(needed(missing));
+    try (Progress progress = progress(missing, toLoad, states)) {
+      loads.load(toLoad, peers, progress);
       WorkingCopies copies =
           new WorkingCopies(settings, schemas, originals, states, peers, out, stopped);
       new BlockRuns(settings, journal, clients, server, schemas, copies, peers, result, stopped)
@@ -153,9 +155,8 @@ public final class CompareRun {
     return end;
   }
 
-  /** What is known before the first load: the modes, and what earlier attempts have measured. */
-  private CompareResult begun(ComparePlan plan, List<PlannedRun> missing, StartStates states)
-      throws SQLException {
+  /** Begins a result, and the journal: what follows is taken up if it is ended. */
+  private CompareResult begun(StartStates states) throws SQLException {
     CompareResult result =
         new CompareResult(
             settings,
@@ -165,8 +166,20 @@ public final class CompareRun {
             command,
             states,
             peers.reports(),
-            plan.runs().size(),
+            ComparePlan.of(settings, peers.reports()).runs().size(),
             journal.earlier());
+    if (journal.earlier().isEmpty()) {
+      output.write(result.result());
+    }
+    return result;
+  }
+
+  /**
+   * Adds what is known before the first run: the modes, and what earlier attempts have measured.
+   */
+  private void takeUp(ComparePlan plan, List<PlannedRun> missing, CompareResult result)
+      throws SQLException {
+    result.planned(plan.runs().size());
     for (Arm arm : settings.arms()) {
       if (stopped.get() || peers.leftOut(arm)) {
         continue;
@@ -183,7 +196,6 @@ public final class CompareRun {
     if (journal.earlier().isPresent() && !missing.isEmpty()) {
       result.resumed(missing.get(0));
     }
-    return result;
   }
 
   /** Names of the workloads that its result has. */
@@ -210,10 +222,10 @@ public final class CompareRun {
     return journal.earlier();
   }
 
-  private Progress progress(List<PlannedRun> missing, StartStates states) {
+  private Progress progress(List<PlannedRun> missing, List<Arm> loads, StartStates states) {
     TimePlan time = new TimePlan(settings);
     List<PlannedStep> steps = new ArrayList<>();
-    needed(missing).forEach(arm -> steps.add(time.load(arm)));
+    loads.forEach(arm -> steps.add(time.load(arm)));
     Set<String> read = new HashSet<>();
     settings.arms().stream().map(Arm::name).filter(states::restored).forEach(read::add);
     steps.addAll(time.runs(missing, read));

@@ -6,9 +6,10 @@ import io.encbench.tpcc.compare.CompareRun.ArmBuilder;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.Database;
 import java.sql.SQLException;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Loads the originals, each once in an attempt, and shows that they hold the same rows. */
@@ -17,10 +18,11 @@ final class OriginalLoads {
   private final Schemas schemas;
   private final ArmBuilder builder;
   private final StartStates states;
+  private final CompareResult result;
   private final AtomicBoolean stopped;
 
-  /** Arms of ours whose originals this attempt has loaded. */
-  private final Set<String> loaded = new HashSet<>();
+  /** Digests of the originals of ours that this attempt has loaded, by arm. */
+  private final Map<String, List<String>> loaded = new HashMap<>();
 
   /**
    * Prepares loads.
@@ -33,17 +35,18 @@ final class OriginalLoads {
       Schemas schemas,
       ArmBuilder builder,
       StartStates states,
+      CompareResult result,
       AtomicBoolean stopped) {
     this.base = base;
     this.schemas = schemas;
     this.builder = builder;
     this.states = states;
+    this.result = result;
     this.stopped = stopped;
   }
 
   /** Loads originals, and proves what they hold. */
-  void load(List<Arm> arms, PeerArms peers, CompareResult result, Progress progress)
-      throws SQLException {
+  void load(List<Arm> arms, PeerArms peers, Progress progress) throws SQLException {
     for (Arm arm : arms) {
       if (stopped.get()) {
         return;
@@ -52,50 +55,56 @@ final class OriginalLoads {
       if (arm.peer() == null) {
         load(arm);
       } else {
-        schemas.create(List.of(schemas.original(arm)));
-        peers.load(arm, states);
+        loadOfPeer(arm, peers);
       }
       if (stopped.get()) {
         return;
-      }
-      if (!peers.leftOut(arm)) {
-        prove(arm, peers, result);
       }
       progress.stepFinished();
     }
   }
 
   /**
-   * Loads the original of an arm of ours, unless this attempt has done so.
+   * Loads the original of an arm of ours, unless this attempt has done so. Trials of other drivers
+   * leave it as it is: they roll back.
    *
-   * @return whether it is there
+   * @return digests of its tables; empty if the load did not come to its end
    */
-  boolean load(Arm arm) throws SQLException {
-    if (loaded.contains(arm.name())) {
-      return true;
+  Optional<List<String>> load(Arm arm) throws SQLException {
+    List<String> known = loaded.get(arm.name());
+    if (known != null) {
+      return Optional.of(known);
     }
     String schema = schemas.original(arm);
     schemas.create(List.of(schema));
     long startNanos = System.nanoTime();
     if (!builder.build(arm.on(base, schema))) {
       stopped.set(true);
-      return false;
+      return Optional.empty();
     }
     double seconds = StartState.secondsSince(startNanos);
-    states.add(
-        new StartState(
-            arm.name(), schema, 0, seconds, schemas.digests(arm, schema), schemas.stored(schema)));
-    loaded.add(arm.name());
-    return true;
+    List<String> digests = schemas.digests(arm, schema);
+    states.add(new StartState(arm.name(), schema, 0, seconds, digests, schemas.stored(schema)));
+    result.stored(arm, schemas.proveCells(arm, schema));
+    loaded.put(arm.name(), digests);
+    return Optional.of(digests);
   }
 
-  private void prove(Arm arm, PeerArms peers, CompareResult result) throws SQLException {
+  /** What is still to be loaded of originals. */
+  List<Arm> missing(List<Arm> arms) {
+    return arms.stream().filter(arm -> !loaded.containsKey(arm.name())).toList();
+  }
+
+  private void loadOfPeer(Arm arm, PeerArms peers) throws SQLException {
+    String schema = schemas.original(arm);
+    schemas.create(List.of(schema));
+    peers.load(arm, states);
+    if (stopped.get() || peers.leftOut(arm)) {
+      return;
+    }
     try {
-      result.stored(arm, schemas.proveCells(arm, schemas.original(arm)));
+      result.stored(arm, schemas.proveCells(arm, schema));
     } catch (ModeMismatchException e) {
-      if (arm.peer() == null) {
-        throw e;
-      }
       peers.leaveOut(arm, String.valueOf(e.getMessage()));
     }
   }

@@ -1,7 +1,6 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.profile.SessionView;
-import io.encbench.tpcc.compare.CompareRun.ArmBuilder;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.Database;
@@ -10,6 +9,7 @@ import io.encbench.tpcc.result.PeerReport;
 import java.io.PrintStream;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The arms of a comparison that have somebody else's driver. Whatever fails of one leaves out that
@@ -18,7 +18,6 @@ import java.util.List;
  */
 final class PeerArms {
   private final CompareSettings settings;
-  private final Database base;
   private final Schemas schemas;
   private final PeerReports reports;
   private final PeerTrials trials;
@@ -33,7 +32,6 @@ final class PeerArms {
       PeerJvm jvm,
       PrintStream out) {
     this.settings = settings;
-    this.base = base;
     this.schemas = schemas;
     this.reports = reports;
     this.trials = new PeerTrials(settings, base, schemas, jvm, reports, out);
@@ -54,26 +52,24 @@ final class PeerArms {
   /**
    * Tries those that no earlier attempt has tried.
    *
-   * @param builder makes the tables that plain JDBC is asked about
+   * @param loads gives the tables that plain JDBC is asked about
    * @return whether it came to its end
    */
-  boolean tryMissing(ArmBuilder builder) throws SQLException {
+  boolean tryMissing(OriginalLoads loads) throws SQLException {
     List<Arm> untried = reports.missing(settings);
     if (untried.isEmpty()) {
       return true;
     }
     Arm plain = settings.arms().get(0);
-    String schema = schemas.original(plain);
-    schemas.create(List.of(schema));
-    if (!builder.build(plain.on(base, schema))) {
+    Optional<List<String>> digests = loads.load(plain);
+    if (digests.isEmpty()) {
       return false;
     }
-    List<String> digests = schemas.digests(plain, schema);
     for (Arm arm : untried) {
       if (stopped) {
         return false;
       }
-      trials.run(arm, plain, digests);
+      trials.run(arm, plain, digests.get());
     }
     return true;
   }

@@ -8,7 +8,6 @@ import io.encbench.tpcc.config.CompareSettings.Stacks;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.schema.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,10 +41,6 @@ final class TimePlan {
   private static final long ROWS_OF_ALL = 100_000;
   private static final long ROWS_PER_WAREHOUSE = 499_000;
 
-  /** Those of the tables, and the automatic {@code hist_id}. */
-  private static final double COLUMNS =
-      1 + Arrays.stream(Table.values()).mapToInt(table -> table.columns().size()).sum();
-
   private final CompareSettings settings;
   private final double rows;
 
@@ -55,7 +50,7 @@ final class TimePlan {
   }
 
   private static double share(Arm arm) {
-    return arm.rules().all().size() / COLUMNS;
+    return (double) arm.rules().all().size() / Table.columnsInAll();
   }
 
   private double ofRows(Arm arm, double plain, double encrypted) {
