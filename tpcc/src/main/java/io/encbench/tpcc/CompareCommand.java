@@ -15,6 +15,7 @@ import io.encbench.tpcc.compare.CompareRun;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.run.ExportTrial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -84,6 +85,7 @@ final class CompareCommand implements Callable<Integer> {
       arguments.note("finished already; for another one, name another resultDirectory");
       return show(finished.get(), settings, verdict);
     }
+    ExportTrial.of(settings.run().export(), arguments::note);
     makeDirectory(settings);
     Database base = settings.base();
     String embedded = base.embedded();

@@ -17,6 +17,7 @@ import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.run.BenchmarkRun;
+import io.encbench.tpcc.run.RunTags;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.SchemaCheck;
 import io.encbench.tpcc.terminal.TerminalPool;
@@ -45,22 +46,39 @@ final class Run {
 
   private final TpccProps props;
   private final RunSettings settings;
+  private final RunTags tags;
   private final RunSettings.@Nullable Collector collector;
   private final Database database;
   private final OptionalLong serverPid;
   private final Arguments arguments;
-  private final int number = Integer.getInteger(NUMBER_PROPERTY, 1);
   private @Nullable RunFiles files;
 
   /**
-   * Takes the settings of a run.
+   * Takes the settings of a run that is of no comparison.
    *
    * @param serverPid of the database server, if it is known to run on this machine
    * @throws ConfigurationException if they are not right
    */
   Run(TpccProps props, Database database, OptionalLong serverPid, Arguments arguments) {
+    this(props, database, serverPid, arguments, RunTags.ofNumber(number()));
+  }
+
+  /**
+   * Takes the settings of a run.
+   *
+   * @param serverPid of the database server, if it is known to run on this machine
+   * @param tags of its meters where they are exported to
+   * @throws ConfigurationException if they are not right
+   */
+  Run(
+      TpccProps props,
+      Database database,
+      OptionalLong serverPid,
+      Arguments arguments,
+      RunTags tags) {
     this.props = props;
     this.settings = props.run();
+    this.tags = tags;
     this.database = database;
     this.serverPid = serverPid;
     this.arguments = arguments;
@@ -72,6 +90,10 @@ final class Run {
     } else {
       RunDirectory.requireNew(expanded(pattern));
     }
+  }
+
+  private static int number() {
+    return Integer.getInteger(NUMBER_PROPERTY, 1);
   }
 
   /**
@@ -88,13 +110,14 @@ final class Run {
         new BenchmarkRun(
             database,
             settings,
+            tags,
             (started, startNanos) -> open(loaded, started, startNanos),
             serverPid,
             arguments.out(),
             arguments.terminal());
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
-      RunResult result = run.run(number);
+      RunResult result = run.run(number());
       List<ConsistencyResult> conditions = new ArrayList<>(before);
       if (run.stopped()) {
         arguments.out().println("stopped before its time; this is what was measured until then");
@@ -144,7 +167,7 @@ final class Run {
             ? settings.rampup().plus(after.duration())
             : Duration.ZERO;
     return new RunInfo(
-        number,
+        number(),
         EnvironmentProbe.encbenchVersion(),
         database.db(),
         started,

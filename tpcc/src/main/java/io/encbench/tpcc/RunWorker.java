@@ -49,14 +49,15 @@ final class RunWorker {
     if (processors != null) {
       processors.bindThisJvm();
     }
-    TpccProps props = TpccProps.of("comparison", spec.props());
+    TpccProps props = TpccProps.of("comparison", spec.props(), System::getenv);
     Long pid = spec.serverPid();
     Run run =
         new Run(
             props,
             props.database(),
             pid == null ? OptionalLong.empty() : OptionalLong.of(pid),
-            new Arguments(Path.of(""), List.of()));
+            new Arguments(Path.of(""), List.of()),
+            spec.tags());
     Set<ConsistencyCondition> after = spec.check() ? ConsistencyCondition.always() : Set.of();
     if (spec.stacks()) {
       sampled(run, after, Path.of(spec.props().getOrDefault("resultDirectory", "")));

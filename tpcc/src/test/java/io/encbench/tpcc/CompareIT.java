@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,12 @@ class CompareIT {
 
   @Test
   void comparison_measuresEveryArmOnEqualTables_andShowsItsResult() throws Exception {
+    try (TestCollector collector = TestCollector.open()) {
+      compare(collector);
+    }
+  }
+
+  private void compare(TestCollector collector) throws Exception {
     Path results = directory.resolve("results");
     Path props =
         Files.writeString(
@@ -39,8 +46,9 @@ class CompareIT {
             runTxnsPerTerminal=500
             jvmFlags=-Xmx704m -XX:TieredStopAtLevel=1
             resultDirectory=%s
+            otlpUrl=%s
             """
-                .formatted(results));
+                .formatted(results, collector.url()));
     PrintStream console = System.out;
     ByteArrayOutputStream output = new ByteArrayOutputStream();
     int code;
@@ -58,6 +66,10 @@ class CompareIT {
     }
     String said = output.toString(StandardCharsets.UTF_8);
     assertThat(code).as(said + log(results)).isZero();
+    assertThat(said + log(results)).doesNotContain("otlpUrl=");
+    assertThat(List.of("plain", "plain-again", "encrypted-100"))
+        .as("the last readings of each arm have all its transactions")
+        .allSatisfy(arm -> assertThat(transactions(collector, arm)).isEqualTo(1_000));
     assertThat(said).contains("tpcc-compare: VALID", "report:  " + results.resolve("report.html"));
 
     assertThat(directory.resolve("verdict.xml"))
@@ -87,6 +99,23 @@ class CompareIT {
     assertThat(results.resolve("runs/block-1/2-terminals/encrypted-100/results.json"))
         .content()
         .contains("consistency", "\"after\"");
+  }
+
+  private static double transactions(TestCollector collector, String arm) {
+    return collector.last().entrySet().stream()
+        .filter(point -> point.getKey().name().equals("encbench.tpcc.transactions"))
+        .filter(point -> !point.getKey().tags().getOrDefault("type", "").equals("DELIVERY_BG"))
+        .filter(
+            point ->
+                point
+                    .getKey()
+                    .tags()
+                    .entrySet()
+                    .containsAll(
+                        Map.of("run", "results", "arm", arm, "block", "1", "level", "2-terminals")
+                            .entrySet()))
+        .mapToDouble(Map.Entry::getValue)
+        .sum();
   }
 
   private static long cells(ArmDescription arm) {

@@ -180,12 +180,22 @@ class EncBenchIT {
   @Test
   void interruptedRun_endsWithItsReport_andItsDatabaseIsConsistent() throws Exception {
     InterruptedProcess run =
-        InterruptedProcess.at("Term-00, 2 s  tpmC: ", "run", props("encbench"));
+        InterruptedProcess.at(
+            "Term-00, 2 s  tpmC: ",
+            "run",
+            props("encbench"),
+            "otlpUrl",
+            "http://127.0.0.1:1/v1/metrics",
+            "otlpStepSecs",
+            "1");
     assertThat(run.exitCode()).as(run.output()).isEqualTo(128 + 2);
     assertThat(run.output())
         .containsPattern("Term-00, Measured tpmC \\(NewOrders\\) = [1-9][0-9.]+\\R")
         .contains("stopped before its time; this is what was measured until then")
-        .contains("report:  " + results("encbench").resolve("report.html"));
+        .contains("report:  " + results("encbench").resolve("report.html"))
+        .containsOnlyOnce("otlpUrl=")
+        .contains(
+            "WARN   jTPCC : Term-00, otlpUrl=http://127.0.0.1:1/v1/metrics cannot be reached (");
     assertThat(results("encbench").resolve("report.html")).isNotEmptyFile();
     assertThat(results("encbench").resolve("results.json"))
         .content()

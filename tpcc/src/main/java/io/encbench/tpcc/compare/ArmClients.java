@@ -7,6 +7,8 @@ import io.encbench.tpcc.config.BenchmarkSql;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.files.ComparisonDirectory;
+import io.encbench.tpcc.run.RunTags;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -93,7 +95,8 @@ final class ArmClients {
    * @param results directory for its files
    */
   Optional<String> runSampled(Arm arm, Path results) throws SQLException {
-    RunSpec spec = spec(settings.highest(), arm, results, /* check= */ false, /* stacks= */ true);
+    RunSpec spec =
+        spec(settings.highest(), arm, "sampled", results, /* check= */ false, /* stacks= */ true);
     return server.measured(() -> sampledClients.run(spec, arm.peer()));
   }
 
@@ -101,14 +104,21 @@ final class ArmClients {
     return spec(
         run.level(),
         run.arm(),
+        Integer.toString(run.block() + 1),
         run.directory(settings.directory()),
         run.lastOfArm(),
         /* stacks= */ false);
   }
 
-  private RunSpec spec(Level level, Arm arm, Path results, boolean check, boolean stacks) {
+  private RunSpec spec(
+      Level level, Arm arm, String block, Path results, boolean check, boolean stacks) {
     return new RunSpec(
         settings.props(level, arm.on(base, schemas.working(arm)), results),
+        new RunTags(
+            new ComparisonDirectory(settings.directory()).name(),
+            arm.name(),
+            block,
+            level.workload()),
         server.pid(),
         server.processors(),
         check,

@@ -3,6 +3,7 @@ package io.encbench.tpcc.compare;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.encbench.experiment.ProcessorSplit;
+import io.encbench.tpcc.run.RunTags;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * secrets.
  *
  * @param props by key, for {@link io.encbench.tpcc.config.TpccProps#of}
+ * @param tags of its meters where they are exported to
  * @param serverPid of a server on this machine; null if it is not known
  * @param processors to keep to; null for all
  * @param check whether to check the consistency conditions after the run
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunSpec(
     Map<String, String> props,
+    RunTags tags,
     @Nullable Long serverPid,
     @Nullable ProcessorSplit processors,
     boolean check,

@@ -48,8 +48,7 @@ public final class CompareProps {
               Key.TERMINALS, "set concurrency",
               Key.TERMINAL_MULTIPLIER, "set concurrency",
               Key.LIMIT_TXNS_PER_MIN, "set mode=offered and offeredTxnsPerMin",
-              Key.FILE_LOCATION, "a comparison loads tables",
-              Key.PROMETHEUS_PORT, "the runs of a comparison have none"));
+              Key.FILE_LOCATION, "a comparison loads tables"));
 
   private final Path file;
   private final Values values;

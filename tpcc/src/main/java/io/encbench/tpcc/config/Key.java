@@ -78,7 +78,9 @@ enum Key implements SettingKey {
   RUN_SECS("runSecs"),
   RAMPUP_SECS("rampupSecs"),
   ISOLATION("isolation"),
-  PROMETHEUS_PORT("prometheusPort");
+  PROMETHEUS_PORT("prometheusPort"),
+  OTLP_URL("otlpUrl"),
+  OTLP_STEP_SECS("otlpStepSecs");
 
   private final String text;
 

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param isolation {@code READ_COMMITTED} or {@code REPEATABLE_READ}, set on every connection
  * @param resultDirectory where files go, with BenchmarkSQL's {@code %tY} patterns; null for none
  * @param collector what is sampled of the machine; null for nothing
- * @param prometheusPort port of a scrape endpoint while the run lasts; null for none
+ * @param export where meters go besides the results
  * @param reportInterval of the live line
  */
 public record RunSettings(
@@ -41,7 +41,7 @@ public record RunSettings(
     long seed,
     @Nullable String resultDirectory,
     @Nullable Collector collector,
-    @Nullable Integer prometheusPort,
+    MeterExport export,
     Duration reportInterval) {
 
   /** What ends a run. */

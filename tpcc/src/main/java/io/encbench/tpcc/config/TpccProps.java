@@ -74,7 +74,20 @@ public final class TpccProps {
    * @throws ConfigurationException if anything in them is wrong
    */
   public static TpccProps of(String source, Map<String, String> settings) {
-    return new TpccProps(Values.of(source, settings, Key.VOCABULARY), name -> null);
+    return of(source, settings, name -> null);
+  }
+
+  /**
+   * Settings that stand in no file, and what the environment adds to them.
+   *
+   * @param source what errors call their place
+   * @param settings by key
+   * @param environment gives the value of an environment variable, null if it is not set
+   * @throws ConfigurationException if anything in them is wrong
+   */
+  public static TpccProps of(
+      String source, Map<String, String> settings, UnaryOperator<@Nullable String> environment) {
+    return new TpccProps(Values.of(source, settings, Key.VOCABULARY), environment);
   }
 
   private void applyUse(SettingKey given, String value) {
@@ -222,9 +235,7 @@ public final class TpccProps {
         seed(),
         resultDirectory,
         collector(),
-        values.has(Key.PROMETHEUS_PORT)
-            ? values.requiredInteger(Key.PROMETHEUS_PORT, 1, 65_535)
-            : null,
+        new MeterExportKeys(values, environment).read(),
         Duration.ofSeconds(values.integer(Key.REPORT_INTERVAL_SECS, 1, 1, 3600)));
   }
 

@@ -28,6 +28,11 @@ public record ComparisonDirectory(Path path) {
    */
   public record Place(ComparisonDirectory comparison, int block, String level, String arm) {}
 
+  /** What the comparison is called: the last name of its path. */
+  public String name() {
+    return String.valueOf(path.toAbsolutePath().normalize().getFileName());
+  }
+
   /** The file with all that it has found so far. */
   public Path result() {
     return path.resolve("comparison.json");

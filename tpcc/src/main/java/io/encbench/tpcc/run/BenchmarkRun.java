@@ -41,6 +41,7 @@ public final class BenchmarkRun {
 
   private final Database database;
   private final RunSettings settings;
+  private final RunTags tags;
   private final RunStart start;
   private final OptionalLong serverPid;
   private final RunConsole console;
@@ -50,6 +51,7 @@ public final class BenchmarkRun {
   /**
    * Prepares a run.
    *
+   * @param tags of its meters where they are exported to
    * @param start is told when it begins
    * @param serverPid of the database server, if it runs on this machine; its CPU is metered
    * @param out takes the lines for people
@@ -58,12 +60,14 @@ public final class BenchmarkRun {
   public BenchmarkRun(
       Database database,
       RunSettings settings,
+      RunTags tags,
       RunStart start,
       OptionalLong serverPid,
       PrintStream out,
       Terminal terminal) {
     this.database = database;
     this.settings = settings;
+    this.tags = tags;
     this.start = start;
     this.serverPid = serverPid;
     this.console = new RunConsole(out, terminal);
@@ -113,7 +117,8 @@ public final class BenchmarkRun {
     }
     Accounts accounts = new Accounts();
     Validity validity = new Validity(settings);
-    try (RunMeters meters = new RunMeters(accounts, serverPid, settings.prometheusPort())) {
+    try (RunMeters meters =
+        new RunMeters(accounts, serverPid, settings.export(), tags, console::warn)) {
       TerminalSessions source = new TerminalSessions(database, settings.isolation());
       List<Session> sessions = source.openAll(TerminalPool.connections(settings));
       // The first reading takes by far the longest; those at the ends of the window must be short.

@@ -12,7 +12,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** What a run says to people, in the form of BenchmarkSQL 5. Used by one thread. */
+/** What a run says to people, in the form of BenchmarkSQL 5. Thread-safe. */
 final class RunConsole {
   private static final DateTimeFormatter LOG_TIME = DateTimeFormatter.ofPattern("HH:mm:ss,SSS");
   private static final DateTimeFormatter SESSION_TIME =
@@ -30,10 +30,21 @@ final class RunConsole {
 
   /** A line that stays. */
   void say(String line) {
+    say("INFO ", line);
+  }
+
+  /** A line that stays about something that is not as asked for. */
+  void warn(String line) {
+    say("WARN ", line);
+  }
+
+  private synchronized void say(String severity, String line) {
     live.erase();
     out.println(
         LOG_TIME.format(LocalTime.now(ZoneId.systemDefault()))
-            + " [main] INFO   jTPCC : Term-00, "
+            + " [main] "
+            + severity
+            + "  jTPCC : Term-00, "
             + line);
   }
 
@@ -44,7 +55,7 @@ final class RunConsole {
    * @param elapsed seconds that the figures are of
    * @param dueInFile whether a line is due where lines stay
    */
-  void live(Second second, long errors, double elapsed, boolean dueInFile) {
+  synchronized void live(Second second, long errors, double elapsed, boolean dueInFile) {
     String line =
         String.format(
             Locale.ROOT,
@@ -62,7 +73,7 @@ final class RunConsole {
   }
 
   /** The end lines of BenchmarkSQL, which scripts look for, and what it does not have. */
-  void end(RunResult result) {
+  synchronized void end(RunResult result) {
     Throughput throughput = Throughput.of(result);
     live.erase();
     out.println();

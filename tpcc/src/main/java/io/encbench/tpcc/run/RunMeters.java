@@ -5,17 +5,24 @@ import io.encbench.metrics.ClientMemoryMetrics;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.ServerCpuMetrics;
+import io.encbench.tpcc.config.MeterExport;
 import io.encbench.tpcc.result.TransactionType;
+import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The Micrometer meters of a run, and their Prometheus endpoint if one is asked for. */
+/** The Micrometer meters of a run, and their export if one is asked for. */
 final class RunMeters implements AutoCloseable {
   /** Transactions that ended, by {@code type} and {@code outcome}. */
   static final String TRANSACTIONS = "encbench.tpcc.transactions";
@@ -23,9 +30,10 @@ final class RunMeters implements AutoCloseable {
   /** CPU seconds of the threads that did them, by {@code type}. */
   static final String CPU = "encbench.tpcc.cpu";
 
+  private final Accounts accounts;
   private final MeterRegistry registry;
   private final ClientMeters client;
-  private final @Nullable PrometheusEndpoint endpoint;
+  private @Nullable PrometheusEndpoint endpoint;
 
   /** Few meters, for the line of each second: all would cost as much as a transaction or two. */
   private final MeterRegistry eachSecond = new SimpleMeterRegistry();
@@ -34,17 +42,24 @@ final class RunMeters implements AutoCloseable {
    * Binds the meters.
    *
    * @param serverPid of a local server, whose CPU is metered too
-   * @param port of the endpoint; null for none
+   * @param tags of all meters where they are exported to
+   * @param warnings takes a line if meters cannot be sent, from any thread
+   * @throws io.encbench.config.ConfigurationException if the Prometheus endpoint cannot be opened
    */
-  RunMeters(Accounts accounts, OptionalLong serverPid, @Nullable Integer port) {
-    if (port == null) {
-      registry = new SimpleMeterRegistry();
-      endpoint = null;
-    } else {
-      var prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-      endpoint = PrometheusEndpoint.open(port, prometheus::scrape);
-      registry = prometheus;
-    }
+  RunMeters(
+      Accounts accounts,
+      OptionalLong serverPid,
+      MeterExport export,
+      RunTags tags,
+      Consumer<String> warnings) {
+    this.accounts = accounts;
+    List<MeterRegistry> exports = exports(export, warnings);
+    exports.forEach(to -> to.config().commonTags(tags.all()));
+    // What the result is read from is the same with and without exports.
+    registry =
+        exports.isEmpty()
+            ? new SimpleMeterRegistry()
+            : new CompositeMeterRegistry(Clock.SYSTEM, exports);
     client = new ClientMeters(serverPid, registry);
     for (TransactionType type : TransactionType.values()) {
       bind(accounts, type, "committed", counts -> counts.committed);
@@ -59,6 +74,21 @@ final class RunMeters implements AutoCloseable {
     new ClientCpuMetrics().bindTo(eachSecond);
     new ClientMemoryMetrics().bindTo(eachSecond);
     serverPid.ifPresent(pid -> new ServerCpuMetrics(pid).bindTo(eachSecond));
+  }
+
+  private List<MeterRegistry> exports(MeterExport export, Consumer<String> warnings) {
+    List<MeterRegistry> exports = new ArrayList<>();
+    Integer port = export.prometheusPort();
+    if (port != null) {
+      var prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+      endpoint = PrometheusEndpoint.open(port, prometheus::scrape);
+      exports.add(prometheus);
+    }
+    MeterExport.Otlp otlp = export.otlp();
+    if (otlp != null) {
+      exports.add(OtlpExport.open(otlp, warnings));
+    }
+    return exports;
   }
 
   private void bind(
@@ -83,13 +113,19 @@ final class RunMeters implements AutoCloseable {
     return MeterSnapshot.of(eachSecond);
   }
 
+  /** Sends the last readings, if they are sent at all. */
   @Override
   public void close() {
-    if (endpoint != null) {
-      endpoint.close();
+    try {
+      if (endpoint != null) {
+        endpoint.close();
+      }
+      client.close();
+      registry.close();
+      eachSecond.close();
+    } finally {
+      // The registry holds weakly what it reads once more when it is closed.
+      Reference.reachabilityFence(accounts);
     }
-    client.close();
-    registry.close();
-    eachSecond.close();
   }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -145,6 +146,24 @@ class ComparePropsTest {
     assertThat(run.rampup().toSeconds()).isEqualTo(3);
     assertThat(run.mix().newOrder()).isEqualTo(100);
     assertThat(TpccProps.of("test", props).database().password().reveal()).isEqualTo("canary-1");
+  }
+
+  @Test
+  void export_isThatOfEveryRun_andItsHeadersAreInNoSetting() {
+    Map<String, String> environment = new HashMap<>(KEYS);
+    environment.put("OTEL_EXPORTER_OTLP_HEADERS", "api-key=canary-2");
+    CompareSettings settings =
+        read(environment, "prometheusPort", "9100", "otlpUrl", "http://c:4318/v1/metrics");
+    Map<String, String> props =
+        settings.props(settings.levels().get(0), settings.base(), directory.resolve("r"));
+    assertThat(TpccProps.of("test", props, environment::get).run().export())
+        .hasNoNullFieldsOrProperties()
+        .usingRecursiveComparison()
+        .isEqualTo(settings.run().export());
+    assertThat(props.toString() + settings).contains("otlpUrl").doesNotContain("canary-2");
+    environment.put("OTEL_EXPORTER_OTLP_HEADERS", "canary-2");
+    assertThatThrownBy(() -> read(environment, "otlpUrl", "http://c:4318/v1/metrics"))
+        .hasMessageContaining("OTEL_EXPORTER_OTLP_HEADERS is not of the form");
   }
 
   @Test

@@ -8,12 +8,15 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.profile.Endpoint;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -164,7 +167,7 @@ class TpccPropsTest {
                 1,
                 null,
                 null,
-                null,
+                MeterExport.NONE,
                 Duration.ofSeconds(1)));
     assertThat(props.notices()).isEmpty();
   }
@@ -291,6 +294,84 @@ class TpccPropsTest {
   @ValueSource(strings = {"postgres", "oracle", "firebird", "transact-sql"})
   void otherDatabases_areRefusedByName(String db) {
     assertRefused("db=" + db + " is no database of this program", SMALL, "db", db);
+  }
+
+  @Test
+  void metersGoNowhere_unlessAPortOrACollectorIsNamed() {
+    assertThat(read(SMALL, "otlpStepSecs", "5").run().export()).isEqualTo(MeterExport.NONE);
+    MeterExport export =
+        read(SMALL, "prometheusPort", "9100", "otlpUrl", "https://c:4318/v1/metrics")
+            .run()
+            .export();
+    assertThat(export.prometheusPort()).isEqualTo(9100);
+    assertThat(export.otlp())
+        .isEqualTo(
+            new MeterExport.Otlp(
+                URI.create("https://c:4318/v1/metrics"),
+                Duration.ofSeconds(10),
+                Map.of(),
+                Map.of("service.name", "encbench")));
+    assertRefused(
+        "otlpStepSecs=0 must be a whole number between 1 and 3600", SMALL, "otlpStepSecs", "0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "127.0.0.1:4318",
+        "http://127.0.0.1:4318",
+        "grpc://127.0.0.1:4317/v1/metrics",
+        "http:///v1/metrics",
+        "http://me:hush-hush@c/v1/metrics",
+        "http://c/v1/metrics?token=hush-hush",
+        "http://c/v1 metrics"
+      })
+  void otherUrlsOfCollectors_areRefused(String url) {
+    assertRefused("must be of the form http://host:port/v1/metrics or", SMALL, "otlpUrl", url);
+    assertRefused("command line: otlpUrl=", SMALL, "otlpUrl", url);
+  }
+
+  private static MeterExport.Otlp otlp(String variable, String value) {
+    return Objects.requireNonNull(
+        TpccProps.of(
+                "test",
+                Map.of(
+                    "warehouses",
+                    "1",
+                    "terminals",
+                    "1",
+                    "runMins",
+                    "1",
+                    "otlpUrl",
+                    "http://c/v1/metrics"),
+                name -> name.equals(variable) ? value : null)
+            .run()
+            .export()
+            .otlp());
+  }
+
+  @Test
+  void headersOfTheCollector_areThoseOfTheEnvironment() {
+    MeterExport.Otlp otlp =
+        otlp("OTEL_EXPORTER_OTLP_HEADERS", "Authorization=Basic%20hush+hush==, x-scope = a%2Cb,");
+    Map<String, String> sent = new HashMap<>();
+    otlp.headers().forEach((name, value) -> sent.put(name, value.reveal()));
+    assertThat(sent).isEqualTo(Map.of("Authorization", "Basic hush+hush==", "x-scope", "a,b"));
+    assertThat(otlp.toString()).contains("Authorization").doesNotContain("hush");
+    assertThat(otlp("OTEL_RESOURCE_ATTRIBUTES", "service.name=shop,host=a%20b"))
+        .extracting(MeterExport.Otlp::resource)
+        .isEqualTo(Map.of("service.name", "shop", "host", "a b"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hush", "=hush", "a=%hush", "a=hush%0Ahush", "a b=hush", "host=hush"})
+  void wrongHeaders_areNotShown(String headers) {
+    assertThatExceptionOfType(ConfigurationException.class)
+        .isThrownBy(() -> otlp("OTEL_EXPORTER_OTLP_METRICS_HEADERS", headers))
+        .withMessageContaining("the environment variable OTEL_EXPORTER_OTLP_METRICS_HEADERS ")
+        .withMessageEndingWith("; its value is not shown here")
+        .withNoCause()
+        .satisfies(e -> assertThat(e.getMessage()).doesNotContain("hush"));
   }
 
   @Test

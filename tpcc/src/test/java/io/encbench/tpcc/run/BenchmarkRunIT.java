@@ -104,6 +104,7 @@ class BenchmarkRunIT {
     return new BenchmarkRun(
         database,
         settings,
+        RunTags.ofNumber(1),
         (started, nanos) -> List.of(listeners),
         OptionalLong.empty(),
         out,

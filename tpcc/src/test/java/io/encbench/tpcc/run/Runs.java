@@ -1,5 +1,6 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.tpcc.config.MeterExport;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.config.RunSettings.Isolation;
 import io.encbench.tpcc.config.RunSettings.Stop;
@@ -58,7 +59,7 @@ final class Runs {
         42,
         null,
         null,
-        null,
+        MeterExport.NONE,
         Duration.ofSeconds(1));
   }
 }

@@ -3,6 +3,7 @@ package io.encbench.tpcc.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.encbench.tpcc.config.MeterExport;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.config.TransactionMix;
 import io.encbench.tpcc.random.TpccRandom.Constants;
@@ -37,7 +38,7 @@ class TerminalsTest {
         5,
         null,
         null,
-        null,
+        MeterExport.NONE,
         Duration.ofSeconds(1));
   }
 

@@ -1,0 +1,76 @@
+package io.encbench.tpcc.run;
+
+import io.encbench.tpcc.config.MeterExport;
+import io.micrometer.core.instrument.Clock;
+import io.micrometer.registry.otlp.AggregationTemporality;
+import io.micrometer.registry.otlp.CompressionMode;
+import io.micrometer.registry.otlp.OtlpConfig;
+import io.micrometer.registry.otlp.OtlpMeterRegistry;
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How meters are sent by OTLP. Micrometer would take what is not set here from OpenTelemetry's
+ * environment variables, some without a check and with values in its messages.
+ */
+final class OtlpExport implements OtlpConfig {
+  private final MeterExport.Otlp collector;
+
+  private OtlpExport(MeterExport.Otlp collector) {
+    this.collector = collector;
+  }
+
+  /**
+   * A registry that sends its meters in steps, and once more when it is closed.
+   *
+   * @param warnings takes one line if the collector does not take them, from any thread
+   */
+  static OtlpMeterRegistry open(MeterExport.Otlp collector, Consumer<String> warnings) {
+    OtlpSender sender = new OtlpSender(collector, warnings);
+    // What this loads and compiles is better not done in the measured window.
+    sender.tryOut();
+    return OtlpMeterRegistry.builder(new OtlpExport(collector))
+        .clock(Clock.SYSTEM)
+        .metricsSender(sender)
+        .build();
+  }
+
+  @Override
+  public @Nullable String get(String key) {
+    return null;
+  }
+
+  @Override
+  public String url() {
+    return collector.url().toString();
+  }
+
+  @Override
+  public Duration step() {
+    return collector.step();
+  }
+
+  @Override
+  public Map<String, String> resourceAttributes() {
+    return collector.resource();
+  }
+
+  /** None: the sender has them. */
+  @Override
+  public Map<String, String> headers() {
+    return Map.of();
+  }
+
+  @Override
+  public CompressionMode compressionMode() {
+    return CompressionMode.NONE;
+  }
+
+  /** As counters of a run are read by others too: since its start. */
+  @Override
+  public AggregationTemporality aggregationTemporality() {
+    return AggregationTemporality.CUMULATIVE;
+  }
+}
