@@ -13,11 +13,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
@@ -136,8 +134,7 @@ final class LibrariesCommand implements Callable<Integer> {
       description = "Draws the rows, the ids that are read, and the order of servers and arms.")
   private long seed;
 
-  @Option(names = "--dry-run", description = "Say what would be done, and end.")
-  private boolean dryRun;
+  @Mixin private CourseOptions course;
 
   @Option(
       names = "--output",
@@ -170,21 +167,12 @@ final class LibrariesCommand implements Callable<Integer> {
       throw new ConfigurationException("no server of --server is on this machine: " + absent);
     }
     SuiteRun<LibrarySettings> run =
-        new SuiteRun<>(
-            choices,
-            experiment(List.copyOf(choices.keySet()), absent),
-            "scripts/tls-libraries.sh" + GivenOptions.shellWords(spec, Set.of()),
-            output,
-            verdict.verdict());
+        course.of(choices, names -> experiment(names, absent), "", output, verdict);
     absent.forEach(
         (name, reason) ->
             spec.commandLine().getOut().println("server " + name + " is left out: " + reason));
     spec.commandLine().getOut().flush();
-    if (dryRun) {
-      run.show();
-      return ExitCode.OK;
-    }
-    return run.run();
+    return course.follow(run, SuiteRun::run);
   }
 
   /** Programs that may be missing and are, with what brings them. */

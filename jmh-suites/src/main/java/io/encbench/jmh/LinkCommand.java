@@ -3,24 +3,17 @@ package io.encbench.jmh;
 import io.encbench.config.ConfigurationException;
 import io.encbench.jmh.link.LinkExperiment;
 import io.encbench.jmh.link.LinkSettings;
-import io.encbench.jmh.link.LinkUnit;
 import io.encbench.jmh.proxy.Link;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuiteRun;
 import io.encbench.profile.ProfileCatalogue;
-import io.encbench.server.ServerChoice;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The command line of ciphers and compression over links. */
 @Command(
@@ -88,8 +81,7 @@ final class LinkCommand implements Callable<Integer> {
 
   @Mixin private RepetitionOptions repetition;
 
-  @Option(names = "--dry-run", description = "Say what would be done, and end.")
-  private boolean dryRun;
+  @Mixin private CourseOptions course;
 
   @Option(
       names = "--seed",
@@ -107,23 +99,10 @@ final class LinkCommand implements Callable<Integer> {
 
   @Mixin private VerdictOptions verdict;
 
-  @Spec private CommandSpec spec;
-
   @Override
   public Integer call() {
-    Map<String, ServerChoice> choices = servers.choices();
-    SuiteRun<LinkUnit> run =
-        new SuiteRun<>(
-            choices,
-            experiment(List.copyOf(choices.keySet())),
-            "scripts/link.sh" + GivenOptions.shellWords(spec, Set.of()),
-            output,
-            verdict.verdict());
-    if (dryRun) {
-      run.show();
-      return ExitCode.OK;
-    }
-    return run.run();
+    return course.follow(
+        course.of(servers.choices(), this::experiment, "", output, verdict), SuiteRun::run);
   }
 
   private LinkExperiment experiment(List<String> serverNames) {

@@ -15,16 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command line of sysbench's OLTP tests over connection profiles. */
 @Command(
@@ -79,8 +75,7 @@ final class OltpCommand implements Callable<Integer> {
 
   @Mixin private RepetitionOptions repetition;
 
-  @Option(names = "--dry-run", description = "Say what would be done, and end.")
-  private boolean dryRun;
+  @Mixin private CourseOptions course;
 
   @Mixin private SysbenchOptions sysbench;
 
@@ -108,28 +103,24 @@ final class OltpCommand implements Callable<Integer> {
 
   @Mixin private VerdictOptions verdict;
 
-  @Spec private CommandSpec spec;
-
   @Override
   public Integer call() {
     Map<String, ServerChoice> choices = servers.choices();
     SuiteRun<OltpTest> run =
-        new SuiteRun<>(
+        course.of(
             choices,
-            experiment(List.copyOf(choices.keySet())),
-            repeatingCommand(),
+            this::experiment,
+            " " + String.join(",", tests) + " " + command,
             output,
-            verdict.verdict());
+            verdict);
     requireServersThatStay(choices);
-    if (dryRun) {
-      run.show();
-      return ExitCode.OK;
-    }
-    return switch (command) {
-      case prepare -> run.prepare();
-      case cleanup -> run.cleanUp();
-      case all, run -> run.run();
-    };
+    return course.follow(
+        run,
+        switch (command) {
+          case prepare -> SuiteRun::prepare;
+          case cleanup -> SuiteRun::cleanUp;
+          case all, run -> SuiteRun::run;
+        });
   }
 
   private void requireServersThatStay(Map<String, ServerChoice> choices) {
@@ -185,13 +176,5 @@ final class OltpCommand implements Callable<Integer> {
           "--key-file is " + keyFile + ", which does not hold 32 or 64 hexadecimal digits");
     }
     return Secret.of(digits);
-  }
-
-  private String repeatingCommand() {
-    return "scripts/oltp.sh "
-        + String.join(",", tests)
-        + " "
-        + command
-        + GivenOptions.shellWords(spec, Set.of());
   }
 }

@@ -11,20 +11,15 @@ import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuiteRun;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
-import io.encbench.server.ServerChoice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The command line of the experiment on kinds of statements. */
 @Command(
@@ -132,8 +127,7 @@ final class StatementsCommand implements Callable<Integer> {
 
   @Mixin private RepetitionOptions repetition;
 
-  @Option(names = "--dry-run", description = "Say what would be done, and end.")
-  private boolean dryRun;
+  @Mixin private CourseOptions course;
 
   @Option(
       names = "--seed",
@@ -151,23 +145,10 @@ final class StatementsCommand implements Callable<Integer> {
 
   @Mixin private VerdictOptions verdict;
 
-  @Spec private CommandSpec spec;
-
   @Override
   public Integer call() {
-    Map<String, ServerChoice> choices = servers.choices();
-    SuiteRun<StatementsOptions> run =
-        new SuiteRun<>(
-            choices,
-            experiment(List.copyOf(choices.keySet())),
-            "scripts/statements.sh" + GivenOptions.shellWords(spec, Set.of()),
-            output,
-            verdict.verdict());
-    if (dryRun) {
-      run.show();
-      return ExitCode.OK;
-    }
-    return run.run();
+    return course.follow(
+        course.of(servers.choices(), this::experiment, "", output, verdict), SuiteRun::run);
   }
 
   private StatementsExperiment experiment(List<String> serverNames) {

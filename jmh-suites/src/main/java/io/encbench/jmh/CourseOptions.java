@@ -1,0 +1,59 @@
+package io.encbench.jmh;
+
+import io.encbench.jmh.suite.Experiment;
+import io.encbench.jmh.suite.SuiteRun;
+import io.encbench.server.ServerChoice;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What becomes of the experiment that a command line describes: it is run, or only shown. */
+@Command
+final class CourseOptions {
+  @Option(names = "--dry-run", description = "Say what would be done, and end.")
+  private boolean dryRun;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  /**
+   * The run of an experiment. A script of the command's name repeats it.
+   *
+   * @param arguments of that script besides options, each after a space
+   * @param experiment on servers of these names
+   */
+  <U> SuiteRun<U> of(
+      Map<String, ServerChoice> choices,
+      Function<List<String>, ? extends Experiment<U>> experiment,
+      String arguments,
+      Path output,
+      VerdictOptions verdict) {
+    return new SuiteRun<>(
+        choices,
+        experiment.apply(List.copyOf(choices.keySet())),
+        "scripts/"
+            + command.name()
+            + ".sh"
+            + arguments
+            + GivenOptions.shellWords(command, Set.of()),
+        output,
+        verdict.verdict());
+  }
+
+  /** Shows a run, or does what it is for. Returns the exit code. */
+  <U> int follow(SuiteRun<U> run, ToIntFunction<SuiteRun<U>> work) {
+    if (dryRun) {
+      run.show();
+      return ExitCode.OK;
+    }
+    return work.applyAsInt(run);
+  }
+}
