@@ -24,7 +24,7 @@ function sectionCharts(charts, results) {
       ? results.armAxis(chart.categories, { inverse: false, name: chart.xTitle, nameLocation: "middle", nameGap: 26, nameTextStyle: soft })
       : results.valueAxis(chart.xTitle, { min: 0 });
     return Object.assign(results.base(20), {
-      grid: { left: 64, right: 20, top: 66, bottom: 46 },
+      grid: { left: 74, right: 20, top: 66, bottom: 46 },
       legend: { top: 0, left: 0, type: "scroll", itemWidth: 16, itemHeight: 9, textStyle: { color: colour("ink"), fontSize: 12 } },
       tooltip: Object.assign(results.tooltip(undefined), {
         formatter: (item) => {
@@ -34,7 +34,7 @@ function sectionCharts(charts, results) {
         },
       }),
       xAxis: x,
-      yAxis: results.valueAxis(chart.yTitle, { nameGap: 46, min: 0 }),
+      yAxis: results.valueAxis(chart.yTitle, { nameGap: 54, min: 0 }),
       series: chart.series.map((row) => series(chart, row)),
     });
   }

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** Kinds of statements as an experiment; its one unit is all phases, one after the other. */
 public final class StatementsExperiment implements Experiment<StatementsOptions> {
   /** Of a statement that commits to disk, for the plan's estimate only; disks differ widely. */
-  private static final double STATEMENT_SECONDS = 0.002;
+  private static final double STATEMENT_SECONDS = 0.001;
 
   private final SuitePlan<StatementsOptions> plan;
   private final StatementsOptions options;
