@@ -3,15 +3,19 @@ package io.encbench.driver.serverview;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.EmbeddedServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,7 +24,6 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** A server with all its logs on, reached through a wire tap. */
 final class WatchedServer implements AutoCloseable {
@@ -84,7 +87,14 @@ final class WatchedServer implements AutoCloseable {
         if (file.equals(log)) {
           continue;
         }
-        byte[] bytes = Files.readAllBytes(file);
+        byte[] bytes;
+        try {
+          bytes = Files.readAllBytes(file);
+        } catch (NoSuchFileException e) {
+          // The server deletes files of its own at any time. Those of tables and logs are expected
+          // to hold canaries, so that one of them missing is told.
+          continue;
+        }
         Place place = placeOf(file, tables);
         at(seen, place).addAll(needles.in(bytes));
         if (place == Place.TABLE_FILE) {
@@ -111,11 +121,28 @@ final class WatchedServer implements AutoCloseable {
   }
 
   private static List<Path> files(Path directory) throws IOException {
-    try (Stream<Path> tree = Files.walk(directory)) {
-      return tree.filter(Files::isRegularFile).toList();
-    } catch (UncheckedIOException e) {
-      throw new IOException(e);
-    }
+    List<Path> files = new ArrayList<>();
+    Files.walkFileTree(
+        directory,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (attributes.isRegularFile()) {
+              files.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException failure)
+              throws IOException {
+            if (failure instanceof NoSuchFileException) {
+              return FileVisitResult.CONTINUE;
+            }
+            throw failure;
+          }
+        });
+    return files;
   }
 
   private static String variable(Statement statement, String name) throws SQLException {
