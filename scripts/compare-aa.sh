@@ -1,17 +1,22 @@
 #!/usr/bin/env bash
-# Comparisons of plain JDBC with itself and with planted slowdowns (props/compare-aa.props), one after
-# another, each with a seed of its own; then what each of them, and all, say of client CPU.
+# Comparisons of plain JDBC with itself (props/compare-aa.props) or with planted slowdowns
+# (props/compare-planted.props), one after another, each with a seed of its own; then what each of
+# them, and all, say of client CPU.
 #
-#   scripts/compare-aa.sh [TIMES [KEY VALUE]...]
+#   scripts/compare-aa.sh PROPS TIMES [KEY VALUE]...
 #
-# TIMES is 10. Keys and values win over the file: "arms plain" leaves the planted arms out. The results
-# stay in compare-aa_TIME; DIRECTORY=compare-aa_TIME goes on with what was ended before its time. Stops
-# at a comparison that fails.
+# Keys and values win over the file. The results stay in PROPS_TIME; DIRECTORY=PROPS_TIME goes on
+# with what was ended before its time. Stops at a comparison that fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-times="${1:-10}"
-shift || true
+if [ $# -lt 2 ]; then
+  echo "Usage: scripts/compare-aa.sh PROPS TIMES [KEY VALUE]..." >&2
+  exit 2
+fi
+props="$1"
+times="$2"
+shift 2
 jar=tpcc/target/encbench.jar
 planted=io/encbench/tpcc/planted
 if [ ! -e "$jar" ] || [ ! -e "tpcc/target/test-classes/$planted" ]; then
@@ -21,7 +26,7 @@ fi
 jar --create --file tpcc/target/planted.jar -C tpcc/target/test-classes "$planted"
 classes="$jar:tpcc/target/planted.jar"
 
-directory="${DIRECTORY:-compare-aa_$(date +%Y-%m-%d_%H%M%S)}"
+directory="${DIRECTORY:-$(basename "$props" .props)_$(date +%Y-%m-%d_%H%M%S)}"
 mkdir -p "$directory"
 results=()
 for seed in $(seq "$times"); do
@@ -30,7 +35,7 @@ for seed in $(seq "$times"); do
   # 1 is for what is not valid, which the table says.
   # shellcheck disable=SC2086 # several options
   java -Xmx704m ${JAVA_OPTS:-} -cp "$classes" io.encbench.tpcc.EncBench compare \
-    props/compare-aa.props seed "$seed" resultDirectory "$directory/$seed" "$@" \
+    "$props" seed "$seed" resultDirectory "$directory/$seed" "$@" \
     >> "$directory/$seed.log" 2>&1 || [ $? = 1 ]
 done
 java -cp "$classes" io.encbench.tpcc.planted.Verdicts "${results[@]}" | tee "$directory/table.txt"

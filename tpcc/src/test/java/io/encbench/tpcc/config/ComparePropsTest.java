@@ -230,7 +230,12 @@ class ComparePropsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"compare-quick.props, 7, 1", "compare-e1.props, 6, 5", "compare-aa.props, 4, 1"})
+  @CsvSource({
+    "compare-quick.props, 7, 1",
+    "compare-e1.props, 6, 5",
+    "compare-aa.props, 2, 1",
+    "compare-planted.props, 4, 1"
+  })
   void samples_areRight(String sample, int arms, int levels) {
     CompareSettings settings =
         CompareProps.read(

@@ -44,7 +44,7 @@ final class Verdicts {
         .forEach(comparison -> add(name, comparison));
   }
 
-  private void add(String name, Comparison comparison) {
+  void add(String name, Comparison comparison) {
     Estimate ratio = comparison.ratio();
     byArm.computeIfAbsent(comparison.arm(), arm -> new ArrayList<>()).add(comparison.verdict());
     lines.add(

@@ -1,0 +1,34 @@
+package io.encbench.tpcc.planted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.experiment.Comparison;
+import io.encbench.experiment.Estimate;
+import io.encbench.experiment.Metric;
+import org.junit.jupiter.api.Test;
+
+class VerdictsTest {
+  @Test
+  void lines_areOfEachComparison_thenOfEachArm() {
+    Verdicts verdicts = new Verdicts();
+    verdicts.add("first", cpu("plain-again", new Estimate(0.99, 0.95, 1.02, 6)));
+    verdicts.add("first", cpu("planted-5", new Estimate(1.051, 1.02, 1.07, 6)));
+    verdicts.add("second", cpu("plain-again", new Estimate(0.97, 0.95, 0.99, 6)));
+    verdicts.add("second", cpu("planted-5", new Estimate(1.04, 1.0, 1.07, 6)));
+
+    assertThat(verdicts.lines())
+        .containsExactly(
+            "first  plain-again     client CPU x 0.990 [0.950, 1.020] of 6 blocks"
+                + "  no difference shown",
+            "first  planted-5       client CPU x 1.051 [1.020, 1.070] of 6 blocks  slower",
+            "second  plain-again     client CPU x 0.970 [0.950, 0.990] of 6 blocks  FASTER",
+            "second  planted-5       client CPU x 1.040 [1.000, 1.070] of 6 blocks"
+                + "  no difference shown",
+            "plain-again: slower in 0, no difference shown in 1, faster in 1 of 2 comparisons",
+            "planted-5: slower in 1, no difference shown in 1, faster in 0 of 2 comparisons");
+  }
+
+  private static Comparison cpu(String arm, Estimate ratio) {
+    return new Comparison("4-terminals", arm, Metric.CLIENT_CPU, ratio);
+  }
+}
