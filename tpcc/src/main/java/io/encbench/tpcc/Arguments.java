@@ -13,19 +13,25 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** The arguments of all commands that work on a database, and where they write to. */
 @Command
 final class Arguments {
+  /** What a shell takes as it is. */
+  private static final Pattern PLAIN_WORD = Pattern.compile("[\\w./:=,@%+-]+");
+
   @Parameters(index = "0", paramLabel = "PROPS", description = "Props file of BenchmarkSQL's form.")
   private Path file;
 
   @Parameters(
       index = "1..*",
       paramLabel = "KEY VALUE",
-      description = "Values that win over the file's; the case of keys does not count.")
+      description =
+          "Values that win over the file's; the case of keys does not count. With -- before the"
+              + " first, values may begin with -, such as PROPS -- jvmFlags -Xmx1g.")
   private List<String> overrides = new ArrayList<>();
 
   private final Terminal terminal = Terminal.detect();
@@ -51,17 +57,25 @@ final class Arguments {
     return CompareProps.read(file, overrides, System::getenv);
   }
 
-  /** The command line that repeats a command, without secrets. */
+  /** The line that repeats a command in a shell, without secrets. */
   String command(String name) {
     Map<String, String> values = new LinkedHashMap<>();
     for (int i = 0; i + 1 < overrides.size(); i += 2) {
       values.put(overrides.get(i), overrides.get(i + 1));
     }
     StringBuilder command = new StringBuilder("scripts/encbench.sh ").append(name);
-    command.append(' ').append(file);
+    command.append(' ').append(shellWord(file.toString()));
+    if (overrides.stream().anyMatch(word -> word.startsWith("-"))) {
+      command.append(" --");
+    }
     HiddenSecrets.in(values)
-        .forEach((key, value) -> command.append(' ').append(key).append(' ').append(value));
+        .forEach(
+            (key, value) -> command.append(' ').append(key).append(' ').append(shellWord(value)));
     return command.toString();
+  }
+
+  private static String shellWord(String text) {
+    return PLAIN_WORD.matcher(text).matches() ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 
   /** A line about something that is not as asked for. */

@@ -171,6 +171,14 @@ public record Database(
     }
   }
 
+  /**
+   * Whether it is known how many values a connection encrypts: none by Connector/J, and those that
+   * the encrypting driver counts. Drivers of others do not tell.
+   */
+  public boolean countsCells() {
+    return driverClass().equals(CONNECTOR_J) || driverClass().equals(ENCRYPTING);
+  }
+
   /** The class that stands for the name in the props file. */
   String driverClass() {
     return OTHER_NAMES.getOrDefault(driver, driver);

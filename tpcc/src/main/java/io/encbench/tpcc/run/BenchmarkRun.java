@@ -230,13 +230,19 @@ public final class BenchmarkRun {
     return gained.counter(ClientThreadMetrics.NAME, "group", group).orElse(Double.NaN);
   }
 
-  private static Encryption encryption(MeterSnapshot gained, long transactions, RunFacts facts) {
+  private Encryption encryption(MeterSnapshot gained, long transactions, RunFacts facts) {
     double per = Math.max(1, transactions);
     return new Encryption(
         facts.encryptedColumns(),
         (double) facts.encryptedColumns().size() / Table.columnsInAll(),
-        gained.counter(CellMetrics.NAME, "operation", "encrypted").orElse(Double.NaN) / per,
-        gained.counter(CellMetrics.NAME, "operation", "decrypted").orElse(Double.NaN) / per);
+        cells(gained, "encrypted") / per,
+        cells(gained, "decrypted") / per);
+  }
+
+  private double cells(MeterSnapshot gained, String operation) {
+    return database.countsCells()
+        ? gained.counter(CellMetrics.NAME, "operation", operation).orElse(Double.NaN)
+        : Double.NaN;
   }
 
   private static ClientWire clientWire(MeterSnapshot gained, long transactions) {
