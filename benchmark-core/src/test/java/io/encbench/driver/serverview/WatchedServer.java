@@ -27,6 +27,12 @@ import java.util.function.UnaryOperator;
 
 /** A server with all its logs on, reached through a wire tap. */
 final class WatchedServer implements AutoCloseable {
+  /**
+   * The file that this JVM holds a lock on, which reading it would drop; then any other JVM that
+   * starts a server takes this one's directory for abandoned and removes it.
+   */
+  private static final String OWNER = "owner.lock";
+
   private final EmbeddedServer server;
   private final WireTap tap;
 
@@ -127,7 +133,7 @@ final class WatchedServer implements AutoCloseable {
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (attributes.isRegularFile()) {
+            if (attributes.isRegularFile() && !file.endsWith(OWNER)) {
               files.add(file);
             }
             return FileVisitResult.CONTINUE;
