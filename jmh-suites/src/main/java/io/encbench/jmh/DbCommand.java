@@ -27,15 +27,15 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     showDefaultValues = true,
     description = {
-      "Measures what TLS, protocol compression and encrypted columns cost a JDBC client of a",
-      "MySQL-family server.",
-      "Arms run in random blocks, each in a fresh JVM; the mode of every session and the",
-      "cells of every encrypted column are proven."
+      "Measures what TLS, protocol compression and encrypted columns cost a JDBC client of a"
+          + " MySQL-family server.",
+      "Arms run in random blocks, each in a fresh JVM; the mode of every session and the"
+          + " cells of every encrypted column are proven."
     },
     footer = {
       "",
-      "Exit codes: 0 the run is valid; 1 it is not, was interrupted, or a --fail-if holds; 2 it cannot",
-      "be run as asked."
+      "Exit codes: 0 the run is valid; 1 it is not, was interrupted, or a --fail-if holds; 2 it cannot"
+          + " be run as asked."
     })
 final class DbCommand implements Callable<Integer> {
   /** Exit code of a program ended by Ctrl-C. */

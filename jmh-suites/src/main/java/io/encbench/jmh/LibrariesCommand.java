@@ -33,14 +33,14 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     showDefaultValues = true,
     description = {
-      "Compares servers by their TLS library: point selects, and connects with one point select,",
-      "over TLS only, at several numbers of threads. The library is read from the server, every",
-      "connection is proven. TLS providers of the client are compared on the same servers."
+      "Compares servers by their TLS library: point selects, and connects with one point select,"
+          + " over TLS only, at several numbers of threads. The library is read from the server, every"
+          + " connection is proven. TLS providers of the client are compared on the same servers."
     },
     footer = {
       "",
-      "Exit codes: 0 all servers and arms are measured and valid; 1 one is not, the run was",
-      "interrupted, or a --fail-if holds; 2 it cannot be run as asked."
+      "Exit codes: 0 all servers and arms are measured and valid; 1 one is not, the run was"
+          + " interrupted, or a --fail-if holds; 2 it cannot be run as asked."
     })
 final class LibrariesCommand implements Callable<Integer> {
   private static final int MOST_THREADS = 1_024;

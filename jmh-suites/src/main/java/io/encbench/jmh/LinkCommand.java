@@ -24,13 +24,13 @@ import picocli.CommandLine.Option;
     showDefaultValues = true,
     description = {
       "Cipher strength and protocol compression, over links of different speed and delay.",
-      "A job is a fresh process that connects, asks some queries and disconnects; every arm does",
-      "some jobs one after another in each block, and the mode of every session is proven."
+      "A job is a fresh process that connects, asks some queries and disconnects; every arm does"
+          + " some jobs one after another in each block, and the mode of every session is proven."
     },
     footer = {
       "",
-      "Exit codes: 0 all arms are measured and valid; 1 one is not, the run was interrupted, or a",
-      "--fail-if holds; 2 it cannot be run as asked."
+      "Exit codes: 0 all arms are measured and valid; 1 one is not, the run was interrupted, or a"
+          + " --fail-if holds; 2 it cannot be run as asked."
     })
 final class LinkCommand implements Callable<Integer> {
   @Mixin private ServerOptions servers;

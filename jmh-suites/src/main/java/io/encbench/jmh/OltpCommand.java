@@ -31,13 +31,13 @@ import picocli.CommandLine.Parameters;
     showDefaultValues = true,
     description = {
       "Sysbench's OLTP tests over connection profiles: its tables, statements and options.",
-      "Arms run in random blocks, each in a fresh JVM; the mode of every session and the",
-      "cells of every encrypted column are proven."
+      "Arms run in random blocks, each in a fresh JVM; the mode of every session and the"
+          + " cells of every encrypted column are proven."
     },
     footer = {
       "",
-      "Exit codes: 0 all arms are measured and valid; 1 one is not, the run was interrupted, or a",
-      "--fail-if holds; 2 it cannot be run as asked."
+      "Exit codes: 0 all arms are measured and valid; 1 one is not, the run was interrupted, or a"
+          + " --fail-if holds; 2 it cannot be run as asked."
     })
 final class OltpCommand implements Callable<Integer> {
   @Parameters(

@@ -29,15 +29,15 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     showDefaultValues = true,
     description = {
-      "Response times of INSERT, SELECT, UPDATE and DELETE, or of statements of your own, and the CPU",
-      "of host, client and server meanwhile, over connection profiles; options by mysqlslap's names.",
-      "Arms run in random blocks, each in a fresh JVM; the mode of every session and the",
-      "cells of every encrypted column are proven."
+      "Response times of INSERT, SELECT, UPDATE and DELETE, or of statements of your own, and the CPU"
+          + " of host, client and server meanwhile, over connection profiles; options by mysqlslap's names.",
+      "Arms run in random blocks, each in a fresh JVM; the mode of every session and the"
+          + " cells of every encrypted column are proven."
     },
     footer = {
       "",
-      "Exit codes: 0 all arms are measured and valid; 1 one is not, the run was interrupted, or a",
-      "--fail-if holds; 2 it cannot be run as asked."
+      "Exit codes: 0 all arms are measured and valid; 1 one is not, the run was interrupted, or a"
+          + " --fail-if holds; 2 it cannot be run as asked."
     })
 final class StatementsCommand implements Callable<Integer> {
   private static final Set<String> PLAIN_DRIVER_ARMS = Set.of("tls13-aes128", "tls13-aes256");

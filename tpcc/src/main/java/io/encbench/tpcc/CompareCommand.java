@@ -36,8 +36,8 @@ import picocli.CommandLine.Option;
     name = "compare",
     mixinStandardHelpOptions = true,
     description = {
-      "Runs TPC-C in several arms (plain, TLS, encrypted columns), each on tables of its own, in",
-      "random blocks of fresh client JVMs, and forms ratios with intervals.",
+      "Runs TPC-C in several arms (plain, TLS, encrypted columns), each on tables of its own, in"
+          + " random blocks of fresh client JVMs, and forms ratios with intervals.",
       "One that was ended, by Ctrl-C or in any other way, is taken up by the same command.",
       "Exits with 1 if numbers are not valid, something is left to do, or a --fail-if holds."
     })

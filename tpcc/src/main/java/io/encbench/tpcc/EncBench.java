@@ -31,13 +31,13 @@ import picocli.CommandLine.Command;
       SqlCommand.class
     },
     description = {
-      "Runs TPC-C with BenchmarkSQL's props files and tables on MySQL and MariaDB, and measures what",
-      "it costs the client."
+      "Runs TPC-C with BenchmarkSQL's props files and tables on MySQL and MariaDB, and measures what"
+          + " it costs the client."
     },
     footer = {
       "",
-      "Exit codes: 0 fine; 1 failed or not valid; 2 cannot be done as asked;",
-      "130 and 143 ended by Ctrl-C and SIGTERM."
+      "Exit codes: 0 fine; 1 failed or not valid; 2 cannot be done as asked;"
+          + " 130 and 143 ended by Ctrl-C and SIGTERM."
     })
 public final class EncBench {
   /** What was asked for cannot be done; nothing was begun. The same code as for bad usage. */

@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Says how many cores a client needs for a rate and a share of encrypted columns,",
-      "from runs of TPC-C with several shares, and says when it extrapolates."
+      "Says how many cores a client needs for a rate and a share of encrypted columns,"
+          + " from runs of TPC-C with several shares, and says when it extrapolates."
     })
 final class SizeCommand implements Callable<Integer> {
   private static final double PERCENT = 100;
