@@ -23,7 +23,20 @@ class BlockScheduleTest {
 
   @Test
   void draw_manyBlocks_differInOrder() {
-    assertThat(BlockSchedule.draw(ARMS, 20, 7).blocks().stream().distinct().count())
-        .isGreaterThan(10);
+    assertThat(BlockSchedule.draw(ARMS, 40, 7).blocks().stream().distinct().count())
+        .isGreaterThan(20);
+  }
+
+  @Test
+  void draw_ofTwoBlocks_putsEveryArmAsEarlyAsLate() {
+    List<List<String>> blocks = BlockSchedule.draw(ARMS, 20, 7).blocks();
+    for (int pair = 0; pair < blocks.size(); pair += 2) {
+      List<String> first = blocks.get(pair);
+      List<String> second = blocks.get(pair + 1);
+      assertThat(ARMS)
+          .allSatisfy(
+              arm ->
+                  assertThat(first.indexOf(arm) + second.indexOf(arm)).isEqualTo(ARMS.size() - 1));
+    }
   }
 }

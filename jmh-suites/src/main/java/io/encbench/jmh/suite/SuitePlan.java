@@ -4,6 +4,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.BlockSchedule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What is measured in which order: in each block every unit on every server, and of each all arms
@@ -35,15 +36,19 @@ public record SuitePlan<U>(
       List<SuiteArm> arms, List<String> servers, List<U> units, SuiteSettings settings) {
     Names.requireDifferent("a server", servers);
     int groups = servers.size() * units.size();
-    List<List<SuiteArm>> orders =
-        BlockSchedule.draw(arms, settings.blocks() * groups, settings.seed()).blocks();
+    List<BlockSchedule<SuiteArm>> orders =
+        IntStream.range(0, groups)
+            .mapToObj(group -> BlockSchedule.draw(arms, settings.blocks(), settings.seed() + group))
+            .toList();
     List<List<Run<U>>> blocks = new ArrayList<>();
     for (int block = 0; block < settings.blocks(); block++) {
       List<Run<U>> runs = new ArrayList<>();
       for (int group = 0; group < groups; group++) {
         String server = servers.get(group / units.size());
         U unit = units.get(group % units.size());
-        orders.get(block * groups + group).forEach(arm -> runs.add(new Run<>(server, unit, arm)));
+        for (SuiteArm arm : orders.get(group).blocks().get(block)) {
+          runs.add(new Run<>(server, unit, arm));
+        }
       }
       blocks.add(List.copyOf(runs));
     }

@@ -34,20 +34,17 @@ record ComparePlan(List<PlannedRun> runs) {
     Map<Level, List<Arm>> parts = participation.parts();
     List<List<Level>> levels =
         BlockSchedule.draw(participation.levels(), settings.blocks(), settings.seed()).blocks();
-    int rounds = settings.blocks() * participation.levels().size();
-    Map<List<Arm>, Iterator<List<Arm>>> orders = new HashMap<>();
+    List<Iterator<List<Arm>>> orders = new ArrayList<>();
+    for (Level level : participation.levels()) {
+      List<Arm> arms = level.whole() ? participation.whole() : parts.getOrDefault(level, List.of());
+      long seed = settings.seed() + 1 + orders.size();
+      orders.add(BlockSchedule.draw(arms, settings.blocks(), seed).blocks().iterator());
+    }
     List<PlannedRun> runs = new ArrayList<>();
     for (int block = 0; block < settings.blocks(); block++) {
       List<PlannedRun> ofBlock = new ArrayList<>();
       for (Level level : levels.get(block)) {
-        List<Arm> arms =
-            level.whole() ? participation.whole() : parts.getOrDefault(level, List.of());
-        List<Arm> order =
-            orders
-                .computeIfAbsent(
-                    arms,
-                    all -> BlockSchedule.draw(all, rounds, settings.seed() + 1).blocks().iterator())
-                .next();
+        List<Arm> order = orders.get(participation.levels().indexOf(level)).next();
         for (int position = 0; position < order.size(); position++) {
           ofBlock.add(new PlannedRun(block, position, level, order.get(position), false));
         }
