@@ -17,7 +17,7 @@ import java.util.Map;
  *     no summary and no comparison
  * @param settings every setting in force, by option name
  * @param environment client machine and JVM
- * @param server server measured against
+ * @param servers those measured against, one or more, in the order of presentation
  * @param arms in the order of presentation, the baseline first
  * @param workloads in the order of presentation
  * @param samples raw samples in the order of measurement
@@ -36,7 +36,7 @@ public record ExperimentResult(
     List<Rejection> rejected,
     Map<String, String> settings,
     Environment environment,
-    ServerDescription server,
+    List<ServerDescription> servers,
     List<ArmDescription> arms,
     List<WorkloadDescription> workloads,
     List<Sample> samples,
@@ -45,7 +45,7 @@ public record ExperimentResult(
     List<Resolution> resolutions) {
 
   /** The current version of the JSON form. */
-  public static final int FORMAT_VERSION = 4;
+  public static final int FORMAT_VERSION = 5;
 
   /** What the note begins with that an experiment has come to an end before its plan's. */
   public static final String UNFINISHED = "Not finished: ";
@@ -54,6 +54,7 @@ public record ExperimentResult(
     invalidReasons = List.copyOf(invalidReasons);
     notes = List.copyOf(notes);
     rejected = List.copyOf(rejected);
+    servers = List.copyOf(servers);
     arms = List.copyOf(arms);
     workloads = List.copyOf(workloads);
     samples = List.copyOf(samples);

@@ -3,8 +3,9 @@ package io.encbench.experiment;
 import java.util.Map;
 
 /**
- * The server that was measured against.
+ * A server that was measured against.
  *
+ * @param name what tells it from the others of the experiment; of one alone, its product
  * @param product MySQL or MariaDB
  * @param version full version text
  * @param tlsLibrary library and version as the server reports it; empty if it does not
@@ -12,6 +13,7 @@ import java.util.Map;
  * @param variables all its global variables, without secrets
  */
 public record ServerDescription(
+    String name,
     String product,
     String version,
     String tlsLibrary,

@@ -48,7 +48,7 @@ public final class ConsoleReport {
     ExperimentResult result = view.result();
     rule();
     paragraph(result.experiment() + (result.valid() ? ": VALID" : ": INVALID"), 0);
-    paragraph("server  " + RunFacts.server(result.server()), 0);
+    RunFacts.servers(result).forEach(server -> paragraph("server  " + server, 0));
     paragraph("client  " + RunFacts.client(result.environment()), 0);
     paragraph("time    " + RunFacts.time(result), 0);
     rule();

@@ -4,11 +4,13 @@ import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Protection;
+import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.WorkloadDescription;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +40,7 @@ public final class ResultPage {
     model.put("headline", Headline.of(result));
     model.put("warnings", RunFacts.warnings(view));
     model.put("notes", RunFacts.notes(view));
-    model.put("server", RunFacts.server(result.server()));
+    model.put("servers", RunFacts.servers(result));
     model.put("client", RunFacts.client(result.environment()));
     model.put("time", RunFacts.time(result));
     model.put("memory", Figures.memory(result.environment().memoryBytes()));
@@ -46,13 +48,20 @@ public final class ResultPage {
     model.put("arms", result.arms().stream().map(arm -> ArmView.of(view, arm)).toList());
     model.put("workloads", view.workloads().stream().map(w -> WorkloadView.of(view, w)).toList());
     model.put("settings", new TreeMap<>(result.settings()));
-    model.put("variables", new TreeMap<>(result.server().variables()));
+    model.put("variables", result.servers().stream().map(VariablesView::of).toList());
     return model;
   }
 
   /** The table of a workload. */
   public static ReportTable table(ResultView view, WorkloadDescription workload) {
     return WorkloadTable.of(view, workload);
+  }
+
+  /** The variables of a server as the page shows them. */
+  record VariablesView(String server, SortedMap<String, String> values) {
+    static VariablesView of(ServerDescription server) {
+      return new VariablesView(server.name(), new TreeMap<>(server.variables()));
+    }
   }
 
   /** An arm as the page shows it. */

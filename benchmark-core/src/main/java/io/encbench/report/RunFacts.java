@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Server, client, time and completeness of a run, each in one line. */
+/** Servers, client, time and completeness of a run, each in one line. */
 final class RunFacts {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -32,7 +32,15 @@ final class RunFacts {
 
   private RunFacts() {}
 
-  static String server(ServerDescription server) {
+  /** Each server; with its name if there are several. */
+  static List<String> servers(ExperimentResult result) {
+    List<ServerDescription> servers = result.servers();
+    return servers.size() == 1
+        ? List.of(server(servers.get(0)))
+        : servers.stream().map(server -> server.name() + ": " + server(server)).toList();
+  }
+
+  private static String server(ServerDescription server) {
     String tls = server.tlsLibrary().isEmpty() ? "TLS library not reported" : server.tlsLibrary();
     return server.product() + " " + server.version() + ", " + tls + " (" + server.origin() + ")";
   }

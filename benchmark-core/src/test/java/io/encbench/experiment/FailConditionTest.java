@@ -92,7 +92,7 @@ class FailConditionTest {
         List.of(),
         Map.of(),
         EnvironmentProbe.probe(List.of()),
-        new ServerDescription("", "", "", "", Map.of()),
+        List.of(new ServerDescription("", "", "", "", "", Map.of())),
         List.of(),
         List.of(
             new WorkloadDescription("select", "", ""), new WorkloadDescription("connect", "", "")),

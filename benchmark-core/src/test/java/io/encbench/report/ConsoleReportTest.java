@@ -38,6 +38,14 @@ class ConsoleReportTest {
   }
 
   @Test
+  void severalServers_haveALineEach() {
+    assertThat(ConsoleReport.render(SyntheticResult.onServers("old", "new"), 120).lines())
+        .contains(
+            "server  old: MySQL 8.0.31, OpenSSL 1.1.1s (embedded, chosen by auto)",
+            "server  new: MySQL 8.0.31, OpenSSL 1.1.1s (embedded, chosen by auto)");
+  }
+
+  @Test
   void headline_ofACompleteRun_leadsTheTables() {
     assertThat(ConsoleReport.render(COMPLETE, 120))
         .containsSubsequence("The A/A check holds", "point-select-literal: One row");

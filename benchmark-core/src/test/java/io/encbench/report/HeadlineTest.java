@@ -98,7 +98,7 @@ class HeadlineTest {
         result.rejected(),
         result.settings(),
         result.environment(),
-        result.server(),
+        result.servers(),
         result.arms(),
         result.workloads(),
         result.samples(),

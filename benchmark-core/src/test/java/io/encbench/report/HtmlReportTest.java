@@ -74,6 +74,17 @@ class HtmlReportTest {
   }
 
   @Test
+  void severalServers_haveALineAndVariablesEach() throws IOException {
+    Document page = page(SyntheticResult.onServers("old", "new"));
+
+    assertThat(page.select(".facts dt:contains(Server) + dd").eachText())
+        .hasSize(2)
+        .allSatisfy(text -> assertThat(text).contains(": MySQL 8.0.31, OpenSSL 1.1.1s"));
+    assertThat(page.select("#environment summary").eachText())
+        .contains("Server variables of old (3)", "Server variables of new (3)");
+  }
+
+  @Test
   void chartData_withMarkupInNames_cannotEndItsElement() throws IOException {
     ExperimentResult hostile =
         renamed(COMPLETE, "compressed", "</script><script>alert(1)</script>");
@@ -217,7 +228,7 @@ class HtmlReportTest {
         result.rejected(),
         result.settings(),
         result.environment(),
-        result.server(),
+        result.servers(),
         arms,
         result.workloads(),
         result.samples(),

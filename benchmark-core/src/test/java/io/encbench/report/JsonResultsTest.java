@@ -80,6 +80,6 @@ class JsonResultsTest {
 
     assertThatThrownBy(() -> JsonResults.read(file))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("formatVersion is 99, this program reads 4");
+        .hasMessageContaining("formatVersion is 99, this program reads 5");
   }
 }

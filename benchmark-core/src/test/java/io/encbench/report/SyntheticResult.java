@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * An invented result of a full run, the same on every call. Its numbers have the size of real ones
@@ -196,8 +197,31 @@ final class SyntheticResult {
         complete.rejected(),
         complete.settings(),
         complete.environment(),
-        complete.server(),
+        complete.servers(),
         arms,
+        complete.workloads(),
+        complete.samples(),
+        complete.summaries(),
+        complete.comparisons(),
+        complete.resolutions());
+  }
+
+  /** As if it had been measured on a server of each name. */
+  static ExperimentResult onServers(String... names) {
+    ExperimentResult complete = complete();
+    return new ExperimentResult(
+        complete.formatVersion(),
+        complete.experiment(),
+        complete.command(),
+        complete.started(),
+        complete.finished(),
+        complete.invalidReasons(),
+        complete.notes(),
+        complete.rejected(),
+        complete.settings(),
+        complete.environment(),
+        Stream.of(names).map(SyntheticResult::server).toList(),
+        complete.arms(),
         complete.workloads(),
         complete.samples(),
         complete.summaries(),
@@ -238,7 +262,7 @@ final class SyntheticResult {
         List.of(),
         Map.of("blocks", "6", "seed", "20260101", "server", "auto", "measureSeconds", "5"),
         environment(),
-        server(),
+        List.of(server("MySQL")),
         arms,
         workloads,
         samples,
@@ -391,8 +415,9 @@ final class SyntheticResult {
         List.of("-Xms512m", "-Xmx512m"));
   }
 
-  private static ServerDescription server() {
+  private static ServerDescription server(String name) {
     return new ServerDescription(
+        name,
         "MySQL",
         "8.0.31",
         "OpenSSL 1.1.1s",

@@ -257,7 +257,7 @@ class SizeCommandTest {
             List.of(rejected),
             Map.of(),
             new Environment("", "", "", List.of(), 2, 1, "", List.of()),
-            new ServerDescription("MySQL", "8.0.31", "", "", Map.of()),
+            List.of(new ServerDescription("MySQL", "MySQL", "8.0.31", "", "", Map.of())),
             List.of(
                 arm("plain", Role.BASELINE),
                 arm("plain-again", Role.AA_CHECK),

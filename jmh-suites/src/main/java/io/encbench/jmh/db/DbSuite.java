@@ -219,7 +219,12 @@ public final class DbSuite {
         new Connections(server.endpoint(), baseline, temporary).open(Map.of())) {
       ServerFacts facts = ServerProbe.probe(connection);
       return new ServerDescription(
-          facts.product(), facts.version(), facts.tlsLibrary(), server.origin(), facts.variables());
+          facts.product(),
+          facts.product(),
+          facts.version(),
+          facts.tlsLibrary(),
+          server.origin(),
+          facts.variables());
     } catch (SQLException e) {
       throw ConnectFailure.explain(e, server.endpoint(), baseline);
     }

@@ -99,7 +99,7 @@ final class ResultBuilder {
         List.of(),
         settings,
         environment,
-        server,
+        List.of(server),
         arms,
         plan.settings().workloads().stream().map(Workload::description).toList(),
         samples,

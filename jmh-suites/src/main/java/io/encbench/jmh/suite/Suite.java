@@ -46,7 +46,7 @@ final class Suite<U> {
      *
      * @param processors of servers and clients; null if they are left to the scheduler
      */
-    void measuring(ServerDescription server, @Nullable ProcessorSplit processors);
+    void measuring(List<ServerDescription> servers, @Nullable ProcessorSplit processors);
 
     /** The next run of the plan begins. */
     void runStarted();
@@ -122,15 +122,15 @@ final class Suite<U> {
   ExperimentResult run(Listener listener) {
     Preflight preflight = Preflight.of(servers.values(), missing, plan.arms(), listener);
     List<ServerAccess> connecting = connecting(preflight);
-    ServerDescription description;
+    List<ServerDescription> descriptions;
     try {
-      description = ServerDescriptions.of(connecting);
+      descriptions = ServerDescriptions.of(connecting);
     } catch (SQLException e) {
       throw new ConfigurationException("the servers cannot be asked: " + e.getMessage(), e);
     }
     create(preflight, listener);
     try {
-      return measure(description, preflight, listener);
+      return measure(descriptions, preflight, listener);
     } finally {
       connecting.stream().filter(server -> server.server().alive()).forEach(this::drop);
     }
@@ -176,13 +176,13 @@ final class Suite<U> {
   }
 
   private ExperimentResult measure(
-      ServerDescription description, Preflight preflight, Listener listener) {
+      List<ServerDescription> descriptions, Preflight preflight, Listener listener) {
     SuiteResult<U> result =
         new SuiteResult<>(
             experiment,
             command,
             EnvironmentProbe.probe(plan.settings().jvmFlags()),
-            description,
+            descriptions,
             shownSettings());
     for (String server : plan.servers()) {
       for (SuiteArm arm : plan.arms()) {
@@ -198,7 +198,7 @@ final class Suite<U> {
           .forEach(server -> processors.bindServer(server.server().processId().orElseThrow()));
     }
     experiment.begin(directory);
-    listener.measuring(description, processors);
+    listener.measuring(descriptions, processors);
     TimeLimit limit = new TimeLimit(plan.settings().timeLimit(), System.nanoTime());
     for (int block = 0; block < plan.blocks().size(); block++) {
       if (!limit.allowsAnother(block, System.nanoTime())) {

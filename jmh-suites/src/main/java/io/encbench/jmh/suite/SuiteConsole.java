@@ -6,6 +6,7 @@ import io.encbench.experiment.ServerDescription;
 import io.encbench.report.Progress;
 import io.encbench.report.Terminal;
 import java.io.PrintStream;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Shows an experiment's course, and writes the result so far. Closing it ends the live line. */
@@ -33,9 +34,12 @@ final class SuiteConsole implements Suite.Listener, AutoCloseable {
   }
 
   @Override
-  public void measuring(ServerDescription server, @Nullable ProcessorSplit processors) {
+  public void measuring(List<ServerDescription> servers, @Nullable ProcessorSplit processors) {
     output.forgetEarlierRun();
-    out.printf("Server: %s %s (%s)%n", server.product(), server.version(), server.origin());
+    servers.forEach(
+        server ->
+            out.printf(
+                "Server: %s %s (%s)%n", server.product(), server.version(), server.origin()));
     if (processors != null) {
       out.printf(
           "Processors: %s for the server, %s for the measured clients%n",

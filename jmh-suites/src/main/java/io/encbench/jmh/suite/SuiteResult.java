@@ -30,7 +30,7 @@ final class SuiteResult<U> {
   private final SuitePlan<U> plan;
   private final String command;
   private final Environment environment;
-  private final ServerDescription server;
+  private final List<ServerDescription> servers;
   private final Map<String, String> settings;
   private final String started = now();
   private final List<Sample> samples = new ArrayList<>();
@@ -43,13 +43,13 @@ final class SuiteResult<U> {
       Experiment<U> experiment,
       String command,
       Environment environment,
-      ServerDescription server,
+      List<ServerDescription> servers,
       Map<String, String> settings) {
     this.experiment = experiment;
     this.plan = experiment.plan();
     this.command = command;
     this.environment = environment;
-    this.server = server;
+    this.servers = servers;
     this.settings = new TreeMap<>(settings);
   }
 
@@ -174,7 +174,7 @@ final class SuiteResult<U> {
             .toList(),
         settings,
         environment,
-        server,
+        servers,
         arms,
         descriptions(),
         samples,

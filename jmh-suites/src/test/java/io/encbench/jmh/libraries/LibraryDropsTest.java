@@ -54,7 +54,7 @@ class LibraryDropsTest {
             List.of(rejected),
             Map.of(),
             new Environment("1", "Linux", "x", List.of(), 2, 1L << 30, "17", List.of()),
-            new ServerDescription("", "", "", "", Map.of()),
+            List.of(new ServerDescription("", "", "", "", "", Map.of())),
             List.of(),
             List.of(FAST, SLOW).stream()
                 .map(server -> new WorkloadDescription(POINT.name() + "@" + server.name(), "", ""))

@@ -83,7 +83,7 @@ class LinkSectionsTest {
         rejected,
         Map.of(),
         new Environment("", "", "", List.of(), 2, 1, "", List.of()),
-        new ServerDescription("", "", "", "", Map.of()),
+        List.of(new ServerDescription("", "", "", "", "", Map.of())),
         List.of(PLAIN, STRONG, COMPRESSED),
         units.stream().map(LinkUnit::description).toList(),
         samples,

@@ -181,7 +181,7 @@ final class CompareResult {
         rejected,
         shown,
         environment,
-        server,
+        List.of(server),
         arms,
         workloads(settings, reports),
         samples,

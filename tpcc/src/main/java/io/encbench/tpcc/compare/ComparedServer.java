@@ -89,12 +89,13 @@ final class ComparedServer {
     ServerDescription now =
         new ServerDescription(
             facts.product(),
+            facts.product(),
             facts.version(),
             facts.tlsLibrary(),
             started == null ? "external" : started.origin(),
             facts.variables());
     earlier
-        .map(ExperimentResult::server)
+        .map(result -> result.servers().get(0))
         .filter(before -> !before.version().equals(now.version()))
         .ifPresent(
             before -> {

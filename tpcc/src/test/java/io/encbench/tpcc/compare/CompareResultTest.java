@@ -25,7 +25,7 @@ class CompareResultTest {
     return new CompareResult(
         settings,
         EnvironmentProbe.probe(List.of()),
-        new ServerDescription("MySQL", "8.0.31", "", "embedded", Map.of()),
+        new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
         settings.shown(),
         "scripts/encbench.sh compare small.props",
         StartStates.open(settings.directory()),

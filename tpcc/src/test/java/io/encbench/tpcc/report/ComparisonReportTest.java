@@ -132,7 +132,7 @@ class ComparisonReportTest {
             Map.of("warehouses", "2", "seed", "1"),
             new Environment(
                 "0.1", "Linux", "A Processor", List.of(), 2, 1L << 33, "JVM", List.of()),
-            new ServerDescription("MySQL", "8.0.31", "", "embedded", Map.of()),
+            List.of(new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of())),
             ARMS,
             workloads,
             samples,
