@@ -186,47 +186,35 @@ final class SyntheticResult {
     for (ArmDescription arm : complete.arms()) {
       arms.add(arm.name().equals("compressed") ? encrypted(arm) : arm);
     }
-    return new ExperimentResult(
-        complete.formatVersion(),
-        complete.experiment(),
-        complete.command(),
-        complete.started(),
-        complete.finished(),
-        complete.invalidReasons(),
-        complete.notes(),
-        complete.rejected(),
-        complete.settings(),
-        complete.environment(),
-        complete.servers(),
-        arms,
-        complete.workloads(),
-        complete.samples(),
-        complete.summaries(),
-        complete.comparisons(),
-        complete.resolutions());
+    return with(complete, complete.servers(), arms);
   }
 
   /** As if it had been measured on a server of each name. */
   static ExperimentResult onServers(String... names) {
     ExperimentResult complete = complete();
+    return with(complete, Stream.of(names).map(SyntheticResult::server).toList(), complete.arms());
+  }
+
+  private static ExperimentResult with(
+      ExperimentResult result, List<ServerDescription> servers, List<ArmDescription> arms) {
     return new ExperimentResult(
-        complete.formatVersion(),
-        complete.experiment(),
-        complete.command(),
-        complete.started(),
-        complete.finished(),
-        complete.invalidReasons(),
-        complete.notes(),
-        complete.rejected(),
-        complete.settings(),
-        complete.environment(),
-        Stream.of(names).map(SyntheticResult::server).toList(),
-        complete.arms(),
-        complete.workloads(),
-        complete.samples(),
-        complete.summaries(),
-        complete.comparisons(),
-        complete.resolutions());
+        result.formatVersion(),
+        result.experiment(),
+        result.command(),
+        result.started(),
+        result.finished(),
+        result.invalidReasons(),
+        result.notes(),
+        result.rejected(),
+        result.settings(),
+        result.environment(),
+        servers,
+        arms,
+        result.workloads(),
+        result.samples(),
+        result.summaries(),
+        result.comparisons(),
+        result.resolutions());
   }
 
   private static ArmDescription encrypted(ArmDescription arm) {

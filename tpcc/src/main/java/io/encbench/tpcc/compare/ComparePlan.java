@@ -6,7 +6,6 @@ import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -34,17 +33,18 @@ record ComparePlan(List<PlannedRun> runs) {
     Map<Level, List<Arm>> parts = participation.parts();
     List<List<Level>> levels =
         BlockSchedule.draw(participation.levels(), settings.blocks(), settings.seed()).blocks();
-    List<Iterator<List<Arm>>> orders = new ArrayList<>();
+    List<BlockSchedule<Arm>> orders = new ArrayList<>();
     for (Level level : participation.levels()) {
       List<Arm> arms = level.whole() ? participation.whole() : parts.getOrDefault(level, List.of());
       long seed = settings.seed() + 1 + orders.size();
-      orders.add(BlockSchedule.draw(arms, settings.blocks(), seed).blocks().iterator());
+      orders.add(BlockSchedule.draw(arms, settings.blocks(), seed));
     }
     List<PlannedRun> runs = new ArrayList<>();
     for (int block = 0; block < settings.blocks(); block++) {
       List<PlannedRun> ofBlock = new ArrayList<>();
       for (Level level : levels.get(block)) {
-        List<Arm> order = orders.get(participation.levels().indexOf(level)).next();
+        int index = participation.levels().indexOf(level);
+        List<Arm> order = orders.get(index).blocks().get(block);
         for (int position = 0; position < order.size(); position++) {
           ofBlock.add(new PlannedRun(block, position, level, order.get(position), false));
         }
