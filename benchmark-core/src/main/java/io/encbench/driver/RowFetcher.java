@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -76,23 +77,58 @@ final class RowFetcher {
   private static byte @Nullable [] form(
       ResultSet raw, int column, CellEncoder encoder, ColumnType type) throws SQLException {
     return switch (type.kind().family()) {
-      case INTEGER, DECIMAL -> {
-        BigDecimal number = raw.getBigDecimal(column);
-        yield number == null ? null : encoder.encode(number);
-      }
+      case INTEGER ->
+          type.kind() == Kind.BIGINT && type.unsigned()
+              ? number(raw, column, encoder)
+              : integer(raw, column, encoder);
+      case DECIMAL -> number(raw, column, encoder);
       case DOUBLE -> {
         double number = raw.getDouble(column);
         yield raw.wasNull() ? null : encoder.encode(number);
       }
-      case TEMPORAL, TEXT -> {
-        String text = raw.getString(column);
-        yield text == null ? null : encoder.encode(text);
-      }
+      case TEMPORAL ->
+          type.kind() == Kind.DATETIME || type.kind() == Kind.TIMESTAMP
+              ? dateTime(raw, column, encoder)
+              : text(raw, column, encoder);
+      case TEXT -> text(raw, column, encoder);
       case BYTES -> {
         byte[] bytes = raw.getBytes(column);
         yield bytes == null ? null : encoder.encode(bytes);
       }
     };
+  }
+
+  private static byte @Nullable [] integer(ResultSet raw, int column, CellEncoder encoder)
+      throws SQLException {
+    long integer = raw.getLong(column);
+    return raw.wasNull() ? null : encoder.encode(integer);
+  }
+
+  private static byte @Nullable [] number(ResultSet raw, int column, CellEncoder encoder)
+      throws SQLException {
+    BigDecimal number = raw.getBigDecimal(column);
+    return number == null ? null : encoder.encode(number);
+  }
+
+  /**
+   * Not by its text if it can be done without: the delegate formats that, and it is parsed here.
+   */
+  private static byte @Nullable [] dateTime(ResultSet raw, int column, CellEncoder encoder)
+      throws SQLException {
+    LocalDateTime wall;
+    try {
+      wall = raw.getObject(column, LocalDateTime.class);
+    } catch (SQLException e) {
+      return text(raw, column, encoder); // What is no date, which the text shows.
+    }
+    // A zero date may come as null or as the year 1.
+    return wall == null || wall.getYear() <= 1 ? text(raw, column, encoder) : encoder.encode(wall);
+  }
+
+  private static byte @Nullable [] text(ResultSet raw, int column, CellEncoder encoder)
+      throws SQLException {
+    String text = raw.getString(column);
+    return text == null ? null : encoder.encode(text);
   }
 
   /** A plain column, as far as its type counts. */

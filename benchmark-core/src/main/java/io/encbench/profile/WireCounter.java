@@ -14,6 +14,8 @@ public final class WireCounter {
   private static final AtomicLong SENT = new AtomicLong();
   private static final AtomicLong RECEIVED = new AtomicLong();
   private static final AtomicLong ROUND_TRIPS = new AtomicLong();
+  private static final ThreadLocal<long[]> ROUND_TRIPS_OF_THREAD =
+      ThreadLocal.withInitial(() -> new long[1]);
   private static final AtomicLong CONNECTIONS = new AtomicLong();
 
   private WireCounter() {}
@@ -36,6 +38,11 @@ public final class WireCounter {
     return ROUND_TRIPS.get();
   }
 
+  /** Those among them that the calling thread waited for. */
+  public static long roundTripsOfThread() {
+    return ROUND_TRIPS_OF_THREAD.get()[0];
+  }
+
   /** Sockets opened since the JVM started. */
   public static long connections() {
     return CONNECTIONS.get();
@@ -51,6 +58,7 @@ public final class WireCounter {
 
   static void addRoundTrip() {
     ROUND_TRIPS.getAndIncrement();
+    ROUND_TRIPS_OF_THREAD.get()[0]++;
   }
 
   static void addConnection() {

@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Getters of a result that the client has put together give what Connector/J's give. */
 abstract class SplitGettersContract extends DriverServerContract {
@@ -119,6 +121,22 @@ abstract class SplitGettersContract extends DriverServerContract {
       assertThatThrownBy(() -> statement.executeQuery("SELECT flags FROM t ORDER BY k"))
           .isInstanceOf(SQLFeatureNotSupportedException.class)
           .hasMessageContaining("BIT(8)");
+    }
+  }
+
+  /** A date that is none stays none: no null, and not the year 1, whatever the delegate does. */
+  @ParameterizedTest
+  @ValueSource(strings = {"EXCEPTION", "CONVERT_TO_NULL", "ROUND"})
+  void plainZeroDate_isRefused(String zeroDateTimeBehavior) throws Exception {
+    DriverServer.Database database = server().database("t.k = INT, RND");
+    try (Connection connection = database.connect("zeroDateTimeBehavior", zeroDateTimeBehavior);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE t (k INT, moment DATETIME)");
+      database.executePlain(
+          "SET sql_mode = ''", "INSERT INTO t VALUES (NULL, '0000-00-00 00:00:00')");
+      assertThatThrownBy(() -> statement.executeQuery("SELECT moment FROM t ORDER BY k"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("moment");
     }
   }
 

@@ -73,7 +73,7 @@ final class SizeCommand implements Callable<Integer> {
         paramLabel = "RUN_DIR",
         description =
             "Or a run with the rules that are asked for, on any machine and however short: the"
-                + " values that its transactions encrypt are taken from it.")
+                + " values that its transactions encrypt and their round trips are taken from it.")
     private @Nullable Path valuesOf;
 
     Encrypted read() throws IOException {

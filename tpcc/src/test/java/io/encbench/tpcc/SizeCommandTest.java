@@ -133,6 +133,7 @@ class SizeCommandTest {
         0,
         0,
         noise * (600 + 10 * columns),
+        9,
         2 * columns,
         columns);
   }

@@ -185,6 +185,7 @@ final class ResultFile {
         counts.skipped,
         Double.NaN,
         Double.NaN,
+        Double.NaN,
         Double.NaN);
   }
 }

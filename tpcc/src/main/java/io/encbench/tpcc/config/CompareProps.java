@@ -151,7 +151,8 @@ public final class CompareProps {
     if (mode != Mode.OFFERED) {
       if (values.has(CompareKey.OFFERED_TXNS_PER_MIN)) {
         throw values.error(
-            CompareKey.OFFERED_TXNS_PER_MIN, "offeredTxnsPerMin is for mode=offered");
+            CompareKey.OFFERED_TXNS_PER_MIN,
+            "offeredTxnsPerMin is for mode=offered; with another mode give it an empty value");
       }
       return terminals.stream().map(number -> new Level(number, 0)).toList();
     }

@@ -162,6 +162,7 @@ final class LaterWindow {
         counts.skipped,
         Double.NaN,
         Double.NaN,
+        Double.NaN,
         Double.NaN);
   }
 

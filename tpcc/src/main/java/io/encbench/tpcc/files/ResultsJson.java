@@ -19,7 +19,7 @@ import java.time.Instant;
 
 /** {@code results.json}: a {@link RunResult} with the version of the format. */
 final class ResultsJson {
-  private static final int FORMAT_VERSION = 4;
+  private static final int FORMAT_VERSION = 5;
   private static final String VERSION_KEY = "formatVersion";
 
   private static final JsonMapper MAPPER =

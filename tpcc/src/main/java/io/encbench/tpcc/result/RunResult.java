@@ -72,6 +72,7 @@ public record RunResult(
    * @param count committed, and rolled back as specified
    * @param percent share of the count of all types
    * @param cpuMicros mean CPU time of the transaction's thread
+   * @param roundTrips mean number of times that the thread waited for an answer of the server
    * @param cellsEncrypted mean number of values that the driver encrypted in it
    * @param cellsDecrypted mean number of values that the driver decrypted in it
    */
@@ -90,6 +91,7 @@ public record RunResult(
       long retries,
       long skippedDistricts,
       double cpuMicros,
+      double roundTrips,
       double cellsEncrypted,
       double cellsDecrypted) {}
 

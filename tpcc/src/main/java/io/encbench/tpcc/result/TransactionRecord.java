@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param latencyNanos from the intended start to the end
  * @param databaseNanos from its first statement to the end of its commit, retries included
  * @param cpuNanos CPU time of its thread
+ * @param roundTrips how often its thread waited for an answer of the server; 0 where they are not
+ *     counted
  * @param cellsEncrypted values that the driver encrypted on the way, retries included
  * @param cellsDecrypted values that it decrypted
  * @param outcome how it ended
@@ -23,6 +25,7 @@ public record TransactionRecord(
     long latencyNanos,
     long databaseNanos,
     long cpuNanos,
+    long roundTrips,
     long cellsEncrypted,
     long cellsDecrypted,
     Outcome outcome,

@@ -171,6 +171,7 @@ final class Accounts implements TerminalListener {
         sum.retries,
         sum.skippedDistricts,
         perDone(sum.cpuNanos / NANOS_PER_MICRO, sum),
+        perDone((double) sum.roundTrips, sum),
         perDone((double) sum.cellsEncrypted, sum),
         perDone((double) sum.cellsDecrypted, sum));
   }

@@ -33,6 +33,7 @@ final class Tally {
     long retries;
     long skippedDistricts;
     long cpuNanos;
+    long roundTrips;
     long cellsEncrypted;
     long cellsDecrypted;
 
@@ -50,6 +51,7 @@ final class Tally {
       retries += transaction.retries();
       skippedDistricts += transaction.skippedDistricts();
       cpuNanos += transaction.cpuNanos();
+      roundTrips += transaction.roundTrips();
       cellsEncrypted += transaction.cellsEncrypted();
       cellsDecrypted += transaction.cellsDecrypted();
     }
@@ -61,6 +63,7 @@ final class Tally {
       retries += other.retries;
       skippedDistricts += other.skippedDistricts;
       cpuNanos += other.cpuNanos;
+      roundTrips += other.roundTrips;
       cellsEncrypted += other.cellsEncrypted;
       cellsDecrypted += other.cellsDecrypted;
     }

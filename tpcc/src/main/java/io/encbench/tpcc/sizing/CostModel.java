@@ -10,64 +10,86 @@ import java.util.Map;
 
 /**
  * What a transaction of a mix costs at any share of encrypted columns, from the arms of one block.
- * Each type by itself, by straight lines between arms: from the share to the values that it
- * encrypts, and from these to CPU time. Values that it decrypts are left out: most of them are
- * numbers in rows that the client looks through, which cost next to nothing. Immutable.
+ * Each type by itself: round trips at their price, and the rest of its CPU time by straight lines
+ * between arms over the values that it encrypts. Where only a share is known, both are read off
+ * straight lines over the shares. Values that it decrypts are left out: most of them are numbers in
+ * rows that the client looks through, which cost next to nothing. Immutable.
  */
 final class CostModel {
   private final Mix mix;
+  private final double roundTripMicros;
   private final Map<TransactionType, Lines> byType = new EnumMap<>(TransactionType.class);
 
   /** CPU of other threads as a share of the terminals', by the values of a transaction. */
   private final PiecewiseLinear otherShare;
 
-  private record Lines(PiecewiseLinear valuesByShare, PiecewiseLinear cpuByValues) {}
+  private record Lines(
+      PiecewiseLinear valuesByShare,
+      PiecewiseLinear roundTripsByShare,
+      PiecewiseLinear restByValues) {}
 
   /** Takes one block of each arm, of which each type of the mix must have run. */
   CostModel(List<Arm> arms, int block, Mix mix) {
     this.mix = mix;
-    List<Point> others = new ArrayList<>();
-    Map<TransactionType, List<Point>> values = new EnumMap<>(TransactionType.class);
-    Map<TransactionType, List<Point>> cpu = new EnumMap<>(TransactionType.class);
-    for (Arm arm : arms) {
-      RunCosts run = arm.blocks().get(block);
-      others.add(new Point(run.of(mix).values(), run.otherShare()));
-      run.byType()
-          .forEach(
-              (type, cost) -> {
-                values
-                    .computeIfAbsent(type, any -> new ArrayList<>())
-                    .add(new Point(arm.share(), cost.values()));
-                cpu.computeIfAbsent(type, any -> new ArrayList<>())
-                    .add(new Point(cost.values(), cost.cpuMicros()));
-              });
+    List<RunCosts> runs = arms.stream().map(arm -> arm.blocks().get(block)).toList();
+    roundTripMicros = RoundTripPrice.micros(runs, mix);
+    otherShare =
+        new PiecewiseLinear(
+            runs.stream()
+                .map(run -> new Point(run.of(mix).work().values(), run.otherShare()))
+                .toList());
+    for (TransactionType type : TransactionType.values()) {
+      List<Point> values = new ArrayList<>();
+      List<Point> roundTrips = new ArrayList<>();
+      List<Point> rest = new ArrayList<>();
+      for (Arm arm : arms) {
+        Cost cost = arm.blocks().get(block).byType().get(type);
+        if (cost != null) {
+          Work work = cost.work();
+          values.add(new Point(arm.share(), work.values()));
+          roundTrips.add(new Point(arm.share(), work.roundTrips()));
+          rest.add(
+              new Point(work.values(), cost.cpuMicros() - roundTripMicros * work.roundTrips()));
+        }
+      }
+      if (!rest.isEmpty()) {
+        byType.put(
+            type,
+            new Lines(
+                new PiecewiseLinear(values),
+                new PiecewiseLinear(roundTrips),
+                new PiecewiseLinear(rest)));
+      }
     }
-    otherShare = new PiecewiseLinear(others);
-    values.forEach(
-        (type, points) ->
-            byType.put(
-                type,
-                new Lines(
-                    new PiecewiseLinear(points),
-                    new PiecewiseLinear(cpu.getOrDefault(type, List.of())))));
+  }
+
+  /** Of a round trip; 0 if the arms do not tell it from the values. */
+  double roundTripMicros() {
+    return roundTripMicros;
   }
 
   /** At a share of columns. */
   Cost at(double share) {
-    Map<TransactionType, Double> values = new EnumMap<>(TransactionType.class);
-    byType.forEach((type, lines) -> values.put(type, lines.valuesByShare.at(share)));
-    return at(values);
+    Map<TransactionType, Work> work = new EnumMap<>(TransactionType.class);
+    byType.forEach(
+        (type, lines) ->
+            work.put(
+                type, new Work(lines.valuesByShare.at(share), lines.roundTripsByShare.at(share))));
+    return at(work);
   }
 
-  /** Where the types encrypt so many values. */
-  Cost at(Map<TransactionType, Double> values) {
+  /** Where the types do so much. */
+  Cost at(Map<TransactionType, Work> ofTypes) {
     Map<TransactionType, Cost> costs = new EnumMap<>(TransactionType.class);
     byType.forEach(
         (type, lines) -> {
-          double possible = Math.max(0, values.getOrDefault(type, 0.0));
-          costs.put(type, new Cost(possible, Math.max(0, lines.cpuByValues.at(possible))));
+          Work asked = ofTypes.getOrDefault(type, Work.NONE);
+          Work work = new Work(Math.max(0, asked.values()), Math.max(0, asked.roundTrips()));
+          double micros =
+              lines.restByValues.at(work.values()) + roundTripMicros * work.roundTrips();
+          costs.put(type, new Cost(work, Math.max(0, micros)));
         });
-    double perTransaction = RunCosts.sum(mix, costs, 0).values();
-    return RunCosts.sum(mix, costs, Math.max(0, otherShare.at(perTransaction)));
+    double values = RunCosts.sum(mix, costs, 0).work().values();
+    return RunCosts.sum(mix, costs, Math.max(0, otherShare.at(values)));
   }
 }

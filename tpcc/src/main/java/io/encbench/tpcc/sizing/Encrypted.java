@@ -16,14 +16,14 @@ import java.util.Map;
  * How much is encrypted. Immutable.
  *
  * @param share of the columns, 0 to 1
- * @param values that each type of transaction encrypts; empty if only the share is known, and the
- *     values must be guessed from it
+ * @param work of each type of transaction; empty if only the share is known, and the work must be
+ *     guessed from it
  */
-public record Encrypted(double share, Map<TransactionType, Double> values) {
+public record Encrypted(double share, Map<TransactionType, Work> work) {
   public Encrypted {
-    EnumMap<TransactionType, Double> copy = new EnumMap<>(TransactionType.class);
-    copy.putAll(values);
-    values = Collections.unmodifiableMap(copy);
+    EnumMap<TransactionType, Work> copy = new EnumMap<>(TransactionType.class);
+    copy.putAll(work);
+    work = Collections.unmodifiableMap(copy);
   }
 
   /** A share of the columns, whichever they are. */
@@ -39,12 +39,12 @@ public record Encrypted(double share, Map<TransactionType, Double> values) {
    */
   public static Encrypted of(Path directory) throws IOException {
     RunResult run = SavedRun.readResult(RunDirectory.open(directory));
-    return new Encrypted(run.encryption().shareOfColumns(), RunCosts.of(run).values());
+    return new Encrypted(run.encryption().shareOfColumns(), RunCosts.of(run).work());
   }
 
-  /** Whether the values are known. */
+  /** Whether the work is known. */
   @JsonIgnore
   boolean counted() {
-    return !values.isEmpty();
+    return !work.isEmpty();
   }
 }

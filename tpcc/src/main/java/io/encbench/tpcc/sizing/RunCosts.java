@@ -31,10 +31,9 @@ public record RunCosts(
   /**
    * Of one transaction.
    *
-   * @param values encrypted
    * @param cpuMicros CPU time
    */
-  public record Cost(double values, double cpuMicros) {}
+  public record Cost(Work work, double cpuMicros) {}
 
   public RunCosts {
     byType = Collections.unmodifiableMap(new EnumMap<>(byType));
@@ -48,7 +47,8 @@ public record RunCosts(
     double terminals = 0;
     for (TransactionSummary summary : run.transactions()) {
       if (summary.count() > 0) {
-        byType.put(summary.type(), new Cost(summary.cellsEncrypted(), summary.cpuMicros()));
+        Work work = new Work(summary.cellsEncrypted(), summary.roundTrips());
+        byType.put(summary.type(), new Cost(work, summary.cpuMicros()));
         counts.put(summary.type(), (double) summary.count());
         terminals += summary.cpuMicros() * summary.count();
       }
@@ -65,11 +65,16 @@ public record RunCosts(
         transactions / run.measuredSeconds());
   }
 
-  /** The values of a transaction of each type. */
-  Map<TransactionType, Double> values() {
-    Map<TransactionType, Double> values = new EnumMap<>(TransactionType.class);
-    byType.forEach((type, cost) -> values.put(type, cost.values()));
-    return values;
+  /** Processors that the compiler kept busy. */
+  double jitCores() {
+    return jitMicros * perSecond / 1e6;
+  }
+
+  /** The work of a transaction of each type. */
+  Map<TransactionType, Work> work() {
+    Map<TransactionType, Work> work = new EnumMap<>(TransactionType.class);
+    byType.forEach((type, cost) -> work.put(type, cost.work()));
+    return work;
   }
 
   /** The same transactions in another mix. */
@@ -79,23 +84,23 @@ public record RunCosts(
 
   /** Of a transaction of a mix, from the costs of each type in it. */
   static Cost sum(Mix mix, Map<TransactionType, Cost> byType, double otherShare) {
-    double values = 0;
+    Work work = Work.NONE;
     double cpuMicros = 0;
     for (Map.Entry<TransactionType, Cost> type : byType.entrySet()) {
       double times = mix.of(type.getKey());
-      values += times * type.getValue().values();
+      work = work.plus(times, type.getValue().work());
       cpuMicros += times * type.getValue().cpuMicros();
     }
-    return new Cost(values, (1 + otherShare) * cpuMicros);
+    return new Cost(work, (1 + otherShare) * cpuMicros);
   }
 
-  /** Of a transaction of a mix whose types encrypt so many. */
-  static double values(Mix mix, Map<TransactionType, Double> ofTypes) {
-    double values = 0;
-    for (Map.Entry<TransactionType, Double> type : ofTypes.entrySet()) {
-      values += mix.of(type.getKey()) * type.getValue();
+  /** Of a transaction of a mix whose types do so much. */
+  static Work work(Mix mix, Map<TransactionType, Work> ofTypes) {
+    Work work = Work.NONE;
+    for (Map.Entry<TransactionType, Work> type : ofTypes.entrySet()) {
+      work = work.plus(mix.of(type.getKey()), type.getValue());
     }
-    return values;
+    return work;
   }
 
   /** The mix of some runs. */

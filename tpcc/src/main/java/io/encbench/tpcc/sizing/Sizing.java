@@ -3,6 +3,7 @@ package io.encbench.tpcc.sizing;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.Estimate;
 import io.encbench.experiment.MedianBootstrap;
+import io.encbench.experiment.Metric;
 import io.encbench.tpcc.result.TransactionType;
 import io.encbench.tpcc.sizing.RunCosts.Cost;
 import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
@@ -10,9 +11,11 @@ import io.encbench.tpcc.sizing.SizingAnswer.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
@@ -31,8 +34,8 @@ public final class Sizing {
   /** A column of TPC-C's is more than a hundredth of all. */
   private static final double SAME_SHARE = 0.0051;
 
-  /** Values of a transaction differ by so much from run to run, by chance. */
-  private static final double SAME_VALUES = 0.01;
+  /** Values and round trips of a transaction differ by so much from run to run, by chance. */
+  private static final double BY_CHANCE = 0.01;
 
   private final MeasuredArms measured;
 
@@ -48,6 +51,7 @@ public final class Sizing {
    */
   public SizingAnswer answer(SizingQuestion question) {
     requireMeasured(question.mix());
+    requireCounted(question);
     Encrypted encrypted = question.encrypted();
     List<Row> rows =
         measured
@@ -80,24 +84,16 @@ public final class Sizing {
   }
 
   private static Cost asked(CostModel model, Encrypted encrypted) {
-    return encrypted.counted() ? model.at(encrypted.values()) : model.at(encrypted.share());
+    return encrypted.counted() ? model.at(encrypted.work()) : model.at(encrypted.share());
   }
 
   /** In what the question lies outside the arms; empty if it does not. */
   private String outside(Encrypted encrypted, Mix mix) {
     List<Arm> arms = measured.arms();
     if (encrypted.counted()) {
-      double values = RunCosts.values(mix, encrypted.values());
-      double least = arms.stream().mapToDouble(arm -> values(arm, mix)).min().orElse(0);
-      double most = arms.stream().mapToDouble(arm -> values(arm, mix)).max().orElse(0);
-      return within(values, least, most, SAME_VALUES * most)
-          ? ""
-          : String.format(
-              Locale.ROOT,
-              "%.4g values per transaction lie outside the measured %.4g to %.4g",
-              values,
-              least,
-              most);
+      Work work = RunCosts.work(mix, encrypted.work());
+      String values = outside(work, mix, Work::values, "values");
+      return values.isEmpty() ? outside(work, mix, Work::roundTrips, "round trips") : values;
     }
     double least = arms.get(0).share();
     double most = arms.get(arms.size() - 1).share();
@@ -111,8 +107,28 @@ public final class Sizing {
             percent(most));
   }
 
-  private static double values(Arm arm, Mix mix) {
-    return median(arm.blocks().stream().mapToDouble(run -> run.of(mix).values()).toArray());
+  private String outside(Work asked, Mix mix, ToDoubleFunction<Work> amount, String of) {
+    DoubleSummaryStatistics ofArms =
+        measured.arms().stream()
+            .mapToDouble(
+                arm ->
+                    median(
+                        arm.blocks().stream()
+                            .mapToDouble(run -> amount.applyAsDouble(run.of(mix).work()))
+                            .toArray()))
+            .summaryStatistics();
+    double least = ofArms.getMin();
+    double most = ofArms.getMax();
+    double wanted = amount.applyAsDouble(asked);
+    return within(wanted, least, most, BY_CHANCE * most)
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%.4g %s per transaction lie outside the measured %.4g to %.4g",
+            wanted,
+            of,
+            least,
+            most);
   }
 
   private static boolean within(double value, double least, double most, double near) {
@@ -127,6 +143,21 @@ public final class Sizing {
                 + type
                 + " did not run in every run, so that its cost is not known;"
                 + " give it 0, or measure for longer");
+      }
+    }
+  }
+
+  private static void requireCounted(SizingQuestion question) {
+    Encrypted encrypted = question.encrypted();
+    for (TransactionType type : TransactionType.values()) {
+      if (encrypted.counted()
+          && question.mix().of(type) > 0
+          && !encrypted.work().containsKey(type)) {
+        throw new ConfigurationException(
+            "--values-of: "
+                + type
+                + " did not run in that run, so that its values are not known;"
+                + " run for longer, or give it 0 in --mix");
       }
     }
   }
@@ -151,7 +182,8 @@ public final class Sizing {
     return new Row(
         name,
         share,
-        median(costs.stream().mapToDouble(Cost::values).toArray()),
+        median(costs.stream().mapToDouble(cost -> cost.work().values()).toArray()),
+        median(costs.stream().mapToDouble(cost -> cost.work().roundTrips()).toArray()),
         estimate(cpu),
         estimate(Arrays.stream(cpu).map(question::cores).toArray()),
         heldOut);
@@ -174,13 +206,13 @@ public final class Sizing {
     }
     others.remove(place);
     double[] byShare = new double[measured.blocks()];
-    double[] byValues = new double[measured.blocks()];
+    double[] byWork = new double[measured.blocks()];
     for (int block = 0; block < byShare.length; block++) {
       CostModel model = new CostModel(others, block, mix);
       byShare[block] = model.at(arm.share()).cpuMicros();
-      byValues[block] = model.at(arm.blocks().get(block).values()).cpuMicros();
+      byWork[block] = model.at(arm.blocks().get(block).work()).cpuMicros();
     }
-    return new HeldOut(median(byShare), median(byValues));
+    return new HeldOut(median(byShare), median(byWork));
   }
 
   private List<String> notes(SizingQuestion question, String outside) {
@@ -242,19 +274,25 @@ public final class Sizing {
   }
 
   private String jit() {
-    double[] micros =
-        measured
-            .all()
-            .flatMap(arm -> arm.blocks().stream())
-            .mapToDouble(RunCosts::jitMicros)
-            .toArray();
-    return Arrays.stream(micros).anyMatch(Double::isNaN)
-        ? "The JIT compiler is included: its time is not known on this system."
-        : String.format(
+    List<RunCosts> runs = measured.all().flatMap(arm -> arm.blocks().stream()).toList();
+    double[] micros = runs.stream().mapToDouble(RunCosts::jitMicros).toArray();
+    if (Arrays.stream(micros).anyMatch(Double::isNaN)) {
+      return "The JIT compiler is included: its time is not known on this system.";
+    }
+    long cold = runs.stream().filter(run -> run.jitCores() > Metric.SETTLED_JIT_SHARE).count();
+    return String.format(
             Locale.ROOT,
             "The JIT compiler is left out; in the runs it took %.0f to %.0f us per transaction.",
             Arrays.stream(micros).min().orElse(0),
-            Arrays.stream(micros).max().orElse(0));
+            Arrays.stream(micros).max().orElse(0))
+        + (cold == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                " In %d of %d runs it kept more than a tenth of a processor busy: code that is not"
+                    + " compiled to the end costs more, so measure with a longer rampupSecs.",
+                cold,
+                runs.size()));
   }
 
   private static String percent(double share) {

@@ -25,6 +25,7 @@ public record SizingAnswer(
    * A transaction of the mix in one arm.
    *
    * @param values encrypted
+   * @param roundTrips to the server
    * @param cpuMicros client CPU
    * @param heldOut what the other arms say of this one; null for the first and the last
    */
@@ -32,6 +33,7 @@ public record SizingAnswer(
       String name,
       double share,
       double values,
+      double roundTrips,
       Estimate cpuMicros,
       Estimate cores,
       @Nullable HeldOut heldOut) {}
@@ -40,7 +42,7 @@ public record SizingAnswer(
    * Client CPU of an arm in microseconds, as the other arms have it.
    *
    * @param byShare from its share of columns
-   * @param byValues from the values that it encrypts
+   * @param byWork from the values that it encrypts and its round trips
    */
-  public record HeldOut(double byShare, double byValues) {}
+  public record HeldOut(double byShare, double byWork) {}
 }

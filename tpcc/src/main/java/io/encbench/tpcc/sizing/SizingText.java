@@ -44,7 +44,7 @@ public final class SizingText {
         Figures.rounded(row.values()),
         interval(row.cpuMicros()),
         interval(row.cores()),
-        heldOut == null ? "" : off(heldOut.byValues(), row.cpuMicros().median()));
+        heldOut == null ? "" : off(heldOut.byWork(), row.cpuMicros().median()));
   }
 
   private static String line(

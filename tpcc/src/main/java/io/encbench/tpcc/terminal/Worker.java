@@ -1,5 +1,6 @@
 package io.encbench.tpcc.terminal;
 
+import io.encbench.profile.WireCounter;
 import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionRecord.Outcome;
 import io.encbench.tpcc.result.TransactionType;
@@ -29,6 +30,7 @@ final class Worker implements Runnable {
   private final CellReading cells = new CellReading();
   private @Nullable Session session;
   private long cpuBefore;
+  private long roundTripsBefore;
   private long databaseBegan;
 
   Worker(
@@ -57,6 +59,7 @@ final class Worker implements Runnable {
       cells.begin(session.connection());
     }
     cpuBefore = THREADS.getCurrentThreadCpuTime();
+    roundTripsBefore = WireCounter.roundTripsOfThread();
     try {
       // What is waiting comes first, so that a delivery is not put off by what came later.
       while (connected()) {
@@ -135,6 +138,7 @@ final class Worker implements Runnable {
     long now = System.nanoTime();
     // One reading a transaction: drawing its input is part of what it costs the client.
     long cpu = THREADS.getCurrentThreadCpuTime();
+    long roundTrips = WireCounter.roundTripsOfThread();
     TransactionType type = due.input().type();
     listener.finished(
         new TransactionRecord(
@@ -143,6 +147,7 @@ final class Worker implements Runnable {
             now - due.intendedStartNanos(),
             type == TransactionType.DELIVERY ? 0 : now - databaseBegan,
             cpu - cpuBefore,
+            roundTrips - roundTripsBefore,
             cells.takeEncrypted(),
             cells.takeDecrypted(),
             outcome,
@@ -150,6 +155,7 @@ final class Worker implements Runnable {
             retries,
             skippedDistricts));
     cpuBefore = cpu;
+    roundTripsBefore = roundTrips;
   }
 
   /** Waits until there is a connection. Returns whether there is; not if the run ends before. */

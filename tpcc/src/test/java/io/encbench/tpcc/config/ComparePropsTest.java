@@ -204,7 +204,7 @@ class ComparePropsTest {
         "blocks | 0 | blocks=0 must be a whole number between 1 and 1000",
         "mode | open | mode=open must be one of CLOSED, OFFERED, SATURATION",
         "mode | offered | needs a value for offeredTxnsPerMin",
-        "offeredTxnsPerMin | 100 | offeredTxnsPerMin is for mode=offered",
+        "offeredTxnsPerMin | 100 | offeredTxnsPerMin is for mode=offered; with another mode give it an empty value",
         "concurrency | 8 2000 | has 2000; each must be a whole number between 1 and 1024",
         "concurrency | 8 8 | has 8 twice",
         "arms | plain encrypted-10 | has encrypted-10, which is none of plain, tls",

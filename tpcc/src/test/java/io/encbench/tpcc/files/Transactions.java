@@ -21,6 +21,7 @@ final class Transactions {
         0,
         0,
         0,
+        0,
         outcome,
         outcome == Outcome.FAILED ? "40001" : null,
         0,

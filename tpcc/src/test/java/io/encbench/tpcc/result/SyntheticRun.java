@@ -113,6 +113,7 @@ public final class SyntheticRun {
         type == TransactionType.NEW_ORDER ? 12 : 0,
         0,
         70 * meanMs,
+        3 * meanMs,
         4 * meanMs,
         2 * meanMs);
   }

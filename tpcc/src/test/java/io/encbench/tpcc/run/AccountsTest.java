@@ -33,6 +33,7 @@ class AccountsTest {
             millis * MILLI,
             millis * MILLI,
             500_000,
+            7,
             30,
             12,
             outcome,
@@ -66,6 +67,7 @@ class AccountsTest {
     // Of the failed one no latency counts.
     assertThat(newOrders.maxMs()).isBetween(500.0, 500.5);
     assertThat(newOrders.cpuMicros()).isEqualTo(750);
+    assertThat(newOrders.roundTrips()).isEqualTo(10.5);
     assertThat(newOrders.cellsEncrypted()).isEqualTo(45);
     assertThat(newOrders.cellsDecrypted()).isEqualTo(18);
     assertThat(accounts.failures()).isEqualTo(Map.of("40001", 1L));

@@ -43,6 +43,7 @@ class MeterExportTest {
             2_000_000_000,
             0,
             0,
+            0,
             TransactionRecord.Outcome.COMMITTED,
             null,
             0,

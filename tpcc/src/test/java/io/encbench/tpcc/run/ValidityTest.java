@@ -14,7 +14,7 @@ class ValidityTest {
 
   private static TransactionSummary newOrders(long count, long errors) {
     return new TransactionSummary(
-        TransactionType.NEW_ORDER, count, 100, 1, 1, 1, 1, 1, 1, 0, errors, 0, 0, 1, 0, 0);
+        TransactionType.NEW_ORDER, count, 100, 1, 1, 1, 1, 1, 1, 0, errors, 0, 0, 1, 0, 0, 0);
   }
 
   private static List<String> reasons(RunSettings settings, long count, long errors) {

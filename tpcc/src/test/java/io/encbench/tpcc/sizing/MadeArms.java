@@ -10,6 +10,8 @@ import java.util.function.DoubleSupplier;
 
 /** Arms whose costs follow a rule that is known. */
 final class MadeArms {
+  static final double ROUND_TRIP_MICROS = 40;
+
   private static final double OTHER_SHARE = 0.1;
 
   private MadeArms() {}
@@ -28,9 +30,20 @@ final class MadeArms {
     return all * Math.sqrt(share);
   }
 
-  /** Microseconds of a type by its values: a straight line. */
-  static double cpuMicros(TransactionType type, double values) {
-    return (type == TransactionType.NEW_ORDER ? 300 : 100) + 1.5 * values;
+  /** Round trips of a type by the share of columns: Payment needs two more from a third on. */
+  static double roundTrips(TransactionType type, double share) {
+    return type == TransactionType.PAYMENT && share > 0.33 ? 9 : 7;
+  }
+
+  static Work work(TransactionType type, double share) {
+    return new Work(values(type, share), roundTrips(type, share));
+  }
+
+  /** Microseconds of a type by its work: a plane. */
+  static double cpuMicros(TransactionType type, Work work) {
+    return (type == TransactionType.NEW_ORDER ? 300 : 100)
+        + 1.5 * work.values()
+        + ROUND_TRIP_MICROS * work.roundTrips();
   }
 
   /** Arms without noise. */
@@ -67,18 +80,18 @@ final class MadeArms {
     Map<TransactionType, Cost> costs = new EnumMap<>(TransactionType.class);
     Map<TransactionType, Double> counts = new EnumMap<>(TransactionType.class);
     for (TransactionType type : TransactionType.values()) {
-      double values = values(type, share);
-      costs.put(type, new Cost(values, noise * cpuMicros(type, values)));
+      Work work = work(type, share);
+      costs.put(type, new Cost(work, noise * cpuMicros(type, work)));
       counts.put(type, 10.0);
     }
     return new RunCosts(costs, counts, OTHER_SHARE, 35, 500);
   }
 
-  /** The truth for a mix of types that encrypt so many values. */
-  static double cpuMicros(Mix mix, Map<TransactionType, Double> values) {
+  /** The truth for a mix of types that do so much. */
+  static double cpuMicros(Mix mix, Map<TransactionType, Work> work) {
     double sum = 0;
     for (TransactionType type : TransactionType.values()) {
-      sum += mix.of(type) * cpuMicros(type, values.getOrDefault(type, 0.0));
+      sum += mix.of(type) * cpuMicros(type, work.getOrDefault(type, Work.NONE));
     }
     return (1 + OTHER_SHARE) * sum;
   }

@@ -35,22 +35,27 @@ class SizingTest {
   }
 
   private static double truth(double share) {
-    Map<TransactionType, Double> values = new EnumMap<>(TransactionType.class);
-    for (TransactionType type : TransactionType.values()) {
-      values.put(type, MadeArms.values(type, share));
-    }
-    return MadeArms.cpuMicros(MIX, values);
+    return MadeArms.cpuMicros(MIX, work(share));
   }
 
-  /** Between arms the values are on the line between theirs, and the cost follows the values. */
-  @Test
-  void shareBetweenArms_costsWhatItsValuesCost() {
-    SizingAnswer answer = answer(MadeArms.exact(6, 0, 0.2, 0.5, 1), 0.35);
-    Map<TransactionType, Double> values = new EnumMap<>(TransactionType.class);
+  private static Map<TransactionType, Work> work(double share) {
+    Map<TransactionType, Work> work = new EnumMap<>(TransactionType.class);
     for (TransactionType type : TransactionType.values()) {
-      values.put(type, (MadeArms.values(type, 0.2) + MadeArms.values(type, 0.5)) / 2);
+      work.put(type, MadeArms.work(type, share));
     }
-    double cpu = MadeArms.cpuMicros(MIX, values);
+    return work;
+  }
+
+  /** Between arms the work is on the line between theirs, and the cost follows the work. */
+  @Test
+  void shareBetweenArms_costsWhatItsWorkCosts() {
+    SizingAnswer answer = answer(MadeArms.exact(6, 0, 0.2, 0.5, 1), 0.35);
+    Map<TransactionType, Work> work = new EnumMap<>(TransactionType.class);
+    for (TransactionType type : TransactionType.values()) {
+      Work sum = MadeArms.work(type, 0.2).plus(1, MadeArms.work(type, 0.5));
+      work.put(type, new Work(sum.values() / 2, sum.roundTrips() / 2));
+    }
+    double cpu = MadeArms.cpuMicros(MIX, work);
     assertThat(answer.asked().cpuMicros().median()).isCloseTo(cpu, within(1e-6));
     assertThat(answer.asked().cores().median()).isCloseTo(400 * cpu / 1e6 / 0.5 / 2, within(1e-9));
     assertThat(answer.extrapolated()).isFalse();
@@ -61,24 +66,48 @@ class SizingTest {
 
   /** Of the same share of columns, but others. */
   @Test
-  void countedValues_decide_notTheShare() {
-    Map<TransactionType, Double> values = new EnumMap<>(TransactionType.class);
-    for (TransactionType type : TransactionType.values()) {
-      values.put(type, MadeArms.values(type, 0.04));
-    }
+  void countedWork_decides_notTheShare() {
     Sizing sizing = new Sizing(MadeArms.exact(6, 0, 0.2, 0.5));
-    SizingAnswer answer =
-        sizing.answer(new SizingQuestion(400, new Encrypted(0.35, values), 0.5, 2, MIX));
+    Map<TransactionType, Work> work = work(0.04);
+    SizingAnswer answer = sizing.answer(counted(work));
     assertThat(answer.asked().cpuMicros().median()).isCloseTo(truth(0.04), within(1e-6));
     assertThat(answer.extrapolated()).isFalse();
     assertThat(answer.notes()).noneMatch(note -> note.contains("--values-of"));
 
-    values.replaceAll((type, value) -> 10 * value);
-    SizingAnswer beyond =
-        sizing.answer(new SizingQuestion(400, new Encrypted(0.35, values), 0.5, 2, MIX));
+    work.replaceAll((type, ofType) -> new Work(10 * ofType.values(), ofType.roundTrips()));
+    SizingAnswer beyond = sizing.answer(counted(work));
     assertThat(beyond.extrapolated()).isTrue();
     assertThat(beyond.notes())
         .anyMatch(note -> note.contains("values per transaction lie outside"));
+  }
+
+  private static SizingQuestion counted(Map<TransactionType, Work> work) {
+    return new SizingQuestion(400, new Encrypted(0.35, work), 0.5, 2, MIX);
+  }
+
+  /** An arm with the values of few columns and the round trips of many. */
+  @Test
+  void roundTrips_costTheirPrice_whateverTheValues() {
+    Sizing sizing = new Sizing(MadeArms.exact(6, 0.2, 0.5));
+    Map<TransactionType, Work> work = work(0.25);
+    work.computeIfPresent(TransactionType.PAYMENT, (type, of) -> new Work(of.values(), 9));
+    SizingAnswer answer = sizing.answer(counted(work));
+    assertThat(answer.asked().cpuMicros().median())
+        .isCloseTo(MadeArms.cpuMicros(MIX, work), within(1e-6));
+    assertThat(answer.extrapolated()).isFalse();
+
+    work.replaceAll((type, of) -> new Work(of.values(), 20));
+    assertThat(sizing.answer(counted(work)).notes())
+        .anyMatch(note -> note.contains("round trips per transaction lie outside"));
+  }
+
+  @Test
+  void typeThatWasNotCounted_isRefused() {
+    Map<TransactionType, Work> work = work(0.2);
+    work.remove(TransactionType.STOCK_LEVEL);
+    assertThatThrownBy(() -> new Sizing(MadeArms.exact(3, 0, 0.5)).answer(counted(work)))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith("--values-of: STOCK_LEVEL did not run in that run");
   }
 
   @ParameterizedTest
@@ -93,14 +122,14 @@ class SizingTest {
   }
 
   @Test
-  void innerArms_areHeldOut_andPredictedFromTheirValues() {
+  void innerArms_areHeldOut_andPredictedFromTheirWork() {
     List<Row> rows = answer(MadeArms.exact(3, 0, 0.2, 0.5, 1), 0.35).measured();
     assertThat(rows.get(0).heldOut()).isNull();
     assertThat(rows.get(3).heldOut()).isNull();
     for (Row row : rows.subList(1, 3)) {
       HeldOut heldOut = Objects.requireNonNull(row.heldOut());
-      assertThat(heldOut.byValues()).isCloseTo(truth(row.share()), within(1e-6));
-      // The root of a share is above the line: values, and so the cost, are taken too low.
+      assertThat(heldOut.byWork()).isCloseTo(truth(row.share()), within(1e-6));
+      // The root of a share is above the line: values are taken too low.
       assertThat(heldOut.byShare()).isLessThan(0.99 * truth(row.share()));
     }
   }
@@ -140,8 +169,8 @@ class SizingTest {
     assertThat(answer.asked().cpuMicros().median())
         .isCloseTo(
             1.1
-                * (MadeArms.cpuMicros(TransactionType.DELIVERY, 0)
-                    + MadeArms.cpuMicros(TransactionType.DELIVERY_BG, 700)),
+                * (MadeArms.cpuMicros(TransactionType.DELIVERY, new Work(0, 7))
+                    + MadeArms.cpuMicros(TransactionType.DELIVERY_BG, new Work(700, 7))),
             within(1e-6));
   }
 
@@ -185,7 +214,7 @@ class SizingTest {
         .isCloseTo(counted, withinPercentage(0.5));
     assertThat(costs.jitMicros())
         .isCloseTo(1.7e6 / Throughput.count(run.transactions()), within(1e-6));
-    assertThat(costs.values()).containsEntry(TransactionType.PAYMENT, 4 * 3.2);
+    assertThat(costs.work()).containsEntry(TransactionType.PAYMENT, new Work(4 * 3.2, 3 * 3.2));
     assertThat(costs.perSecond()).isEqualTo(1000);
   }
 }
