@@ -9,6 +9,7 @@ import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSuite;
 import io.encbench.jmh.db.Workload;
 import io.encbench.jmh.suite.ResultOutput;
+import io.encbench.jmh.worker.TimeLimit;
 import io.encbench.report.BuildVerdict;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
@@ -111,10 +112,7 @@ final class DbRun implements DbSuite.Listener {
 
   @Override
   public void timeLimitReached(int blocksDone) {
-    progress()
-        .note(
-            "the time limit ends the run after %d of %d blocks: see --time-limit"
-                .formatted(blocksDone, plan.blocks().size()));
+    progress().note(TimeLimit.reached(blocksDone, plan.blocks().size()));
   }
 
   private Progress progress() {

@@ -178,7 +178,7 @@ abstract class EncryptedArmsContract {
         .doesNotContain(KEY);
     assertThat(digests(execute("digest", props(ENCRYPTED)))).isEqualTo(plain);
 
-    assertValuesCounted();
+    assertValuesAndRoundTripsCounted();
 
     Path results = directory.resolve("concurrent");
     assertThat(
@@ -251,10 +251,10 @@ abstract class EncryptedArmsContract {
   }
 
   /**
-   * Counted by connection and read at the ends of transactions, and by the meters of the JVM, whose
-   * window may begin a transaction or two later.
+   * Counted by connection and thread, and read at the ends of transactions, and by the meters of
+   * the JVM, whose window may begin a transaction or two later.
    */
-  private void assertValuesCounted() throws IOException {
+  private void assertValuesAndRoundTripsCounted() throws IOException {
     RunResult plain = SavedRun.readResult(RunDirectory.open(directory.resolve(PLAIN)));
     assertThat(plain.encryption()).isEqualTo(new Encryption(List.of(), 0, 0, 0));
     assertThat(plain.transactions()).allMatch(summary -> summary.cellsEncrypted() == 0);
@@ -267,6 +267,10 @@ abstract class EncryptedArmsContract {
     assertThat(encrypted.encryption().cellsDecryptedPerTransaction())
         .isCloseTo(
             perTransaction(encrypted, TransactionSummary::cellsDecrypted), withinPercentage(5));
+    for (RunResult run : List.of(plain, encrypted)) {
+      assertThat(run.clientWire().roundTripsPerTransaction())
+          .isCloseTo(perTransaction(run, TransactionSummary::roundTrips), withinPercentage(5));
+    }
   }
 
   private static double perTransaction(RunResult run, ToDoubleFunction<TransactionSummary> ofType) {

@@ -128,6 +128,7 @@ public final class DbSuite {
     for (int block = 0; block < plan.blocks().size(); block++) {
       if (!limit.allowsAnother(block, System.nanoTime())) {
         listener.timeLimitReached(block);
+        result.endsEarly(TimeLimit.reached(block, plan.blocks().size()));
         break;
       }
       List<DbArm> order = plan.blocks().get(block);

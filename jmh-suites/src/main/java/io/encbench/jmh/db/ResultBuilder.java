@@ -28,6 +28,7 @@ final class ResultBuilder {
   private final List<Sample> samples = new ArrayList<>();
   private final Map<String, List<SessionView>> proofs = new HashMap<>();
   private final Map<String, Long> cells = new HashMap<>();
+  private final List<String> earlyEnds = new ArrayList<>();
 
   /**
    * Begins a result.
@@ -75,6 +76,11 @@ final class ResultBuilder {
     }
   }
 
+  /** It comes to its end before its plan's. */
+  void endsEarly(String why) {
+    earlyEnds.add(ExperimentResult.UNFINISHED + why + ".");
+  }
+
   /** The result of a run that has come to its end. */
   ExperimentResult finished() {
     return result(Validity.reasonsAgainst(samples));
@@ -95,7 +101,7 @@ final class ResultBuilder {
         started.toString(),
         now().toString(),
         invalidReasons,
-        List.of(),
+        earlyEnds,
         List.of(),
         settings,
         environment,

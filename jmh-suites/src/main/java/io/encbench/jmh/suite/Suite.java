@@ -203,6 +203,7 @@ final class Suite<U> {
     for (int block = 0; block < plan.blocks().size(); block++) {
       if (!limit.allowsAnother(block, System.nanoTime())) {
         listener.timeLimitReached(block);
+        result.endsEarly(TimeLimit.reached(block, plan.blocks().size()));
         break;
       }
       List<SuitePlan.Run<U>> runs = plan.blocks().get(block);

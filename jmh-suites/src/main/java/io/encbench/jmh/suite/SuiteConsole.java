@@ -3,6 +3,7 @@ package io.encbench.jmh.suite;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
+import io.encbench.jmh.worker.TimeLimit;
 import io.encbench.report.Progress;
 import io.encbench.report.Terminal;
 import java.io.PrintStream;
@@ -62,10 +63,7 @@ final class SuiteConsole implements Suite.Listener, AutoCloseable {
 
   @Override
   public void timeLimitReached(int blocksDone) {
-    progress()
-        .note(
-            "the time limit ends the run after %d of %d blocks: see --time-limit"
-                .formatted(blocksDone, steps.blocks()));
+    progress().note(TimeLimit.reached(blocksDone, steps.blocks()));
   }
 
   private Progress progress() {

@@ -38,6 +38,7 @@ final class SuiteResult<U> {
   private final Set<Cell> left = new LinkedHashSet<>();
   private final Map<String, List<SessionView>> proofs = new HashMap<>();
   private final Map<String, Long> cells = new HashMap<>();
+  private final List<String> earlyEnds = new ArrayList<>();
 
   SuiteResult(
       Experiment<U> experiment,
@@ -126,6 +127,11 @@ final class SuiteResult<U> {
     cells.merge(arm.name(), found, Long::sum);
   }
 
+  /** It comes to its end before its plan's. */
+  void endsEarly(String why) {
+    earlyEnds.add(ExperimentResult.UNFINISHED + why + ".");
+  }
+
   /**
    * The result of an experiment that has come to its end. It is invalid if no workload has a valid
    * baseline.
@@ -156,6 +162,8 @@ final class SuiteResult<U> {
             .filter(sample -> !reasons.containsKey(new Cell(sample.workload(), sample.arm())))
             .toList();
     Analysis analysis = Analysis.of(arms, invalid.isEmpty() ? standing : samples);
+    List<String> notes = new ArrayList<>(earlyEnds);
+    notes.addAll(Drift.signs(arms, standing, analysis.comparisons()));
     return new ExperimentResult(
         ExperimentResult.FORMAT_VERSION,
         experiment.name(),
@@ -163,7 +171,7 @@ final class SuiteResult<U> {
         started,
         now(),
         invalid,
-        Drift.signs(arms, standing, analysis.comparisons()),
+        notes,
         reasons.entrySet().stream()
             .map(
                 entry ->

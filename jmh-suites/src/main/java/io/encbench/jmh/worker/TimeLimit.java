@@ -27,4 +27,10 @@ public final class TimeLimit {
     long spent = nowNanos - startNanos;
     return spent + spent / blocksDone <= limit.toNanos();
   }
+
+  /** What it comes to if it does not allow another. */
+  public static String reached(int blocksDone, int blocksPlanned) {
+    return "the time limit ended the run after %d of %d blocks: see --time-limit"
+        .formatted(blocksDone, blocksPlanned);
+  }
 }

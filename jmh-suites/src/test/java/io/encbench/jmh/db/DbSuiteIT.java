@@ -11,6 +11,7 @@ import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,9 +30,13 @@ class DbSuiteIT {
   }
 
   private DbSuite suite(DatabaseServer server) {
+    return suite(server, /* timeLimit= */ null);
+  }
+
+  private DbSuite suite(DatabaseServer server, @Nullable Duration timeLimit) {
     DbSettings settings =
         new DbSettings(
-            new SuiteSettings(2, null, true, 1, null, List.of("-XX:TieredStopAtLevel=1")),
+            new SuiteSettings(2, timeLimit, true, 1, null, List.of("-XX:TieredStopAtLevel=1")),
             new MeasureWindow(0, 3_000),
             1,
             2_000,
@@ -112,6 +117,18 @@ class DbSuiteIT {
           .singleElement()
           .asString()
           .contains("the run was interrupted");
+    }
+    assertNoChildIsLeft();
+  }
+
+  @Test
+  void timeLimit_endsTheRunValid_andTheResultSaysSo() {
+    try (DatabaseServer server = server()) {
+      ExperimentResult result = suite(server, Duration.ofMillis(1)).run(new Disturbance(() -> {}));
+      assertThat(result.invalidReasons()).isEmpty();
+      assertThat(result.notes())
+          .containsExactly(
+              "Not finished: the time limit ended the run after 1 of 2 blocks: see --time-limit.");
     }
     assertNoChildIsLeft();
   }

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -235,6 +236,7 @@ public final class Sizing {
           "Which columns are encrypted decides more than how many: their values are guessed from"
               + " the arms beside. A short run with your rules counts them (--values-of).");
     }
+    roundTripPrice(question.mix()).ifPresent(notes::add);
     if (question.perSecond() > measured.fastest()) {
       notes.add(
           String.format(
@@ -263,6 +265,21 @@ public final class Sizing {
     }
     notes.add(jit());
     return notes;
+  }
+
+  private Optional<String> roundTripPrice(Mix mix) {
+    double[] micros =
+        IntStream.range(0, measured.blocks())
+            .mapToDouble(block -> new CostModel(measured.arms(), block, mix).roundTripMicros())
+            .toArray();
+    return median(micros) == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "A round trip is taken to cost %.0f us of client CPU, fitted to the arms, and a"
+                    + " value what is left.",
+                median(micros)));
   }
 
   private static String names(List<Arm> arms) {
