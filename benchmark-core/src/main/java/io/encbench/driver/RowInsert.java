@@ -3,6 +3,7 @@ package io.encbench.driver;
 import io.encbench.driver.sql.SlotUse;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementPlan;
+import io.encbench.driver.sql.StatementPlan.TextEdit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,7 @@ record RowInsert(String head, int width) {
 
   /** The form of a statement; null if it has another. */
   static @Nullable RowInsert of(SqlTemplate template, StatementPlan plan) {
-    if (plan.slots().isEmpty() || !plan.edits().isEmpty()) {
+    if (plan.slots().isEmpty() || plan.edits().stream().anyMatch(edit -> edit.piece() > 0)) {
       return null;
     }
     for (SlotUse use : plan.slots()) {
@@ -32,7 +33,12 @@ record RowInsert(String head, int width) {
         return null;
       }
     }
-    Matcher matcher = TEXT.matcher(template.text());
+    StringBuilder text = new StringBuilder(template.text());
+    for (int i = plan.edits().size() - 1; i >= 0; i--) {
+      TextEdit edit = plan.edits().get(i);
+      text.replace(edit.start(), edit.end(), edit.text());
+    }
+    Matcher matcher = TEXT.matcher(text);
     return matcher.matches() ? new RowInsert(matcher.group(1), plan.slots().size()) : null;
   }
 }

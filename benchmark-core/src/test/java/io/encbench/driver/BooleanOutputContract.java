@@ -28,7 +28,8 @@ interface BooleanOutputContract extends DriverContract {
     try (Statement statement = connection.createStatement()) {
       for (String table : new String[] {"plain", "cells"}) {
         statement.execute("CREATE TABLE " + table + " (id INT PRIMARY KEY, b BOOLEAN, n TINYINT)");
-        statement.execute("INSERT INTO " + table + " VALUES (1, TRUE, 5), (2, NULL, -7)");
+        statement.execute(
+            "INSERT INTO " + table + " (id, b, n) VALUES (1, TRUE, 5), (2, NULL, -7)");
       }
     }
     return connection;

@@ -46,7 +46,9 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
         "CREATE TABLE account (id INT PRIMARY KEY, name VARCHAR(20), balance DECIMAL(12,2),"
             + " since DATE, plain INT)");
     execute("CREATE TABLE entry (account INT, number INT, amount DECIMAL(6,2))");
-    execute("INSERT INTO account VALUES (1, 'one', 10, '2024-02-29', 1)");
+    execute(
+        "INSERT INTO account (id, name, balance, since, plain) VALUES (1, 'one', 10, '2024-02-29',"
+            + " 1)");
   }
 
   @AfterAll

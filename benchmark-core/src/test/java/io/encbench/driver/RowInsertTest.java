@@ -8,6 +8,7 @@ import io.encbench.driver.sql.SlotUse;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementEffect;
 import io.encbench.driver.sql.StatementPlan;
+import io.encbench.driver.sql.StatementPlan.TextEdit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -57,6 +58,21 @@ class RowInsertTest {
     String sql = "INSERT INTO t VALUES (?, ?)";
     StatementPlan plan = plan(List.of(new SlotUse.Store(COLUMN), new SlotUse.PassThrough()));
     assertThat(RowInsert.of(SqlTemplate.of(sql), plan)).isNull();
+  }
+
+  @Test
+  void insertWithoutColumnNames_isCutWithThoseOfThePlan() {
+    String sql = "INSERT INTO t VALUES (?)";
+    StatementPlan plan =
+        new StatementPlan(
+            List.of(new SlotUse.Store(COLUMN)),
+            List.of(new TextEdit(0, 13, 13, " (`a`)")),
+            ResultColumns.ALL_PLAIN,
+            List.of(),
+            StatementEffect.NONE,
+            false);
+    RowInsert insert = Objects.requireNonNull(RowInsert.of(SqlTemplate.of(sql), plan));
+    assertThat(insert.head()).isEqualTo("INSERT INTO t (`a`) VALUES ");
   }
 
   private static StatementPlan storing(String sql) {

@@ -24,9 +24,43 @@ interface SchemaContract extends DriverContract {
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("customer.c_name is VARCHAR, and must be VARBINARY(98)")
         .hasMessageContaining(
-            "customer.c_num holds 10 bytes where its cells have up to 80, and must be VARBINARY(80)")
+            "customer.c_num holds 10 bytes where its cells have up to 80, and must be"
+                + " VARBINARY(80)")
         .hasMessageContaining("customer.c_note does not exist, and must be VARBINARY(430)")
         .hasMessageNotContaining("c_bal");
+  }
+
+  /** The application believes {@code (pk, s, plain)}. */
+  @Test
+  default void rowWithoutColumnNames_intoColumnsOfAnotherOrder_isRefused() throws Exception {
+    DriverServer.Database other = newDatabase("t.s = VARCHAR(20) COLLATE binary, DET");
+    other.executePlain("CREATE TABLE t (pk INT, plain VARBINARY(98), s VARBINARY(98))");
+    try (Connection connection = other.connect();
+        Statement statement = connection.createStatement()) {
+      for (String verb : new String[] {"INSERT INTO", "REPLACE"}) {
+        assertThatThrownBy(() -> statement.execute(verb + " t VALUES (1, 'secret', 'plain')"))
+            .isInstanceOf(SQLFeatureNotSupportedException.class)
+            .hasMessageContaining("column pk")
+            .hasMessageContaining("name the columns: INSERT INTO t (…)");
+      }
+      assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM t")).containsExactly("0");
+    }
+  }
+
+  @Test
+  default void rowWithoutColumnNames_whereAllAreEncrypted_isSentWithTheirNames() throws Exception {
+    DriverServer.Database other = newDatabase("t.a = INT, DET\nt.b = INT, DET");
+    try (Connection connection = other.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE t (a INT, b INT)");
+      try (PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, 2)")) {
+        other.executePlain("ALTER TABLE t MODIFY COLUMN a VARBINARY(16) AFTER b");
+        insert.setInt(1, 1);
+        insert.executeUpdate();
+      }
+      assertThat(DriverContract.strings(connection, "SELECT a FROM t WHERE b = 2"))
+          .containsExactly("1");
+    }
   }
 
   @Test

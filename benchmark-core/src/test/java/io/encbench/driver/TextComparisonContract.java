@@ -23,9 +23,9 @@ interface TextComparisonContract extends DriverContract {
     try (Statement statement = connection.createStatement()) {
       statement.execute("CREATE TABLE code (id INT PRIMARY KEY, w CHAR(12) NOT NULL, KEY (w))");
       statement.execute("CREATE TABLE label (id INT PRIMARY KEY, w VARCHAR(12))");
-      statement.execute("INSERT INTO code VALUES (1, ''), (2, 'a '), (3, 'b')");
+      statement.execute("INSERT INTO code (id, w) VALUES (1, ''), (2, 'a '), (3, 'b')");
       statement.execute(
-          "INSERT INTO label VALUES (1, ''), (2, 'a'), (3, 'a '), (4, ' '), (5, NULL)");
+          "INSERT INTO label (id, w) VALUES (1, ''), (2, 'a'), (3, 'a '), (4, ' '), (5, NULL)");
     }
     return connection;
   }

@@ -3,6 +3,7 @@ package io.encbench.driver;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Timestamp;
@@ -11,6 +12,7 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.StringJoiner;
 
 /** TPC-C's tables, few columns of each, with the same random rows in two databases. */
 final class TpccTwins {
@@ -241,9 +243,9 @@ final class TpccTwins {
 
   private void insert(String table, List<Object[]> rows) throws SQLException {
     String values = "?" + ", ?".repeat(rows.get(0).length - 1);
+    String text = "INSERT INTO " + table + " (" + columns(table) + ") VALUES (" + values + ")";
     for (Connection database : databases) {
-      try (PreparedStatement insert =
-          database.prepareStatement("INSERT INTO " + table + " VALUES (" + values + ")")) {
+      try (PreparedStatement insert = database.prepareStatement(text)) {
         for (Object[] row : rows) {
           for (int i = 0; i < row.length; i++) {
             if (row[i] == null) {
@@ -256,6 +258,17 @@ final class TpccTwins {
         }
         insert.executeBatch();
       }
+    }
+  }
+
+  private String columns(String table) throws SQLException {
+    try (Statement statement = databases[0].createStatement();
+        ResultSet empty = statement.executeQuery("SELECT * FROM " + table + " LIMIT 0")) {
+      StringJoiner names = new StringJoiner(", ");
+      for (int i = 1; i <= empty.getMetaData().getColumnCount(); i++) {
+        names.add(empty.getMetaData().getColumnName(i));
+      }
+      return names.toString();
     }
   }
 }

@@ -400,7 +400,7 @@ class MainJobIT {
         Files.writeString(
             directory.resolve("create.sql"),
             "CREATE TABLE own (id INT PRIMARY KEY, word VARCHAR(20));"
-                + "INSERT INTO own VALUES (1, 'canary-one'), (2, 'canary-two');");
+                + "INSERT INTO own (id, word) VALUES (1, 'canary-one'), (2, 'canary-two');");
     Path rules = Files.writeString(directory.resolve("rules.props"), "own.word = VARCHAR(20), RND");
     Path read =
         Files.writeString(

@@ -26,10 +26,15 @@ import io.encbench.driver.sql.Operand.Value;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the statements that change rows: what they store in an encrypted column is a cell. */
 final class Changes {
+  /** What may stand between the table of an INSERT without column names and the end of it. */
+  private static final Set<String> BEFORE_ROWS = Set.of("VALUES", "VALUE", "SELECT", "WITH", "(");
+
   private final Findings findings;
   private final TokenList tokens;
   private final Names names;
@@ -107,7 +112,10 @@ final class Changes {
     Scope scope = Scope.root().nested();
     Relation table = queries.tables().table(into, scope);
     scope.add(table);
-    List<OutputColumn> targets = targets(table, columns);
+    boolean onlyDefaults =
+        query == null && rows.stream().allMatch(row -> row.getValues().isEmpty());
+    List<OutputColumn> targets =
+        columns.isEmpty() && !onlyDefaults ? allColumns(table, into) : targets(table, columns);
     if (assignment == Assignment.IGNORING) {
       requireAllEncrypted(table, targets);
     }
@@ -135,16 +143,46 @@ final class Changes {
     return scope;
   }
 
-  private List<OutputColumn> targets(Relation table, List<SQLExpr> columns) throws SQLException {
-    if (columns.isEmpty()) {
-      if (table.open()) {
-        throw Refusal.because(
-            "INSERT without column list is not supported: the columns of "
-                + table.name()
-                + " are not known");
-      }
-      return table.columns();
+  /**
+   * The columns of a statement that names none. The server alone says in which order they are, and
+   * may be wrong or change it, so each must have a rule; what is sent names them.
+   */
+  private List<OutputColumn> allColumns(Relation table, SQLExprTableSource into)
+      throws SQLException {
+    if (table.open()) {
+      throw unnamedColumns(table, "its columns are not known");
     }
+    StringJoiner list = new StringJoiner(", ", " (", ")");
+    for (OutputColumn column : table.columns()) {
+      if (column.rule() == null) {
+        throw unnamedColumns(
+            table,
+            "its column "
+                + column.name()
+                + " is not encrypted, and the server alone says which value goes there");
+      }
+      list.add('`' + column.name().replace("`", "``") + '`');
+    }
+    int name = Names.lastToken(into.getExpr());
+    if (name < 0 || !tokens.isOneOf(BEFORE_ROWS, name + 1)) {
+      throw unnamedColumns(table, "this form has no place for them");
+    }
+    findings.insertAfter(name, list.toString());
+    return table.columns();
+  }
+
+  private static SQLException unnamedColumns(Relation table, String reason) {
+    return Refusal.because(
+        "values for table "
+            + table.name()
+            + " without column names are not supported, since "
+            + reason
+            + ": name the columns: INSERT INTO "
+            + table.name()
+            + " (…)");
+  }
+
+  private List<OutputColumn> targets(Relation table, List<SQLExpr> columns) throws SQLException {
     List<OutputColumn> targets = new ArrayList<>();
     for (SQLExpr column : columns) {
       targets.add(target(column, table));

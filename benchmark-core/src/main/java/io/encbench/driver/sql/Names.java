@@ -1,6 +1,7 @@
 package io.encbench.driver.sql;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.SQLName;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import io.encbench.driver.failure.Refusal;
@@ -54,6 +55,11 @@ final class Names {
     }
     int token = MarkedText.token(treeName);
     return token < 0 ? MarkedText.unquoted(treeName) : findings.tokens().at(token).text();
+  }
+
+  /** The token of the last part of a name; -1 if it was not marked. */
+  static int lastToken(SQLExpr name) {
+    return name instanceof SQLName last ? MarkedText.token(last.getSimpleName()) : -1;
   }
 
   /** What a column name stands for. */

@@ -216,7 +216,8 @@ final class TokenList {
     return isOneOf(Set.of("=", "(", ","), span.first() - 1) && endsClause(span);
   }
 
-  private boolean isOneOf(Set<String> texts, int index) {
+  /** Whether a token is one of these words or symbols, which are in upper case. */
+  boolean isOneOf(Set<String> texts, int index) {
     Token token = at(index);
     return (token.kind() == Token.Kind.WORD || token.kind() == Token.Kind.SYMBOL)
         && texts.contains(upper(token));

@@ -80,7 +80,8 @@ final class RandomChange {
       }
       case 1 -> {
         Value id = random.nextBoolean() ? Value.NULL : Value.number(1 + random.nextInt(60));
-        text.add(" VALUES ").join(", ", List.of(row(table.columns(), verb, id)));
+        text.add(namesWithId(table.columns()) + " VALUES ")
+            .join(", ", List.of(row(table.columns(), verb, id)));
       }
       default -> {
         List<Column> columns = some(table);
@@ -100,7 +101,7 @@ final class RandomChange {
     if (ofItsId) {
       // Most of these rows are there; other keys are hit too seldom.
       SqlText id = new SqlText().add(Value.number(1 + random.nextInt(20)));
-      text.add(" VALUES (").add(id).add(", ").add(fitting(columns)).add(")");
+      text.add(namesWithId(columns) + " VALUES (").add(id).add(", ").add(fitting(columns)).add(")");
     } else {
       text.add(names(columns) + " VALUES ").add(rows(columns, "INSERT"));
     }
@@ -460,6 +461,10 @@ final class RandomChange {
 
   private static String names(List<Column> columns) {
     return " (" + String.join(", ", columns.stream().map(Column::name).toList()) + ")";
+  }
+
+  private static String namesWithId(List<Column> columns) {
+    return names(columns).replace("(", "(" + Table.ROW + ", ");
   }
 
   private static String marks(List<Column> columns) {

@@ -25,6 +25,8 @@ final class Sample {
           visit.text = TEXT, RND
           visit.code = INT, DET
           tag.id = INT, DET
+          secret.id = INT, DET
+          secret.word = VARCHAR(20) COLLATE binary, DET
           """);
 
   private static final Map<String, List<String>> TABLES =
@@ -32,6 +34,7 @@ final class Sample {
           "person", List.of("id", "name", "born", "note", "pay", "plain"),
           "visit", List.of("vid", "person_id", "cost", "text", "code"),
           "tag", List.of("id", "title"),
+          "secret", List.of("id", "word"),
           "city", List.of("cid", "title"));
 
   static final SchemaCatalogue CATALOGUE =
