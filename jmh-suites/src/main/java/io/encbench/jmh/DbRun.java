@@ -1,5 +1,6 @@
 package io.encbench.jmh;
 
+import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
 import io.encbench.experiment.ProcessorSplit;
@@ -52,8 +53,9 @@ final class DbRun implements DbSuite.Listener {
     verdict.check(
         plan.arms().stream().map(DbArm::name).toList(),
         plan.settings().workloads().stream().map(Workload::id).toList());
-    output.makeDirectory();
-    try (DatabaseServer server = openServer()) {
+    ServerChoice choice = ServerChoice.parse(serverChoice);
+    DirectoryLock lock = ResultOutput.take(directory);
+    try (DatabaseServer server = choice.open(ServerTuning.forThisMachine(), out::println)) {
       DbSuite suite = new DbSuite(server, plan, command, directory);
       InterruptGuard guard = new InterruptGuard(suite::stop);
       try {
@@ -61,11 +63,9 @@ final class DbRun implements DbSuite.Listener {
       } finally {
         guard.close();
       }
+    } finally {
+      lock.close();
     }
-  }
-
-  private DatabaseServer openServer() {
-    return ServerChoice.parse(serverChoice).open(ServerTuning.forThisMachine(), out::println);
   }
 
   private ExperimentResult measure(DbSuite suite) {

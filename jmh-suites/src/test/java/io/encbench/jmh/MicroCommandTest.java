@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.encbench.experiment.DirectoryLock;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +61,22 @@ class MicroCommandTest {
         .isEqualTo(JmhSuites.EXIT_CONFIGURATION);
     assertThat(err.toString()).contains(message).doesNotContain("\tat ");
     assertThat(directory.resolve("out")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"db", "micro", "oltp", "link"})
+  void directoryThatAnotherRunWrites_isRefused_andKeepsItsResults(String suite) throws Exception {
+    Path results = Files.writeString(directory.resolve("results.json"), "of the other run");
+    DirectoryLock lock = DirectoryLock.take("--output", directory);
+    try {
+      assertThat(execute(suite, "--output=" + directory)).isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    } finally {
+      lock.close();
+    }
+    assertThat(err.toString())
+        .startsWith("error: --output=" + directory + ": another EncBench writes its results there")
+        .contains("process " + ProcessHandle.current().pid());
+    assertThat(results).hasContent("of the other run");
   }
 
   @ParameterizedTest

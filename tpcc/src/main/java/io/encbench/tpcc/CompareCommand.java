@@ -2,6 +2,7 @@ package io.encbench.tpcc;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.FailCondition;
 import io.encbench.experiment.InterruptGuard;
@@ -76,17 +77,26 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws SQLException {
     CompareSettings settings = arguments.compareSettings();
     BuildVerdict verdict = verdict(settings);
-    Optional<ExperimentResult> finished = CompareRun.finished(settings);
     if (dryRun) {
       ComparePreview.of(settings).forEach(arguments.out()::println);
       return ExitCode.OK;
     }
+    makeDirectory(settings);
+    DirectoryLock lock = DirectoryLock.take("resultDirectory", settings.directory());
+    try {
+      return compare(settings, verdict);
+    } finally {
+      lock.close();
+    }
+  }
+
+  private int compare(CompareSettings settings, BuildVerdict verdict) throws SQLException {
+    Optional<ExperimentResult> finished = CompareRun.finished(settings);
     if (finished.isPresent()) {
       arguments.note("finished already; for another one, name another resultDirectory");
       return show(finished.get(), settings, verdict);
     }
     ExportTrial.of(settings.run().export(), arguments::note);
-    makeDirectory(settings);
     Database base = settings.base();
     String embedded = base.embedded();
     if (embedded == null) {

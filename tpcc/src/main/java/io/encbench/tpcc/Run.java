@@ -1,6 +1,7 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.InterruptGuard;
 import io.encbench.tpcc.config.Database;
@@ -52,6 +53,7 @@ final class Run {
   private final OptionalLong serverPid;
   private final Arguments arguments;
   private @Nullable RunFiles files;
+  private @Nullable DirectoryLock lock;
 
   /**
    * Takes the settings of a run that is of no comparison.
@@ -129,6 +131,9 @@ final class Run {
       return !run.stopped() && verdict(result) ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
       guard.close();
+      if (lock != null) {
+        lock.close();
+      }
     }
   }
 
@@ -151,6 +156,7 @@ final class Run {
       return List.of();
     }
     RunDirectory directory = RunDirectory.create(expanded(pattern));
+    lock = DirectoryLock.take("resultDirectory", directory.path());
     try {
       RunFiles opened =
           RunFiles.open(directory, info(loaded, started), props.shown(), startNanos, collector);

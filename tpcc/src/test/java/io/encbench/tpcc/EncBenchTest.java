@@ -2,6 +2,7 @@ package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.experiment.DirectoryLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -124,6 +125,29 @@ class EncBenchTest {
   void report_ofADirectoryWithoutResults_isRefused() {
     assertThat(execute("report", directory.toString())).isEqualTo(EncBench.EXIT_CONFIGURATION);
     assertThat(errors.toString()).contains("holds no results.json");
+  }
+
+  @Test
+  void comparison_inADirectoryThatAnotherWrites_isRefusedBeforeAnythingIsTouched()
+      throws IOException {
+    Path results = Files.createDirectory(directory.resolve("results"));
+    String props =
+        props(
+            "db=mysql\nconn=embedded:mysql\nwarehouses=1\nrunSecs=10\narms=plain\nconcurrency=2\n"
+                + "blocks=1\nresultDirectory="
+                + results
+                + "\n");
+    DirectoryLock lock = DirectoryLock.take("resultDirectory", results);
+    try {
+      assertThat(execute("compare", props)).isEqualTo(EncBench.EXIT_CONFIGURATION);
+      assertThat(errors.toString())
+          .startsWith("error: resultDirectory=" + results + ": another EncBench writes")
+          .contains("process " + ProcessHandle.current().pid())
+          .hasLineCount(1);
+    } finally {
+      lock.close();
+    }
+    assertThat(results.resolve("comparison.json")).doesNotExist();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.encbench.jmh.micro;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.Environment;
 import io.encbench.report.AtomicFile;
 import io.encbench.report.Glyphs;
@@ -57,7 +58,15 @@ public final class MicroRun {
   /** Measures, prints and writes. */
   public void run() {
     Path file = output.resolve("micro.json");
-    prepare(file);
+    DirectoryLock lock = prepare(file);
+    try {
+      measure(file);
+    } finally {
+      lock.close();
+    }
+  }
+
+  private void measure(Path file) {
     MicroSuite suite = new MicroSuite(questions, settings, command, output);
     List<PlannedStep> steps = suite.steps();
     out.printf(
@@ -100,10 +109,12 @@ public final class MicroRun {
   }
 
   /** If this run is killed, an earlier one's result must not be taken for its own. */
-  private void prepare(Path file) {
+  private DirectoryLock prepare(Path file) {
     try {
       Files.createDirectories(output);
+      DirectoryLock lock = DirectoryLock.take("--output", output);
       Files.deleteIfExists(file);
+      return lock;
     } catch (IOException e) {
       throw new ConfigurationException(
           "--output is " + output + ", which cannot be used: " + e.getMessage(), e);

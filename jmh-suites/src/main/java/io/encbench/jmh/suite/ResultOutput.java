@@ -1,6 +1,7 @@
 package io.encbench.jmh.suite;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.report.BuildVerdict;
 import io.encbench.report.ConsoleReport;
@@ -32,13 +33,14 @@ public final class ResultOutput {
   }
 
   /**
-   * Makes the directory.
+   * Makes a directory for results and locks it: two runs would mix their files.
    *
-   * @throws ConfigurationException if it cannot be made
+   * @throws ConfigurationException if it cannot be made, or another run writes there
    */
-  public void makeDirectory() {
+  public static DirectoryLock take(Path directory) {
     try {
       Files.createDirectories(directory);
+      return DirectoryLock.take("--output", directory);
     } catch (IOException e) {
       throw new ConfigurationException(
           "--output is " + directory + ", which cannot be made: " + e.getMessage(), e);

@@ -1,5 +1,6 @@
 package io.encbench.jmh.suite;
 
+import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
 import io.encbench.report.BuildVerdict;
@@ -91,10 +92,12 @@ public final class SuiteRun<U> {
   }
 
   private int with(ToIntFunction<Suite<U>> work) {
-    output.makeDirectory();
+    DirectoryLock lock = ResultOutput.take(directory);
     try (OpenServers servers = new OpenServers(choices, experiment.tuning(), out::println);
         TemporaryDirectory temporary = new TemporaryDirectory(directory.resolve("tmp"))) {
       return work.applyAsInt(new Suite<>(servers, experiment, command, directory, temporary));
+    } finally {
+      lock.close();
     }
   }
 

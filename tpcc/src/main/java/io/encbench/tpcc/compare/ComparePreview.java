@@ -15,7 +15,9 @@ public final class ComparePreview {
   /** Connects to nothing. */
   public static List<String> of(CompareSettings settings) {
     ComparePlan plan = ComparePlan.of(settings);
-    int left = Journal.open(settings.directory()).missing(plan).size();
+    Journal journal = Journal.open(settings.directory());
+    journal.requireSame(settings.shown());
+    int left = journal.missing(plan).size();
     List<String> lines = new ArrayList<>();
     lines.add("arms:");
     for (Arm arm : settings.arms()) {

@@ -1,6 +1,7 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.report.JsonResults;
 import io.encbench.tpcc.config.CompareSettings;
@@ -49,7 +50,7 @@ final class Journal {
       }
       if (Files.isDirectory(directory)) {
         try (Stream<Path> files = Files.list(directory)) {
-          if (files.anyMatch(path -> !path.getFileName().toString().endsWith(".log"))) {
+          if (files.anyMatch(path -> !isOfNoAttempt(path))) {
             throw new ConfigurationException(
                 "resultDirectory: "
                     + directory
@@ -61,6 +62,10 @@ final class Journal {
     } catch (IOException e) {
       throw new ConfigurationException("resultDirectory: " + e.getMessage(), e);
     }
+  }
+
+  private static boolean isOfNoAttempt(Path file) {
+    return DirectoryLock.isLock(file) || file.getFileName().toString().endsWith(".log");
   }
 
   /** The file with all that a comparison has found so far. */

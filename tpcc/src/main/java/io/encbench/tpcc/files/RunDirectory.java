@@ -1,6 +1,7 @@
 package io.encbench.tpcc.files;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.DirectoryLock;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -63,7 +64,11 @@ public final class RunDirectory {
     return new ConfigurationException(
         "resultDirectory: "
             + path
-            + " exists already, and results are never overwritten; name another, or put the time"
+            + " exists already"
+            + DirectoryLock.owner(Path.of(path))
+                .map(owner -> " (another run writes there now: " + owner + ")")
+                .orElse("")
+            + ", and results are never overwritten; name another, or put the time"
             + " into the name: my_result_%tY-%tm-%td_%tH%tM%tS");
   }
 

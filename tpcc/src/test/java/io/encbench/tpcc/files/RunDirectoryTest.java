@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.DirectoryLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,20 @@ class RunDirectoryTest {
         .hasMessageContaining("exists already")
         .hasMessageContaining("%tY");
     assertThat(directory.resolve("data")).doesNotExist();
+  }
+
+  @Test
+  void directoryOfARunThatGoesOn_isNamedWithItsProcess() {
+    DirectoryLock lock = DirectoryLock.take("resultDirectory", directory);
+    try {
+      assertThatThrownBy(() -> RunDirectory.requireNew(directory))
+          .isInstanceOf(ConfigurationException.class)
+          .hasMessageContaining(
+              "exists already (another run writes there now: process "
+                  + ProcessHandle.current().pid());
+    } finally {
+      lock.close();
+    }
   }
 
   @Test
