@@ -141,6 +141,11 @@ public final class PropsFile {
     return new ConfigurationException(name + ", line " + entry.line() + ": " + problem);
   }
 
+  /** An error about the file as a whole, with its name in front. */
+  public ConfigurationException error(String problem) {
+    return new ConfigurationException(name + ": " + problem);
+  }
+
   /** The error for a key that is none of those known. */
   public ConfigurationException unknownKey(Entry entry, Collection<String> known) {
     return error(

@@ -24,6 +24,8 @@ public final class KeyRing {
   private static final byte[] FINGERPRINT_LABEL =
       "encbench key ring fingerprint v1".getBytes(StandardCharsets.US_ASCII);
 
+  private static final KeyRing NONE = new KeyRing(new TreeMap<>());
+
   private final Map<Integer, byte[]> keys;
   private final List<Integer> ids;
 
@@ -60,6 +62,11 @@ public final class KeyRing {
           copy.put(id, key.clone());
         });
     return new KeyRing(copy);
+  }
+
+  /** No keys, for connections that encrypt nothing. */
+  public static KeyRing none() {
+    return NONE;
   }
 
   /**

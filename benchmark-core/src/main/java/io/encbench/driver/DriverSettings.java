@@ -5,13 +5,8 @@ import io.encbench.config.PropsFile;
 import io.encbench.crypto.Algorithm;
 import io.encbench.crypto.KeyProviders;
 import io.encbench.crypto.KeyRing;
-import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.EncryptionRules;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import io.encbench.driver.rules.RulesSource;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * This driver's own settings, checked. Immutable.
  *
- * @param rules which columns are encrypted; none if {@code encRules} is not set
+ * @param rules which columns are encrypted; none only where {@code encRules} says so
+ * @param keys none where nothing is encrypted
  */
 record DriverSettings(
     EncryptionRules rules, Algorithm algorithm, KeyRing keys, SplitSettings split) {
@@ -44,7 +40,6 @@ record DriverSettings(
   static final Algorithm DEFAULT_ALGORITHM = Algorithm.AES_128_SIV;
 
   private static final String OWN_PREFIX = "enc";
-  private static final String CLASS_PATH = "classpath:";
 
   /** Whether a setting is meant for this driver, known or not. */
   static boolean isOwn(String key) {
@@ -79,10 +74,12 @@ record DriverSettings(
    */
   static DriverSettings of(Map<String, String> settings) throws SQLException {
     try {
+      RulesSource rules = RulesSource.of(settings.getOrDefault(ENC_RULES, ""));
+      requireOneSourceOfKeys(settings);
       return new DriverSettings(
-          rules(settings.get(ENC_RULES)),
+          rules.read(),
           algorithm(settings.get(ENC_ALGO)),
-          keys(settings),
+          rules.isNone() ? KeyRing.none() : keys(settings),
           new SplitSettings(isOn(ENC_REMEMBER_ROWS, settings), isOn(ENC_WIDEN_READS, settings)));
     } catch (ConfigurationException e) {
       throw DriverErrors.badSetting(e);
@@ -97,13 +94,16 @@ record DriverSettings(
     return Boolean.parseBoolean(value);
   }
 
-  private static KeyRing keys(Map<String, String> settings) throws SQLException {
-    String hex = settings.get(MEK);
-    String provider = settings.get(ENC_KEY_PROVIDER);
-    if (hex != null && provider != null) {
+  private static void requireOneSourceOfKeys(Map<String, String> settings) throws SQLException {
+    if (settings.containsKey(MEK) && settings.containsKey(ENC_KEY_PROVIDER)) {
       throw DriverErrors.badSetting(
           "Both MEK and encKeyProvider are set: remove one, so that it is clear which keys hold");
     }
+  }
+
+  private static KeyRing keys(Map<String, String> settings) throws SQLException {
+    String hex = settings.get(MEK);
+    String provider = settings.get(ENC_KEY_PROVIDER);
     if (hex != null) {
       return KeyRing.ofHex(hex);
     }
@@ -126,47 +126,5 @@ record DriverSettings(
     }
     throw DriverErrors.badSetting(
         "ENC_ALGO = " + name + " is none of " + Arrays.toString(Algorithm.values()));
-  }
-
-  private static EncryptionRules rules(@Nullable String source) throws SQLException {
-    if (source == null) {
-      return EncryptionRules.none();
-    }
-    if (source.startsWith(CLASS_PATH)) {
-      return EncryptionRules.parse(source, resource(source.substring(CLASS_PATH.length())));
-    }
-    try {
-      if (!source.isEmpty()) {
-        return EncryptionRules.read(Path.of(source));
-      }
-    } catch (InvalidPathException e) {
-      // No file has such a name; the error below says what is allowed.
-    }
-    throw DriverErrors.badSetting(
-        "encRules = " + source + " must be the path of a rules file, or classpath: and a resource");
-  }
-
-  private static String resource(String name) throws SQLException {
-    String path = name.startsWith("/") ? name.substring(1) : name;
-    for (ClassLoader loader :
-        new ClassLoader[] {
-          Thread.currentThread().getContextClassLoader(), DriverSettings.class.getClassLoader()
-        }) {
-      if (loader == null) {
-        continue;
-      }
-      try (InputStream stream = loader.getResourceAsStream(path)) {
-        if (stream != null) {
-          return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        }
-      } catch (IOException e) {
-        throw new SQLException(
-            "encRules: the resource " + name + " cannot be read",
-            SqlStates.INVALID_ATTRIBUTE_VALUE,
-            e);
-      }
-    }
-    throw DriverErrors.badSetting(
-        "encRules: there is no resource " + name + " on the class path; name it by its full path");
   }
 }

@@ -74,7 +74,7 @@ final class DriverUrl {
     List<String> kept = new ArrayList<>();
     for (String pair : pairs(question < 0 ? "" : text.substring(question + 1))) {
       int equals = pair.indexOf('=');
-      String key = decode(equals < 0 ? pair : pair.substring(0, equals));
+      String key = withoutSlash(decode(equals < 0 ? pair : pair.substring(0, equals)));
       String value = equals < 0 ? "" : decode(pair.substring(equals + 1));
       if (!DriverSettings.isOwn(key)) {
         foreign.put(key.toLowerCase(Locale.ROOT), value);
@@ -85,6 +85,11 @@ final class DriverUrl {
     }
     String query = kept.isEmpty() ? "" : "?" + String.join("&", kept);
     return new DriverUrl(prefix, delegatePrefix + address + query, own, foreign);
+  }
+
+  /** The published form is also written with a slash before its first setting, ?/MEK=... */
+  private static String withoutSlash(String key) {
+    return key.startsWith("/") && DriverSettings.isOwn(key.substring(1)) ? key.substring(1) : key;
   }
 
   private static List<String> pairs(String query) {

@@ -47,7 +47,7 @@ public final class EncryptingDataSource implements DataSource {
     this.encAlgo = encAlgo;
   }
 
-  /** A rules file, or {@code classpath:} and a resource. */
+  /** A rules file, {@code classpath:} and a resource, or {@code none}: nothing is encrypted. */
   public void setEncRules(String encRules) {
     this.encRules = encRules;
   }

@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * jdbc:encbench:} before what follows {@code jdbc:} in the URL of the driver behind) and {@code
  * jdbc:mysql:encdb://host/db}.
  *
- * <p>Its own settings, in the URL or as properties, which win: {@code MEK} (32 or 64 hexadecimal
- * digits) or {@code encKeyProvider}; {@code ENC_ALGO}; {@code encRules} (a file, or {@code
- * classpath:} and a resource). All others go to the driver behind. Without {@code encRules} nothing
- * is encrypted.
+ * <p>Its own settings, in the URL or as properties, which win: {@code encRules} (a file, {@code
+ * classpath:} and a resource, or {@code none}, which says that nothing is encrypted); {@code
+ * encKeyProvider} or {@code MEK} (32 or 64 hexadecimal digits); {@code ENC_ALGO}. All others go to
+ * the driver behind. Without {@code encRules} a connection is refused.
  *
  * <p>Thread-safe.
  */
@@ -193,7 +193,8 @@ public final class EncryptingDriver implements Driver {
       described(
           DriverSettings.ENC_RULES,
           own.get(DriverSettings.ENC_RULES),
-          "File that says which columns are encrypted, or classpath: and a resource"),
+          "File that says which columns are encrypted, classpath: and a resource, or none: no"
+              + " column is encrypted"),
       flag(
           DriverSettings.ENC_REMEMBER_ROWS,
           own,

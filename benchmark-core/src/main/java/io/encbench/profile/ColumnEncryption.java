@@ -7,8 +7,7 @@ import io.encbench.config.Secret;
  * only how large a share of the columns is encrypted; which columns that are depends on the tables
  * of the program that connects.
  *
- * @param rules of the columns: a file, or {@code classpath:} and a resource; empty if none is
- *     encrypted
+ * @param rules of the columns: a file, {@code classpath:} and a resource, or {@code none}
  * @param masterKey 32 or 64 hexadecimal digits
  */
 public record ColumnEncryption(String rules, Secret masterKey) {}

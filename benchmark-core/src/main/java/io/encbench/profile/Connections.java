@@ -62,9 +62,7 @@ public final class Connections {
         throw new IllegalArgumentException("profile " + profile.name() + " needs rules and a key");
       }
       properties.setProperty("MEK", encryption.masterKey().reveal());
-      if (!encryption.rules().isEmpty()) {
-        properties.setProperty("encRules", encryption.rules());
-      }
+      properties.setProperty("encRules", encryption.rules());
     }
     if (!profile.usesTls()) {
       // caching_sha2_password sends the first password of an account RSA-encrypted without TLS.
@@ -106,8 +104,8 @@ public final class Connections {
               + profile.name()
               + " has sslMode="
               + profile.sslMode()
-              + ", which needs the certificate of the server's authority: set tls.ca in the server's"
-              + " props file to its PEM file");
+              + ", which needs the certificate of the server's authority: set tls.ca in the"
+              + " server's props file to its PEM file");
     }
     return certificate;
   }

@@ -5,7 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.driver.rules.EncryptionRules;
-import java.nio.file.Path;
+import io.encbench.driver.rules.RulesSource;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
@@ -97,9 +97,7 @@ public final class ShardingSphereDriver implements Driver {
         theirs.keySet().removeIf(name::equalsIgnoreCase);
       }
     }
-    String file = own.getOrDefault("encRules", "");
-    EncryptionRules rules =
-        file.isEmpty() ? EncryptionRules.none() : EncryptionRules.read(Path.of(file));
+    EncryptionRules rules = RulesSource.of(own.getOrDefault("encRules", "")).read();
     HikariConfig config = new HikariConfig();
     config.setDriverClassName(com.mysql.cj.jdbc.Driver.class.getName());
     config.setUsername(theirs.remove("user"));
@@ -122,8 +120,8 @@ public final class ShardingSphereDriver implements Driver {
     }
     if (key == null && !rules.all().isEmpty()) {
       throw new ConfigurationException(
-          "ShardingSphere-JDBC has no key: set MEK, or encKeyProvider=env:VARIABLE to an environment"
-              + " variable that is set");
+          "ShardingSphere-JDBC has no key: set MEK, or encKeyProvider=env:VARIABLE to an"
+              + " environment variable that is set");
     }
     return Secret.of(key == null ? "" : key.strip());
   }

@@ -1,5 +1,7 @@
 package io.encbench.driver;
 
+import io.encbench.driver.rules.RulesSource;
+import io.encbench.driver.rules.RulesText;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
@@ -37,17 +39,24 @@ final class DriverServer {
     return new DriverServer(Servers.sharedOrSkip(binary), directory);
   }
 
-  /** A new, empty database with rules for it. */
+  /**
+   * A new, empty database with rules for it.
+   *
+   * @param rules of a rules file, without its end mark; empty if nothing is encrypted
+   */
   Database database(String rules) throws Exception {
     String name = "d" + DATABASES.incrementAndGet();
-    Path file = directory.resolve(name + ".props");
-    Files.writeString(file, rules);
+    String source = RulesSource.NONE;
+    if (!rules.isEmpty()) {
+      Path file = directory.resolve(name + ".props");
+      source = Files.writeString(file, RulesText.complete(rules)).toString();
+    }
     try (Connection connection =
             DriverManager.getConnection(server.endpoint().url(), credentials());
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE DATABASE " + name);
     }
-    return new Database(name, file);
+    return new Database(name, source);
   }
 
   private Properties credentials() {
@@ -66,9 +75,9 @@ final class DriverServer {
   /** One database, seen with and without the driver. */
   final class Database {
     private final String name;
-    private final Path rules;
+    private final String rules;
 
-    Database(String name, Path rules) {
+    Database(String name, String rules) {
       this.name = name;
       this.rules = rules;
     }
@@ -89,7 +98,7 @@ final class DriverServer {
     Properties properties() {
       Properties properties = credentials();
       properties.setProperty("MEK", MEK);
-      properties.setProperty("encRules", rules.toString());
+      properties.setProperty("encRules", rules);
       return properties;
     }
 

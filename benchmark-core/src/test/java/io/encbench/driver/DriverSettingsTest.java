@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.crypto.Algorithm;
+import io.encbench.driver.rules.RulesText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverPropertyInfo;
@@ -18,36 +19,70 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DriverSettingsTest {
   private static final String HEX = "00112233445566778899aabbccddeeff";
+  private static final String RULES = "classpath:io/encbench/driver/one-column.props";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"MEK=" + HEX, "encKeyProvider=env:NO_SUCH", "encRules=", ""})
+  void settingsWithoutRules_areRefused(String setting) {
+    assertThatThrownBy(
+            () ->
+                new EncryptingDriver().connect("jdbc:mysql:encdb://127.0.0.1:1/d?" + setting, null))
+        .isInstanceOfSatisfying(
+            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("HY024"))
+        .hasMessageContaining("encRules is not set")
+        .hasMessageContaining("none, which says that nothing is to be encrypted");
+  }
 
   @Test
-  void settings_withAKeyOnly_encryptNothing() throws SQLException {
-    DriverSettings settings = DriverSettings.of(Map.of("MEK", HEX));
+  void rulesNone_needNoKey_andAskNoProvider() throws SQLException {
+    DriverSettings settings = DriverSettings.of(Map.of("encRules", "none"));
     assertThat(settings.rules().all()).isEmpty();
     assertThat(settings.algorithm()).isEqualTo(Algorithm.AES_128_SIV);
-    assertThat(settings.toString()).doesNotContain(HEX);
+    assertThat(settings.keys().ids()).isEmpty();
+    DriverSettings unasked =
+        DriverSettings.of(Map.of("encRules", "NONE", "encKeyProvider", "env:NO_SUCH"));
+    assertThat(unasked.keys().ids()).isEmpty();
   }
 
   @Test
   void rules_ofAFile_areRead(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("rules.props");
-    Files.writeString(file, "t.c = INT, DET\n");
+    Files.writeString(file, RulesText.complete("t.c = INT, DET"));
     DriverSettings settings = DriverSettings.of(Map.of("MEK", HEX, "encRules", file.toString()));
     assertThat(settings.rules().rule("T", "C")).isNotNull();
+    assertThat(settings.toString()).doesNotContain(HEX);
+  }
+
+  @Test
+  void rulesFile_cutOffAnywhere_isRefused(@TempDir Path directory) throws Exception {
+    Path file = directory.resolve("rules.props");
+    String whole = RulesText.complete("t.c = INT, DET\nt.d = INT, DET\n").strip();
+    for (int length = 0; length < whole.length(); length++) {
+      Files.writeString(file, whole.substring(0, length));
+      assertThatThrownBy(
+              () -> DriverSettings.of(Map.of("MEK", HEX, "encRules", file.toString())),
+              "cut to %d characters",
+              length)
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining(file.toString());
+    }
   }
 
   @Test
   void keySources_bothOrNone_areRefused() {
-    assertThatThrownBy(() -> DriverSettings.of(Map.of()))
+    assertThatThrownBy(() -> DriverSettings.of(Map.of("encRules", RULES)))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("No key is set");
-    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX, "encKeyProvider", "env:A")))
+    assertThatThrownBy(
+            () ->
+                DriverSettings.of(Map.of("encRules", RULES, "MEK", HEX, "encKeyProvider", "env:A")))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("Both MEK and encKeyProvider");
   }
 
   @Test
   void key_thatIsMalformed_isNotShown() {
-    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX + "z")))
+    assertThatThrownBy(() -> DriverSettings.of(Map.of("encRules", RULES, "MEK", HEX + "z")))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("MEK")
         .hasMessageContaining("32 or 64 hexadecimal digits")
@@ -56,7 +91,7 @@ class DriverSettingsTest {
 
   @Test
   void otherSettings_thatAreWrong_tellWhatIsAllowed() {
-    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX, "ENC_ALGO", "DES")))
+    assertThatThrownBy(() -> DriverSettings.of(Map.of("encRules", "none", "ENC_ALGO", "DES")))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("ENC_ALGO = DES")
         .hasMessageContaining("SM4_128_GCM");
@@ -72,6 +107,7 @@ class DriverSettingsTest {
   void algorithm_thatNeedsALongerKey_isRefusedBeforeConnecting() {
     Properties properties = new Properties();
     properties.setProperty("MEK", HEX);
+    properties.setProperty("encRules", RULES);
     properties.setProperty("ENC_ALGO", "AES_256_SIV");
     assertThatThrownBy(
             () -> new EncryptingDriver().connect("jdbc:encbench:nosuch://h/db", properties))
@@ -88,7 +124,8 @@ class DriverSettingsTest {
             () ->
                 new EncryptingDriver()
                     .connect(
-                        "jdbc:encbench:mysql://h/db?ENC_ALGO=AES_128_SIV&MEK=" + HEX, properties))
+                        "jdbc:encbench:mysql://h/db?ENC_ALGO=AES_128_SIV&encRules=none",
+                        properties))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("NONSENSE");
   }
@@ -98,7 +135,12 @@ class DriverSettingsTest {
     assertThatThrownBy(
             () ->
                 new EncryptingDriver()
-                    .connect("jdbc:encbench:nosuch://h/db?password=pw123&MEK=" + HEX, null))
+                    .connect(
+                        "jdbc:encbench:nosuch://h/db?encRules="
+                            + RULES
+                            + "&password=pw123&MEK="
+                            + HEX,
+                        null))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("No JDBC driver on the class path")
         .hasMessageContaining("jdbc:encbench:nosuch://h/db?password=***")

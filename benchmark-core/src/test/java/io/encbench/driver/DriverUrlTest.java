@@ -24,6 +24,7 @@ class DriverUrlTest {
         "jdbc:encbench:mysql+srv://h/db | jdbc:mysql+srv://h/db",
         "jdbc:encbench:mariadb://h/db?MEK=1&x=y | jdbc:mariadb://h/db?x=y",
         "jdbc:mysql:encdb://h:1/db?MEK=1&ENC_ALGO=2 | jdbc:mysql://h:1/db",
+        "jdbc:mysql:encdb://h:1/db?/MEK=1&/a=2 | jdbc:mysql://h:1/db?/a=2",
         "jdbc:mysql:encdb://h:1/db?a=b&MEK=1&c=d&encRules=r | jdbc:mysql://h:1/db?a=b&c=d",
         "jdbc:encbench:mysql://h/db?mek=1&Enc_Algo=2&%4dEK2=3 | jdbc:mysql://h/db?%4dEK2=3",
         "jdbc:encbench:mysql://h/db?a=%26#MEK=1 | jdbc:mysql://h/db?a=%26",

@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.RulesText;
 import org.junit.jupiter.api.Test;
 
 class ShardingSphereRulesTest {
   private static final ShardingSphereRules RULES =
       new ShardingSphereRules(
           EncryptionRules.parse(
-              "rules", "t.id = INT, ORD%nt.name = VARCHAR(10), RND%n".formatted()));
+              "rules",
+              RulesText.complete("t.id = INT, ORD%nt.name = VARCHAR(10), RND%n".formatted())));
 
   @Test
   void yaml_hasEveryColumn_andNoKey() {

@@ -401,7 +401,9 @@ class MainJobIT {
             directory.resolve("create.sql"),
             "CREATE TABLE own (id INT PRIMARY KEY, word VARCHAR(20));"
                 + "INSERT INTO own (id, word) VALUES (1, 'canary-one'), (2, 'canary-two');");
-    Path rules = Files.writeString(directory.resolve("rules.props"), "own.word = VARCHAR(20), RND");
+    Path rules =
+        Files.writeString(
+            directory.resolve("rules.props"), "own.word = VARCHAR(20), RND\nend-of-rules = 1");
     Path read =
         Files.writeString(
             directory.resolve("read.sql"), "SELECT word FROM own WHERE id = 1;\nSHOW TABLES");

@@ -292,7 +292,7 @@ class SizeCommandTest {
   private void place(int block, int level, String arm, double noise) throws IOException {
     boolean driver = arm.startsWith("encrypted");
     int columns = arm.equals("encrypted-50") ? 48 : 0;
-    String conn = driver ? "jdbc:encbench:mysql://h/s?encKeyProvider=env:K" : conn("");
+    String conn = driver ? "jdbc:encbench:mysql://h/s?encRules=none" : conn("");
     RunResult run = run(conn, columns, noise * (driver ? 1.5 : 1), List.of());
     run.settings().put("terminals", "" + level);
     write(run, new ComparisonDirectory(directory).run(block, level + "-terminals", arm));

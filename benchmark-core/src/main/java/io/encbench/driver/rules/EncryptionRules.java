@@ -13,12 +13,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * All rules of a connection, by table and column. Immutable; names compare without case.
  *
- * <p>A rules file is a props file with a line for each column:
+ * <p>A rules file is a props file with a line for each column, and the number of them as its last
+ * entry, without which a file that was cut off would encrypt fewer columns and say nothing:
  *
  * <pre>
  * customer.c_last    = VARCHAR(16) COLLATE binary, DET
  * customer.c_first   = VARCHAR(16) COLLATE utf8mb4_0900_ai_ci, RND
  * order_line.ol_o_id = INT, ORD, domain=order
+ * end-of-rules       = 3
  * </pre>
  */
 public final class EncryptionRules {
@@ -67,7 +69,8 @@ public final class EncryptionRules {
   /**
    * Reads a rules file in UTF-8.
    *
-   * @throws ConfigurationException naming the line and what is wrong in it
+   * @throws ConfigurationException naming the file and line and what is wrong in it; also if it has
+   *     no rule, or its end mark is missing or says another number
    */
   public static EncryptionRules read(Path file) {
     return of(PropsFile.read(file));
@@ -77,10 +80,15 @@ public final class EncryptionRules {
    * Parses the text of a rules file.
    *
    * @param name what errors call it
-   * @throws ConfigurationException naming the line and what is wrong in it
+   * @throws ConfigurationException as {@link #read} does
    */
   public static EncryptionRules parse(String name, String text) {
     return of(PropsFile.parse(name, text));
+  }
+
+  /** The last line of a rules file with so many rules. */
+  public static String endMark(int rules) {
+    return RulesReader.END_MARK + " = " + rules;
   }
 
   private static EncryptionRules of(PropsFile file) {

@@ -11,10 +11,16 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the lines of a rules file: {@code table.column = TYPE [COLLATE name], SCHEME[, ...]}. */
+/**
+ * Reads the lines of a rules file: {@code table.column = TYPE [COLLATE name], SCHEME[, ...]}, and
+ * the end mark after them, by which a file that was cut off is told from a whole one.
+ */
 final class RulesReader {
   private static final Pattern TYPE_AND_COLLATION =
       Pattern.compile("(.*?)(?:\\s+COLLATE\\s+(\\S+))?", Pattern.CASE_INSENSITIVE);
+
+  /** The key of the end mark, which no column can have. */
+  static final String END_MARK = "end-of-rules";
 
   private static final Pattern DOMAIN = Pattern.compile("[0-9A-Za-z_.$-]{1,128}");
   private static final String DOMAIN_KEY = "domain";
@@ -30,7 +36,7 @@ final class RulesReader {
   List<ColumnRule> rules() {
     RuleChecks checks = new RuleChecks();
     List<ColumnRule> rules = new ArrayList<>();
-    for (Entry entry : file.entries()) {
+    for (Entry entry : entriesBeforeTheMark()) {
       ColumnRule rule = rule(entry);
       String problem = checks.problemOfNext(rule);
       if (problem != null) {
@@ -39,6 +45,49 @@ final class RulesReader {
       rules.add(rule);
     }
     return rules;
+  }
+
+  private List<Entry> entriesBeforeTheMark() {
+    List<Entry> entries = file.entries();
+    int rules = 0;
+    while (rules < entries.size() && !entries.get(rules).key().equals(END_MARK)) {
+      rules++;
+    }
+    if (rules == 0) {
+      throw file.error(
+          "there is no rule in it; write one for each column that is to be encrypted, or set"
+              + " encRules=none, which says that nothing is encrypted");
+    }
+    if (rules == entries.size()) {
+      throw file.error(
+          "the end mark is missing, so lines may have been cut off; it has "
+              + rules
+              + " rules: if these are all, write '"
+              + EncryptionRules.endMark(rules)
+              + "' as its last line");
+    }
+    if (rules + 1 < entries.size()) {
+      throw file.error(
+          entries.get(rules + 1),
+          "'"
+              + entries.get(rules + 1).key()
+              + "' stands after the end mark; move it before "
+              + END_MARK
+              + ", which must be the last line");
+    }
+    Entry mark = entries.get(rules);
+    if (!mark.value().equals(Integer.toString(rules))) {
+      throw file.error(
+          mark,
+          "the end mark says "
+              + mark.value()
+              + " rules, but "
+              + rules
+              + " stand before it, so lines may be missing or too many; if these are all, write '"
+              + EncryptionRules.endMark(rules)
+              + "'");
+    }
+    return entries.subList(0, rules);
   }
 
   private ColumnRule rule(Entry entry) {

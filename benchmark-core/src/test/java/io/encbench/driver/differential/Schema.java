@@ -1,5 +1,6 @@
 package io.encbench.driver.differential;
 
+import io.encbench.driver.rules.RulesText;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -16,13 +17,14 @@ record Schema(List<Table> tables, String collation) {
 
   /** The rules file. */
   String rules() {
-    return tables.stream()
-        .flatMap(
-            table ->
-                table.columns().stream()
-                    .filter(Column::encrypted)
-                    .map(column -> column.rule(table.name())))
-        .collect(Collectors.joining("\n", "", "\n"));
+    return RulesText.complete(
+        tables.stream()
+            .flatMap(
+                table ->
+                    table.columns().stream()
+                        .filter(Column::encrypted)
+                        .map(column -> column.rule(table.name())))
+            .collect(Collectors.joining("\n")));
   }
 
   /** All that is needed to make it again. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class EncryptionRulesTest {
   private static EncryptionRules rules(String... lines) {
-    return EncryptionRules.parse("rules.props", String.join("\n", lines));
+    return EncryptionRules.parse("rules.props", RulesText.complete(String.join("\n", lines)));
   }
 
   @Test
@@ -155,6 +155,26 @@ class EncryptionRulesTest {
     List<ColumnRule> rules =
         List.copyOf(rules("a.x = " + first + ", domain=d", "b.y = " + second + ", domain=d").all());
     assertThat(rules.get(0).sameDomain(rules.get(1))).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ''                                       | : there is no rule in it; write one for each column
+          '# all cut off'                          | or set encRules=none
+          end-of-rules = 0                         | : there is no rule in it
+          t.c = INT, DET                           | it has 1 rules: if these are all, write 'end-of-rules = 1' as its last line
+          t.c = INT, DET;end-of-rules = 2          | , line 2: the end mark says 2 rules, but 1 stand before it
+          t.c = INT, DET;end-of-rules =            | , line 2: the end mark says  rules
+          t.c = INT, DET;end-of-rules = 1;t.d = INT, DET | , line 3: 't.d' stands after the end mark; move it before
+          """)
+  void rulesWithoutTheRightEndMark_areRefused(String lines, String message) {
+    assertThatThrownBy(() -> EncryptionRules.parse("rules.props", lines.replace(';', '\n')))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith("rules.props")
+        .hasMessageContaining(message);
   }
 
   @Test

@@ -9,11 +9,12 @@ class RuleValidationTest {
   private static final EncryptionRules RULES =
       EncryptionRules.parse(
           "rules",
-          """
-          item.i_id = INT, DET
-          item.i_data = TEXT, RND
-          stock.s_i_id = INT, DET
-          """);
+          RulesText.complete(
+              """
+              item.i_id = INT, DET
+              item.i_data = TEXT, RND
+              stock.s_i_id = INT, DET
+              """));
 
   @Test
   void columns_thatHoldTheCells_haveNoProblem() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.RulesText;
 import io.encbench.driver.sql.RuleAnalyzer;
 import io.encbench.driver.sql.SampleTables;
 import io.encbench.driver.sql.SchemaCatalogue;
@@ -25,19 +26,20 @@ class SelectPlannerTest {
   private static final EncryptionRules RULES =
       EncryptionRules.parse(
           "rules.props",
-          """
-          district.d_id = INT, DET, domain=d
-          district.d_next = INT, RND
-          line.l_d_id = INT, DET, domain=d
-          line.l_o_id = INT, DET, domain=o
-          line.l_i_id = INT, DET, domain=i
-          line.l_amount = DECIMAL(6,2), RND
-          line.l_bytewise = VARCHAR(9) COLLATE binary, RND
-          line.l_any_case = VARCHAR(9) COLLATE utf8mb4_0900_ai_ci, RND
-          line.l_unstated = VARCHAR(9), RND
-          stock.s_i_id = INT, DET, domain=i
-          stock.s_quantity = INT, RND
-          """);
+          RulesText.complete(
+              """
+              district.d_id = INT, DET, domain=d
+              district.d_next = INT, RND
+              line.l_d_id = INT, DET, domain=d
+              line.l_o_id = INT, DET, domain=o
+              line.l_i_id = INT, DET, domain=i
+              line.l_amount = DECIMAL(6,2), RND
+              line.l_bytewise = VARCHAR(9) COLLATE binary, RND
+              line.l_any_case = VARCHAR(9) COLLATE utf8mb4_0900_ai_ci, RND
+              line.l_unstated = VARCHAR(9), RND
+              stock.s_i_id = INT, DET, domain=i
+              stock.s_quantity = INT, RND
+              """));
 
   private static final SchemaCatalogue CATALOGUE =
       new SampleTables(
@@ -155,8 +157,10 @@ class SelectPlannerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "SELECT SUM(x) AS y, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY y",
-        "SELECT SUM(x) AS s, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY g",
+        "SELECT SUM(x) AS y, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY"
+            + " y",
+        "SELECT SUM(x) AS s, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY"
+            + " g",
       })
   void groupKey_isAColumnBeforeItIsAnAlias(String sql) throws SQLException {
     BlockPlan plan = block(sql);
@@ -306,7 +310,8 @@ class SelectPlannerTest {
             + " GROUP BY l_d_id) d WHERE d_id = d.l_d_id",
         "district, LATERAL (SELECT l_d_id, SUM(l_amount) AS n FROM line WHERE l_i_id = d_id"
             + " GROUP BY l_d_id) d WHERE d_id = d.l_d_id",
-        "district, (SELECT l_d_id, l_amount FROM line) d WHERE d_id = d.l_d_id AND d_next > l_amount",
+        "district, (SELECT l_d_id, l_amount FROM line) d WHERE d_id = d.l_d_id AND d_next >"
+            + " l_amount",
         "district, (SELECT l_d_id, l_amount FROM line LIMIT 3) d WHERE d_id = d.l_d_id"
             + " AND d_next > l_amount",
         "district, (SELECT DISTINCT * FROM stock) d WHERE d_id = s_i_id AND d_next > s_quantity",
@@ -350,7 +355,8 @@ class SelectPlannerTest {
         "SELECT MAX(l_amount + s_quantity) FROM line JOIN stock ON s_quantity > l_amount",
         "SELECT SUM(l_amount), MAX(l_flag) FROM line",
         "SELECT l_amount FROM line WHERE l_bytewise = l_any_case",
-        "SELECT l_amount FROM line WHERE l_plain BETWEEN l_amount AND 3 OR l_any_case <=> l_bytewise",
+        "SELECT l_amount FROM line WHERE l_plain BETWEEN l_amount AND 3 OR l_any_case <=>"
+            + " l_bytewise",
         "SELECT l_amount FROM line WHERE (l_amount, l_any_case) IN ((1, l_bytewise))",
         "SELECT l_amount FROM line WHERE l_unstated < l_unstated",
         "SELECT l_amount FROM line ORDER BY l_unstated",

@@ -2,6 +2,7 @@ package io.encbench.driver.sql;
 
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.RulesText;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -14,20 +15,19 @@ final class Sample {
   static final EncryptionRules RULES =
       EncryptionRules.parse(
           "rules.props",
-          """
-          person.id = INT, DET, domain=person
-          person.name = VARCHAR(20) COLLATE binary, DET
-          person.born = DATE, ORD
-          person.note = VARCHAR(100), RND
-          person.pay = DECIMAL(12,2), ORD, domain=money
-          visit.person_id = INT, DET, domain=person
-          visit.cost = DECIMAL(12,2), ORD, domain=money
-          visit.text = TEXT, RND
-          visit.code = INT, DET
-          tag.id = INT, DET
-          secret.id = INT, DET
-          secret.word = VARCHAR(20) COLLATE binary, DET
-          """);
+          RulesText.complete(
+              """
+              person.id = INT, DET, domain=person
+              person.name = VARCHAR(20) COLLATE binary, DET
+              person.born = DATE, ORD
+              person.note = VARCHAR(100), RND
+              person.pay = DECIMAL(12,2), ORD, domain=money
+              visit.person_id = INT, DET, domain=person
+              visit.cost = DECIMAL(12,2), ORD, domain=money
+              visit.text = TEXT, RND
+              visit.code = INT, DET
+              tag.id = INT, DET
+              """));
 
   private static final Map<String, List<String>> TABLES =
       Map.of(

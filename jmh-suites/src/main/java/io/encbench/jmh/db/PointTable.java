@@ -2,6 +2,7 @@ package io.encbench.jmh.db;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
+import io.encbench.driver.rules.RulesSource;
 import io.encbench.profile.ColumnEncryption;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.JdbcDriver;
@@ -68,8 +69,8 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
   public ColumnEncryption encryption(JdbcDriver driver, Secret masterKey) {
     String rules =
         switch (driver) {
-          case CONNECTOR_J -> "";
-          case ENCBENCH -> encryptedPercent == 0 ? "" : resource("columns-%d.props");
+          case CONNECTOR_J -> RulesSource.NONE;
+          case ENCBENCH -> encryptedPercent == 0 ? RulesSource.NONE : resource("columns-%d.props");
           case SHARDINGSPHERE -> resource("shardingsphere-%d.yaml");
         };
     return new ColumnEncryption(rules, masterKey);

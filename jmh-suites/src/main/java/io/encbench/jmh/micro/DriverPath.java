@@ -1,6 +1,7 @@
 package io.encbench.jmh.micro;
 
 import io.encbench.driver.EncryptingDriver;
+import io.encbench.driver.rules.RulesSource;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -49,19 +50,19 @@ final class DriverPath implements AutoCloseable {
         "direct", Objects.requireNonNull(STUB.connect(stubUrl("direct"), new Properties())));
   }
 
-  /** The driver in front of the stub, without rules. */
+  /** The driver in front of the stub, told that nothing is encrypted. */
   static DriverPath nothingEncrypted() throws SQLException {
-    return throughDriver("nothing-encrypted", new Properties());
+    return throughDriver("nothing-encrypted", RulesSource.NONE);
   }
 
   /** The driver in front of the stub: the key deterministic, the text randomised. */
   static DriverPath allEncrypted() throws SQLException {
-    Properties properties = new Properties();
-    properties.setProperty("encRules", RULES);
-    return throughDriver("all-encrypted", properties);
+    return throughDriver("all-encrypted", RULES);
   }
 
-  private static DriverPath throughDriver(String name, Properties properties) throws SQLException {
+  private static DriverPath throughDriver(String name, String rules) throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("encRules", rules);
     properties.setProperty("MEK", MEK);
     // The stub takes cells as bytes, as a server does that prepares statements.
     properties.setProperty("useServerPrepStmts", "true");

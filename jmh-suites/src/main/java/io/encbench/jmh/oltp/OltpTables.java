@@ -1,6 +1,7 @@
 package io.encbench.jmh.oltp;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.profile.ConnectionProfile;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -53,6 +54,9 @@ public record OltpTables(int encryptedPercent, OltpOptions options) {
           rules.add("%s.%s = %s".formatted(table, column.sql(), column.rule()));
         }
       }
+    }
+    if (!rules.isEmpty()) {
+      rules.add(EncryptionRules.endMark(rules.size()));
     }
     return rules;
   }

@@ -63,23 +63,31 @@ public final class StatementsExperiment implements Experiment<StatementsOptions>
       StatementsOptions options,
       List<String> userRules,
       SuiteSettings suite) {
-    EncryptionRules.parse("--rules", String.join("\n", userRules));
+    if (!userRules.isEmpty()) {
+      parsed(userRules);
+    }
     for (SuiteArm arm : arms) {
       if (arm.profile().driver().isPeer()) {
         throw new ConfigurationException(
             "--arms names "
                 + arm.name()
-                + ", whose driver statements are not measured with; leave it out, the db suite measures it");
+                + ", whose driver statements are not measured with; leave it out, the db suite"
+                + " measures it");
       }
       if (!options.generated() && arm.profile().encryptedColumns() > 0 && userRules.isEmpty()) {
         throw new ConfigurationException(
             "--arms names "
                 + arm.name()
-                + ", and which columns of the tables of --query it encrypts is not known; name them in --rules, or leave it out");
+                + ", and which columns of the tables of --query it encrypts is not known; name them"
+                + " in --rules, or leave it out");
       }
     }
     return new StatementsExperiment(
         SuitePlan.draw(arms, servers, List.of(options), suite), options, userRules);
+  }
+
+  private static EncryptionRules parsed(List<String> userRules) {
+    return EncryptionRules.parse("--rules", String.join("\n", userRules));
   }
 
   @Override
@@ -129,9 +137,7 @@ public final class StatementsExperiment implements Experiment<StatementsOptions>
       return Protection.ofTransport(profile.usesTls());
     }
     if (!options.generated()) {
-      return new Protection(
-          TrustTier.T4,
-          userTables.share(EncryptionRules.parse("--rules", String.join("\n", userRules))));
+      return new Protection(TrustTier.T4, userTables.share(parsed(userRules)));
     }
     Map<String, RecordStatement> statements = new HashMap<>();
     for (String server : plan.servers()) {

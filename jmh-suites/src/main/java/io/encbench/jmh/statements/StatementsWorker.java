@@ -1,6 +1,7 @@
 package io.encbench.jmh.statements;
 
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.FreshJvmChild;
 import io.encbench.jmh.db.RecordStatement;
 import io.encbench.jmh.db.RecordTable;
@@ -11,7 +12,6 @@ import io.encbench.profile.Connections;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.profile.SessionView;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -209,8 +209,8 @@ public final class StatementsWorker {
       }
       if (phase.generated() == RecordStatement.INSERT) {
         cells += table.prove(connection, profile);
-      } else if (!options.generated() && !spec.target().rules().isEmpty()) {
-        EncryptionRules rules = EncryptionRules.read(Path.of(spec.target().rules()));
+      } else if (!options.generated()) {
+        EncryptionRules rules = RulesSource.of(spec.target().rules()).read();
         cells = Math.max(cells, new RuleProof(connection, profile).prove(rules));
       }
     }

@@ -1,5 +1,6 @@
 package io.encbench.jmh.suite;
 
+import io.encbench.driver.rules.RulesSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,9 +18,11 @@ final class RuleFiles {
     this.directory = directory;
   }
 
-  /** The file of some rules; empty where there are none. */
+  /** What {@code encRules} is for the lines of a rules file. */
   String of(List<String> rules) {
-    return rules.isEmpty() ? "" : files.computeIfAbsent(rules, this::write).toString();
+    return rules.isEmpty()
+        ? RulesSource.NONE
+        : files.computeIfAbsent(rules, this::write).toString();
   }
 
   private Path write(List<String> rules) {

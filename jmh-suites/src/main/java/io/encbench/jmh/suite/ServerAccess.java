@@ -1,6 +1,7 @@
 package io.encbench.jmh.suite;
 
 import io.encbench.config.Secret;
+import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.jmh.worker.WorkerTarget;
 import io.encbench.profile.ColumnEncryption;
@@ -64,7 +65,9 @@ public final class ServerAccess {
   }
 
   private String rulesFile(ConnectionProfile profile) {
-    return profile.driver() == JdbcDriver.ENCBENCH ? ruleFiles.of(rules.apply(profile)) : "";
+    return profile.driver() == JdbcDriver.ENCBENCH
+        ? ruleFiles.of(rules.apply(profile))
+        : RulesSource.NONE;
   }
 
   /** Opens a connection of the baseline, without encrypting driver. */

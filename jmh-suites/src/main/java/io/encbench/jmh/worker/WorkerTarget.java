@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param endpoint server and account
  * @param profile how to connect
- * @param rules rules file of the encrypting driver; empty if nothing is encrypted
+ * @param rules the encrypting driver's {@code encRules}
  * @param masterKey of the encrypted columns
  * @param serverPid process of a server on this machine; null if unknown
  * @param processors of this JVM and of the server; null to leave them to the scheduler

@@ -3,7 +3,8 @@ package io.encbench.jmh.db;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.encbench.config.PropsFile;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.EncryptedShare;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.StoredColumn.CellForm;
@@ -23,8 +24,8 @@ class PointColumnTest {
     try (InputStream in = PointColumn.class.getResourceAsStream("columns-" + percent + ".props")) {
       Map<String, String> rules = new TreeMap<>();
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      for (PropsFile.Entry entry : PropsFile.parse("columns", text).entries()) {
-        rules.put(entry.key(), entry.value().substring(entry.value().lastIndexOf(' ') + 1));
+      for (ColumnRule rule : EncryptionRules.parse("columns", text).all()) {
+        rules.put(rule.name(), rule.scheme().name());
       }
       return rules;
     }

@@ -80,7 +80,8 @@ class OltpTestTest {
         "oltp_point_select     | false | 1 x SELECT c FROM sbtestN WHERE id=?",
         "oltp_update_index     | false | 1 x UPDATE sbtestN SET k=k+1 WHERE id=?",
         "oltp_update_non_index | false | 1 x UPDATE sbtestN SET c=? WHERE id=?",
-        "oltp_insert           | false | 1 x INSERT INTO sbtestN (id, k, c, pad) VALUES (?, ?, ?, ?)",
+        "oltp_insert           | false | 1 x INSERT INTO sbtestN (id, k, c, pad) VALUES (?, ?, ?,"
+            + " ?)",
         "oltp_delete           | false | 1 x DELETE FROM sbtestN WHERE id=?",
       })
   void defaults_areSysbenchs(String test, boolean transaction, String words) {
@@ -161,7 +162,8 @@ class OltpTestTest {
             "sbtest1_encrypted_50.c = CHAR(120) COLLATE binary, DET",
             "sbtest1_encrypted_50.pad = CHAR(60), RND",
             "sbtest2_encrypted_50.c = CHAR(120) COLLATE binary, DET",
-            "sbtest2_encrypted_50.pad = CHAR(60), RND");
+            "sbtest2_encrypted_50.pad = CHAR(60), RND",
+            "end-of-rules = 4");
     assertThat(new OltpTables(100, options(1, 10)).rules())
         .contains("sbtest1_encrypted_100.id = INT, ORD", "sbtest1_encrypted_100.k = INT, ORD");
     assertThat(new OltpTables(100, options(1, 10)).definition("t"))

@@ -2,6 +2,7 @@ package io.encbench.tpcc.config;
 
 import io.encbench.config.Secret;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.profile.ShardingSphereDriver;
 import io.encbench.profile.ShardingSphereRules;
@@ -105,10 +106,15 @@ public record Arm(
     return peer == null && forEncryptingDriver();
   }
 
-  /** Whether it has rules and a key of ours, for our driver or for one that they are told to. */
+  /** Whether it has rules of ours, for our driver or for one that they are told to. */
   boolean keyed() {
     Peer other = peer;
     return other == null ? forEncryptingDriver() : other.shardingSphere();
+  }
+
+  /** Whether it has a key of ours: not where nothing is encrypted. */
+  boolean needsKey() {
+    return keyed() && !own("encrules").equalsIgnoreCase(RulesSource.NONE);
   }
 
   private boolean forEncryptingDriver() {
@@ -135,13 +141,16 @@ public record Arm(
 
   /** Rules as they stand in the file, whatever the driver makes of them. */
   public EncryptionRules stated() {
-    return rulesFile().map(EncryptionRules::read).orElseGet(EncryptionRules::none);
+    return keyed() ? rulesSource().read() : EncryptionRules.none();
   }
 
   /** The file that its rules are in; empty if it has none. */
   Optional<Path> rulesFile() {
-    String file = own("encrules");
-    return file.isEmpty() || !keyed() ? Optional.empty() : Optional.of(Path.of(file));
+    return keyed() ? rulesSource().file() : Optional.empty();
+  }
+
+  private RulesSource rulesSource() {
+    return RulesSource.of(own("encrules"));
   }
 
   /** The value of a property of the encrypting driver, by its name in lower case; may be empty. */
@@ -163,7 +172,7 @@ public record Arm(
       // Only its own driver is known to read what it has written.
       return Secret.of("peer " + name);
     }
-    if (own("encrules").isEmpty()) {
+    if (!keyed() || rulesSource().isNone()) {
       return Secret.of("");
     }
     return Secret.of(

@@ -1,6 +1,7 @@
 package io.encbench.tpcc.config;
 
 import io.encbench.config.Secret;
+import io.encbench.driver.rules.RulesSource;
 import io.encbench.tpcc.config.RunSettings.Isolation;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import java.nio.file.Path;
@@ -138,7 +139,8 @@ public final class BenchmarkSqlProps {
         environment.put(KEY_VARIABLE, Secret.of(value));
         yield "encKeyProvider=env:" + KEY_VARIABLE;
       }
-      case "encrules" -> "encRules=" + absolute(value);
+      case "encrules" ->
+          RulesSource.of(value).file().isEmpty() ? parameter : "encRules=" + absolute(value);
       case "enckeyprovider" -> {
         int colon = value.indexOf(':');
         yield colon < 0 || value.startsWith("env:")

@@ -3,6 +3,7 @@ package io.encbench.tpcc.config;
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
 import io.encbench.config.Secret;
+import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.tpcc.config.CompareSettings.Digests;
 import io.encbench.tpcc.config.CompareSettings.Level;
@@ -34,6 +35,8 @@ public final class CompareProps {
   private static final String DEFAULT_FLAGS = "-Xmx704m";
   private static final String OWN_RUNNER = "encbench";
   private static final String OTHER_RUNNER = "benchmarksql:";
+
+  private static final String NOTHING_ENCRYPTED = "sslMode=DISABLED&encRules=" + RulesSource.NONE;
 
   private static final List<String> BUILT_IN =
       List.of("plain", "tls", "encrypted-0", "encrypted-20", "encrypted-50", "encrypted-100");
@@ -321,14 +324,14 @@ public final class CompareProps {
     return switch (name) {
       case "plain" -> "sslMode=DISABLED";
       case "tls" -> "sslMode=REQUIRED";
-      case "encrypted-0" -> "sslMode=DISABLED&encKeyProvider=" + keyProvider();
+      case "encrypted-0" -> NOTHING_ENCRYPTED;
       default -> ofShare(name);
     };
   }
 
   private String ofShare(String name) {
     if (name.equals(PeerKeys.SHARDING_SPHERE_ARM + "0")) {
-      return "sslMode=DISABLED&encKeyProvider=" + keyProvider();
+      return NOTHING_ENCRYPTED;
     }
     Matcher share = SHARE.matcher(name);
     if (!share.matches()) {
@@ -364,7 +367,7 @@ public final class CompareProps {
    * keys that do too.
    */
   private Arm withKeys(Arm arm, Database base) {
-    if (!arm.keyed()) {
+    if (!arm.needsKey()) {
       return arm;
     }
     String provider = arm.own("enckeyprovider");

@@ -1,12 +1,13 @@
 package io.encbench.tpcc.sizing;
 
+import io.encbench.driver.rules.RulesSource;
 import io.encbench.profile.UrlMode;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the URL of a run calls its arm: the rules file, or that the encrypting driver has none, or
- * that there is no such driver; and whether it must use TLS.
+ * What the URL of a run calls its arm: the rules file, or that the encrypting driver encrypts
+ * nothing, or that there is no such driver; and whether it must use TLS.
  */
 final class ArmName {
   private static final Pattern RULES =
@@ -24,7 +25,8 @@ final class ArmName {
 
   static String of(String url) {
     Matcher rules = RULES.matcher(url);
-    String name = rules.find() ? rules.group(1) : encrypting(url) ? "encrypted-0" : "plain";
+    boolean named = rules.find() && !rules.group(1).equalsIgnoreCase(RulesSource.NONE);
+    String name = named ? rules.group(1) : encrypting(url) ? "encrypted-0" : "plain";
     return Boolean.TRUE.equals(UrlMode.of(url).encrypted()) ? name + "+tls" : name;
   }
 }

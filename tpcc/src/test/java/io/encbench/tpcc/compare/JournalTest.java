@@ -142,13 +142,15 @@ class JournalTest {
   @Test
   void changedRulesFile_isAnErrorThatNamesIt() throws IOException {
     Path rules = directory.resolve("mine.props");
-    Files.writeString(rules, "bmsql_customer.c_data=VARCHAR(500) COLLATE binary, RND\n");
+    Files.writeString(
+        rules, "bmsql_customer.c_data=VARCHAR(500) COLLATE binary, RND\nend-of-rules=1\n");
     String definition = "encRules=" + rules + "&MEK=00112233445566778899aabbccddeeff";
     String[] arms = {"arms", "plain mine", "arm.mine", definition};
     begin(settings(arms));
     Journal journal = Journal.open(settings(arms).directory());
     assertThatCode(() -> journal.requireSame(settings(arms).shown())).doesNotThrowAnyException();
-    Files.writeString(rules, "bmsql_customer.c_data=VARCHAR(500) COLLATE binary, DET\n");
+    Files.writeString(
+        rules, "bmsql_customer.c_data=VARCHAR(500) COLLATE binary, DET\nend-of-rules=1\n");
     assertThatThrownBy(() -> journal.requireSame(settings(arms).shown()))
         .isInstanceOf(ConfigurationException.class)
         .hasMessage(

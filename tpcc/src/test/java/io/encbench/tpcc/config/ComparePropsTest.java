@@ -87,8 +87,8 @@ class ComparePropsTest {
     assertThat(urls.get(2)).contains("/s_tls?", "sslMode=REQUIRED");
     assertThat(urls.get(3))
         .startsWith("jdbc:encbench:mysql://db.example:3307/s_encrypted-0?")
-        .contains("encKeyProvider=env:TPCC_KEYS")
-        .doesNotContain("encRules");
+        .contains("encRules=none")
+        .doesNotContain("encKeyProvider");
     assertThat(urls.get(4))
         .contains("encRules=" + directory.resolve("rules-tpcc-100-strict.props"));
     assertThat(settings.arms().get(4).rules().all()).hasSize(94);
@@ -104,7 +104,7 @@ class ComparePropsTest {
             "plain theirs",
             "arm.theirs",
             "jdbc:mysql:encdb://{HOST}:{PORT}/{SCHEMA}?/MEK=00112233445566778899aabbccddeeff"
-                + "&ENC_ALGO=SM4_128_GCM");
+                + "&ENC_ALGO=SM4_128_GCM&encRules=none");
     Arm theirs = settings.arms().get(2);
     assertThat(theirs.on(settings.base(), "s").conn().reveal())
         .startsWith("jdbc:mysql:encdb://db.example:3307/s?/MEK=0011");
@@ -176,11 +176,19 @@ class ComparePropsTest {
   void keysOfAnEmbeddedServer_areDrawnWhereNoneAreSet() {
     List<String> drawn = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
-      List<Arm> arms = read(Map.of(), "conn", "embedded:mysql").arms();
+      List<Arm> arms =
+          read(
+                  Map.of(),
+                  "conn",
+                  "embedded:mysql",
+                  "arms",
+                  "plain tls encrypted-0 encrypted-100 encrypted-20")
+              .arms();
       assertThat(arms.get(3).storage().reveal()).isEmpty();
       assertThat(arms.get(4).parameters()).doesNotContainKey("encKeyProvider");
       drawn.add(arms.get(4).parameters().get("MEK"));
-      assertThat(arms.get(3).parameters()).containsEntry("MEK", drawn.get(i));
+      assertThat(arms.get(3).parameters()).doesNotContainKey("MEK");
+      assertThat(arms.get(5).parameters()).containsEntry("MEK", drawn.get(i));
     }
     assertThat(drawn.get(0)).hasSize(32).isNotEqualTo(drawn.get(1));
     assertThat(read("conn", "embedded:mysql").arms().get(4).parameters().get("encKeyProvider"))
@@ -204,7 +212,8 @@ class ComparePropsTest {
         "blocks | 0 | blocks=0 must be a whole number between 1 and 1000",
         "mode | open | mode=open must be one of CLOSED, OFFERED, SATURATION",
         "mode | offered | needs a value for offeredTxnsPerMin",
-        "offeredTxnsPerMin | 100 | offeredTxnsPerMin is for mode=offered; with another mode give it an empty value",
+        "offeredTxnsPerMin | 100 | offeredTxnsPerMin is for mode=offered; with another mode give it"
+            + " an empty value",
         "concurrency | 8 2000 | has 2000; each must be a whole number between 1 and 1024",
         "concurrency | 8 8 | has 8 twice",
         "arms | plain encrypted-10 | has encrypted-10, which is none of plain, tls",

@@ -10,13 +10,15 @@ class ShardingSphereTablesTest {
       new ShardingSphereTables(
           EncryptionRules.parse(
               "rules",
-              "t.a_id = INT, DET%nt.a_name = VARCHAR(10), RND%nother.b = INT, RND%n".formatted()));
+              "t.a_id = INT, DET%nt.a_name = VARCHAR(10), RND%nother.b = INT, RND%nend-of-rules = 3%n"
+                  .formatted()));
 
   @Test
   void encryptedColumns_holdBase64OfWholeBlocks() {
     assertThat(
             TABLES.definition(
-                "create table if not exists t (a_id integer not null, a_name varchar(10), b integer, primary key (a_id))"))
+                "create table if not exists t (a_id integer not null, a_name varchar(10), b"
+                    + " integer, primary key (a_id))"))
         .isEqualTo(
             "create table if not exists t (a_id VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin"
                 + " not null, a_name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin, b integer,"

@@ -67,6 +67,7 @@ class ComparisonReportTest {
           bmsql_customer.c_last = VARCHAR(16) COLLATE binary, DET
           bmsql_customer.c_balance = DECIMAL(12,2), RND
           bmsql_oorder.o_id = INT, ORD
+          end-of-rules = 3
           """);
   private static final ComparisonData DATA = data(List.of(8, 16), List.of());
   private static final Document PAGE = page(DATA);
