@@ -1,12 +1,12 @@
 package io.encbench.driver;
 
+import io.encbench.driver.Dependents.QualifiedName;
 import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaCatalogue;
 import io.encbench.driver.sql.SchemaColumn;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The catalogue for one connection's statements: what is known to all, completed through this
@@ -35,16 +35,28 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   }
 
   @Override
-  public Set<String> dependentViews() throws SQLException {
-    return knowledge.dependents(encryptedTables, source).views();
+  public boolean viewTouches(@Nullable String schema, String name) throws SQLException {
+    return dependents().views().contains(qualified(schema, name));
   }
 
   @Override
-  public boolean routineTouches(String name) throws SQLException {
-    String bare = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-    Dependents dependents = knowledge.dependents(encryptedTables, source);
-    return dependents.procedures().contains(bare)
-        || dependents.views().contains(bare)
-        || !dependents.known().contains(bare);
+  public boolean functionTouches(@Nullable String schema, String name) throws SQLException {
+    return dependents().functions().contains(qualified(schema, name));
+  }
+
+  @Override
+  public boolean procedureTouches(@Nullable String schema, String name) throws SQLException {
+    QualifiedName qualified = qualified(schema, name);
+    return dependents().procedures().contains(qualified)
+        || dependents().functions().contains(qualified)
+        || !dependents().routines().contains(qualified);
+  }
+
+  private Dependents dependents() throws SQLException {
+    return knowledge.dependents(encryptedTables, source);
+  }
+
+  private QualifiedName qualified(@Nullable String schema, String name) {
+    return new QualifiedName(schema == null ? source.schema() : schema, name);
   }
 }

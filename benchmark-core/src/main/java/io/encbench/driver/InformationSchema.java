@@ -1,5 +1,7 @@
 package io.encbench.driver;
 
+import io.encbench.driver.Dependents.Kind;
+import io.encbench.driver.Dependents.QualifiedName;
 import io.encbench.driver.Dependents.StoredText;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.TableColumn;
@@ -11,9 +13,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what the driver must know of a database through a connection of the delegate. Serves one
@@ -34,6 +39,11 @@ final class InformationSchema {
   InformationSchema(Connection delegate, String schema) {
     this.delegate = delegate;
     this.schema = schema;
+  }
+
+  /** Where unqualified names are looked up; empty if nowhere. */
+  String schema() {
+    return schema;
   }
 
   /** The columns of a table or view in order, without the invisible ones; empty if none. */
@@ -136,42 +146,55 @@ final class InformationSchema {
     return columns;
   }
 
-  /** Every view of the users' schemas. */
-  List<StoredText> views() throws SQLException {
-    return texts(
-        "SELECT table_name, 'VIEW', view_definition FROM information_schema.views"
-            + " WHERE table_schema NOT IN "
-            + SYSTEM_SCHEMAS);
-  }
-
-  /** Every procedure and function of the users' schemas. */
-  List<StoredText> routines() throws SQLException {
-    return texts(
-        "SELECT routine_name, routine_type, routine_definition FROM information_schema.routines"
-            + " WHERE routine_schema NOT IN "
-            + SYSTEM_SCHEMAS);
-  }
-
-  /** The triggers of this schema by name, each with its table in front of its text. */
-  List<StoredText> triggers() throws SQLException {
-    return texts(
-        "SELECT trigger_name, 'TRIGGER', CONCAT(event_object_table, ' ', action_statement)"
-            + " FROM information_schema.triggers WHERE trigger_schema = DATABASE()");
-  }
-
-  private List<StoredText> texts(String query) throws SQLException {
+  /** Every view, procedure and function of the users' schemas. */
+  List<StoredText> storedTexts() throws SQLException {
     List<StoredText> texts = new ArrayList<>();
-    try (PreparedStatement statement = delegate.prepareStatement(query);
+    try (PreparedStatement statement =
+            delegate.prepareStatement(
+                "SELECT table_schema, table_name, 'VIEW', view_definition"
+                    + " FROM information_schema.views WHERE table_schema NOT IN "
+                    + SYSTEM_SCHEMAS
+                    + " UNION ALL SELECT routine_schema, routine_name, routine_type,"
+                    + " routine_definition"
+                    + " FROM information_schema.routines WHERE routine_schema NOT IN "
+                    + SYSTEM_SCHEMAS);
         ResultSet rows = statement.executeQuery()) {
       while (rows.next()) {
-        String definition = rows.getString(3);
         texts.add(
             new StoredText(
-                rows.getString(1),
-                "FUNCTION".equals(rows.getString(2)),
-                definition == null ? "" : definition));
+                kind(rows.getString(3)),
+                new QualifiedName(rows.getString(1), rows.getString(2)),
+                text(rows.getString(4))));
       }
     }
     return texts;
+  }
+
+  /** Of MariaDB's packages, which hold routines, the text is that of all of them. */
+  private static Kind kind(String type) {
+    return switch (type) {
+      case "VIEW" -> Kind.VIEW;
+      case "FUNCTION" -> Kind.FUNCTION;
+      default -> Kind.PROCEDURE;
+    };
+  }
+
+  private static String text(@Nullable String definition) {
+    return definition == null ? "" : definition;
+  }
+
+  /** The texts of the triggers of this schema by name, each with its table in front of it. */
+  Map<String, String> triggers() throws SQLException {
+    Map<String, String> triggers = new LinkedHashMap<>();
+    try (PreparedStatement statement =
+            delegate.prepareStatement(
+                "SELECT trigger_name, CONCAT(event_object_table, ' ', action_statement)"
+                    + " FROM information_schema.triggers WHERE trigger_schema = DATABASE()");
+        ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        triggers.put(rows.getString(1), text(rows.getString(2)));
+      }
+    }
+    return triggers;
   }
 }

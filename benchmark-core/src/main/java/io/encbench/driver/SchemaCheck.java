@@ -1,14 +1,11 @@
 package io.encbench.driver;
 
-import io.encbench.driver.Dependents.StoredText;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.RuleValidation;
 import java.sql.SQLException;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 
 /** Checks once that the tables which exist can hold cells, and that no trigger works on them. */
 final class SchemaCheck {
@@ -45,13 +42,11 @@ final class SchemaCheck {
 
   private static void requireNoTrigger(DriverContext context, InformationSchema source)
       throws SQLException {
-    Set<String> tables = new HashSet<>();
-    context.encryptedTables().forEach(table -> tables.add(table.toLowerCase(Locale.ROOT)));
-    for (StoredText trigger : source.triggers()) {
-      if (Dependents.touches(trigger.definition(), tables, Set.of())) {
+    for (Map.Entry<String, String> trigger : source.triggers().entrySet()) {
+      if (new Dependents.Mentions(trigger.getValue()).any(context.encryptedTables())) {
         throw Refusal.because(
             "The trigger "
-                + trigger.name()
+                + trigger.getKey()
                 + " works on a table with encrypted columns, whose cells it would take for values:"
                 + " drop the trigger or remove the rules of that table");
       }

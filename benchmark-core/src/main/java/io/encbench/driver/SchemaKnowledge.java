@@ -50,7 +50,7 @@ final class SchemaKnowledge {
       throws SQLException {
     Dependents known = dependents;
     if (known == null) {
-      known = Dependents.of(encryptedTables, source.views(), source.routines());
+      known = Dependents.of(encryptedTables, source.storedTexts());
       dependents = known;
     }
     return known;

@@ -96,6 +96,35 @@ interface SchemaContract extends DriverContract {
     }
   }
 
+  @Test
+  default void viewOfAnotherSchema_isNoneOfThisOne() throws Exception {
+    DriverServer.Database other = newDatabase(DriverContract.RULES);
+    other.executePlain(
+        "CREATE TABLE customer (c_name VARBINARY(98))",
+        "CREATE VIEW a AS SELECT c_name FROM customer",
+        "CREATE FUNCTION f() RETURNS INT READS SQL DATA RETURN (SELECT COUNT(*) FROM a)");
+    database()
+        .executePlain(
+            "CREATE TABLE t (n INT)",
+            "CREATE VIEW v AS SELECT a.c_name FROM " + other.name() + ".a",
+            "CREATE FUNCTION f() RETURNS INT DETERMINISTIC RETURN 5",
+            "INSERT INTO t VALUES (1)");
+    try (Connection connection = database().connect();
+        Statement statement = connection.createStatement()) {
+      assertThat(DriverContract.strings(connection, "SELECT a.n FROM t a WHERE f() = 5"))
+          .containsExactly("1");
+      for (String from :
+          new String[] {
+            other.name() + ".a", "v", "t JOIN v", "t WHERE n = " + other.name() + ".f()"
+          }) {
+        assertThatThrownBy(() -> statement.executeQuery("SELECT COUNT(*) FROM " + from))
+            .as(from)
+            .isInstanceOf(SQLFeatureNotSupportedException.class)
+            .hasMessageContaining("encrypted columns");
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"ANSI_QUOTES", "NO_BACKSLASH_ESCAPES", "PIPES_AS_CONCAT"})
   default void session_withAnotherReadingOfTexts_isRefused(String mode) {

@@ -2,7 +2,7 @@ package io.encbench.driver.sql;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What the analyser must know of the database. Thread-safe. Names compare without case. */
 public interface SchemaCatalogue {
@@ -23,14 +23,26 @@ public interface SchemaCatalogue {
     return LockableTable.NONE;
   }
 
-  /** The names, without schema, of the views that read a table with encrypted columns. */
-  Set<String> dependentViews() throws SQLException;
+  /**
+   * Whether a view reads a table with encrypted columns.
+   *
+   * @param schema null for the current one
+   */
+  boolean viewTouches(@Nullable String schema, String name) throws SQLException;
+
+  /**
+   * Whether the body of a stored function may touch a table with encrypted columns; false if there
+   * is no such function.
+   *
+   * @param schema null for the current one
+   */
+  boolean functionTouches(@Nullable String schema, String name) throws SQLException;
 
   /**
    * Whether the body of a stored procedure may touch a table with encrypted columns; true if that
    * is not known.
    *
-   * @param name name as written in the statement, qualified by a schema or not, without quotes
+   * @param schema null for the current one
    */
-  boolean routineTouches(String name) throws SQLException;
+  boolean procedureTouches(@Nullable String schema, String name) throws SQLException;
 }

@@ -7,7 +7,6 @@ import io.encbench.driver.rules.EncryptionRules;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Decides by the words of a statement how it is to be analysed, and refuses what cannot be. */
@@ -100,7 +99,7 @@ final class StatementGuard {
         requireReadable(tokens, i);
       }
     }
-    requireNoView(tokens);
+    new StoredReferences(tokens, catalogue).requireNone();
     if (isMalformed(tokens)) {
       return malformed(text);
     }
@@ -202,20 +201,9 @@ final class StatementGuard {
       case "PREPARE", "EXECUTE", "DEALLOCATE" ->
           throw Refusal.because(
               "the statement " + word + " is not supported; use a prepared statement of JDBC");
-      case "CALL" -> requireHarmlessRoutine(tokens, first);
+      case "CALL" -> new StoredReferences(tokens, catalogue).requireHarmlessCall(first);
       case "SET" -> requireHarmlessModes(tokens, first);
       default -> {}
-    }
-  }
-
-  private void requireHarmlessRoutine(TokenList tokens, int call) throws SQLException {
-    StringBuilder name = new StringBuilder(tokens.at(call + 1).text());
-    for (int i = call + 2; tokens.at(i).is("."); i += 2) {
-      name.append('.').append(tokens.at(i + 1).text());
-    }
-    if (catalogue.routineTouches(name.toString())) {
-      throw Refusal.because(
-          "CALL " + name + " is not supported: the routine may touch encrypted columns");
     }
   }
 
@@ -267,17 +255,6 @@ final class StatementGuard {
     if (!modes.toUpperCase(Locale.ROOT).contains("STRICT_")) {
       throw Refusal.because(
           "SET sql_mode without STRICT_TRANS_TABLES is not supported with encrypted columns");
-    }
-  }
-
-  private void requireNoView(TokenList tokens) throws SQLException {
-    Set<String> views = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-    views.addAll(catalogue.dependentViews());
-    for (int i = 0; i < tokens.size() && !views.isEmpty(); i++) {
-      if (tokens.at(i).isName() && views.contains(tokens.at(i).text())) {
-        throw Refusal.because(
-            "view " + tokens.at(i).text() + " is not supported: it reads encrypted columns");
-      }
     }
   }
 

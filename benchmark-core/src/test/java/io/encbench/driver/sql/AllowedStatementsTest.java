@@ -77,6 +77,10 @@ class AllowedStatementsTest {
         "insert into person (id, name, plain) values (?, 'a', 3), (2, NULL, default) | S person.id,"
             + " S person.name, -, S person.id | ''",
         "insert into person(id) values(-1) | S person.id | ''",
+        "select * from other.person_names | '' | ''",
+        "select person_names.title from city person_names where person_names.cid = 1 | - | ''",
+        "select title as person_names, name_of from city as name_of | '' | ''",
+        "select other.name_of(1) | - | ''",
         "insert into secret values (1, 'n') | S secret.id, S secret.word | ''",
         "replace d.`secret` (select 1, 'n') | S secret.id, S secret.word | ''",
         "insert into person values () | '' | ''",

@@ -7,8 +7,8 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /** A small schema with rules, and statements analysed by them in a form that tests can compare. */
 final class Sample {
@@ -48,12 +48,17 @@ final class Sample {
         }
 
         @Override
-        public Set<String> dependentViews() {
-          return Set.of("person_names");
+        public boolean viewTouches(@Nullable String schema, String name) {
+          return (schema == null || schema.equals("d")) && name.equalsIgnoreCase("person_names");
         }
 
         @Override
-        public boolean routineTouches(String name) {
+        public boolean functionTouches(@Nullable String schema, String name) {
+          return (schema == null || schema.equals("d")) && name.equalsIgnoreCase("name_of");
+        }
+
+        @Override
+        public boolean procedureTouches(@Nullable String schema, String name) {
           return !name.equalsIgnoreCase("harmless");
         }
       };

@@ -2,7 +2,7 @@ package io.encbench.driver.sql;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tables of a test, all of whose columns may be NULL. Immutable.
@@ -21,12 +21,17 @@ public record SampleTables(Map<String, List<String>> columns) implements SchemaC
   }
 
   @Override
-  public Set<String> dependentViews() {
-    return Set.of();
+  public boolean viewTouches(@Nullable String schema, String name) {
+    return false;
   }
 
   @Override
-  public boolean routineTouches(String name) {
+  public boolean functionTouches(@Nullable String schema, String name) {
+    return false;
+  }
+
+  @Override
+  public boolean procedureTouches(@Nullable String schema, String name) {
     return true;
   }
 }

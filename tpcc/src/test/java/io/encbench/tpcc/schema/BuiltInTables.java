@@ -4,7 +4,7 @@ import io.encbench.driver.sql.SchemaCatalogue;
 import io.encbench.driver.sql.SchemaColumn;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The tables as the scripts make them, for analysing statements without a server. */
 public final class BuiltInTables implements SchemaCatalogue {
@@ -18,12 +18,17 @@ public final class BuiltInTables implements SchemaCatalogue {
   }
 
   @Override
-  public Set<String> dependentViews() {
-    return Set.of();
+  public boolean viewTouches(@Nullable String schema, String name) {
+    return false;
   }
 
   @Override
-  public boolean routineTouches(String name) {
+  public boolean functionTouches(@Nullable String schema, String name) {
+    return false;
+  }
+
+  @Override
+  public boolean procedureTouches(@Nullable String schema, String name) {
     return false;
   }
 }
