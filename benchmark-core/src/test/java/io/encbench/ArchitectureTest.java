@@ -45,11 +45,15 @@ class ArchitectureTest {
           .resideInAnyPackage(
               MAY_IMPORT.keySet().stream().map(ArchitectureTest::tree).toArray(String[]::new));
 
+  /**
+   * The driver stands before any driver of MySQL's protocol. One room of it reads what Connector/J
+   * knows of a session and JDBC does not say, and does without if that is not on the class path.
+   */
   @ArchTest
-  static final ArchRule onlyProfile_namesConnectorJ =
+  static final ArchRule onlyProfileAndTheDriversSession_nameConnectorJ =
       noClasses()
           .that()
-          .resideOutsideOfPackage(tree("profile"))
+          .resideOutsideOfPackages(tree("profile"), tree("driver.session"))
           .should()
           .dependOnClassesThat()
           .resideInAPackage("com.mysql..");

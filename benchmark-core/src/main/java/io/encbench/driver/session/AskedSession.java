@@ -1,0 +1,60 @@
+package io.encbench.driver.session;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** Asks the server by statements, of which MySQL and MariaDB both know all. */
+final class AskedSession implements DelegateSession {
+  private static final int NO_SUCH_SAVEPOINT = 1305;
+
+  private static final String PROBE = "encbench_probe";
+
+  private final Connection delegate;
+
+  AskedSession(Connection delegate) {
+    this.delegate = delegate;
+  }
+
+  /** Outside of a transaction a savepoint ends with the statement that sets it. */
+  @Override
+  public boolean inTransaction() throws SQLException {
+    try (Statement statement = delegate.createStatement()) {
+      statement.execute("SAVEPOINT " + PROBE);
+      try {
+        statement.execute("RELEASE SAVEPOINT " + PROBE);
+        return true;
+      } catch (SQLException e) {
+        if (e.getErrorCode() == NO_SUCH_SAVEPOINT) {
+          return false;
+        }
+        throw e;
+      }
+    }
+  }
+
+  @Override
+  public boolean autoCommit() throws SQLException {
+    return number("@@session.autocommit") == 1;
+  }
+
+  @Override
+  public Object physicalSession() throws SQLException {
+    return number("CONNECTION_ID()");
+  }
+
+  private long number(String expression) throws SQLException {
+    try (Statement statement = delegate.createStatement();
+        ResultSet row = statement.executeQuery("SELECT " + expression)) {
+      if (!row.next()) {
+        throw new SQLException("The server does not say what " + expression + " is");
+      }
+      return row.getLong(1);
+    }
+  }
+
+  /** Nothing is kept that an error could make old. */
+  @Override
+  public void failed() {}
+}
