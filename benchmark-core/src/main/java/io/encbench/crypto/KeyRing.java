@@ -19,6 +19,8 @@ import java.util.TreeMap;
  */
 public final class KeyRing {
   private static final int MAX_ID = 255;
+  private static final int FIRST_PRINTABLE = ' ';
+  private static final int LAST_PRINTABLE = '~';
   private static final List<Integer> KEY_BYTES = List.of(16, 32);
   private static final int FINGERPRINT_BYTES = 16;
   private static final byte[] FINGERPRINT_LABEL =
@@ -37,8 +39,8 @@ public final class KeyRing {
   /**
    * A ring of the given keys.
    *
-   * @throws ConfigurationException if there is none, an id is not between 1 and 255, or a key has
-   *     neither 16 nor 32 bytes
+   * @throws ConfigurationException if there is none, an id is not between 1 and 255, the highest is
+   *     a printable character, or a key has neither 16 nor 32 bytes
    */
   public static KeyRing of(Map<Integer, byte[]> keys) {
     if (keys.isEmpty()) {
@@ -61,6 +63,20 @@ public final class KeyRing {
           }
           copy.put(id, key.clone());
         });
+    int newest = copy.lastKey();
+    if (newest >= FIRST_PRINTABLE && newest <= LAST_PRINTABLE) {
+      throw new ConfigurationException(
+          "the newest master key must not have the id "
+              + newest
+              + ": ids from "
+              + FIRST_PRINTABLE
+              + " to "
+              + LAST_PRINTABLE
+              + " are printable characters, by whose absence a server tells cells from text; number"
+              + " the key "
+              + (LAST_PRINTABLE + 1)
+              + " or higher");
+    }
     return new KeyRing(copy);
   }
 

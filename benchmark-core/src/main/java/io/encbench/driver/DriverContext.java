@@ -3,6 +3,7 @@ package io.encbench.driver;
 import io.encbench.crypto.Algorithm;
 import io.encbench.crypto.CellCiphers;
 import io.encbench.crypto.KeyRing;
+import io.encbench.driver.rules.CellChecks;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import java.util.Collection;
@@ -34,6 +35,7 @@ final class DriverContext {
   private final EncryptionRules rules;
   private final KeyRing keys;
   private final CellCiphers ciphers;
+  private final CellChecks checks;
   private final List<String> encryptedTables;
   private final Map<String, SchemaContext> schemas = new ConcurrentHashMap<>();
 
@@ -43,7 +45,8 @@ final class DriverContext {
       String user,
       Collection<ColumnRule> rules,
       Algorithm algorithm,
-      String keyFingerprint) {
+      String keyFingerprint,
+      CellChecks checks) {
     @Override
     public String toString() {
       return "DriverContext.Identity";
@@ -54,6 +57,7 @@ final class DriverContext {
     this.rules = settings.rules();
     this.keys = settings.keys();
     this.ciphers = new CellCiphers(settings.algorithm(), settings.keys());
+    this.checks = settings.checks();
     var tables = new TreeSet<String>(String.CASE_INSENSITIVE_ORDER);
     rules.all().forEach(rule -> tables.add(rule.table()));
     this.encryptedTables = List.copyOf(tables);
@@ -71,7 +75,8 @@ final class DriverContext {
             user,
             settings.rules().all(),
             settings.algorithm(),
-            settings.keys().fingerprint());
+            settings.keys().fingerprint(),
+            settings.checks());
     synchronized (RECENT) {
       DriverContext known = RECENT.get(identity);
       if (known == null) {
@@ -92,6 +97,11 @@ final class DriverContext {
 
   CellCiphers ciphers() {
     return ciphers;
+  }
+
+  /** What tables that are created have the server check. */
+  CellChecks checks() {
+    return checks;
   }
 
   /** Whether any column is encrypted. */

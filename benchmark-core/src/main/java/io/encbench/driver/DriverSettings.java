@@ -5,6 +5,7 @@ import io.encbench.config.PropsFile;
 import io.encbench.crypto.Algorithm;
 import io.encbench.crypto.KeyProviders;
 import io.encbench.crypto.KeyRing;
+import io.encbench.driver.rules.CellChecks;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
 import java.sql.SQLException;
@@ -21,17 +22,29 @@ import org.jspecify.annotations.Nullable;
  * @param keys none where nothing is encrypted
  */
 record DriverSettings(
-    EncryptionRules rules, Algorithm algorithm, KeyRing keys, SplitSettings split) {
+    EncryptionRules rules,
+    Algorithm algorithm,
+    KeyRing keys,
+    SplitSettings split,
+    CellChecks checks) {
   static final String MEK = "MEK";
   static final String ENC_ALGO = "ENC_ALGO";
   static final String ENC_RULES = "encRules";
   static final String ENC_KEY_PROVIDER = "encKeyProvider";
   static final String ENC_REMEMBER_ROWS = "encRememberRows";
   static final String ENC_WIDEN_READS = "encWidenReads";
+  static final String ENC_CHECKS = "encChecks";
 
   /** Every setting, in the order in which they are shown. */
   static final List<String> NAMES =
-      List.of(MEK, ENC_ALGO, ENC_RULES, ENC_KEY_PROVIDER, ENC_REMEMBER_ROWS, ENC_WIDEN_READS);
+      List.of(
+          MEK,
+          ENC_ALGO,
+          ENC_RULES,
+          ENC_KEY_PROVIDER,
+          ENC_REMEMBER_ROWS,
+          ENC_WIDEN_READS,
+          ENC_CHECKS);
 
   /**
    * Several times faster than GCM for cells of usual length, and a nonce that came twice would show
@@ -80,7 +93,8 @@ record DriverSettings(
           rules.read(),
           algorithm(settings.get(ENC_ALGO)),
           rules.isNone() ? KeyRing.none() : keys(settings),
-          new SplitSettings(isOn(ENC_REMEMBER_ROWS, settings), isOn(ENC_WIDEN_READS, settings)));
+          new SplitSettings(isOn(ENC_REMEMBER_ROWS, settings), isOn(ENC_WIDEN_READS, settings)),
+          isOn(ENC_CHECKS, settings) ? CellChecks.ON : CellChecks.OFF);
     } catch (ConfigurationException e) {
       throw DriverErrors.badSetting(e);
     }

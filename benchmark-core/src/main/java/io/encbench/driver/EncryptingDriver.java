@@ -203,6 +203,11 @@ public final class EncryptingDriver implements Driver {
           DriverSettings.ENC_WIDEN_READS,
           own,
           "Whether SELECT ... FOR UPDATE also fetches what prepared updates will need"),
+      flag(
+          DriverSettings.ENC_CHECKS,
+          own,
+          "Whether encrypted columns are created with CHECKs by which the server refuses plain"
+              + " text"),
     };
   }
 

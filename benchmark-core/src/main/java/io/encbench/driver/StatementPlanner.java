@@ -135,7 +135,8 @@ final class StatementPlanner {
   }
 
   private RuleAnalyzer analyzer(ConnectionCatalogue catalogue) {
-    return new RuleAnalyzer(context.rules(), catalogue, context.keys().ids().size());
+    return new RuleAnalyzer(
+        context.rules(), catalogue, context.keys().ids().size(), context.checks());
   }
 
   private ConnectionCatalogue catalogue(SchemaKnowledge knowledge) {

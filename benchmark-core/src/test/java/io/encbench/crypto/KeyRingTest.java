@@ -73,6 +73,16 @@ class KeyRingTest {
         .hasMessageContaining("id=" + id);
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {32, 126})
+  void newestId_thatIsAPrintableCharacter_isRefused(int id) {
+    assertThatThrownBy(() -> KeyRing.of(Map.of(1, new byte[16], id, new byte[16])))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("the id " + id)
+        .hasMessageContaining("127 or higher");
+    assertThat(KeyRing.of(Map.of(127, new byte[16], id, new byte[16])).newest()).isEqualTo(127);
+  }
+
   @Test
   void ring_withoutKeysOrWithAnOddOne_isRefused() {
     assertThatThrownBy(() -> KeyRing.of(Map.of())).isInstanceOf(ConfigurationException.class);

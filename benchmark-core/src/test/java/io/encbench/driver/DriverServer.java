@@ -115,6 +115,11 @@ final class DriverServer {
       return DriverManager.getConnection(plainUrl(), credentials());
     }
 
+    /** The account of the server, and no setting of the driver. */
+    Properties credentials() {
+      return DriverServer.this.credentials();
+    }
+
     void executePlain(String... texts) throws SQLException {
       try (Connection connection = connectPlain();
           Statement statement = connection.createStatement()) {

@@ -1,6 +1,7 @@
 package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.ColumnType.Family;
 
 /**
  * What a column must be in the database to hold cells; the lengths are those of the cell format.
@@ -14,7 +15,15 @@ final class CellColumn {
   // What a row of 65535 bytes leaves for one nullable column with a length of two bytes.
   private static final int VARBINARY_BYTES = 65_532;
 
+  /** A LONGBLOB holds no more, however long the longest cell of a LONGTEXT would be. */
+  static final long LONGEST_BLOB = (1L << 32) - 1;
+
   private CellColumn() {}
+
+  static long minBytes(ColumnType type, Scheme scheme) {
+    boolean varies = type.kind().family() == Family.TEXT || type.kind().family() == Family.BYTES;
+    return varies ? maxBytes(type, scheme) - type.maxBytes() : maxBytes(type, scheme);
+  }
 
   static long maxBytes(ColumnType type, Scheme scheme) {
     return switch (scheme) {

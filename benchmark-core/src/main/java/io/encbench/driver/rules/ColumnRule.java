@@ -84,4 +84,9 @@ public record ColumnRule(
   public String cellColumnType() {
     return CellColumn.sqlType(type, maxCellBytes());
   }
+
+  /** What every cell of this column fulfils, and hardly any plain text, as an SQL condition. */
+  public String cellCondition() {
+    return CellCheck.condition(this);
+  }
 }

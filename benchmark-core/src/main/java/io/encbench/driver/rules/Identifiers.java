@@ -20,7 +20,11 @@ final class Identifiers {
   }
 
   static String quoteIfOdd(String name) {
-    return isPlain(name) ? name : "`" + name.replace("`", "``") + "`";
+    return isPlain(name) ? name : quote(name);
+  }
+
+  static String quote(String name) {
+    return "`" + name.replace("`", "``") + "`";
   }
 
   private static boolean isPlain(String name) {

@@ -14,9 +14,6 @@ public final class RuleValidation {
   private static final Set<String> CELL_TYPES =
       Set.of("VARBINARY", "TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB");
 
-  /** A LONGBLOB holds no more, however long the longest cell of a LONGTEXT would be. */
-  private static final long LONGEST_BLOB = (1L << 32) - 1;
-
   private RuleValidation() {}
 
   /**
@@ -55,7 +52,7 @@ public final class RuleValidation {
     if (!CELL_TYPES.contains(type)) {
       return " is " + type;
     }
-    return found.octets() < Math.min(rule.maxCellBytes(), LONGEST_BLOB)
+    return found.octets() < Math.min(rule.maxCellBytes(), CellColumn.LONGEST_BLOB)
         ? " holds " + found.octets() + " bytes where its cells have up to " + rule.maxCellBytes()
         : null;
   }

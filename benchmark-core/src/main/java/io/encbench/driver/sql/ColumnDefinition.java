@@ -16,12 +16,19 @@ final class ColumnDefinition {
   private final Findings findings;
   private final TokenList tokens;
   private final ColumnRule rule;
+  private final String check;
   private int at;
 
-  ColumnDefinition(Findings findings, ColumnRule rule) {
+  /**
+   * Rewrites the definition of one column.
+   *
+   * @param check the clause that checks its cells; empty if there is none
+   */
+  ColumnDefinition(Findings findings, ColumnRule rule, String check) {
     this.findings = findings;
     this.tokens = findings.tokens();
     this.rule = rule;
+    this.check = check;
   }
 
   /**
@@ -43,10 +50,15 @@ final class ColumnDefinition {
     requireWithin(item);
     requireType(type.toString());
     findings.replace(new Span(first, at - 1), rule.cellColumnType());
+    int last = at - 1;
     while (at <= item.last()) {
+      boolean place = tokens.at(at).is("FIRST") || tokens.at(at).is("AFTER");
       attribute();
+      last = place ? last : at - 1;
     }
     requireWithin(item);
+    // After all attributes, which is where MariaDB wants it.
+    findings.insertAfter(last, check);
   }
 
   /** A definition that ends too early is malformed. */

@@ -1,6 +1,7 @@
 package io.encbench.driver.sql;
 
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.CellChecks;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import java.sql.SQLException;
@@ -27,15 +28,20 @@ final class DefinitionItems {
   private final Findings findings;
   private final TokenList tokens;
   private final EncryptionRules rules;
+  private final CellChecks checks;
   private final String table;
   private final KeyDefinitions keys;
+  private final Set<ColumnRule> unchecked;
 
-  DefinitionItems(Findings findings, EncryptionRules rules, String table) {
+  DefinitionItems(Findings findings, EncryptionRules rules, CellChecks checks, String table)
+      throws SQLException {
     this.findings = findings;
     this.tokens = findings.tokens();
     this.rules = rules;
+    this.checks = checks;
     this.table = table;
     this.keys = new KeyDefinitions(tokens, rules, table, findings.keys());
+    this.unchecked = keys.changedWithParents();
   }
 
   /** The parts between the commas that are in no further brackets. */
@@ -73,7 +79,8 @@ final class DefinitionItems {
   private void column(Span item) throws SQLException {
     ColumnRule rule = rules.rule(table, tokens.at(item.first()).text());
     if (rule != null && tokens.at(item.first()).isName()) {
-      new ColumnDefinition(findings, rule).read(item);
+      String check = unchecked.contains(rule) ? "" : checks.clause(rule);
+      new ColumnDefinition(findings, rule, check).read(item);
     } else if (item.last() > item.first() + 1) {
       requireUnrelated(new Span(item.first() + 2, item.last()), "the definition of another column");
     }

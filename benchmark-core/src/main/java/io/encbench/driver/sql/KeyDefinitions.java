@@ -5,8 +5,10 @@ import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads keys, indexes and constraints of one table: those that work on cells are kept. */
@@ -138,6 +140,49 @@ final class KeyDefinitions {
     for (int i = 1; i < close - open; i++) {
       pair(open + i, other + 1 + i, tokens.at(other).text());
     }
+  }
+
+  /**
+   * The encrypted columns that a foreign key of the statement sets when another table changes.
+   * MySQL allows no CHECK on them; what they are set to has been checked where it comes from.
+   */
+  Set<ColumnRule> changedWithParents() throws SQLException {
+    Set<ColumnRule> result = new HashSet<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (!tokens.at(i).is("FOREIGN") || !tokens.at(i + 1).is("KEY")) {
+        continue;
+      }
+      int open = open(new Span(i, tokens.size() - 1));
+      if (setsItsColumns(tokens.partner(open))) {
+        for (int j = open + 1; j < tokens.partner(open); j++) {
+          ColumnRule rule = rules.rule(table, tokens.at(j).text());
+          if (rule != null) {
+            result.add(rule);
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Whether one of the actions after a foreign key's columns is more than to refuse or delete. */
+  private boolean setsItsColumns(int close) {
+    int depth = 0;
+    for (int i = close + 1; i < tokens.size() && depth >= 0; i++) {
+      if (tokens.at(i).is("(")) {
+        depth++;
+      } else if (tokens.at(i).is(")")) {
+        depth--;
+      } else if (tokens.at(i).is(",") && depth == 0) {
+        return false;
+      } else if (tokens.at(i).is("ON")) {
+        boolean cascades = tokens.at(i + 1).is("UPDATE") && tokens.at(i + 2).is("CASCADE");
+        if (cascades || tokens.at(i + 2).is("SET")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private void pair(int own, int referenced, String otherTable) throws SQLException {

@@ -7,6 +7,7 @@ import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlDeleteStatement;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlInsertStatement;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.CellChecks;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import java.sql.SQLException;
@@ -30,19 +31,23 @@ public final class RuleAnalyzer implements SqlAnalyzer {
   private final EncryptionRules rules;
   private final SchemaCatalogue catalogue;
   private final int keys;
+  private final CellChecks checks;
   private final StatementGuard guard;
 
   /**
    * @param keys how many keys the key ring holds; with more than one, equal values may have
    *     different cells, so statements that compare cells with cells are refused
+   * @param checks what tables that are created have the server check
    */
-  public RuleAnalyzer(EncryptionRules rules, SchemaCatalogue catalogue, int keys) {
+  public RuleAnalyzer(
+      EncryptionRules rules, SchemaCatalogue catalogue, int keys, CellChecks checks) {
     if (keys < 1) {
       throw new IllegalArgumentException("keys must be at least 1, not " + keys);
     }
     this.rules = rules;
     this.catalogue = catalogue;
     this.keys = keys;
+    this.checks = checks;
     this.guard = new StatementGuard(rules, catalogue);
   }
 
@@ -57,7 +62,7 @@ public final class RuleAnalyzer implements SqlAnalyzer {
       case ROWS -> rows(tokens, 0, effect);
       case EXPLAINED_ROWS -> explained(tokens, effect);
       case TABLE_DEFINITION -> {
-        new TableDefinitions(untouched, rules).read();
+        new TableDefinitions(untouched, rules, checks).read();
         yield untouched.plan(ResultColumns.ALL_PLAIN, effect, true);
       }
     };

@@ -1,6 +1,7 @@
 package io.encbench.driver.sql;
 
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.CellChecks;
 import io.encbench.driver.rules.EncryptionRules;
 import java.sql.SQLException;
 import java.util.List;
@@ -13,12 +14,14 @@ final class TableDefinitions {
   private final Findings findings;
   private final TokenList tokens;
   private final EncryptionRules rules;
+  private final CellChecks checks;
   private int at;
 
-  TableDefinitions(Findings findings, EncryptionRules rules) {
+  TableDefinitions(Findings findings, EncryptionRules rules, CellChecks checks) {
     this.findings = findings;
     this.tokens = findings.tokens();
     this.rules = rules;
+    this.checks = checks;
   }
 
   /** Reads the statement. */
@@ -90,8 +93,8 @@ final class TableDefinitions {
         .index(unique, kind, new Span(at, tokens.size() - 1));
   }
 
-  private DefinitionItems items(String table) {
-    return new DefinitionItems(findings, rules, table);
+  private DefinitionItems items(String table) throws SQLException {
+    return new DefinitionItems(findings, rules, checks, table);
   }
 
   /** The parts between the commas that are in no further brackets. */

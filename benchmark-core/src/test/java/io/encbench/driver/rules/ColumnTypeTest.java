@@ -105,6 +105,28 @@ class ColumnTypeTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          INT           | DET | LENGTH(`c`) = 16
+          BIGINT        | DET | LENGTH(`c`) = 16 AND HEX(`c`) NOT LIKE '__3_3_3_3_3_3_3_3_3_3_3_3_3_3_3_'
+          DECIMAL(16,2) | DET | LENGTH(`c`) = 16 AND HEX(`c`) NOT LIKE '__3_3_3_3_3_3_3_3_3_3_3_3___3_3_'
+          DECIMAL(9,2)  | DET | LENGTH(`c`) = 16
+          BIGINT        | ORD | LENGTH(`c`) = 144
+          DATE          | RND | LENGTH(`c`) = 38 AND ASCII(`c`) & 227 = 32 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
+          DECIMAL(30,2) | DET | LENGTH(`c`) = 31 AND ASCII(`c`) & 227 = 33 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
+          VARBINARY(9)  | DET | LENGTH(`c`) BETWEEN 18 AND 27 AND ASCII(`c`) & 227 = 33 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
+          LONGTEXT      | RND | LENGTH(`c`) BETWEEN 30 AND 4294967295 AND ASCII(`c`) & 227 = 32 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
+          """)
+  void cellCondition_ofATypeAndScheme_isThatOfTheCellFormat(
+      String type, Scheme scheme, String condition) {
+    ColumnRule rule = new ColumnRule("t", "c", ColumnType.parse(type), scheme, "t.c");
+    assertThat(rule.cellCondition()).isEqualTo(condition);
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "'DECIMAL(1,0)', 5",
     "'DECIMAL(4,2)', 15",

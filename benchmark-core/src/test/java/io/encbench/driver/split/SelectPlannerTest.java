@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
+import io.encbench.driver.rules.CellChecks;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesText;
 import io.encbench.driver.sql.RuleAnalyzer;
@@ -61,7 +62,8 @@ class SelectPlannerTest {
   private static RowsPlan plan(String sql) throws SQLException {
     SyntaxTree tree = SyntaxTree.of(SqlTemplate.of(sql));
     SchemaView schema =
-        new SchemaView(RULES, CATALOGUE, new RuleAnalyzer(RULES, CATALOGUE, /* keys= */ 1));
+        new SchemaView(
+            RULES, CATALOGUE, new RuleAnalyzer(RULES, CATALOGUE, /* keys= */ 1, CellChecks.OFF));
     SQLSelectStatement statement = (SQLSelectStatement) tree.statement();
     return new SelectPlanner(tree, schema, new VirtualSlots(tree)).statement(statement.getSelect());
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.DictionaryEntries;
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.encbench.driver.rules.CellChecks;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +59,7 @@ class RuleAnalyzerFuzz {
     SqlTemplate template = SqlTemplate.of(text);
     StatementPlan plan;
     try {
-      plan = new RuleAnalyzer(Sample.RULES, Sample.CATALOGUE, 1).analyze(template);
+      plan = new RuleAnalyzer(Sample.RULES, Sample.CATALOGUE, 1, CellChecks.OFF).analyze(template);
     } catch (SQLException refused) {
       return;
     }

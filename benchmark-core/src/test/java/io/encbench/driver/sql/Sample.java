@@ -1,5 +1,6 @@
 package io.encbench.driver.sql;
 
+import io.encbench.driver.rules.CellChecks;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesText;
@@ -70,16 +71,26 @@ final class Sample {
   }
 
   static StatementPlan plan(String sql, int keys) throws SQLException {
-    return new RuleAnalyzer(RULES, CATALOGUE, keys).analyze(SqlTemplate.of(sql));
+    return plan(sql, keys, CellChecks.OFF);
+  }
+
+  private static StatementPlan plan(String sql, int keys, CellChecks checks) throws SQLException {
+    return new RuleAnalyzer(RULES, CATALOGUE, keys, checks).analyze(SqlTemplate.of(sql));
   }
 
   /** The text for the server, where each cell is {@code C0}, or {@code C1} under a second key. */
   static String rendered(String sql, int keys) throws SQLException {
+    return rendered(sql, plan(sql, keys));
+  }
+
+  /** The same of a definition whose cells the server checks. */
+  static String renderedWithChecks(String sql) throws SQLException {
+    return rendered(sql, plan(sql, 1, CellChecks.ON));
+  }
+
+  private static String rendered(String sql, StatementPlan plan) throws SQLException {
     return SqlRenderer.render(
-        SqlTemplate.of(sql),
-        plan(sql, keys),
-        "?",
-        (use, slot, key) -> new byte[] {(byte) (0xC0 + key)});
+        SqlTemplate.of(sql), plan, "?", (use, slot, key) -> new byte[] {(byte) (0xC0 + key)});
   }
 
   /** What becomes of each slot: {@code -} passes, {@code S person.id} is stored. */

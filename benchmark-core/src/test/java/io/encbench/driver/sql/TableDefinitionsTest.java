@@ -14,21 +14,21 @@ class TableDefinitionsTest {
       strings = {
         "create table person (id int not null, plain int) => create table person (id VARBINARY(16)"
             + " not null, plain int)",
-        "CREATE TEMPORARY TABLE IF NOT EXISTS `person` (`id` INT(11) PRIMARY KEY COMMENT 'x') engine"
-            + " = InnoDB => CREATE TEMPORARY TABLE IF NOT EXISTS `person` (`id` VARBINARY(16) PRIMARY"
-            + " KEY COMMENT 'x') engine = InnoDB",
+        "CREATE TEMPORARY TABLE IF NOT EXISTS `person` (`id` INT(11) PRIMARY KEY COMMENT 'x')"
+            + " engine = InnoDB => CREATE TEMPORARY TABLE IF NOT EXISTS `person` (`id`"
+            + " VARBINARY(16) PRIMARY KEY COMMENT 'x') engine = InnoDB",
         "create table person (name varchar(20) character set utf8mb4 collate utf8mb4_bin null) =>"
             + " create table person (name VARBINARY(98) null)",
         "create table person (name varchar(20) not null collate utf8mb4_bin) => create table person"
             + " (name VARBINARY(98) not null )",
         "create table person (id int default -5, born date default null) => create table person (id"
             + " VARBINARY(16) default _binary x'c0', born VARBINARY(62) default null)",
-        "create table person (pay decimal(12, 2), primary key (id, plain), unique key u (name desc),"
-            + " key k (note), constraint c check (plain > 1)) => create table person (pay"
+        "create table person (pay decimal(12, 2), primary key (id, plain), unique key u (name"
+            + " desc), key k (note), constraint c check (plain > 1)) => create table person (pay"
             + " VARBINARY(98), primary key (id, plain), unique key u (name desc), key k (note),"
             + " constraint c check (plain > 1))",
-        "create table visit (code int, foreign key (person_id, vid) references person (id, plain)) =>"
-            + " create table visit (code VARBINARY(16), foreign key (person_id, vid) references"
+        "create table visit (code int, foreign key (person_id, vid) references person (id, plain))"
+            + " => create table visit (code VARBINARY(16), foreign key (person_id, vid) references"
             + " person (id, plain))",
         "alter table person add column id int not null first, add key (name), drop column note =>"
             + " alter table person add column id VARBINARY(16) not null first, add key (name), drop"
@@ -37,7 +37,8 @@ class TableDefinitionsTest {
             + " person add (id VARBINARY(16), plain int), add name VARBINARY(98) after id",
         "alter table person modify plain bigint, engine = InnoDB => alter table person modify plain"
             + " bigint, engine = InnoDB",
-        "create unique index i on person (id, plain) => create unique index i on person (id, plain)",
+        "create unique index i on person (id, plain) => create unique index i on person (id,"
+            + " plain)",
         "create index i using btree on person (born desc) => create index i using btree on person"
             + " (born desc)",
       })
@@ -46,6 +47,37 @@ class TableDefinitionsTest {
 
     assertThat(Sample.rendered(parts[0], 1)).isEqualTo(parts[1]);
     assertThat(Sample.plan(parts[0]).changesSchema()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "create table person (id int not null, plain int) => create table person (id VARBINARY(16)"
+            + " not null CHECK (LENGTH(`id`) = 16), plain int)",
+        "create table person (id int default -5, plain int) => create table person (id"
+            + " VARBINARY(16) default _binary x'c0' CHECK (LENGTH(`id`) = 16), plain int)",
+        "create table person (name varchar(20) not null collate utf8mb4_bin) => create table person"
+            + " (name VARBINARY(98) not null  CHECK (LENGTH(`name`) BETWEEN 18 AND 98 AND"
+            + " ASCII(`name`) & 227 = 33 AND ASCII(SUBSTR(`name`, 2)) NOT BETWEEN 32 AND 126))",
+        "alter table person add born date comment 'x' first, add (id int, plain int), add key (id)"
+            + " => alter table person add born VARBINARY(62) comment 'x' CHECK (LENGTH(`born`) ="
+            + " 62) first, add (id VARBINARY(16) CHECK (LENGTH(`id`) = 16), plain int), add key"
+            + " (id)",
+        "create table visit (person_id int, foreign key (person_id) references person (id) on"
+            + " delete cascade) => create table visit (person_id VARBINARY(16) CHECK"
+            + " (LENGTH(`person_id`) = 16), foreign key (person_id) references person (id) on"
+            + " delete cascade)",
+        "create table visit (person_id int, foreign key (person_id) references person (id) on"
+            + " delete set null) => create table visit (person_id VARBINARY(16), foreign key"
+            + " (person_id) references person (id) on delete set null)",
+        "create table visit (person_id int, foreign key (person_id) references person (id) on"
+            + " update cascade) => create table visit (person_id VARBINARY(16), foreign key"
+            + " (person_id) references person (id) on update cascade)",
+      })
+  void definition_withChecks_hasThemAtTheEndOfEncryptedColumns(String row) throws SQLException {
+    String[] parts = row.split(" => ", -1);
+
+    assertThat(Sample.renderedWithChecks(parts[0])).isEqualTo(parts[1]);
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.CellChecks;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.EncryptionRules;
@@ -60,7 +61,8 @@ class RuleSetsTest {
   @ParameterizedTest
   @FieldSource("NAMES")
   void everyDefinition_canBeOfCells(String name) {
-    RuleAnalyzer analyzer = new RuleAnalyzer(RuleSets.rules(name), new BuiltInTables(), 1);
+    RuleAnalyzer analyzer =
+        new RuleAnalyzer(RuleSets.rules(name), new BuiltInTables(), 1, CellChecks.OFF);
     for (String script : List.of("tableCreates", "indexCreates", "foreignKeys", "buildFinish")) {
       for (SqlScript.Part part : SqlScript.builtIn(script).parts()) {
         if (part instanceof SqlScript.Part.Sql sql) {
