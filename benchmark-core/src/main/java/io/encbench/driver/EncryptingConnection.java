@@ -14,6 +14,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.concurrent.Executor;
@@ -37,6 +38,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private final TransactionState transaction;
   private final SplitSession session;
   private final ServerStatements server;
+  private final ConnectionWarnings warnings;
 
   /**
    * Wraps a connection of the delegate.
@@ -45,6 +47,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * @param maxBatchBytes longest text of a batch that may be written here; 0 if none may
    * @param split how statements that are done in part save round trips
    * @param session decides what statements come to that are done in part
+   * @param warnings what there was to say when it was opened
    */
   EncryptingConnection(
       Connection delegate,
@@ -54,7 +57,8 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       String url,
       int maxBatchBytes,
       SplitSettings split,
-      SplitSession session) {
+      SplitSession session,
+      ConnectionWarnings warnings) {
     this.delegate = delegate;
     this.planner = planner;
     this.columns = columns;
@@ -76,6 +80,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
             session,
             lockedRows,
             split);
+    this.warnings = warnings;
     CellCounter.opened(encoders.cellCount());
   }
 
@@ -434,8 +439,19 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   /** Of the two methods the delegate ignores one, depending on its {@code databaseTerm}. */
   private void schemaChosen(@Nullable String name) throws SQLException {
     if (encrypts && name != null) {
-      planner.useSchema(SessionState.of(delegate).schema());
+      planner.useSchema(SessionState.of(delegate).schema()).ifPresent(warnings::add);
     }
+  }
+
+  @Override
+  public @Nullable SQLWarning getWarnings() throws SQLException {
+    return warnings.before(delegate.getWarnings());
+  }
+
+  @Override
+  public void clearWarnings() throws SQLException {
+    delegate.clearWarnings();
+    warnings.clear();
   }
 
   @Override

@@ -146,6 +146,7 @@ public final class EncryptingDriver implements Driver {
     FractionalSeconds fractions = FractionalSeconds.ROUNDED;
     int maxBatchBytes = 0;
     List<String> sqlModes = List.of();
+    ConnectionWarnings warnings = new ConnectionWarnings();
     if (context.encrypts()) {
       SessionState state = SessionState.of(delegate);
       state.requireCompatible();
@@ -156,7 +157,8 @@ public final class EncryptingDriver implements Driver {
       if (settings.rewritesBatches()) {
         maxBatchBytes = Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES);
       }
-      SchemaCheck.run(context, schema, new InformationSchema(delegate, schema));
+      SchemaCheck.run(context, schema, new InformationSchema(delegate, schema))
+          .ifPresent(warnings::add);
     }
     TinyIntOne tinyIntOne = settings.tinyIntOne();
     CellCodecs codecs =
@@ -171,7 +173,8 @@ public final class EncryptingDriver implements Driver {
         url,
         maxBatchBytes,
         split,
-        new SplitSession(sqlModes, settings.fetchesThroughCursors(), settings.fetchSize()));
+        new SplitSession(sqlModes, settings.fetchesThroughCursors(), settings.fetchSize()),
+        warnings);
   }
 
   /** Our own settings; the values of secrets are never among them. */

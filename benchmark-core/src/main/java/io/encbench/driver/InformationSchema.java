@@ -3,7 +3,6 @@ package io.encbench.driver;
 import io.encbench.driver.Dependents.Kind;
 import io.encbench.driver.Dependents.QualifiedName;
 import io.encbench.driver.Dependents.StoredText;
-import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.TableColumn;
 import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaColumn;
@@ -125,8 +124,8 @@ final class InformationSchema {
     return tied;
   }
 
-  /** The columns of the tables of the schema that have encrypted columns. */
-  List<TableColumn> storedColumns(EncryptionRules rules) throws SQLException {
+  /** The columns of every table of the schema. */
+  List<TableColumn> storedColumns() throws SQLException {
     List<TableColumn> columns = new ArrayList<>();
     try (PreparedStatement statement =
         delegate.prepareStatement(
@@ -135,11 +134,9 @@ final class InformationSchema {
       statement.setString(1, schema);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          if (rules.hasTable(rows.getString(1))) {
-            columns.add(
-                new TableColumn(
-                    rows.getString(1), rows.getString(2), rows.getString(3), rows.getLong(4)));
-          }
+          columns.add(
+              new TableColumn(
+                  rows.getString(1), rows.getString(2), rows.getString(3), rows.getLong(4)));
         }
       }
     }

@@ -3,34 +3,54 @@ package io.encbench.driver;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.RuleValidation;
+import io.encbench.driver.rules.TableColumn;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Checks once that the tables which exist can hold cells, and that no trigger works on them. */
+/**
+ * Checks that the tables which exist can hold cells, and that no trigger works on them: once, or as
+ * long as the rules name tables that do not exist.
+ */
 final class SchemaCheck {
   private SchemaCheck() {}
 
   /**
    * Checks the current schema unless that has been done.
    *
+   * @return what the user should know, if anything: that the rules name tables which do not exist
    * @throws SQLException naming the table and column, what was found and what is needed
    */
-  static void run(DriverContext context, String schema, InformationSchema source)
+  static Optional<String> run(DriverContext context, String schema, InformationSchema source)
       throws SQLException {
     SchemaContext known = context.schema(schema);
     if (schema.isEmpty() || known.checked()) {
-      return;
+      return Optional.empty();
     }
-    requireCellColumns(context, source);
+    List<TableColumn> columns = source.storedColumns();
+    requireCellColumns(context, columns);
     requireNoTrigger(context, source);
-    known.setChecked();
+    List<String> missing = RuleValidation.missingTables(context.rules(), columns);
+    if (missing.isEmpty()) {
+      known.setChecked();
+      return Optional.empty();
+    }
+    // In an empty schema nothing has been stored, and every table is still to be created.
+    return columns.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "The encryption rules name tables that the schema "
+                + schema
+                + " does not have: "
+                + String.join(", ", missing)
+                + ". A table of another name is not encrypted: correct the rules, unless these"
+                + " tables will be created through this driver");
   }
 
-  private static void requireCellColumns(DriverContext context, InformationSchema source)
+  private static void requireCellColumns(DriverContext context, List<TableColumn> columns)
       throws SQLException {
-    List<String> problems =
-        RuleValidation.problems(context.rules(), source.storedColumns(context.rules()));
+    List<String> problems = RuleValidation.problems(context.rules(), columns);
     if (!problems.isEmpty()) {
       throw new SQLException(
           "The tables do not fit the encryption rules: "

@@ -9,6 +9,7 @@ import io.encbench.driver.sql.StatementPlan;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -42,12 +43,17 @@ final class StatementPlanner {
     this.source = new InformationSchema(delegate, schemaName);
   }
 
-  /** Looks unqualified names up in a schema from now on, once its tables are checked. */
-  void useSchema(String schemaName) throws SQLException {
+  /**
+   * Looks unqualified names up in a schema from now on, once its tables are checked.
+   *
+   * @return what the user should know of the schema
+   */
+  Optional<String> useSchema(String schemaName) throws SQLException {
     InformationSchema other = new InformationSchema(delegate, schemaName);
-    SchemaCheck.run(context, schemaName, other);
+    Optional<String> warning = SchemaCheck.run(context, schemaName, other);
     schema = context.schema(schemaName);
     source = other;
+    return warning;
   }
 
   /**

@@ -26,7 +26,8 @@ interface SchemaContract extends DriverContract {
         .hasMessageContaining(
             "customer.c_num holds 10 bytes where its cells have up to 80, and must be"
                 + " VARBINARY(80)")
-        .hasMessageContaining("customer.c_note does not exist, and must be VARBINARY(430)")
+        .hasMessageContaining(
+            "customer.c_note does not exist (nearest name: c_name), and must be VARBINARY(430)")
         .hasMessageNotContaining("c_bal");
   }
 
@@ -60,6 +61,36 @@ interface SchemaContract extends DriverContract {
       }
       assertThat(DriverContract.strings(connection, "SELECT a FROM t WHERE b = 2"))
           .containsExactly("1");
+    }
+  }
+
+  @Test
+  default void ruleForATableThatDoesNotExist_isWarnedOfByEachConnection() throws Exception {
+    DriverServer.Database other = newDatabase("custmer.c_name = VARCHAR(20) COLLATE binary, DET");
+    try (Connection connection = other.connect()) {
+      assertThat((Throwable) connection.getWarnings()).as("nothing is there yet").isNull();
+    }
+    other.executePlain("CREATE TABLE customer (c_name VARCHAR(20))", "CREATE TABLE other (a INT)");
+    for (int i = 0; i < 2; i++) {
+      try (Connection connection = other.connect()) {
+        assertThat((Throwable) connection.getWarnings())
+            .hasMessageContaining("schema " + other.name())
+            .hasMessageContaining("custmer (nearest name: customer)");
+        connection.clearWarnings();
+        assertThat((Throwable) connection.getWarnings()).isNull();
+      }
+    }
+    other.executePlain("RENAME TABLE customer TO people");
+    try (Connection connection = other.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE custmer (c_name VARCHAR(20))");
+      assertThat((Throwable) connection.getWarnings()).isNotNull();
+    }
+    try (Connection connection = other.connect()) {
+      assertThat((Throwable) connection.getWarnings()).isNull();
+      connection.setCatalog(database().name());
+      assertThat((Throwable) connection.getWarnings())
+          .hasMessageContaining("custmer (nearest name: customer)");
     }
   }
 

@@ -1,10 +1,11 @@
 package io.encbench.driver.failure;
 
 /**
- * The SQLSTATE values that the driver fails with: those of ISO 9075-2 (table "SQLSTATE class and
- * subclass codes") and of the X/Open CLI, and MySQL's where it has one for the case.
+ * The SQLSTATE values that the driver fails or warns with: those of ISO 9075-2 (table "SQLSTATE
+ * class and subclass codes") and of the X/Open CLI, and MySQL's where it has one for the case.
  */
 public final class SqlStates {
+  public static final String WARNING = "01000";
   public static final String UNABLE_TO_CONNECT = "08001";
   public static final String NOT_SUPPORTED = "0A000";
   public static final String DATA_EXCEPTION = "22000";

@@ -1,12 +1,16 @@
 package io.encbench.driver.rules;
 
+import io.encbench.config.PropsFile;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Checks whether the columns of a database can hold the cells that the rules ask for. */
@@ -21,7 +25,7 @@ public final class RuleValidation {
    * in the order of the rules. A table that does not exist has no problem: it will be created with
    * the right columns.
    *
-   * @param existing every column of the tables that have rules and exist
+   * @param existing every column of every table of the schema
    */
   public static List<String> problems(EncryptionRules rules, List<TableColumn> existing) {
     Map<List<String>, TableColumn> byName = new HashMap<>();
@@ -35,7 +39,8 @@ public final class RuleValidation {
     for (ColumnRule rule : rules.all()) {
       String table = Identifiers.key(rule.table());
       if (tables.contains(table)) {
-        String problem = problem(rule, byName.get(List.of(table, Identifiers.key(rule.column()))));
+        TableColumn found = byName.get(List.of(table, Identifiers.key(rule.column())));
+        String problem = found == null ? missing(rule, existing) : problem(rule, found);
         if (problem != null) {
           problems.add(rule.name() + problem + ", and must be " + rule.cellColumnType());
         }
@@ -44,10 +49,46 @@ public final class RuleValidation {
     return problems;
   }
 
-  private static @Nullable String problem(ColumnRule rule, @Nullable TableColumn found) {
-    if (found == null) {
-      return " does not exist";
+  /**
+   * The tables that rules are for and that do not exist, as the rules name them, each with the
+   * nearest name of one that exists.
+   *
+   * @param existing every column of every table of the schema
+   */
+  public static List<String> missingTables(EncryptionRules rules, List<TableColumn> existing) {
+    Set<String> tables = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    existing.forEach(column -> tables.add(column.table()));
+    Set<String> missing = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    for (ColumnRule rule : rules.all()) {
+      if (!tables.contains(rule.table())) {
+        missing.add(rule.table());
+      }
     }
+    return missing.stream()
+        .map(table -> Identifiers.quoteIfOdd(table) + nearest(table, tables))
+        .toList();
+  }
+
+  private static String missing(ColumnRule rule, List<TableColumn> existing) {
+    List<String> columns =
+        existing.stream()
+            .filter(column -> column.table().equalsIgnoreCase(rule.table()))
+            .map(TableColumn::column)
+            .toList();
+    return " does not exist" + nearest(rule.column(), columns);
+  }
+
+  private static String nearest(String name, Collection<String> known) {
+    if (known.isEmpty()) {
+      return "";
+    }
+    Map<String, String> byKey = new TreeMap<>();
+    known.forEach(each -> byKey.put(Identifiers.key(each), each));
+    String nearest = byKey.get(PropsFile.nearest(Identifiers.key(name), byKey.keySet()));
+    return " (nearest name: " + nearest + ")";
+  }
+
+  private static @Nullable String problem(ColumnRule rule, TableColumn found) {
     String type = found.typeName().toUpperCase(Locale.ROOT);
     if (!CELL_TYPES.contains(type)) {
       return " is " + type;

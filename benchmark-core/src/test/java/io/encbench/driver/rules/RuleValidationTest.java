@@ -41,11 +41,19 @@ class RuleValidationTest {
             "item.i_id is INT, and must be VARBINARY(16)",
             "item.i_data holds 65535 bytes where its cells have up to 65565, and must be"
                 + " MEDIUMBLOB",
-            "stock.s_i_id does not exist, and must be VARBINARY(16)");
+            "stock.s_i_id does not exist (nearest name: s_w_id), and must be VARBINARY(16)");
   }
 
   @Test
-  void tables_thatDoNotExist_haveNoProblem() {
+  void tables_thatDoNotExist_haveNoProblem_andAreListed() {
     assertThat(RuleValidation.problems(RULES, List.of())).isEmpty();
+    assertThat(RuleValidation.missingTables(RULES, List.of())).containsExactly("item", "stock");
+    assertThat(
+            RuleValidation.missingTables(
+                RULES,
+                List.of(
+                    new TableColumn("ITEM", "i_id", "varbinary", 16),
+                    new TableColumn("Stocks", "s_i_id", "int", 0))))
+        .containsExactly("stock (nearest name: Stocks)");
   }
 }

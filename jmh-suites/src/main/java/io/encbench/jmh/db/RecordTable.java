@@ -1,6 +1,7 @@
 package io.encbench.jmh.db;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.EncryptedShare;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.JdbcDriver;
@@ -12,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -60,7 +62,15 @@ public final class RecordTable {
       if (resource == null) {
         throw new IllegalStateException("no resource " + name);
       }
-      return new String(resource.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+      // Those of the other table, which there is not, would be warned of.
+      List<String> rules =
+          new ArrayList<>(
+              new String(resource.readAllBytes(), StandardCharsets.UTF_8)
+                  .lines()
+                  .filter(line -> line.startsWith(name() + "."))
+                  .toList());
+      rules.add(EncryptionRules.endMark(rules.size()));
+      return rules;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,0 +1,38 @@
+package io.encbench.driver;
+
+import io.encbench.driver.failure.SqlStates;
+import java.sql.SQLWarning;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Warnings of this driver, which stand before those of the delegate. Each is logged too, since few
+ * programs ask a connection for warnings. Thread-safe.
+ */
+final class ConnectionWarnings {
+  private final List<String> texts = new ArrayList<>();
+
+  /** Adds one, which holds no secret. */
+  synchronized void add(String text) {
+    texts.add(text);
+    DriverLog.warnOnce(text);
+  }
+
+  synchronized void clear() {
+    texts.clear();
+  }
+
+  /** All of them as JDBC wants them, in front of those of the delegate. */
+  synchronized @Nullable SQLWarning before(@Nullable SQLWarning delegates) {
+    SQLWarning first = delegates;
+    for (int i = texts.size() - 1; i >= 0; i--) {
+      SQLWarning warning = new SQLWarning(texts.get(i), SqlStates.WARNING);
+      if (first != null) {
+        warning.setNextWarning(first);
+      }
+      first = warning;
+    }
+    return first;
+  }
+}
