@@ -156,6 +156,26 @@ interface SchemaContract extends DriverContract {
     }
   }
 
+  /** The first three give plain text to the server or show cells, each on one of the servers. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT /*+ SET_VAR(sql_mode = 'ANSI_QUOTES') */ COUNT(*) FROM \"customer\"",
+        "BEGIN NOT ATOMIC EXECUTE IMMEDIATE CONCAT('INSERT INTO cust', 'omer (c_name) VALUES (1)');"
+            + " END",
+        "SET STATEMENT max_statement_time = 1 FOR EXECUTE IMMEDIATE CONCAT('SELECT 1')",
+        "SET sql_select_limit = 1",
+        "SET NAMES gbk"
+      })
+  default void statement_thatChangesHowOthersAreRead_isRefused(String sql) throws Exception {
+    try (Connection connection = database().connect();
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.execute(sql))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("not supported with encrypted columns");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"ANSI_QUOTES", "NO_BACKSLASH_ESCAPES", "PIPES_AS_CONCAT"})
   default void session_withAnotherReadingOfTexts_isRefused(String mode) {

@@ -74,6 +74,7 @@ final class Lexer {
 
   private final String sql;
   private final List<Token> tokens = new ArrayList<>();
+  private final List<String> hints = new ArrayList<>();
   private int at;
   private int depth;
   private int byListDepth = -1;
@@ -89,6 +90,13 @@ final class Lexer {
     Lexer lexer = new Lexer(sql);
     lexer.run();
     return lexer.tokens;
+  }
+
+  /** The optimizer hints of a statement in the order of the text. */
+  static List<String> hints(String sql) {
+    Lexer lexer = new Lexer(sql);
+    lexer.run();
+    return lexer.hints;
   }
 
   /** Whether statements that begin with this token have slots wherever they have literals. */
@@ -135,6 +143,9 @@ final class Lexer {
     if (end < 0) {
       add(Kind.MALFORMED, sql.length());
     } else {
+      if (next(2) == '+') {
+        hints.add(sql.substring(at, end));
+      }
       at = end + 2;
     }
     return true;

@@ -2,7 +2,6 @@ package io.encbench.driver.sql;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.EncryptionRules;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -55,31 +54,11 @@ final class StatementGuard {
   private static final Set<String> EXPLAINING = Set.of("EXPLAIN", "DESCRIBE", "DESC", "ANALYZE");
 
   private static final Set<String> CHANGING_SCHEMA =
-      Set.of("CREATE", "ALTER", "DROP", "RENAME", "USE", "CALL");
+      Set.of("CREATE", "ALTER", "DROP", "RENAME", "IMPORT", "USE", "CALL");
 
   /** Objects whose names may equal that of a table, and which touch none. */
   private static final Set<String> OTHER_OBJECTS =
       Set.of("DATABASE", "SCHEMA", "USER", "ROLE", "SERVER", "TABLESPACE");
-
-  /** Modes that change what literals, operators or cells mean; first the combined ones. */
-  private static final Set<String> REFUSED_MODES =
-      Set.of(
-          "ANSI",
-          "DB2",
-          "MAXDB",
-          "MSSQL",
-          "ORACLE",
-          "POSTGRESQL",
-          "ANSI_QUOTES",
-          "NO_BACKSLASH_ESCAPES",
-          "PAD_CHAR_TO_FULL_LENGTH",
-          "HIGH_NOT_PRECEDENCE",
-          "PIPES_AS_CONCAT",
-          "TIME_TRUNCATE_FRACTIONAL",
-          "TIME_ROUND_FRACTIONAL",
-          "EMPTY_STRING_IS_NULL",
-          "NO_UNSIGNED_SUBTRACTION",
-          "SIMULTANEOUS_ASSIGNMENT");
 
   private final EncryptionRules rules;
   private final SchemaCatalogue catalogue;
@@ -94,12 +73,17 @@ final class StatementGuard {
     if (rules.all().isEmpty() || tokens.size() == 0) {
       return Route.PASS;
     }
-    for (int i = 0; i < tokens.size(); i++) {
-      if (beginsStatement(tokens, i)) {
-        requireReadable(tokens, i);
+    SessionVariables.requireHarmlessHints(text);
+    KnownStatements.requireAll(tokens);
+    StoredReferences stored = new StoredReferences(tokens, catalogue);
+    for (int i : KnownStatements.beginnings(tokens)) {
+      if (tokens.at(i).is("CALL")) {
+        stored.requireHarmlessCall(i);
+      } else if (tokens.at(i).is("SET")) {
+        new SessionVariables(rules).requireHarmlessSet(tokens, i);
       }
     }
-    new StoredReferences(tokens, catalogue).requireNone();
+    stored.requireNone();
     if (isMalformed(tokens)) {
       return malformed(text);
     }
@@ -171,91 +155,8 @@ final class StatementGuard {
 
   /** Whether executing the statements of a text may change what the catalogue knows. */
   boolean changesSchema(TokenList tokens) {
-    for (int i = 0; i < tokens.size(); i++) {
-      if (beginsStatement(tokens, i) && CHANGING_SCHEMA.contains(upper(tokens.at(i)))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean beginsStatement(TokenList tokens, int index) {
-    Token before = tokens.at(index - 1);
-    return index == 0
-        || before.is(";")
-        || before.kind() == Token.Kind.EXECUTABLE_COMMENT
-        || isEscapedCall(tokens, index);
-  }
-
-  /** Whether this is the word CALL of the JDBC escapes {call ...} and {? = call ...}. */
-  private static boolean isEscapedCall(TokenList tokens, int index) {
-    return tokens.at(index).is("CALL")
-        && (tokens.at(index - 1).is("{")
-            || (tokens.at(index - 1).is("=") && tokens.at(index - 3).is("{")));
-  }
-
-  /** Refuses statements that could touch any table without naming it here. */
-  private void requireReadable(TokenList tokens, int first) throws SQLException {
-    String word = upper(tokens.at(first));
-    switch (word) {
-      case "PREPARE", "EXECUTE", "DEALLOCATE" ->
-          throw Refusal.because(
-              "the statement " + word + " is not supported; use a prepared statement of JDBC");
-      case "CALL" -> new StoredReferences(tokens, catalogue).requireHarmlessCall(first);
-      case "SET" -> requireHarmlessModes(tokens, first);
-      default -> {}
-    }
-  }
-
-  private void requireHarmlessModes(TokenList tokens, int first) throws SQLException {
-    for (int i = first; i < tokens.size() && !tokens.at(i).is(";"); i++) {
-      Token token = tokens.at(i);
-      String name = token.text().toLowerCase(Locale.ROOT).replace("`", "");
-      boolean mode =
-          (token.isName() && name.equals("sql_mode"))
-              || (token.kind() == Token.Kind.VARIABLE && isSystemMode(name));
-      boolean assigned = tokens.at(i + 1).is("=") || tokens.at(i + 1).is(":=");
-      if (mode && assigned) {
-        requireHarmlessMode(tokens.at(i + 2), tokens.at(i + 3));
-      }
-      if (assigned && name.endsWith("time_zone")) {
-        requireNoTimestamp();
-      }
-    }
-  }
-
-  /** Cells of TIMESTAMP are made in the connection's time zone, which the server must not leave. */
-  private void requireNoTimestamp() throws SQLException {
-    for (ColumnRule rule : rules.all()) {
-      if (rule.type().kind() == ColumnType.Kind.TIMESTAMP) {
-        throw Refusal.of("SET time_zone", rule);
-      }
-    }
-  }
-
-  private static boolean isSystemMode(String name) {
-    return name.startsWith("@@") && name.endsWith("sql_mode");
-  }
-
-  private static void requireHarmlessMode(Token value, Token after) throws SQLException {
-    boolean alone = after.is(",") || after.is(";");
-    if (!alone || value.kind() != Token.Kind.LITERAL || value.text().length() < 2) {
-      throw Refusal.because("SET sql_mode to anything but a string is not supported");
-    }
-    String modes = value.text().substring(1, value.text().length() - 1);
-    for (String mode : modes.split(",", -1)) {
-      String name = mode.trim().toUpperCase(Locale.ROOT);
-      if (REFUSED_MODES.contains(name) || !name.matches("[A-Z0-9_]*")) {
-        throw Refusal.because(
-            "SQL mode "
-                + (REFUSED_MODES.contains(name) ? name : "of this form")
-                + " is not supported with encrypted columns");
-      }
-    }
-    if (!modes.toUpperCase(Locale.ROOT).contains("STRICT_")) {
-      throw Refusal.because(
-          "SET sql_mode without STRICT_TRANS_TABLES is not supported with encrypted columns");
-    }
+    return KnownStatements.beginnings(tokens).stream()
+        .anyMatch(begin -> CHANGING_SCHEMA.contains(upper(tokens.at(begin))));
   }
 
   private @Nullable String encryptedTable(TokenList tokens) {

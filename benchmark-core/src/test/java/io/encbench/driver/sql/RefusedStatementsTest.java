@@ -142,7 +142,7 @@ class RefusedStatementsTest {
         "insert into person (plain) values (1) returning * | RETURNING | person",
         "delete from person returning * | RETURNING | person",
         "select * from person procedure analyse() | parser",
-        "this is no statement on person | THIS | person",
+        "this is no statement on person | the statement THIS",
         "select from where person | parser",
       })
   void statement_notPossibleOnCells_isRefusedByName(String row) {

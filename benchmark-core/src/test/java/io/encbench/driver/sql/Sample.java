@@ -28,6 +28,8 @@ final class Sample {
               visit.text = TEXT, RND
               visit.code = INT, DET
               tag.id = INT, DET
+              secret.id = INT, DET
+              secret.word = VARCHAR(20) COLLATE binary, DET
               """));
 
   private static final Map<String, List<String>> TABLES =
