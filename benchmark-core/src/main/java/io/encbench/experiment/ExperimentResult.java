@@ -2,6 +2,7 @@ package io.encbench.experiment;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Everything needed to judge or repeat an experiment. Holds no secret.
@@ -54,6 +55,8 @@ public record ExperimentResult(
     invalidReasons = List.copyOf(invalidReasons);
     notes = List.copyOf(notes);
     rejected = List.copyOf(rejected);
+    Objects.requireNonNull(settings);
+    Objects.requireNonNull(environment);
     servers = List.copyOf(servers);
     arms = List.copyOf(arms);
     workloads = List.copyOf(workloads);

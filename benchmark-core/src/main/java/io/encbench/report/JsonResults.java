@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.experiment.ExperimentResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Result files: an {@link ExperimentResult} as JSON. Thread-safe. */
@@ -21,42 +20,33 @@ public final class JsonResults {
   /**
    * Writes a result file. A program that is killed meanwhile leaves the previous file, or none.
    *
-   * @throws IOException if the file cannot be written
+   * @throws IOException if the file cannot be written; the message says where its content is
    */
   public static void write(ExperimentResult result, Path file) throws IOException {
-    AtomicFile.write(file, toJson(result));
+    MeasurementFile.write(file, toJson(result));
   }
 
   /**
    * Reads a result file.
    *
+   * @throws DamagedFileException if it is not whole
    * @throws IOException if the file cannot be read or is not a result file of this format version
    */
   public static ExperimentResult read(Path file) throws IOException {
-    String json = Files.readString(file);
-    try {
-      JsonNode tree = MAPPER.readTree(json);
-      int version = tree.path("formatVersion").asInt();
-      if (version != ExperimentResult.FORMAT_VERSION) {
-        throw new IOException(
-            "Cannot read "
-                + file
-                + ": formatVersion is "
-                + tree.path("formatVersion")
-                + ", this program reads "
-                + ExperimentResult.FORMAT_VERSION
-                + "; use the version of EncBench that wrote it");
-      }
-      return MAPPER.treeToValue(tree, ExperimentResult.class);
-    } catch (JacksonException e) {
+    JsonFile json = new JsonFile(MAPPER, file);
+    JsonNode tree = json.tree();
+    int version = tree.path("formatVersion").asInt();
+    if (version != ExperimentResult.FORMAT_VERSION) {
       throw new IOException(
           "Cannot read "
               + file
-              + ": not a complete EncBench result file ("
-              + e.getOriginalMessage()
-              + "); name a file that EncBench has written",
-          e);
+              + ": formatVersion is "
+              + tree.path("formatVersion")
+              + ", this program reads "
+              + ExperimentResult.FORMAT_VERSION
+              + "; use the version of EncBench that wrote it");
     }
+    return json.value(tree, ExperimentResult.class);
   }
 
   /** The content of a result file. */

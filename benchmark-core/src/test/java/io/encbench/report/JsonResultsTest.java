@@ -1,5 +1,6 @@
 package io.encbench.report;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -62,15 +63,34 @@ class JsonResultsTest {
   }
 
   @Test
-  void read_ofHalfAFile_namesTheFileAndTheRemedy(@TempDir Path directory) throws IOException {
+  void read_ofADamagedFile_namesTheFileAndThePlace(@TempDir Path directory) throws IOException {
     String json = JsonResults.toJson(COMPLETE);
-    Path file = directory.resolve("half.json");
-    Files.writeString(file, json.substring(0, json.length() / 2));
+    Path file = directory.resolve("results.json");
+    String half = json.substring(0, json.length() / 2);
+    String inMiddle = " is damaged: it ends in the middle, in line " + half.lines().count();
+    assertDamaged(file, half.getBytes(UTF_8), inMiddle);
+    assertDamaged(file, new byte[0], " is damaged: it is empty");
+    assertDamaged(file, new byte[512], " is damaged: it is no JSON from line 1");
+    assertDamaged(
+        file,
+        (json + "}").getBytes(UTF_8),
+        " is damaged: it is no JSON from line " + (1 + json.lines().count()));
+    assertDamaged(file, new byte[] {'{', (byte) 0xff}, " is damaged: it is no text in UTF-8");
+    assertDamaged(
+        file,
+        json.replaceFirst("\"block\": 0", "\"block\": \"x\"").getBytes(UTF_8),
+        " is damaged: what it holds at samples[0].block is not what EncBench writes");
+    assertDamaged(
+        file,
+        ("{\"formatVersion\": " + ExperimentResult.FORMAT_VERSION + "}").getBytes(UTF_8),
+        " is damaged: what it holds is not what EncBench writes");
+  }
 
+  private static void assertDamaged(Path file, byte[] content, String message) throws IOException {
+    Files.write(file, content);
     assertThatThrownBy(() -> JsonResults.read(file))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("half.json")
-        .hasMessageContaining("name a file that EncBench has written");
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessage(file + message + "; restore it from a copy");
   }
 
   @Test

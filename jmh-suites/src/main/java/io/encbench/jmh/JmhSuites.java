@@ -3,6 +3,7 @@ package io.encbench.jmh;
 import io.encbench.config.ConfigurationException;
 import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerStartException;
+import java.io.UncheckedIOException;
 import picocli.CommandLine;
 
 /**
@@ -41,6 +42,10 @@ public final class JmhSuites {
               || failure instanceof ServerStartException) {
             command.getErr().println("error: " + failure.getMessage());
             return EXIT_CONFIGURATION;
+          }
+          if (failure instanceof UncheckedIOException) {
+            command.getErr().println("error: " + failure.getMessage());
+            return CommandLine.ExitCode.SOFTWARE;
           }
           throw failure;
         });

@@ -127,7 +127,7 @@ final class Run {
         conditions.addAll(new Check(database, arguments).run(after, "after"));
       }
       result = result.withConsistency(conditions);
-      write(result);
+      result = written(result);
       return !run.stopped() && verdict(result) ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
       guard.close();
@@ -163,7 +163,7 @@ final class Run {
       files = opened;
       return List.of(opened);
     } catch (IOException e) {
-      throw failed(e);
+      throw failed(e.getMessage(), e);
     }
   }
 
@@ -186,25 +186,35 @@ final class Run {
         settings.keyingTimeMultiplier());
   }
 
-  private void write(RunResult result) {
+  /** The run as its files have it. */
+  private RunResult written(RunResult result) {
     RunFiles opened = files;
     if (opened == null) {
-      return;
+      return result;
     }
+    RunDirectory directory = opened.directory();
+    RunResult written;
     try {
       opened.close();
-      opened.write(result);
-      RunDirectory directory = opened.directory();
-      TpccReport.write(SavedRun.read(directory), directory);
-      arguments.out().println("results: " + directory.path());
-      arguments.out().println("report:  " + directory.report());
+      written = opened.write(result);
     } catch (IOException e) {
-      throw failed(e);
+      throw failed(e.getMessage(), e);
     }
+    try {
+      TpccReport.write(SavedRun.read(directory), directory);
+    } catch (IOException e) {
+      throw failed(
+          "%s; the results are in %s: make room, and have the report made by the command report"
+              .formatted(e.getMessage(), directory.path()),
+          e);
+    }
+    arguments.out().println("results: " + directory.path());
+    arguments.out().println("report:  " + directory.report());
+    return written;
   }
 
-  private static UncheckedIOException failed(IOException failure) {
-    return new UncheckedIOException("the results cannot be written: " + failure, failure);
+  private static UncheckedIOException failed(String message, IOException failure) {
+    return new UncheckedIOException(message, failure);
   }
 
   private boolean verdict(RunResult result) {

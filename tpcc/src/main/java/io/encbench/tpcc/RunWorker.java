@@ -32,7 +32,7 @@ final class RunWorker {
           try {
             run(spec);
             return "";
-          } catch (ConfigurationException | ModeMismatchException e) {
+          } catch (ConfigurationException | ModeMismatchException | UncheckedIOException e) {
             return oneLine(e.getMessage());
           } catch (SQLException e) {
             return oneLine("the server says: " + e.getMessage());

@@ -24,6 +24,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -205,6 +207,41 @@ class EncBenchIT {
     assertThat(said()).contains("all 11 conditions hold");
     assertThat(execute("report", results("encbench").toString(), "0.01")).as(said()).isZero();
     assertRunRefused("exists already, and results are never overwritten", props("encbench"));
+  }
+
+  @Test
+  void diskThatFillsUp_failsTheRun_namesTheFiles_andKeepsTheFiguresElsewhere() throws Exception {
+    Path disk = Files.createDirectory(directory.resolve("disk"));
+    Path results = disk.resolve("results");
+    List<String> run =
+        ProgramProcess.builder(
+                "run",
+                props("encbench"),
+                "resultDirectory",
+                results.toString(),
+                "runMins",
+                "0",
+                "runTxnsPerTerminal",
+                "600")
+            .command();
+    Process process =
+        new ProcessBuilder(TinyDisk.around(disk, "64k", run)).redirectErrorStream(true).start();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(text).isEqualTo(1);
+    Matcher error =
+        Pattern.compile(
+                "(?m)^error: "
+                    + Pattern.quote(results.resolve("results.json").toString())
+                    + " cannot be written: No space left on device; its content is in (\\S+): make"
+                    + " room, and move it there$")
+            .matcher(text);
+    assertThat(error.find()).as(text).isTrue();
+    assertThat(text).contains("Measured tpmTOTAL = ").doesNotContain("VALID", "\tat ");
+    Path rescued = Path.of(error.group(1));
+    assertThat(rescued)
+        .content()
+        .contains(results.resolve("data/result.csv") + " cannot be written: No space left");
+    Files.delete(rescued);
   }
 
   @Test

@@ -3,8 +3,8 @@ package io.encbench.jmh.micro;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.Environment;
-import io.encbench.report.AtomicFile;
 import io.encbench.report.Glyphs;
+import io.encbench.report.MeasurementFile;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
 import io.encbench.report.Terminal;
@@ -79,10 +79,11 @@ public final class MicroRun {
     try (Progress progress = Progress.of("measuring", steps, out, terminal)) {
       result = suite.run(progress);
     }
-    write(result, file);
+    // First what needs no room on a disk.
     new MicroTable(result).lines().forEach(this::print);
     print("");
     facts(result).forEach(this::print);
+    write(result, file);
     print("Results: " + file);
   }
 
@@ -123,9 +124,9 @@ public final class MicroRun {
 
   private static void write(MicroResult result, Path file) {
     try {
-      AtomicFile.write(file, MicroJson.file(result));
+      MeasurementFile.write(file, MicroJson.file(result));
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 }

@@ -2,7 +2,7 @@ package io.encbench.jmh.statements;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.encbench.report.AtomicFile;
+import io.encbench.report.MeasurementFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,11 +27,11 @@ final class StatementsFile {
 
   void write(List<Found> found) {
     try {
-      AtomicFile.write(file, MAPPER.writeValueAsString(found) + "\n");
+      MeasurementFile.write(file, MAPPER.writeValueAsString(found) + "\n");
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("not JSON", e);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 

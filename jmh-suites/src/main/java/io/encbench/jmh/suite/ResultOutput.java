@@ -63,12 +63,13 @@ public final class ResultOutput {
    * @param sections what the experiment adds
    */
   public boolean report(ExperimentResult result, List<ReportSection> sections) {
+    // Before the console: a verdict without its files would be taken for a run that is complete.
     Path json = writeJson(result);
     Path html = htmlFile();
     try {
       HtmlReport.write(result, sections, html);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + html + ": " + e.getMessage(), e);
+      throw new UncheckedIOException(e.getMessage() + "; all figures are in " + json, e);
     }
     out.println();
     ConsoleReport.print(result, out, terminal);
@@ -94,7 +95,7 @@ public final class ResultOutput {
       JsonResults.write(result, file);
       return file;
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 

@@ -26,10 +26,11 @@ final class RuleFiles {
   }
 
   private Path write(List<String> rules) {
+    Path file = directory.resolve("rules-" + files.size() + ".props");
     try {
-      return Files.write(directory.resolve("rules-" + files.size() + ".props"), rules);
+      return Files.write(file, rules);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
     }
   }
 }

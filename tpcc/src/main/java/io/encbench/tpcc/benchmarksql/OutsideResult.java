@@ -50,7 +50,7 @@ final class OutsideResult {
     environment.put("client.cores", Integer.toString(host.clientCores()));
     environment.put("client.jvm", System.getProperty("java.vm.name") + " " + Runtime.version());
     environment.put("client.jvmFlags", String.join(" ", host.jvmFlags()));
-    environment.put("ended", "as planned");
+    environment.put(RunResult.ENDED, RunResult.AS_PLANNED);
   }
 
   /** Of a run that did not come to its end. */

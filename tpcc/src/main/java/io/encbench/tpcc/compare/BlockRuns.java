@@ -91,7 +91,7 @@ final class BlockRuns {
     }
     Optional<SavedRun> saved = journal.done(run);
     if (saved.isEmpty()) {
-      failed(run, failure.orElse("it left no results"));
+      failed(run, failure.orElseGet(() -> journal.whyNotDone(run)));
       return;
     }
     result.add(run, saved.get());

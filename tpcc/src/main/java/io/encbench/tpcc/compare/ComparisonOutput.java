@@ -23,7 +23,7 @@ final class ComparisonOutput {
     try {
       JsonResults.write(result, file);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
@@ -34,7 +34,7 @@ final class ComparisonOutput {
           new ComparisonFiles(settings).data(result),
           new ComparisonDirectory(settings.directory()));
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + page() + ": " + e.getMessage(), e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 

@@ -3,6 +3,7 @@ package io.encbench.tpcc.compare;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.report.DamagedFileException;
 import io.encbench.report.JsonResults;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.files.ComparisonDirectory;
@@ -59,6 +60,8 @@ final class Journal {
         }
       }
       return new Journal(directory, Optional.empty());
+    } catch (DamagedFileException e) {
+      throw new ConfigurationException(e.getMessage() + ", or name another resultDirectory", e);
     } catch (IOException e) {
       throw new ConfigurationException("resultDirectory: " + e.getMessage(), e);
     }
@@ -119,7 +122,11 @@ final class Journal {
         });
   }
 
-  /** A run that is done. */
+  /**
+   * A run that is done.
+   *
+   * @throws ConfigurationException if it was, and its results are damaged
+   */
   Optional<SavedRun> done(PlannedRun run) {
     Path path = run.directory(directory);
     if (!Files.exists(path.resolve("results.json"))) {
@@ -127,11 +134,25 @@ final class Journal {
     }
     try {
       SavedRun saved = SavedRun.read(RunDirectory.open(path));
-      return "as planned".equals(saved.result().environment().get("ended"))
-          ? Optional.of(saved)
-          : Optional.empty();
+      return saved.result().endedAsPlanned() ? Optional.of(saved) : Optional.empty();
+    } catch (DamagedFileException e) {
+      throw new ConfigurationException(
+          "%s, or remove %s to have the run done again".formatted(e.getMessage(), path), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  /** Why a run is not done that its program has ended without an error. */
+  String whyNotDone(PlannedRun run) {
+    Path path = run.directory(directory);
+    if (!Files.exists(path.resolve("results.json"))) {
+      return "it left no results";
+    }
+    try {
+      return String.join("; ", SavedRun.readResult(RunDirectory.open(path)).reasonsAgainst());
+    } catch (IOException e) {
+      return String.valueOf(e.getMessage());
     }
   }
 

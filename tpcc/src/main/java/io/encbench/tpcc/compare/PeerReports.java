@@ -3,7 +3,10 @@ package io.encbench.tpcc.compare;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.encbench.config.ConfigurationException;
 import io.encbench.report.AtomicFile;
+import io.encbench.report.DamagedFileException;
+import io.encbench.report.JsonFile;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.files.ComparisonDirectory;
@@ -37,10 +40,12 @@ final class PeerReports {
     PeerReports found = new PeerReports(new ComparisonDirectory(directory).peers());
     if (Files.exists(found.file)) {
       try {
-        for (PeerReport report :
-            MAPPER.readValue(Files.readString(found.file), PeerReport[].class)) {
+        for (PeerReport report : new JsonFile(MAPPER, found.file).read(PeerReport[].class)) {
           found.reports.put(report.arm(), report);
         }
+      } catch (DamagedFileException e) {
+        throw new ConfigurationException(
+            e.getMessage() + ", or remove it to have the drivers tried again", e);
       } catch (IOException e) {
         throw new UncheckedIOException(found.file + " cannot be read: " + e.getMessage(), e);
       }
@@ -54,7 +59,7 @@ final class PeerReports {
     try {
       AtomicFile.write(file, MAPPER.writeValueAsString(reports.values()) + "\n");
     } catch (IOException e) {
-      throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.config.ConfigurationException;
+import io.encbench.report.DamagedFileException;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Stacks;
@@ -59,6 +61,11 @@ final class SampledRuns {
           found.put(
               arm.name(),
               CpuByCause.of(SavedRun.readResult(directory), StackSamples.read(directory.stacks())));
+        } catch (DamagedFileException e) {
+          throw new ConfigurationException(
+              "%s, or remove %s to have its stacks sampled again"
+                  .formatted(e.getMessage(), directory(arm)),
+              e);
         } catch (IOException e) {
           throw new UncheckedIOException(e.getMessage(), e);
         }

@@ -4,7 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.encbench.config.ConfigurationException;
 import io.encbench.report.AtomicFile;
+import io.encbench.report.DamagedFileException;
+import io.encbench.report.JsonFile;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.result.StoredSize;
@@ -36,8 +39,10 @@ final class StartStates {
     StartStates states = new StartStates(new ComparisonDirectory(directory).states());
     if (Files.exists(states.file)) {
       try {
-        states.states.addAll(
-            List.of(MAPPER.readValue(Files.readString(states.file), StartState[].class)));
+        states.states.addAll(List.of(new JsonFile(MAPPER, states.file).read(StartState[].class)));
+      } catch (DamagedFileException e) {
+        // Without it nobody knows what the runs that are done began from.
+        throw new ConfigurationException(e.getMessage() + ", or name another resultDirectory", e);
       } catch (IOException e) {
         throw new UncheckedIOException(states.file + " cannot be read: " + e.getMessage(), e);
       }
@@ -88,7 +93,7 @@ final class StartStates {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     } catch (IOException e) {
-      throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 

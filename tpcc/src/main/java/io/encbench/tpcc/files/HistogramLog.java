@@ -1,10 +1,15 @@
 package io.encbench.tpcc.files;
 
+import io.encbench.report.UnwritableFileException;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionRecord.Outcome;
 import io.encbench.tpcc.result.TransactionType;
 import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
@@ -27,7 +32,9 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
   private static final long MAX_NANOS = TimeUnit.HOURS.toNanos(1);
   private static final int DIGITS = 3;
 
+  private final Path file;
   private final HistogramLogWriter writer;
+  private final FailureKeepingStream out;
   private final Map<TransactionType, Recorder> recorders = new EnumMap<>(TransactionType.class);
   private final Map<TransactionType, Histogram> reused = new EnumMap<>(TransactionType.class);
   private final ScheduledExecutorService timer;
@@ -37,8 +44,14 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
    *
    * @param startMillis of the run, since the epoch
    */
-  HistogramLog(Path file, long startMillis) throws FileNotFoundException {
-    this.writer = new HistogramLogWriter(file.toFile());
+  HistogramLog(Path file, long startMillis) throws UnwritableFileException {
+    this.file = file;
+    try {
+      this.out = new FailureKeepingStream(new FileOutputStream(file.toFile()));
+    } catch (FileNotFoundException e) {
+      throw new UnwritableFileException(file, e);
+    }
+    this.writer = new HistogramLogWriter(out);
     for (TransactionType type : TransactionType.values()) {
       recorders.put(type, new Recorder(MIN_NANOS, MAX_NANOS, DIGITS));
     }
@@ -86,13 +99,49 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
     }
   }
 
-  /** Writes the last interval. */
+  /**
+   * Writes the last interval.
+   *
+   * @throws UnwritableFileException if some interval could not be written
+   */
   @Override
-  public void close() {
+  public void close() throws UnwritableFileException {
     timer.shutdownNow();
     writeInterval();
     synchronized (this) {
       writer.close();
+    }
+    IOException failure = out.failure();
+    if (failure != null) {
+      throw new UnwritableFileException(file, failure);
+    }
+  }
+
+  /** What HdrHistogram writes through keeps no failure's reason. */
+  private static final class FailureKeepingStream extends FilterOutputStream {
+    private volatile @Nullable IOException failure;
+
+    FailureKeepingStream(OutputStream out) {
+      super(out);
+    }
+
+    @Nullable IOException failure() {
+      return failure;
+    }
+
+    @Override
+    public void write(int one) throws IOException {
+      write(new byte[] {(byte) one}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        failure = e;
+        throw e;
+      }
     }
   }
 }

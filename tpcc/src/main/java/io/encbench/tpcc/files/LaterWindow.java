@@ -1,6 +1,7 @@
 package io.encbench.tpcc.files;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.report.DamagedFileException;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
@@ -10,6 +11,7 @@ import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.TransactionType;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +28,9 @@ final class LaterWindow {
   private static final long NOT_KNOWN = -1;
 
   private static final double NANOS_PER_MILLI = 1e6;
+
+  /** Of a line of {@code result.csv}. */
+  private static final int FIELDS = 8;
 
   private final RunResult whole;
   private final List<Second> seconds;
@@ -106,22 +111,37 @@ final class LaterWindow {
 
   private Map<TransactionType, Counts> counts(Path file) throws IOException {
     Map<TransactionType, Counts> counts = new EnumMap<>(TransactionType.class);
+    long number = 1;
     try (BufferedReader reader = Files.newBufferedReader(file)) {
       reader.readLine();
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        String[] fields = line.split(",", -1);
-        if (fields.length == 8 && inWindow(Long.parseLong(fields[1]))) {
-          Counts of =
-              counts.computeIfAbsent(TransactionType.valueOf(fields[4]), type -> new Counts());
-          boolean failed = fields[7].equals("1");
-          of.done += failed ? 0 : 1;
-          of.errors += failed ? 1 : 0;
-          of.rolledBack += Long.parseLong(fields[5]);
-          of.skipped += Long.parseLong(fields[6]);
+      String next = reader.readLine();
+      while (next != null) {
+        number++;
+        String[] fields = next.split(",", -1);
+        next = reader.readLine();
+        // A program that was killed cuts off its last line.
+        if (fields.length == FIELDS || next != null) {
+          count(fields, counts);
         }
       }
+    } catch (IllegalArgumentException | CharacterCodingException e) {
+      throw new DamagedFileException(file, "line " + number + " is no row of it", e);
     }
     return counts;
+  }
+
+  private void count(String[] fields, Map<TransactionType, Counts> counts) {
+    if (fields.length != FIELDS) {
+      throw new IllegalArgumentException(fields.length + " fields");
+    }
+    if (inWindow(Long.parseLong(fields[1]))) {
+      Counts of = counts.computeIfAbsent(TransactionType.valueOf(fields[4]), type -> new Counts());
+      boolean failed = fields[7].equals("1");
+      of.done += failed ? 0 : 1;
+      of.errors += failed ? 1 : 0;
+      of.rolledBack += Long.parseLong(fields[5]);
+      of.skipped += Long.parseLong(fields[6]);
+    }
   }
 
   private boolean inWindow(long elapsedMillis) {
@@ -140,6 +160,9 @@ final class LaterWindow {
             .computeIfAbsent(TransactionType.valueOf(interval.getTag()), type -> new Histogram(3))
             .add((Histogram) interval);
       }
+    } catch (RuntimeException e) {
+      // Its library tells of damage by whatever its parsers throw.
+      throw new DamagedFileException(file, "it is no log of histograms to its end", e);
     }
     return latencies;
   }

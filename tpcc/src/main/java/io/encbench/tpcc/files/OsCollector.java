@@ -128,7 +128,11 @@ final class OsCollector implements AutoCloseable {
   public synchronized void close() throws IOException {
     timer.shutdownNow();
     for (Source source : sources) {
-      source.file().close();
+      try {
+        source.file().close();
+      } catch (IOException e) {
+        failure = failure == null ? e : failure;
+      }
     }
     if (failure != null) {
       throw failure;

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.files;
 
+import io.encbench.report.UnwritableFileException;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.result.TransactionRecord;
 import java.io.FileOutputStream;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ResultCsv implements TransactionListener, AutoCloseable {
   private static final String COLUMNS = "run,elapsed,latency,dblatency,ttype,rbk,dskipped,error\n";
 
+  private final Path file;
   private final RowFormat format;
 
   /** No channel: that would be closed for all if one thread is interrupted while it writes. */
@@ -37,9 +39,14 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
    * @param startNanos what elapsed times count from, on {@link System#nanoTime()}'s clock
    */
   ResultCsv(Path file, int run, long startNanos) throws IOException {
+    this.file = file;
     this.format = new RowFormat(run, startNanos);
-    this.out = new FileOutputStream(file.toFile());
-    out.write(COLUMNS.getBytes(StandardCharsets.US_ASCII));
+    try {
+      this.out = new FileOutputStream(file.toFile());
+      out.write(COLUMNS.getBytes(StandardCharsets.US_ASCII));
+    } catch (IOException e) {
+      throw new UnwritableFileException(file, e);
+    }
   }
 
   private RowBuffer newBuffer() {
@@ -76,7 +83,7 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
       closed = true;
       out.close();
       if (failure != null) {
-        throw failure;
+        throw new UnwritableFileException(file, failure);
       }
     }
   }

@@ -1,6 +1,5 @@
 package io.encbench.tpcc.files;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,11 +8,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
-import io.encbench.report.AtomicFile;
+import io.encbench.report.JsonFile;
+import io.encbench.report.MeasurementFile;
 import io.encbench.report.ResultPrettyPrinter;
 import io.encbench.tpcc.result.RunResult;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 
@@ -35,34 +34,23 @@ final class ResultsJson {
   static void write(RunResult run, Path file) throws IOException {
     ObjectNode tree = MAPPER.createObjectNode().put(VERSION_KEY, FORMAT_VERSION);
     tree.setAll(MAPPER.<ObjectNode>valueToTree(run));
-    AtomicFile.write(
+    MeasurementFile.write(
         file, MAPPER.writer(new ResultPrettyPrinter()).writeValueAsString(tree) + "\n");
   }
 
   static RunResult read(Path file) throws IOException {
-    String json = Files.readString(file);
-    try {
-      JsonNode tree = MAPPER.readTree(json);
-      if (!(tree instanceof ObjectNode object)
-          || tree.path(VERSION_KEY).asInt() != FORMAT_VERSION) {
-        throw new IOException(
-            "Cannot read "
-                + file
-                + ": its formatVersion is not "
-                + FORMAT_VERSION
-                + "; use the version of EncBench that wrote it");
-      }
-      object.remove(VERSION_KEY);
-      return MAPPER.treeToValue(object, RunResult.class);
-    } catch (JacksonException e) {
+    JsonFile json = new JsonFile(MAPPER, file);
+    JsonNode tree = json.tree();
+    if (!(tree instanceof ObjectNode object) || tree.path(VERSION_KEY).asInt() != FORMAT_VERSION) {
       throw new IOException(
           "Cannot read "
               + file
-              + ": not a complete file of results ("
-              + e.getOriginalMessage()
-              + ")",
-          e);
+              + ": its formatVersion is not "
+              + FORMAT_VERSION
+              + "; use the version of EncBench that wrote it");
     }
+    object.remove(VERSION_KEY);
+    return json.value(object, RunResult.class);
   }
 
   private static final class InstantDeserializer extends StdScalarDeserializer<Instant> {

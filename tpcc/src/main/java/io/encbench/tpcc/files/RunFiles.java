@@ -39,6 +39,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
   private final ResultCsv results;
   private final HistogramLog latencies;
   private final @Nullable OsCollector collector;
+  private final List<String> failures = new ArrayList<>();
 
   private RunFiles(
       RunDirectory directory,
@@ -173,19 +174,15 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
   }
 
   /**
-   * Writes what was held back of the transactions, and ends the sampling.
-   *
-   * @throws IOException if something could not be written, now or before
+   * Writes what was held back of the transactions, and ends the sampling. What could not be
+   * written, now or before, {@link #write} says.
    */
   @Override
-  public void close() throws IOException {
-    latencies.close();
-    try {
-      if (collector != null) {
-        collector.close();
-      }
-    } finally {
-      results.close();
+  public void close() {
+    attempt(latencies::close);
+    attempt(results::close);
+    if (collector != null) {
+      attempt(collector::close);
     }
   }
 
@@ -193,12 +190,34 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
    * Writes {@code tx_summary.csv}, {@code cpu_summary.csv} and {@code results.json}, after {@link
    * #close()}.
    *
-   * @throws IOException if a file cannot be written
+   * @return the run, not valid if one of its files could not be written whole
+   * @throws IOException if {@code results.json} cannot be written; the message says where its
+   *     content is
    */
-  public void write(RunResult run) throws IOException {
-    Summaries.writeTransactions(run, info.warehouses(), directory.data("tx_summary.csv"));
-    Summaries.writeCpu(directory.data(OsCollector.SYSTEM_INFO), directory.data("cpu_summary.csv"));
-    ResultsJson.write(withoutSecrets(run), directory.path().resolve(RunDirectory.RESULTS));
+  public RunResult write(RunResult run) throws IOException {
+    attempt(
+        () ->
+            Summaries.writeTransactions(run, info.warehouses(), directory.data("tx_summary.csv")));
+    attempt(
+        () ->
+            Summaries.writeCpu(
+                directory.data(OsCollector.SYSTEM_INFO), directory.data("cpu_summary.csv")));
+    RunResult known = failures.isEmpty() ? run : run.withoutFiles(failures);
+    ResultsJson.write(withoutSecrets(known), directory.path().resolve(RunDirectory.RESULTS));
+    return known;
+  }
+
+  private interface FileWork {
+    void run() throws IOException;
+  }
+
+  /** Full disks are no reason to lose what other files can still take. */
+  private void attempt(FileWork work) {
+    try {
+      work.run();
+    } catch (IOException e) {
+      failures.add(String.valueOf(e.getMessage()));
+    }
   }
 
   private static RunResult withoutSecrets(RunResult run) {

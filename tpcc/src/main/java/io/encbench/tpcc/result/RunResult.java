@@ -1,8 +1,11 @@
 package io.encbench.tpcc.result;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -35,6 +38,21 @@ public record RunResult(
     Encryption encryption,
     List<ConsistencyResult> consistency,
     List<String> invalid) {
+  /** Key of the environment that says how the run ended. */
+  public static final String ENDED = "ended";
+
+  /** What stands there if it ended as its settings asked for. */
+  public static final String AS_PLANNED = "as planned";
+
+  public RunResult {
+    for (Object part :
+        Arrays.asList(started, ended, settings, environment, transactions, failures, seconds)) {
+      Objects.requireNonNull(part);
+    }
+    for (Object part : Arrays.asList(clientCpu, clientWire, encryption, consistency, invalid)) {
+      Objects.requireNonNull(part);
+    }
+  }
 
   /** The same with consistency conditions. */
   public RunResult withConsistency(List<ConsistencyResult> results) {
@@ -53,6 +71,36 @@ public record RunResult(
         encryption,
         results,
         invalid);
+  }
+
+  /**
+   * The same of a run that not all files of could be written.
+   *
+   * @param reasons one for each file
+   */
+  public RunResult withoutFiles(List<String> reasons) {
+    Map<String, String> marked = new TreeMap<>(environment);
+    marked.put(ENDED, "not all of its files could be written");
+    return new RunResult(
+        run,
+        started,
+        ended,
+        measuredSeconds,
+        settings,
+        marked,
+        transactions,
+        failures,
+        seconds,
+        clientCpu,
+        clientWire,
+        encryption,
+        consistency,
+        Stream.concat(invalid.stream(), reasons.stream()).toList());
+  }
+
+  /** Whether it came to the end that its settings asked for. */
+  public boolean endedAsPlanned() {
+    return AS_PLANNED.equals(environment.get(ENDED));
   }
 
   /** Why the numbers must not be used; a broken condition is a reason by itself. */

@@ -9,6 +9,7 @@ import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.random.TpccRandom.Constants;
+import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.TransactionType;
 import io.encbench.tpcc.schema.Table;
 import java.lang.management.ManagementFactory;
@@ -124,7 +125,8 @@ final class RunFacts {
 
   /** How it ended, and the counts over the whole run that the database was compared with. */
   void end(boolean interrupted, Accounts accounts) {
-    environment.put("ended", interrupted ? "stopped before its time" : "as planned");
+    environment.put(
+        RunResult.ENDED, interrupted ? "stopped before its time" : RunResult.AS_PLANNED);
     environment.put("committed.newOrders", count(accounts, TransactionType.NEW_ORDER));
     environment.put("committed.payments", count(accounts, TransactionType.PAYMENT));
     environment.put("connections.lost", Long.toString(accounts.disconnections()));

@@ -1,10 +1,9 @@
 package io.encbench.tpcc.stacks;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.report.AtomicFile;
+import io.encbench.report.JsonFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -30,11 +29,7 @@ public record StackSamples(Map<Cause, Long> byCause) {
    * @throws IOException if the file cannot be read or understood
    */
   public static StackSamples read(Path file) throws IOException {
-    try {
-      return MAPPER.readValue(Files.readString(file), StackSamples.class);
-    } catch (JacksonException e) {
-      throw new IOException("Cannot read " + file + ": " + e.getOriginalMessage(), e);
-    }
+    return new JsonFile(MAPPER, file).read(StackSamples.class);
   }
 
   /**

@@ -12,6 +12,7 @@ import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.RunFiles;
 import io.encbench.tpcc.files.RunInfo;
+import io.encbench.tpcc.result.PeerReport;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.SyntheticRun;
 import java.io.IOException;
@@ -25,6 +26,8 @@ import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JournalTest {
   private static final RunInfo INFO =
@@ -121,6 +124,34 @@ class JournalTest {
     journal.discard(run);
     assertThat(journal.done(run)).isEmpty();
     assertThat(run.directory(settings.directory())).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "comparison.json, or name another resultDirectory",
+    "states.json, or name another resultDirectory",
+    "peers.json, or remove it to have the drivers tried again",
+    "results.json, or remove {DIR} to have the run done again",
+  })
+  void fileThatIsCutOff_isAnErrorWithPlaceAndRemedy(String name, String remedy) throws IOException {
+    CompareSettings settings = settings();
+    begin(settings);
+    StartStates.open(settings.directory())
+        .add(new StartState("plain", "encbench_plain", 0, 1, List.of("rows 1"), null));
+    PeerReports.open(settings.directory()).put(PeerReport.leftOut("theirs", List.of(), "no"));
+    PlannedRun run = ComparePlan.of(settings).runs().get(0);
+    write(run, settings, "as planned");
+    Path place =
+        name.startsWith("results") ? run.directory(settings.directory()) : settings.directory();
+    Path file = place.resolve(name);
+    String whole = Files.readString(file);
+    Files.writeString(file, whole.substring(0, whole.length() / 2));
+
+    assertThatThrownBy(() -> CompareRun.finished(settings))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith(file + " is damaged: it ends in the middle, in line ")
+        .hasMessageEndingWith(
+            "; restore it from a copy, " + remedy.replace("{DIR}", place.toString()));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.report.DamagedFileException;
 import io.encbench.tpcc.config.RunSettings.Collector;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
@@ -23,6 +24,8 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunFilesTest {
@@ -204,6 +207,57 @@ class RunFilesTest {
     assertThatThrownBy(() -> SavedRun.readSkipping(directory, 2))
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining("SKIP_MINUTES");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void filesWithoutRoom_areNamed_andTheRunIsSavedAsNotValid() throws IOException {
+    Path full = Path.of("/dev/full");
+    Files.createSymbolicLink(directory.data("latency.hlog"), full);
+    Files.createSymbolicLink(directory.data("tx_summary.csv"), full);
+    RunFiles files = open();
+    files.finished(Transactions.ended(TransactionType.PAYMENT, startNanos, 2.5, Outcome.COMMITTED));
+    files.close();
+    RunResult written = files.write(SyntheticRun.valid());
+
+    assertThat(written.reasonsAgainst())
+        .containsExactly(
+            directory.data("latency.hlog") + " cannot be written: No space left on device",
+            directory.data("tx_summary.csv") + " cannot be written: No space left on device");
+    RunResult saved = SavedRun.readResult(directory);
+    assertThat(saved.reasonsAgainst()).isEqualTo(written.reasonsAgainst());
+    assertThat(saved.endedAsPlanned()).as("a comparison does it again").isFalse();
+  }
+
+  @Test
+  void damagedFile_isAnErrorThatNamesItAndThePlace_butALineThatAKillCutOffIsNot()
+      throws IOException {
+    writeAll(SyntheticRun.valid());
+    assertDamaged("sys_info.csv", "run,elapsed,cpu_user\n1,1000,\0\0\0\n1,20", "line 2 is no row");
+    assertDamaged(
+        "result.csv",
+        "names\n1,45000,4,4,PAYMENT,0,0,0\n1,45000,4,4,PAY\n1,45000,4,4,PAYMENT,0,0,0\n",
+        "line 3 is no row");
+    assertDamaged(
+        "latency.hlog",
+        "#[StartTime: 0.000 (seconds since epoch)]\n31.0,1.0,4.2,HISTFAAA\n",
+        "it is no log of");
+    Files.delete(directory.data("sys_info.csv"));
+    Files.writeString(directory.data("result.csv"), "names\n1,45000,4,4,PAYMENT,0,0,0\n1,450,");
+    Files.delete(directory.data("latency.hlog"));
+    new HistogramLog(directory.data("latency.hlog"), 0).close();
+    assertThat(SavedRun.readSkipping(directory, 0.5).result().transactions()).hasSize(1);
+  }
+
+  private void assertDamaged(String name, String content, String place) throws IOException {
+    Path file = directory.data(name);
+    String whole = Files.readString(file);
+    Files.writeString(file, content);
+    assertThatThrownBy(() -> SavedRun.readSkipping(directory, 0.5))
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessageStartingWith(file + " is damaged: " + place)
+        .hasMessageEndingWith("; restore it from a copy");
+    Files.writeString(file, whole);
   }
 
   @Test
