@@ -123,7 +123,7 @@ final class Run {
       List<ConsistencyResult> conditions = new ArrayList<>(before);
       if (run.stopped()) {
         arguments.out().println("stopped before its time; this is what was measured until then");
-      } else if (!after.isEmpty()) {
+      } else if (!after.isEmpty() && result.endedAsPlanned()) {
         conditions.addAll(new Check(database, arguments).run(after, "after"));
       }
       result = result.withConsistency(conditions);

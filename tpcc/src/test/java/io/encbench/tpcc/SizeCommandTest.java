@@ -114,6 +114,7 @@ class SizeCommandTest {
         made.clientWire(),
         new Encryption(Collections.nCopies(columns, "t.c"), columns / 95.0, 2 * columns, columns),
         List.of(),
+        List.of(),
         invalid);
   }
 

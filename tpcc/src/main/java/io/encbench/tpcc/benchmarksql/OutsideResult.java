@@ -211,6 +211,7 @@ final class OutsideResult {
             NAN,
             NAN),
         List.of(),
+        List.of(),
         validity.reasons());
   }
 

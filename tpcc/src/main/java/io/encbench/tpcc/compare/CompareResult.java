@@ -165,6 +165,7 @@ final class CompareResult {
     notes.addAll(resumptions);
     notes.add("Equal starts: " + states.summary() + ".");
     notes.addAll(peerNotes());
+    all.forEach(run -> notes.addAll(run.cautions()));
     notes.addAll(Drift.signs(arms, standing, analysis.comparisons()));
     notes.addAll(new RunnerRatios(settings, arms, standing).sentences());
     if (settings.mode() == Mode.SATURATION) {

@@ -8,6 +8,7 @@ import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.Second;
+import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -20,9 +21,11 @@ import java.util.regex.Pattern;
  * What one run adds to a comparison.
  *
  * @param reasons against its numbers; empty if they stand
+ * @param cautions what to know of its numbers, though they stand
  * @param sessions that were proven at the begin of the run
  */
-record RunSample(PlannedRun run, Sample sample, List<String> reasons, int sessions) {
+record RunSample(
+    PlannedRun run, Sample sample, List<String> reasons, List<String> cautions, int sessions) {
   private static final double MICROS = 1e6;
   private static final Pattern PROVEN =
       Pattern.compile("(\\d+) sessions (before|after|during) the run");
@@ -39,6 +42,7 @@ record RunSample(PlannedRun run, Sample sample, List<String> reasons, int sessio
 
   RunSample {
     reasons = List.copyOf(reasons);
+    cautions = List.copyOf(cautions);
   }
 
   /**
@@ -83,7 +87,9 @@ record RunSample(PlannedRun run, Sample sample, List<String> reasons, int sessio
               + after
               + " after it");
     }
-    return new RunSample(run, sample, reasons, before);
+    List<String> cautions =
+        Standstill.sentence(result.standstills()).stream().map(where::concat).toList();
+    return new RunSample(run, sample, reasons, cautions, before);
   }
 
   private static int proven(String proof, String when) {

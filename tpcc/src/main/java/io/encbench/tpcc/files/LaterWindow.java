@@ -106,6 +106,7 @@ final class LaterWindow {
             Double.NaN,
             Double.NaN),
         whole.consistency(),
+        whole.standstills().stream().filter(one -> one.second() >= fromSecond).toList(),
         whole.invalid());
   }
 

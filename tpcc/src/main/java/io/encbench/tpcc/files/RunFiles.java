@@ -235,6 +235,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
         run.clientWire(),
         run.encryption(),
         run.consistency(),
+        run.standstills(),
         run.invalid());
   }
 }

@@ -5,6 +5,7 @@ import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -102,6 +103,7 @@ final class RunView {
                 + " is above TPC-C's limit; as a TPC-C run this would not pass.");
       }
     }
+    Standstill.sentence(run.standstills()).ifPresent(cautions::add);
     if (!run.failures().isEmpty()) {
       long failed = run.failures().values().stream().mapToLong(Long::longValue).sum();
       cautions.add(

@@ -21,6 +21,8 @@ import java.util.stream.Stream;
  * @param clientCpu CPU of this process in the measured window
  * @param clientWire what its database sockets carried in it
  * @param encryption what the driver encrypted
+ * @param standstills when it stood still for longer than a second; none in files of versions that
+ *     did not look, and of other runners
  * @param invalid why the numbers must not be used; empty if they may
  */
 public record RunResult(
@@ -37,6 +39,7 @@ public record RunResult(
     ClientWire clientWire,
     Encryption encryption,
     List<ConsistencyResult> consistency,
+    List<Standstill> standstills,
     List<String> invalid) {
   /** Key of the environment that says how the run ended. */
   public static final String ENDED = "ended";
@@ -45,6 +48,7 @@ public record RunResult(
   public static final String AS_PLANNED = "as planned";
 
   public RunResult {
+    standstills = standstills == null ? List.of() : List.copyOf(standstills);
     for (Object part :
         Arrays.asList(started, ended, settings, environment, transactions, failures, seconds)) {
       Objects.requireNonNull(part);
@@ -70,6 +74,7 @@ public record RunResult(
         clientWire,
         encryption,
         results,
+        standstills,
         invalid);
   }
 
@@ -95,6 +100,7 @@ public record RunResult(
         clientWire,
         encryption,
         consistency,
+        standstills,
         Stream.concat(invalid.stream(), reasons.stream()).toList());
   }
 

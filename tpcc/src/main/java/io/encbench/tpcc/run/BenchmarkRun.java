@@ -18,6 +18,7 @@ import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.Table;
@@ -139,18 +140,23 @@ public final class BenchmarkRun {
           new RunObserver(clock, accounts, meters, stop, console, settings.reportInterval());
       RunObserver.Window window = observer.watch();
       stop.give();
-      end(pool, validity);
+      boolean ended = end(pool, validity);
       facts.sessions(source.proof());
       source.mismatches().forEach(validity::add);
       validity.checkPrepared(source.preparedStatements(), mostPrepared);
-      checkCounters(before, accounts, validity);
+      if (ended) {
+        checkCounters(before, accounts, validity);
+      }
+      facts.end(interrupted, ended, accounts);
       return result(number, facts, accounts, observer, window, validity);
     }
   }
 
-  private static void end(TerminalPool pool, Validity validity) {
+  /** Waits for the terminals. Returns whether all have ended: who hangs would hang those after. */
+  private static boolean end(TerminalPool pool, Validity validity) {
+    int left = 0;
     try {
-      int left = pool.await(LONGEST_END);
+      left = pool.await(LONGEST_END);
       if (left > 0) {
         validity.add(left + " terminals did not end within " + LONGEST_END.toSeconds() + " s");
       }
@@ -162,6 +168,7 @@ public final class BenchmarkRun {
     if (crash != null) {
       validity.add("a terminal ended by an error of the program or its driver: " + crash);
     }
+    return left == 0;
   }
 
   private void checkCounters(DatabaseCounters before, Accounts accounts, Validity validity) {
@@ -188,7 +195,8 @@ public final class BenchmarkRun {
         (cpu.userSeconds() + cpu.systemSeconds()) / window.seconds(),
         Runtime.getRuntime().availableProcessors());
     validity.checkConnections(accounts.disconnections(), accounts.failedConnects());
-    facts.end(interrupted, accounts);
+    List<Standstill> standstills = observer.standstills(window);
+    validity.checkStandstills(standstills, window.seconds());
     RunResult result =
         new RunResult(
             number,
@@ -204,6 +212,7 @@ public final class BenchmarkRun {
             clientWire(window.gained(), transactions),
             encryption(window.gained(), transactions, facts),
             List.of(),
+            standstills,
             validity.reasons());
     console.end(result);
     return result;

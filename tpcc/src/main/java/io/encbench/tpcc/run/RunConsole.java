@@ -4,6 +4,7 @@ import io.encbench.report.LiveLine;
 import io.encbench.report.Terminal;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.Second;
+import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import java.io.PrintStream;
 import java.time.Instant;
@@ -103,6 +104,7 @@ final class RunConsole {
               result.encryption().cellsEncryptedPerTransaction(),
               result.encryption().cellsDecryptedPerTransaction()));
     }
+    Standstill.sentence(result.standstills()).ifPresent(this::warn);
     if (!result.failures().isEmpty()) {
       say("Failures by SQLSTATE = " + result.failures());
     }

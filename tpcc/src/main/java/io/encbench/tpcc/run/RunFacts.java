@@ -124,9 +124,9 @@ final class RunFacts {
   }
 
   /** How it ended, and the counts over the whole run that the database was compared with. */
-  void end(boolean interrupted, Accounts accounts) {
-    environment.put(
-        RunResult.ENDED, interrupted ? "stopped before its time" : RunResult.AS_PLANNED);
+  void end(boolean interrupted, boolean allEnded, Accounts accounts) {
+    String ending = allEnded ? RunResult.AS_PLANNED : "some terminals did not end";
+    environment.put(RunResult.ENDED, interrupted ? "stopped before its time" : ending);
     environment.put("committed.newOrders", count(accounts, TransactionType.NEW_ORDER));
     environment.put("committed.payments", count(accounts, TransactionType.PAYMENT));
     environment.put("connections.lost", Long.toString(accounts.disconnections()));

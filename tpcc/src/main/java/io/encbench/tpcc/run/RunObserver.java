@@ -5,6 +5,7 @@ import io.encbench.metrics.ClientMemoryMetrics;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.ServerCpuMetrics;
 import io.encbench.tpcc.result.RunResult.Second;
+import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.terminal.StopSignal;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,6 +23,7 @@ final class RunObserver {
   private final RunConsole console;
   private final long reportIntervalSeconds;
 
+  private final StandstillWatch standstills;
   private final List<Second> seconds = new ArrayList<>();
   private MeterSnapshot lastFew;
   private long lastLookNanos;
@@ -36,6 +38,7 @@ final class RunObserver {
       RunConsole console,
       Duration reportInterval) {
     this.clock = clock;
+    this.standstills = new StandstillWatch(clock);
     this.accounts = accounts;
     this.meters = meters;
     this.stop = stop;
@@ -48,11 +51,17 @@ final class RunObserver {
   /**
    * The measured window.
    *
+   * @param endNanos its end on {@link System#nanoTime()}'s clock
    * @param gained what the meters gained in it
    * @param maxRssBytes the most that was resident at the end of any second of the run
    */
   record Window(
-      Instant started, Instant ended, double seconds, MeterSnapshot gained, long maxRssBytes) {}
+      Instant started,
+      Instant ended,
+      long endNanos,
+      double seconds,
+      MeterSnapshot gained,
+      long maxRssBytes) {}
 
   /** Watches until the window ends, or the run is stopped before. */
   Window watch() {
@@ -68,12 +77,19 @@ final class RunObserver {
     // As transactions are counted: reading the meters takes a while that belongs to the window.
     // Stopped during the ramp-up, it is empty; a length of zero would divide by it.
     double length = Math.max(to - clock.measuredFromNanos(), 1) / 1e9;
-    return new Window(started, Instant.now(), length, gained, (long) maxRss);
+    return new Window(started, Instant.now(), to, length, gained, (long) maxRss);
   }
 
   /** The course of the run so far. */
   List<Second> seconds() {
     return List.copyOf(seconds);
+  }
+
+  /** When the window stood still, once the terminals have ended. */
+  List<Standstill> standstills(Window window) {
+    // What was under way at its end has ended after it.
+    standstills.look(accounts.interval());
+    return standstills.within(window.endNanos());
   }
 
   /** Looks each second until a moment. */
@@ -100,6 +116,7 @@ final class RunObserver {
     maxRss = Math.max(maxRss, few.gauge(ClientMemoryMetrics.RSS).orElse(0));
     Tally.Interval interval = accounts.interval();
     errors += interval.errors;
+    standstills.look(interval);
     boolean measured = now - clock.measuredFromNanos() > SECOND_NANOS / 2;
     Second second =
         new Second(

@@ -75,14 +75,27 @@ final class Tally {
     long transactions;
     long errors;
 
+    /** When any began, on {@link System#nanoTime()}'s clock, as the next two. */
+    long earliestStartNanos = Long.MAX_VALUE;
+
+    /** When the first ended that did not fail. */
+    long firstEndNanos = Long.MAX_VALUE;
+
+    /** When the last ended that did not fail. */
+    long lastEndNanos = Long.MIN_VALUE;
+
     /** In microseconds, of New-Orders. */
     final Histogram latency = new Histogram(DIGITS);
 
     void add(TransactionRecord transaction) {
+      long start = transaction.intendedStartNanos();
+      earliestStartNanos = Math.min(earliestStartNanos, start);
       if (transaction.outcome() == TransactionRecord.Outcome.FAILED) {
         errors++;
         return;
       }
+      firstEndNanos = Math.min(firstEndNanos, start + transaction.latencyNanos());
+      lastEndNanos = Math.max(lastEndNanos, start + transaction.latencyNanos());
       if (transaction.type() != TransactionType.DELIVERY_BG) {
         transactions++;
       }
@@ -96,6 +109,9 @@ final class Tally {
       newOrders += other.newOrders;
       transactions += other.transactions;
       errors += other.errors;
+      earliestStartNanos = Math.min(earliestStartNanos, other.earliestStartNanos);
+      firstEndNanos = Math.min(firstEndNanos, other.firstEndNanos);
+      lastEndNanos = Math.max(lastEndNanos, other.lastEndNanos);
       latency.add(other.latency);
     }
 
@@ -103,6 +119,9 @@ final class Tally {
       newOrders = 0;
       transactions = 0;
       errors = 0;
+      earliestStartNanos = Long.MAX_VALUE;
+      firstEndNanos = Long.MAX_VALUE;
+      lastEndNanos = Long.MIN_VALUE;
       latency.reset();
     }
   }

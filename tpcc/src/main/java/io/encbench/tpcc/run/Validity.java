@@ -2,6 +2,7 @@ package io.encbench.tpcc.run;
 
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.result.TransactionType;
 import java.util.ArrayList;
@@ -19,6 +20,12 @@ public final class Validity {
 
   /** Above this share of its cores the client delays what it measures. */
   static final double MOST_CLIENT_UTILISATION = 0.9;
+
+  /** Standstills of fewer seconds in all are told, but are no reason. */
+  static final double MOST_STANDSTILL_SECONDS = 3;
+
+  /** Of the window. */
+  static final double MOST_STANDSTILL = 0.05;
 
   /** Of the rate that was asked for. */
   static final double LEAST_RATE = 0.95;
@@ -84,6 +91,18 @@ public final class Validity {
           format(
               "the client used %.2f of its %d cores, above %.0f %%, so it delayed what it measured",
               coresUsed, cores, 100 * MOST_CLIENT_UTILISATION));
+    }
+  }
+
+  /** A pause of the server is part of what is measured; a long one would be most of it. */
+  void checkStandstills(List<Standstill> standstills, double seconds) {
+    double total = Standstill.total(standstills);
+    if (total >= MOST_STANDSTILL_SECONDS && total > MOST_STANDSTILL * seconds) {
+      reasons.add(
+          format(
+              "it stood still for %.1f of %.1f s, more than %.0f %%: no transaction ended, though"
+                  + " some were under way",
+              total, seconds, 100 * MOST_STANDSTILL));
     }
   }
 

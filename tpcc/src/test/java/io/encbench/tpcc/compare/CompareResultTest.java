@@ -47,6 +47,7 @@ class CompareResultTest {
             10,
             Map.of(Metric.CLIENT_CPU, cost + 0.01 * run.block(), Metric.THROUGHPUT, throughput)),
         reasons,
+        run.block() == 1 ? List.of(run.arm().name() + " stood still") : List.of(),
         8);
   }
 
@@ -69,6 +70,7 @@ class CompareResultTest {
         .contains("mine")
         .doesNotContain("tls");
     assertThat(all.samples()).hasSize(8);
+    assertThat(all.notes()).contains("mine stood still");
     assertThat(all.notes()).noneMatch(note -> note.startsWith("Not finished"));
     assertThat(all.resolutions()).isNotEmpty();
   }

@@ -51,6 +51,18 @@ class RunSampleTest {
   }
 
   @Test
+  void standstill_isACautionThatNamesTheRun() {
+    assertThat(sample(SyntheticRun.valid(), Mode.CLOSED, PROOF, "2").cautions()).isEmpty();
+    RunSample stopped = sample(SyntheticRun.stoodStill(), Mode.CLOSED, PROOF, "2");
+    assertThat(stopped.reasons()).isEmpty();
+    assertThat(stopped.cautions())
+        .singleElement()
+        .asString()
+        .startsWith("arm ")
+        .contains(", 8-terminals, block 1: Server, network or client stood still: no transaction");
+  }
+
+  @Test
   void missingProof_isAReason() {
     String half = "8 sessions before the run: not encrypted; 3 sessions after the run: same";
     assertThat(sample(SyntheticRun.valid(), Mode.CLOSED, half, "2").reasons())

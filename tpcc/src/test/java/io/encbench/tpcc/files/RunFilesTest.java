@@ -110,6 +110,7 @@ class RunFilesTest {
             run.clientWire(),
             run.encryption(),
             run.consistency(),
+            run.standstills(),
             run.invalid()));
 
     try (Stream<Path> files = Files.walk(directory.path())) {

@@ -112,6 +112,13 @@ class TpccReportTest {
   }
 
   @Test
+  void standstill_isACaution() {
+    assertThat(page(SyntheticRun.stoodStill()).text())
+        .contains("no transaction ended for 5.0 s from second 31 on, though some were under way.");
+    assertThat(page(SyntheticRun.valid()).text()).doesNotContain("stood still");
+  }
+
+  @Test
   void longRun_isDrawnWithFewerPoints() throws IOException {
     RunResult run = SyntheticRun.valid();
     List<RunResult.Second> hours = new ArrayList<>();
@@ -134,6 +141,7 @@ class TpccReportTest {
                 run.clientWire(),
                 run.encryption(),
                 run.consistency(),
+                run.standstills(),
                 run.invalid()));
     assertThat(page.select("#course .legend").text()).doesNotContain("local server");
     JsonNode data = chartData(page);

@@ -22,17 +22,22 @@ public final class SyntheticRun {
 
   /** A run without a fault, checked before and after. */
   public static RunResult valid() {
-    return of(consistency(), List.of(), Map.of());
+    return of(consistency(), List.of(), List.of(), Map.of());
   }
 
   /** A run in which a transaction or two failed. */
   public static RunResult withFailures(Map<String, Long> failures) {
-    return of(consistency(), List.of(), failures);
+    return of(consistency(), List.of(), List.of(), failures);
+  }
+
+  /** A run whose server stood still. */
+  public static RunResult stoodStill() {
+    return of(consistency(), List.of(new Standstill(31.2, 5.04)), List.of(), Map.of());
   }
 
   /** A run whose numbers must not be used. */
   public static RunResult invalid(String reason) {
-    return of(consistency(), List.of(reason), Map.of());
+    return of(consistency(), List.of(), List.of(reason), Map.of());
   }
 
   /** A run after which a condition is broken. */
@@ -40,7 +45,7 @@ public final class SyntheticRun {
     List<ConsistencyResult> results = new ArrayList<>(consistency());
     results.removeIf(result -> result.condition() == 2 && result.when().equals("after"));
     results.add(new ConsistencyResult(2, "after", false, "district (1, 3): found <nothing>"));
-    return of(results, List.of(), Map.of());
+    return of(results, List.of(), List.of(), Map.of());
   }
 
   private static List<ConsistencyResult> consistency() {
@@ -54,7 +59,10 @@ public final class SyntheticRun {
   }
 
   private static RunResult of(
-      List<ConsistencyResult> consistency, List<String> invalid, Map<String, Long> failures) {
+      List<ConsistencyResult> consistency,
+      List<Standstill> standstills,
+      List<String> invalid,
+      Map<String, Long> failures) {
     return new RunResult(
         7,
         STARTED,
@@ -93,6 +101,7 @@ public final class SyntheticRun {
         new Encryption(
             List.of("bmsql_customer.c_last", "bmsql_item.i_price"), 2 / 95.0, 20.7, 11.3),
         consistency,
+        standstills,
         invalid);
   }
 

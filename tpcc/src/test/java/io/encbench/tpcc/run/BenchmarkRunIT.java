@@ -311,6 +311,31 @@ class BenchmarkRunIT {
   }
 
   @Test
+  void serverThatStandsStill_isToldOfByTheRun() throws Exception {
+    output.reset();
+    CountDownLatch working = new CountDownLatch(1);
+    CountDownLatch workingAgain = new CountDownLatch(1);
+    BenchmarkRun run =
+        prepared(Runs.closedLoop(1, 4), after(200, working), after(600, workingAgain));
+    CompletableFuture<RunResult> running = started(run);
+    await(working);
+    String pid = Long.toString(server.processId().orElseThrow());
+    new ProcessBuilder("kill", "-STOP", pid).start().waitFor();
+    try {
+      Thread.sleep(2_300);
+    } finally {
+      new ProcessBuilder("kill", "-CONT", pid).start().waitFor();
+    }
+    await(workingAgain);
+    run.stop();
+    RunResult result = running.get(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
+    assertThat(result.standstills()).anyMatch(standstill -> standstill.seconds() > 2);
+    assertThat(result.invalid()).noneMatch(reason -> reason.contains("connections were lost"));
+    assertThat(output.toString(StandardCharsets.US_ASCII))
+        .containsPattern("WARN .*stood still: no transaction ended for 2\\.[0-9] s from second ");
+  }
+
+  @Test
   void serverKilledInMidRun_isConnectedToAgain_andMarksTheRun() throws Exception {
     CountDownLatch working = new CountDownLatch(1);
     CountDownLatch workingAgain = new CountDownLatch(1);

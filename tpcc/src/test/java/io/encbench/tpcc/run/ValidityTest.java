@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.TransactionType;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +88,20 @@ class ValidityTest {
         .singleElement()
         .asString()
         .startsWith("the server had 16382 statements prepared, no more than");
+  }
+
+  @Test
+  void standstills_areInvalidFromAShareOfTheWindowOn() {
+    Validity validity = new Validity(CLOSED);
+    validity.checkStandstills(List.of(), 60);
+    validity.checkStandstills(List.of(new Standstill(3, 2.9)), 10);
+    validity.checkStandstills(List.of(new Standstill(3, 5)), 100);
+    assertThat(validity.reasons()).isEmpty();
+    validity.checkStandstills(List.of(new Standstill(3, 1.5), new Standstill(9, 3.5)), 60);
+    assertThat(validity.reasons())
+        .containsExactly(
+            "it stood still for 5.0 of 60.0 s, more than 5 %: no transaction ended, though some"
+                + " were under way");
   }
 
   @Test

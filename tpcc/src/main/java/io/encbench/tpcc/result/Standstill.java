@@ -1,0 +1,53 @@
+package io.encbench.tpcc.result;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A time within the measured window in which no transaction came to its end, though at least one
+ * was under way all the time: the server, the network or this machine stood still.
+ *
+ * @param second of the run at which it began, since the start of the ramp-up
+ * @param seconds its length
+ */
+public record Standstill(double second, double seconds) {
+  /** Named one by one in a sentence; of more, only the number is told. */
+  private static final int NAMED = 3;
+
+  /** How long all of them took. */
+  public static double total(List<Standstill> standstills) {
+    return standstills.stream().mapToDouble(Standstill::seconds).sum();
+  }
+
+  /** What there is to say of those of a run; empty if there is none. */
+  public static Optional<String> sentence(List<Standstill> standstills) {
+    if (standstills.isEmpty()) {
+      return Optional.empty();
+    }
+    String longest =
+        standstills.stream()
+            .sorted(Comparator.comparingDouble(Standstill::seconds).reversed())
+            .limit(NAMED)
+            .map(
+                one ->
+                    String.format(
+                        Locale.ROOT, "%.1f s from second %.0f on", one.seconds, one.second))
+            .collect(Collectors.joining(", "));
+    String others =
+        standstills.size() <= NAMED
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                ", %d more, %.1f s in all",
+                standstills.size() - NAMED,
+                total(standstills));
+    return Optional.of(
+        "Server, network or client stood still: no transaction ended for "
+            + longest
+            + others
+            + ", though some were under way.");
+  }
+}
