@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * hundred cells. Thread-safe. docs/cell-format.md, "Keys", is the specification.
  */
 final class CellKeys {
-  private static final byte[] SALT = "encbench master key v1".getBytes(StandardCharsets.US_ASCII);
+  static final byte[] SALT = "encbench master key v1".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] LABEL = "encbench cell key".getBytes(StandardCharsets.US_ASCII);
   private static final int MAX_DOMAIN_BYTES = 0xFFFF;
 

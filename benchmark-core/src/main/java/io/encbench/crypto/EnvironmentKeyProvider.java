@@ -1,13 +1,12 @@
 package io.encbench.crypto;
 
 import io.encbench.config.ConfigurationException;
-import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code env:VARIABLE}: an environment variable that holds one key in hexadecimal digits, or
- * several as {@code 1=<digits>,2=<digits>}.
+ * {@code env:VARIABLE}: an environment variable that holds one key as {@code MEK} does, or several
+ * as {@code 1=<digits>,2=<digits>}.
  */
 final class EnvironmentKeyProvider implements KeyProvider {
   private final Function<String, @Nullable String> environment;
@@ -32,7 +31,7 @@ final class EnvironmentKeyProvider implements KeyProvider {
     String name = "the environment variable " + argument;
     String text = value.strip();
     return text.indexOf('=') < 0
-        ? KeyRing.of(Map.of(1, KeyRing.parseHex(name, text)))
+        ? KeyRing.ofHex(name, text)
         : KeyListing.parse(name, text.replace(',', '\n'));
   }
 }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The master keys of a client, by id. The newest, with the highest id, encrypts; all decrypt.
@@ -21,6 +23,10 @@ public final class KeyRing {
   private static final int MAX_ID = 255;
   private static final int FIRST_PRINTABLE = ' ';
   private static final int LAST_PRINTABLE = '~';
+  private static final int FIRST_DERIVED_ID = 128;
+  private static final int DERIVED_IDS = 64;
+  private static final Pattern STATED_ID = Pattern.compile("([0-9]{1,3}):(.*)");
+  private static final byte[] ID_LABEL = "encbench key id".getBytes(StandardCharsets.US_ASCII);
   private static final List<Integer> KEY_BYTES = List.of(16, 32);
   private static final int FINGERPRINT_BYTES = 16;
   private static final byte[] FINGERPRINT_LABEL =
@@ -86,12 +92,38 @@ public final class KeyRing {
   }
 
   /**
-   * A ring of one key, with id 1.
+   * A ring of one key: {@code <digits>}, whose id is derived from the key, or {@code
+   * <id>:<digits>}.
    *
-   * @throws ConfigurationException if the text is not 32 or 64 hexadecimal digits
+   * @throws ConfigurationException if the text is neither
    */
-  public static KeyRing ofHex(String hex) {
-    return of(Map.of(1, parseHex("MEK", hex)));
+  public static KeyRing ofHex(String text) {
+    return ofHex("MEK", text);
+  }
+
+  /**
+   * The same.
+   *
+   * @param name what errors call it
+   */
+  static KeyRing ofHex(String name, String text) {
+    Matcher stated = STATED_ID.matcher(text);
+    if (stated.matches()) {
+      return of(Map.of(Integer.parseInt(stated.group(1)), parseHex(name, stated.group(2))));
+    }
+    byte[] key = parseHex(name, text);
+    return of(Map.of(derivedId(key), key));
+  }
+
+  /**
+   * The id of a key that states none, so that the cells of two keys mostly tell which is theirs. It
+   * is the second byte of a character in UTF-8, with which no text goes on after a header's first
+   * byte, and leaves 64 higher ids for keys that come later.
+   */
+  private static int derivedId(byte[] key) {
+    byte[] pseudorandomKey = Hkdf.extract(Hmac.SHA256, CellKeys.SALT, key);
+    byte derived = Hkdf.expand(Hmac.SHA256, pseudorandomKey, ID_LABEL, 1)[0];
+    return FIRST_DERIVED_ID + Byte.toUnsignedInt(derived) % DERIVED_IDS;
   }
 
   /**

@@ -34,6 +34,7 @@ final class DriverContext {
 
   private final EncryptionRules rules;
   private final KeyRing keys;
+  private final Algorithm algorithm;
   private final CellCiphers ciphers;
   private final CellChecks checks;
   private final List<String> encryptedTables;
@@ -56,6 +57,7 @@ final class DriverContext {
   DriverContext(DriverSettings settings) {
     this.rules = settings.rules();
     this.keys = settings.keys();
+    this.algorithm = settings.algorithm();
     this.ciphers = new CellCiphers(settings.algorithm(), settings.keys());
     this.checks = settings.checks();
     var tables = new TreeSet<String>(String.CASE_INSENSITIVE_ORDER);
@@ -93,6 +95,10 @@ final class DriverContext {
 
   KeyRing keys() {
     return keys;
+  }
+
+  Algorithm algorithm() {
+    return algorithm;
   }
 
   CellCiphers ciphers() {

@@ -159,6 +159,10 @@ public final class EncryptingDriver implements Driver {
       }
       SchemaCheck.run(context, schema, new InformationSchema(delegate, schema))
           .ifPresent(warnings::add);
+      if (!delegate.getAutoCommit()) {
+        // What was read must not be the snapshot of the first transaction.
+        delegate.rollback();
+      }
     }
     TinyIntOne tinyIntOne = settings.tinyIntOne();
     CellCodecs codecs =
@@ -187,7 +191,10 @@ public final class EncryptingDriver implements Driver {
     }
     separate(info, own);
     return new DriverPropertyInfo[] {
-      described(DriverSettings.MEK, null, "Master key as 32 or 64 hexadecimal digits"),
+      described(
+          DriverSettings.MEK,
+          null,
+          "Master key as 32 or 64 hexadecimal digits, with or without its id and : before them"),
       described(
           DriverSettings.ENC_KEY_PROVIDER,
           null,

@@ -3,6 +3,7 @@ package io.encbench.driver;
 import io.encbench.driver.Dependents.Kind;
 import io.encbench.driver.Dependents.QualifiedName;
 import io.encbench.driver.Dependents.StoredText;
+import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.rules.TableColumn;
 import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaColumn;
@@ -10,6 +11,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +27,14 @@ import org.jspecify.annotations.Nullable;
  * thread at a time.
  */
 final class InformationSchema {
+  private static final int SAMPLED_ROWS = 16;
+
+  /** Of a longer value no sample is sent. */
+  private static final int SAMPLED_BYTES = 65_536;
+
+  /** The account may not SELECT from the table, or not the column. */
+  private static final Set<Integer> ACCESS_DENIED = Set.of(1142, 1143);
+
   private static final String SYSTEM_SCHEMAS =
       "('mysql', 'sys', 'information_schema', 'performance_schema')";
 
@@ -141,6 +152,42 @@ final class InformationSchema {
       }
     }
     return columns;
+  }
+
+  /**
+   * Some values of some columns of one table, which are read at the same cost however large the
+   * table is.
+   *
+   * @return no value of columns of a table that the account may not read
+   */
+  Map<TableColumn, List<byte[]>> sample(List<TableColumn> columns) throws SQLException {
+    Map<TableColumn, List<byte[]>> sample = new LinkedHashMap<>();
+    StringJoiner values = new StringJoiner(", ");
+    for (TableColumn column : columns) {
+      String name = Identifiers.quote(column.column());
+      values.add("IF(LENGTH(" + name + ") <= " + SAMPLED_BYTES + ", " + name + ", NULL)");
+      sample.put(column, new ArrayList<>());
+    }
+    String table = Identifiers.quote(schema) + "." + Identifiers.quote(columns.get(0).table());
+    try (Statement statement = delegate.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT " + values + " FROM " + table + " LIMIT " + SAMPLED_ROWS)) {
+      while (rows.next()) {
+        int i = 1;
+        for (List<byte[]> cells : sample.values()) {
+          byte[] cell = rows.getBytes(i++);
+          if (cell != null) {
+            cells.add(cell);
+          }
+        }
+      }
+    } catch (SQLException e) {
+      if (!ACCESS_DENIED.contains(e.getErrorCode())) {
+        throw e;
+      }
+    }
+    return sample;
   }
 
   /** Every view, procedure and function of the users' schemas. */

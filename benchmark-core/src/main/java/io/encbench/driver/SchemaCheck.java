@@ -2,16 +2,20 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.RuleValidation;
 import io.encbench.driver.rules.TableColumn;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Checks that the tables which exist can hold cells, and that no trigger works on them: once, or as
- * long as the rules name tables that do not exist.
+ * Checks once that the tables which exist can hold cells, that the keys open those which they hold,
+ * and that no trigger works on them. As long as the rules name tables that do not exist, it says
+ * so.
  */
 final class SchemaCheck {
   private SchemaCheck() {}
@@ -25,15 +29,19 @@ final class SchemaCheck {
   static Optional<String> run(DriverContext context, String schema, InformationSchema source)
       throws SQLException {
     SchemaContext known = context.schema(schema);
-    if (schema.isEmpty() || known.checked()) {
+    if (schema.isEmpty() || known.complete()) {
       return Optional.empty();
     }
     List<TableColumn> columns = source.storedColumns();
-    requireCellColumns(context, columns);
-    requireNoTrigger(context, source);
+    if (!known.checked()) {
+      requireCellColumns(context, columns);
+      requireNoTrigger(context, source);
+      requireKeys(context, source, columns);
+      known.setChecked();
+    }
     List<String> missing = RuleValidation.missingTables(context.rules(), columns);
     if (missing.isEmpty()) {
-      known.setChecked();
+      known.setComplete();
       return Optional.empty();
     }
     // In an empty schema nothing has been stored, and every table is still to be created.
@@ -57,6 +65,27 @@ final class SchemaCheck {
               + String.join("; ", problems)
               + ". Create them through this driver, or correct the rules",
           SqlStates.GENERAL_ERROR);
+    }
+  }
+
+  private static void requireKeys(
+      DriverContext context, InformationSchema source, List<TableColumn> columns)
+      throws SQLException {
+    Map<String, List<TableColumn>> tables = new LinkedHashMap<>();
+    for (TableColumn column : columns) {
+      if (context.rules().rule(column.table(), column.column()) != null) {
+        tables.computeIfAbsent(column.table(), table -> new ArrayList<>()).add(column);
+      }
+    }
+    KeyCheck check = new KeyCheck(context);
+    for (List<TableColumn> table : tables.values()) {
+      Map<TableColumn, List<byte[]>> sample = source.sample(table);
+      for (TableColumn column : table) {
+        ColumnRule rule = context.rules().rule(column.table(), column.column());
+        if (rule != null) {
+          check.require(rule, sample.getOrDefault(column, List.of()));
+        }
+      }
     }
   }
 

@@ -4,6 +4,7 @@ package io.encbench.driver;
 final class SchemaContext {
   private volatile SchemaKnowledge knowledge = new SchemaKnowledge();
   private volatile boolean checked;
+  private volatile boolean complete;
 
   SchemaKnowledge knowledge() {
     return knowledge;
@@ -21,5 +22,14 @@ final class SchemaContext {
 
   void setChecked() {
     checked = true;
+  }
+
+  /** Whether besides every table with rules has been found to exist. */
+  boolean complete() {
+    return complete;
+  }
+
+  void setComplete() {
+    complete = true;
   }
 }

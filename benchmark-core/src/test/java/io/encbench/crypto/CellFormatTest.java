@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +38,7 @@ class CellFormatTest {
       for (int i = 0; i < key.length; i++) {
         key[i] = (byte) i;
       }
-      return new CellCiphers(algorithm, KeyRing.ofHex(HexFormat.of().formatHex(key)));
+      return new CellCiphers(algorithm, KeyRing.of(Map.of(1, key)));
     }
 
     private BytesCipher bytes() {
@@ -136,7 +137,7 @@ class CellFormatTest {
               expected[2 * i + 1] = (byte) f;
             });
     byte[] cell =
-        new CellCiphers(Algorithm.AES_128_GCM, KeyRing.ofHex("000102030405060708090a0b0c0d0e0f"))
+        new CellCiphers(Algorithm.AES_128_GCM, KeyRing.ofHex("1:000102030405060708090a0b0c0d0e0f"))
             .longs(Scheme.ORD, "t.c", 8)
             .encrypt(-42);
     assertThat(Arrays.copyOf(cell, 16)).isEqualTo(expected);

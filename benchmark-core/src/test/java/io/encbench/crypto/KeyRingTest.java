@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.config.ConfigurationException;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +23,31 @@ class KeyRingTest {
   }
 
   @Test
+  void key_withoutAnId_hasOneThatIsDerived() {
+    // The vectors of docs/cell-format.md.
+    assertThat(KeyRing.ofHex("000102030405060708090a0b0c0d0e0f").newest()).isEqualTo(129);
+    assertThat(
+            KeyRing.ofHex("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f")
+                .newest())
+        .isEqualTo(173);
+    Set<Integer> ids = new TreeSet<>();
+    for (int i = 0; i < 1000; i++) {
+      ids.add(KeyRing.ofHex(String.format(Locale.ROOT, "%032x", i)).newest());
+    }
+    assertThat(ids).hasSize(64).allMatch(id -> id >= 128 && id < 192);
+  }
+
+  @Test
+  void key_withAnId_hasThat() {
+    assertThat(KeyRing.ofHex("1:" + HEX).fingerprint())
+        .isEqualTo(KeyRing.of(Map.of(1, Bytes.hex(HEX))).fingerprint());
+    assertThatThrownBy(() -> KeyRing.ofHex("256:" + HEX)).hasMessageContaining("id=256");
+    assertThatThrownBy(() -> KeyRing.ofHex("1:c0ffee"))
+        .hasMessageContaining("32 or 64 hexadecimal digits")
+        .hasMessageNotContaining("c0ffee");
+  }
+
+  @Test
   void ring_afterItsSourceChanged_isAsItWas() {
     byte[] key = Bytes.hex(HEX);
     KeyRing ring = KeyRing.of(Map.of(1, key));
@@ -33,7 +60,9 @@ class KeyRingTest {
   @Test
   void text_ofARing_hidesTheKeys() {
     KeyRing ring = KeyRing.ofHex(HEX);
-    assertThat(ring.toString()).contains("1").doesNotContainIgnoringCase("c0ffee");
+    assertThat(ring.toString())
+        .contains(Integer.toString(ring.newest()))
+        .doesNotContainIgnoringCase("c0ffee");
     assertThat(ring.fingerprint()).matches("[0-9a-f]{32}").doesNotContain("c0ffee");
   }
 

@@ -95,6 +95,19 @@ interface SchemaContract extends DriverContract {
   }
 
   @Test
+  default void column_thatIsAddedBeforeAllTablesExist_isEncrypted() throws Exception {
+    DriverServer.Database other =
+        newDatabase("a.one = INT, DET\na.two = INT, DET\nb.three = INT, DET");
+    try (Connection connection = other.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE a (one INT)");
+      statement.execute("ALTER TABLE a ADD two INT");
+      statement.execute("INSERT INTO a (one, two) VALUES (1, 2)");
+      assertThat(DriverContract.strings(connection, "SELECT two FROM a")).containsExactly("2");
+    }
+  }
+
+  @Test
   default void catalog_thatIsChosenLater_isChecked() throws Exception {
     DriverServer.Database second = newDatabase(DriverContract.RULES);
     second.executePlain("CREATE TABLE customer (c_name VARCHAR(20))");

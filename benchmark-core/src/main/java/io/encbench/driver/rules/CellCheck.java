@@ -27,7 +27,7 @@ final class CellCheck {
   static String condition(ColumnRule rule) {
     String column = Identifiers.quote(rule.column());
     String length = "LENGTH(" + column + ") " + length(rule);
-    if (rule.type().isLong() && rule.comparable()) {
+    if (!rule.cellsHaveHeader()) {
       return length + notDigits(rule, column);
     }
     return length

@@ -85,6 +85,11 @@ public record ColumnRule(
     return CellColumn.sqlType(type, maxCellBytes());
   }
 
+  /** Whether its cells say under which algorithm and key they were made. */
+  public boolean cellsHaveHeader() {
+    return !type.isLong() || scheme == Scheme.RND;
+  }
+
   /** What every cell of this column fulfils, and hardly any plain text, as an SQL condition. */
   public String cellCondition() {
     return CellCheck.condition(this);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Names of tables and columns as SQL writes them (MySQL Reference Manual 8.0, 9.2). */
-final class Identifiers {
+public final class Identifiers {
   static final int MAX_CHARACTERS = 64;
 
   private static final Pattern UNQUOTED = Pattern.compile("[0-9A-Za-z$_\\x{80}-\\x{FFFF}]+");
@@ -23,7 +23,8 @@ final class Identifiers {
     return isPlain(name) ? name : quote(name);
   }
 
-  static String quote(String name) {
+  /** A name in backticks. */
+  public static String quote(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 

@@ -3,6 +3,7 @@ package io.encbench.driver.serverview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.driver.differential.EncryptedUrl;
+import io.encbench.driver.rules.RulesText;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
 import io.encbench.server.Servers;
@@ -45,7 +46,8 @@ class ServerViewIT {
     Random random = new Random(SEED);
     CanaryTable open = new CanaryTable("open_table", collation(binary), random);
     CanaryTable closed = new CanaryTable("closed_table", collation(binary), random);
-    Path rules = Files.writeString(directory.resolve("rules.props"), closed.rules());
+    Path rules =
+        Files.writeString(directory.resolve("rules.props"), RulesText.complete(closed.rules()));
     try (WatchedServer server = start(binary)) {
       // Through the same connections, so that they are seen if any are.
       write(server, url -> EncryptedUrl.of(url, rules), List.of(open, closed));
