@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.split.BatchErrors;
 import io.encbench.driver.split.ResultRows;
 import io.encbench.driver.split.RowMemory;
 import io.encbench.driver.split.ServerStatements;
@@ -80,6 +81,11 @@ record ConnectionStatements(
   @Override
   public boolean widensReads() {
     return settings.widensReads();
+  }
+
+  @Override
+  public BatchErrors batchErrors() {
+    return session.batchErrors();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.TinyIntOne;
+import io.encbench.driver.split.BatchErrors;
 import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -121,6 +122,12 @@ final class DelegateSettings {
     return flag("rewriteBatchedStatements", false)
         && flag("continueBatchOnError", true)
         && value("maxAllowedPacket") == null;
+  }
+
+  /** How the delegate's batches go on after errors. */
+  BatchErrors batchErrors() {
+    return new BatchErrors(
+        flag("rewriteBatchedStatements", false), flag("continueBatchOnError", true));
   }
 
   /** Whether results of statements with a fetch size come through cursors of the server. */

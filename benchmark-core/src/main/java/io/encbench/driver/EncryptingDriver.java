@@ -177,7 +177,11 @@ public final class EncryptingDriver implements Driver {
         url,
         maxBatchBytes,
         split,
-        new SplitSession(sqlModes, settings.fetchesThroughCursors(), settings.fetchSize()),
+        new SplitSession(
+            sqlModes,
+            settings.fetchesThroughCursors(),
+            settings.fetchSize(),
+            settings.batchErrors()),
         warnings);
   }
 

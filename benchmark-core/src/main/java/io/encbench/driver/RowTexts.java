@@ -1,10 +1,8 @@
 package io.encbench.driver;
 
-import java.sql.BatchUpdateException;
+import io.encbench.driver.split.BatchErrors;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.SQLRecoverableException;
-import java.sql.SQLTransientException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -22,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 final class RowTexts implements CellRow {
   /** SQLSTATE of Connector/J for a statement with a parameter that is not set. */
   private static final String PARAMETER_NOT_SET = "07001";
-
-  /** SQLSTATE of a statement that was cancelled (class 70, query interrupted). */
-  private static final String CANCELLED = "70100";
 
   /** A longer text is not kept for the next batch, which may be smaller. */
   private static final int KEPT_CHARS = 1 << 20;
@@ -166,14 +161,15 @@ final class RowTexts implements CellRow {
       } catch (SQLException e) {
         Arrays.fill(counts, from, to, Statement.EXECUTE_FAILED);
         failure = e;
-        if (endsBatch(e)) {
-          throw failed(e, Arrays.copyOf(counts, to));
+        if (BatchErrors.endsBatch(e)) {
+          // Connector/J leaves out the last row that it has sent.
+          throw BatchErrors.failed(e, Arrays.copyOf(counts, to - 1));
         }
       }
       from = to;
     }
     if (failure != null) {
-      throw failed(failure, counts);
+      throw BatchErrors.failed(failure, counts);
     }
     if (rows == 1 || changed == 0) {
       Arrays.fill(counts, changed);
@@ -199,18 +195,6 @@ final class RowTexts implements CellRow {
     return from == 0
         ? text.substring(0, ends[to - 1])
         : insert.head() + text.substring(start(from), ends[to - 1]);
-  }
-
-  /** Whether the transaction or the connection may be gone, or the caller wanted it to end. */
-  private static boolean endsBatch(SQLException e) {
-    return e instanceof SQLTransientException
-        || e instanceof SQLRecoverableException
-        || CANCELLED.equals(e.getSQLState());
-  }
-
-  private static BatchUpdateException failed(SQLException e, long[] counts) {
-    return new BatchUpdateException(
-        e.getMessage(), e.getSQLState(), e.getErrorCode(), counts, /* cause= */ e);
   }
 
   @Override

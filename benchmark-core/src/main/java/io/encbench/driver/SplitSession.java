@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.split.BatchErrors;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -12,8 +13,10 @@ import java.util.List;
  * @param usesCursors whether the delegate gets the results of statements with a fetch size through
  *     cursors
  * @param fetchSize of a statement that sets none
+ * @param batchErrors how batches go on after errors
  */
-record SplitSession(List<String> sqlModes, boolean usesCursors, int fetchSize) {
+record SplitSession(
+    List<String> sqlModes, boolean usesCursors, int fetchSize, BatchErrors batchErrors) {
   SplitSession {
     sqlModes = List.copyOf(sqlModes);
   }

@@ -70,6 +70,9 @@ public interface ServerStatements {
   /** Whether a read that locks rows may read more columns, to be remembered. */
   boolean widensReads();
 
+  /** How batches go on after errors. */
+  BatchErrors batchErrors();
+
   /** Whether a transaction is open that the application will end. */
   boolean inTransaction() throws SQLException;
 

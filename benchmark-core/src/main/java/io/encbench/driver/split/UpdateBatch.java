@@ -2,12 +2,9 @@ package io.encbench.driver.split;
 
 import io.encbench.driver.split.Target.Given;
 import io.encbench.driver.split.UpdatePlan.Point;
-import java.sql.BatchUpdateException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.sql.SQLRecoverableException;
-import java.sql.SQLTransientException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,19 +14,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch of one update. Where each says its row by the key, all rows are read by one statement and
- * written by one; several changes of a row follow each other here. Counts and errors are those of
- * updates that are executed one by one, and as with the delegate the others are done if one fails.
+ * A batch of one update. Where each entry names its row by the key, the rows of a segment of it are
+ * read by one statement and written by one; several changes of a row follow each other here. With
+ * auto-commit on, each segment is a transaction. Counts, errors and what is done after an error are
+ * the delegate's, which executes the entries one by one or in one text.
  */
 final class UpdateBatch {
   private final UpdateExecution update;
   private final List<SlotValues> entries;
+  private final BatchErrors errors;
   private final long[] counts;
   private @Nullable SQLException failure;
+  private int place;
 
   UpdateBatch(UpdateExecution update, List<SlotValues> entries) {
     this.update = update;
     this.entries = entries;
+    this.errors = update.statements().server().batchErrors();
     this.counts = new long[entries.size()];
   }
 
@@ -56,18 +57,11 @@ final class UpdateBatch {
     if (keys.isEmpty() || entries.size() == 1) {
       oneByOne(0, entries.size());
     } else {
-      update
-          .transaction()
-          .run(
-              () -> {
-                together(keys);
-                return counts.length;
-              });
+      together(keys);
     }
-    SQLException first = failure;
-    if (first != null) {
-      throw new BatchUpdateException(
-          first.getMessage(), first.getSQLState(), first.getErrorCode(), counts, first);
+    SQLException last = failure;
+    if (last != null) {
+      throw errors.failed(last, counts, place);
     }
     return counts;
   }
@@ -125,7 +119,7 @@ final class UpdateBatch {
 
   private void together(List<@Nullable ChangedRow> keys) throws SQLException {
     int from = 0;
-    while (from < entries.size()) {
+    while (from < entries.size() && goesOn()) {
       Map<List<Object>, ChangedRow> wanted = new LinkedHashMap<>();
       int to = from;
       while (to < entries.size() && wanted.size() < UpdateExecution.ROWS_AT_ONCE) {
@@ -142,42 +136,71 @@ final class UpdateBatch {
     }
   }
 
-  /** Whether the server has no part in computing, so that it can be left out in between. */
+  /** Whether the server need not see each value that a row has in between, nor refuse it. */
   private boolean mayRepeatRows() {
-    return update.plan().targets().stream()
-        .noneMatch(target -> target instanceof Given given && !given.fixed());
+    return update.plan().targets().stream().noneMatch(Given.class::isInstance);
   }
 
   private void segment(
       List<@Nullable ChangedRow> keys, int from, int to, Map<List<Object>, ChangedRow> wanted)
       throws SQLException {
-    Map<List<Object>, Current> rows = read(wanted);
+    boolean ownTransaction = !update.statements().server().inTransaction();
+    boolean[] written = {false};
+    try {
+      update
+          .transaction()
+          .run(
+              () -> {
+                Map<List<Object>, Current> rows = read(wanted);
+                change(keys, from, to, rows);
+                write(rows);
+                written[0] = true;
+                return to - from;
+              });
+    } catch (SQLException e) {
+      if (written[0]) {
+        // Nobody knows whether the server has committed: what is done again may be done twice.
+        Arrays.fill(counts, from, to, Statement.EXECUTE_FAILED);
+        failed(from, e);
+      } else if (BatchErrors.endsBatch(e) && !(ownTransaction && BatchErrors.isRolledBack(e))) {
+        failed(from, e);
+      } else {
+        // Nothing of it is done: each entry finds out for itself.
+        Arrays.fill(counts, from, to, 0);
+        oneByOne(from, to);
+      }
+    }
+  }
+
+  /** Counts the entries whose rows are there, and computes what these rows become. */
+  private void change(
+      List<@Nullable ChangedRow> keys, int from, int to, Map<List<Object>, Current> rows)
+      throws SQLException {
     for (int i = from; i < to; i++) {
       ChangedRow key = keys.get(i);
       Current row = key == null ? null : rows.get(key.identity());
       if (row != null) {
-        apply(i, row);
+        SlotValues values = entries.get(i);
+        List<SqlValue> after = update.changed(row.row, values);
+        row.written |= update.isWritten(row.row, after);
+        row.row = after;
+        row.values = values;
+        counts[i] = 1;
       }
     }
+  }
+
+  private void write(Map<List<Object>, Current> rows) throws SQLException {
     List<ChangedRow> changed = new ArrayList<>();
     for (Current row : rows.values()) {
       if (row.written) {
         changed.add(row.changed());
       }
     }
+    update.write(changed);
+    // Had this failed, the connection would have forgotten its rows.
     UpdateMemory memory = update.memory();
-    try {
-      update.write(changed);
-      rows.forEach((identity, row) -> memory.remember(identity, row.row));
-    } catch (SQLException e) {
-      // Whatever fails has made the connection forget its rows.
-      if (endsBatch(e)) {
-        throw e;
-      }
-      // Something in it was refused: then each finds out for itself.
-      Arrays.fill(counts, from, to, 0);
-      oneByOne(from, to);
-    }
+    rows.forEach((identity, row) -> memory.remember(identity, row.row));
   }
 
   private Map<List<Object>, Current> read(Map<List<Object>, ChangedRow> wanted)
@@ -214,43 +237,25 @@ final class UpdateBatch {
     return rows;
   }
 
-  private void apply(int entry, Current row) {
-    SlotValues values = entries.get(entry);
-    try {
-      List<SqlValue> after = update.changed(row.row, values);
-      row.written |= update.isWritten(row.row, after);
-      row.row = after;
-      row.values = values;
-      counts[entry] = 1;
-    } catch (SQLException e) {
-      failed(entry, e);
-    }
-  }
-
-  private void failed(int entry, SQLException e) {
-    counts[entry] = Statement.EXECUTE_FAILED;
-    if (failure == null) {
-      failure = e;
-    }
-  }
-
-  private void oneByOne(int from, int to) throws SQLException {
-    for (int i = from; i < to; i++) {
+  private void oneByOne(int from, int to) {
+    for (int i = from; i < to && goesOn(); i++) {
       try {
         SlotValues values = entries.get(i);
         counts[i] = update.transaction().run(() -> update.update(values));
       } catch (SQLException e) {
+        counts[i] = Statement.EXECUTE_FAILED;
         failed(i, e);
-        if (endsBatch(e)) {
-          throw new BatchUpdateException(
-              e.getMessage(), e.getSQLState(), e.getErrorCode(), Arrays.copyOf(counts, i + 1), e);
-        }
       }
     }
   }
 
-  /** Whether the transaction or the connection may be gone. */
-  private static boolean endsBatch(SQLException e) {
-    return e instanceof SQLTransientException || e instanceof SQLRecoverableException;
+  private void failed(int entry, SQLException e) {
+    failure = e;
+    place = entry;
+  }
+
+  private boolean goesOn() {
+    SQLException last = failure;
+    return last == null || errors.goesOn(last, entries.size());
   }
 }
