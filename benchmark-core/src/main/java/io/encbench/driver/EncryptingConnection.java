@@ -187,6 +187,19 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     return encrypts ? planner.current(planned) : planned;
   }
 
+  /** Forgets what is known of the tables, which a result does not fit. */
+  void forgetSchema() {
+    lockedRows.forget();
+    planner.forget();
+  }
+
+  /** Forgets what is known of the tables if an error says that they are others. */
+  void checkSchema(Exception error) {
+    if (encrypts && error instanceof SQLException failure) {
+      planner.checkAfter(failure);
+    }
+  }
+
   /** Forgets what is known of the schema, for all connections that share it. */
   void schemaChanged() {
     lockedRows.forget();

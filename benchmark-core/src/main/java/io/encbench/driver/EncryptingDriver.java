@@ -169,9 +169,11 @@ public final class EncryptingDriver implements Driver {
         new CellCodecs(
             context.ciphers(),
             new ValueSettings(zone, ZoneId.systemDefault(), fractions, tinyIntOne));
+    StatementPlanner planner = new StatementPlanner(context, delegate, schema);
+    planner.refresh();
     return new EncryptingConnection(
         delegate,
-        new StatementPlanner(context, delegate, schema),
+        planner,
         new ColumnContext(context.rules(), codecs::decoder, tinyIntOne),
         new SlotEncoders(codecs, context.keys(), settings.cellTransport()),
         url,

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EncryptingPreparedStatement extends OwnTextOnly {
   private final EncryptingConnection connection;
-  private final ResultDecoders result;
+  private ResultDecoders result;
   private final StatementResults results;
   private final CellRow row;
   private PlannedStatement planned;
@@ -52,19 +52,40 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
   }
 
   private void beginBatch() throws SQLException {
-    planned = connection.current(planned);
+    adopt(connection.current(planned));
     if (planned.split() == null) {
       connection.sending(planned.effect());
     }
     results.expect(result);
   }
 
+  /** The server gets the same text for a new plan, whose result may have other columns. */
+  private void adopt(PlannedStatement current) {
+    if (current != planned) {
+      planned = current;
+      result = connection.resultOf(current);
+    }
+  }
+
+  /** Executes a query, and once more if its tables have changed and that does no harm. */
+  private <T> T executed(Execution<T> execution) throws SQLException {
+    try {
+      return execution.done();
+    } catch (StaleSchemaException e) {
+      connection.forgetSchema();
+      e.requireRepeatable(planned.effect(), planned.template().text());
+      beginBatch();
+      return execution.done();
+    }
+  }
+
   /** A statement that failed may have changed the schema too. */
   private <T> T done(Execution<T> execution) throws SQLException {
     try {
-      return execution.done();
+      return executed(execution);
     } catch (SQLException | RuntimeException e) {
       connection.failed();
+      connection.checkSchema(e);
       throw e;
     } finally {
       if (planned.changesSchema()) {
@@ -82,7 +103,14 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
   @Override
   public boolean execute() throws SQLException {
     begin();
-    return done(() -> delegate().execute());
+    return done(
+        () -> {
+          boolean hasResult = delegate().execute();
+          if (hasResult && results.mustFit()) {
+            results.current(delegate().getResultSet());
+          }
+          return hasResult;
+        });
   }
 
   @Override

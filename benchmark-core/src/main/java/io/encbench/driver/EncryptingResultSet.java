@@ -22,7 +22,7 @@ final class EncryptingResultSet extends DecodingResultSet {
   /**
    * @param statement the statement that the application knows; null for a result of metadata
    * @param connection of the statement; null for a result of metadata
-   * @throws SQLException if the result has not the columns that were planned
+   * @throws StaleSchemaException if the result has not the columns that were planned
    */
   EncryptingResultSet(
       ResultSet delegate,
@@ -35,7 +35,7 @@ final class EncryptingResultSet extends DecodingResultSet {
     this.connection = connection;
     this.decoders = decoders;
     if (!decoders.columns().allPlain()) {
-      decoders.checkWidth(delegate.getMetaData());
+      decoders.check(delegate.getMetaData());
     }
   }
 

@@ -16,7 +16,7 @@ final class EncryptingResultSetMetaData extends ForwardingResultSetMetaData {
    */
   EncryptingResultSetMetaData(ResultSetMetaData delegate, ResultDecoders decoders)
       throws SQLException {
-    decoders.checkWidth(delegate);
+    decoders.check(delegate);
     this.delegate = delegate;
     this.decoders = decoders;
   }

@@ -58,28 +58,44 @@ final class InformationSchema {
 
   /** The columns of a table or view in order, without the invisible ones; empty if none. */
   List<SchemaColumn> columns(String table) throws SQLException {
-    int dot = table.indexOf('.');
-    List<SchemaColumn> columns = new ArrayList<>();
-    try (PreparedStatement statement =
-        delegate.prepareStatement(
-            "SELECT column_name, is_nullable, column_key, column_type"
-                + " FROM information_schema.columns"
-                + " WHERE table_schema = ? AND table_name = ? AND extra NOT LIKE '%INVISIBLE%'"
-                + " ORDER BY ordinal_position")) {
-      statement.setString(1, dot < 0 ? schema : table.substring(0, dot));
-      statement.setString(2, dot < 0 ? table : table.substring(dot + 1));
+    return columns(List.of(table)).get(0);
+  }
+
+  /** As {@link #columns(String)} of each of at least one table, by one query. */
+  List<List<SchemaColumn>> columns(List<String> tables) throws SQLException {
+    List<List<SchemaColumn>> columns = new ArrayList<>();
+    StringJoiner query = new StringJoiner(" UNION ALL ", "", " ORDER BY 1, 2");
+    for (int i = 0; i < tables.size(); i++) {
+      columns.add(new ArrayList<>());
+      query.add(
+          "SELECT "
+              + i
+              + ", ordinal_position, column_name, is_nullable, column_key, column_type"
+              + " FROM information_schema.columns"
+              + " WHERE table_schema = ? AND table_name = ? AND extra NOT LIKE '%INVISIBLE%'");
+    }
+    try (PreparedStatement statement = delegate.prepareStatement(query.toString())) {
+      for (int i = 0; i < tables.size(); i++) {
+        String table = tables.get(i);
+        int dot = table.indexOf('.');
+        statement.setString(2 * i + 1, dot < 0 ? schema : table.substring(0, dot));
+        statement.setString(2 * i + 2, dot < 0 ? table : table.substring(dot + 1));
+      }
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          columns.add(
-              new SchemaColumn(
-                  rows.getString(1),
-                  "YES".equals(rows.getString(2)),
-                  "PRI".equals(rows.getString(3)),
-                  rows.getString(4)));
+          columns
+              .get(rows.getInt(1))
+              .add(
+                  new SchemaColumn(
+                      rows.getString(3),
+                      "YES".equals(rows.getString(4)),
+                      "PRI".equals(rows.getString(5)),
+                      rows.getString(6)));
         }
       }
     }
-    return List.copyOf(columns);
+    columns.replaceAll(List::copyOf);
+    return columns;
   }
 
   /** What is known of the rows of a table; only those of InnoDB stay locked. */

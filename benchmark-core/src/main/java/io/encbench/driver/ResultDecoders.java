@@ -1,11 +1,11 @@
 package io.encbench.driver;
 
-import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.ResultColumns;
 import io.encbench.driver.value.CellDecoder;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,20 +43,49 @@ final class ResultDecoders {
   }
 
   /**
-   * Checks that a result has the columns that the statement was planned for.
-   *
-   * @throws SQLException if their number differs: another client has changed the table
+   * Checks that a result has the columns that the statement was planned for: as many, cells where
+   * cells are expected, and the names of those that {@code *} stands for. Costs an allocation for
+   * each of the latter only.
    */
-  void checkWidth(ResultSetMetaData delegate) throws SQLException {
+  void check(ResultSetMetaData delegate) throws SQLException {
     int width = delegate.getColumnCount();
-    if (!columns.allPlain() && width != columns.count()) {
-      throw new SQLException(
-          "the result has "
-              + width
-              + " columns where "
-              + columns.count()
-              + " were expected: a table was altered; reconnect, so that its columns are read anew",
-          SqlStates.GENERAL_ERROR);
+    if (columns.allPlain()) {
+      return;
     }
+    if (width != columns.count()) {
+      throw new StaleSchemaException(
+          "the result has " + width + " columns where " + columns.count() + " were expected");
+    }
+    for (int column = 1; column <= width; column++) {
+      ColumnRule rule = columns.rule(column);
+      String name = columns.placed(column);
+      if (!name.isEmpty() && !name.equalsIgnoreCase(delegate.getColumnLabel(column))) {
+        throw new StaleSchemaException(
+            "column "
+                + column
+                + " of the result is "
+                + delegate.getColumnLabel(column)
+                + " where "
+                + name
+                + " was expected");
+      }
+      if (rule != null && !canHoldCells(delegate.getColumnType(column))) {
+        throw new StaleSchemaException(
+            "column "
+                + column
+                + " of the result is "
+                + delegate.getColumnTypeName(column)
+                + " where cells of "
+                + rule.name()
+                + " were expected");
+      }
+    }
+  }
+
+  private static boolean canHoldCells(int type) {
+    return switch (type) {
+      case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB, Types.NULL -> true;
+      default -> false;
+    };
   }
 }

@@ -16,9 +16,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class SchemaKnowledge {
   private final PlanCache plans = new PlanCache();
-  private final Map<String, List<SchemaColumn>> columns = new ConcurrentHashMap<>();
+  private final Map<String, Table> tables = new ConcurrentHashMap<>();
   private final Map<String, LockableTable> lockable = new ConcurrentHashMap<>();
   private volatile @Nullable Dependents dependents;
+
+  /** A table as it was written, since a server may tell its case apart, and its columns. */
+  private record Table(String name, List<SchemaColumn> columns) {}
 
   PlanCache plans() {
     return plans;
@@ -27,12 +30,21 @@ final class SchemaKnowledge {
   /** The columns of a table, read if they are not known. */
   List<SchemaColumn> columns(String table, InformationSchema source) throws SQLException {
     String key = table.toLowerCase(Locale.ROOT);
-    List<SchemaColumn> known = columns.get(key);
+    Table known = tables.get(key);
     if (known == null) {
-      known = source.columns(table);
-      columns.put(key, known);
+      known = new Table(table, source.columns(table));
+      tables.put(key, known);
     }
-    return known;
+    return known.columns();
+  }
+
+  /** Whether the columns that are known are still those of their tables. */
+  boolean isCurrent(InformationSchema source) throws SQLException {
+    List<Table> known = List.copyOf(tables.values());
+    return known.isEmpty()
+        || source
+            .columns(known.stream().map(Table::name).toList())
+            .equals(known.stream().map(Table::columns).toList());
   }
 
   /** As {@link io.encbench.driver.sql.SchemaCatalogue#lockable}, read if it is not known. */

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,6 +25,9 @@ final class StatementPlanner {
           "\\s*EXPLAIN\\s+ENCRYPTION\\s+"
               + "(?=(SELECT|WITH|INSERT|REPLACE|UPDATE|DELETE|CREATE|ALTER)\\b|\\()",
           Pattern.CASE_INSENSITIVE);
+
+  /** Unknown column, number of values, unknown table, another definition, invalid view. */
+  private static final Set<Integer> OTHER_SCHEMA = Set.of(1054, 1136, 1146, 1356, 1412);
 
   private final DriverContext context;
   private final Connection delegate;
@@ -67,11 +71,23 @@ final class StatementPlanner {
       useSchema(SessionState.of(delegate).schema());
       schemaMayDiffer = false;
     }
-    SchemaKnowledge knowledge = schema.knowledge();
-    PlannedStatement known = knowledge.plans().ofText(sql);
+    PlannedStatement known = schema.knowledge().plans().ofText(sql);
     if (known != null) {
       return known;
     }
+    try {
+      return planAnew(sql);
+    } catch (SQLFeatureNotSupportedException refusal) {
+      // It may name a column that is there by now.
+      if (refresh()) {
+        return planAnew(sql);
+      }
+      throw refusal;
+    }
+  }
+
+  private PlannedStatement planAnew(String sql) throws SQLException {
+    SchemaKnowledge knowledge = schema.knowledge();
     SqlTemplate template = SqlTemplate.of(sql);
     Matcher explaining = EXPLAINING.matcher(sql);
     PlannedStatement planned =
@@ -110,12 +126,42 @@ final class StatementPlanner {
     if (planned.split() != null && lockingRead != null) {
       fresh = lockingRead;
     }
-    if (!planned.samePlan(fresh)) {
+    if (!planned.sameAtServer(fresh)) {
       throw new SQLException(
           "A table of the prepared statement has changed since: prepare it again",
           SqlStates.GENERAL_ERROR);
     }
     return fresh;
+  }
+
+  /** Forgets what is known of the tables. */
+  void forget() {
+    context.schemaChanged();
+  }
+
+  /** Forgets what is known of the tables if it is not so, as an error of the server suggests. */
+  void checkAfter(SQLException failure) {
+    if (OTHER_SCHEMA.contains(failure.getErrorCode())) {
+      try {
+        refresh();
+      } catch (SQLException e) {
+        failure.addSuppressed(e);
+        forget();
+      }
+    }
+  }
+
+  /**
+   * Reads anew what is known of tables, and forgets it if another client has changed one.
+   *
+   * @return whether one was changed
+   */
+  boolean refresh() throws SQLException {
+    boolean changed = !schema.knowledge().isCurrent(source);
+    if (changed) {
+      forget();
+    }
+    return changed;
   }
 
   /** Forgets what is known of the schema, also which is the current one: it may have been USE. */

@@ -34,6 +34,11 @@ final class StatementResults {
     expect(connection.plainResult());
   }
 
+  /** Whether a result must be looked at before the application sees any of it. */
+  boolean mustFit() {
+    return !columns.columns().allPlain();
+  }
+
   /** Wraps the current result; the same object for the same result. */
   @Nullable ResultSet current(@Nullable ResultSet result) throws SQLException {
     if (result == null) {
@@ -46,9 +51,19 @@ final class StatementResults {
     return known;
   }
 
-  /** Wraps the result of an execution. */
+  /**
+   * Wraps the result of an execution.
+   *
+   * @throws StaleSchemaException if it has other columns than expected; it is closed then
+   */
   ResultSet executed(ResultSet result) throws SQLException {
-    ResultSet fresh = new EncryptingResultSet(result, owner, connection, columns);
+    ResultSet fresh;
+    try {
+      fresh = new EncryptingResultSet(result, owner, connection, columns);
+    } catch (StaleSchemaException e) {
+      result.close();
+      throw e;
+    }
     raw = result;
     wrapped = fresh;
     return fresh;

@@ -92,7 +92,8 @@ class EncryptingResultSetTest {
             OURS,
             null,
             new ResultDecoders(
-                ResultColumns.of(Arrays.asList(new @Nullable ColumnRule[] {rule})), CONTEXT));
+                ResultColumns.of(Arrays.asList(new @Nullable ColumnRule[] {rule}), List.of("")),
+                CONTEXT));
     delegate.calls().clear();
     return result;
   }
@@ -330,7 +331,7 @@ class EncryptingResultSetTest {
   @Test
   void result_ofAnotherWidth_isRefused() {
     delegate.answering("getMetaData", metaData(2));
-    ResultDecoders one = new ResultDecoders(ResultColumns.of(List.of(TEXT)), CONTEXT);
+    ResultDecoders one = new ResultDecoders(ResultColumns.of(List.of(TEXT), List.of("")), CONTEXT);
     assertThatThrownBy(() -> new EncryptingResultSet(delegate.as(ResultSet.class), OURS, null, one))
         .isInstanceOf(SQLException.class)
         .hasMessageContainingAll("2 columns", "1 were expected");

@@ -23,6 +23,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -188,7 +189,8 @@ class MetaDataIT {
         statement.executeQuery("SELECT * FROM cells"),
         statement,
         null,
-        new ResultDecoders(ResultColumns.of(columns), context));
+        new ResultDecoders(
+            ResultColumns.of(columns, Collections.nCopies(columns.size(), "")), context));
   }
 
   private static List<Object> description(

@@ -93,7 +93,8 @@ final class Queries {
       if (name.isEmpty() && rule != null) {
         throw Refusal.of("an output column of a derived table without a name", rule);
       }
-      result.add(new OutputColumn(name, rule, DERIVED));
+      boolean placed = column.placed() && aliases.isEmpty();
+      result.add(new OutputColumn(name, rule, DERIVED, placed));
     }
     return result;
   }
@@ -272,7 +273,7 @@ final class Queries {
     ColumnRule first = left.rule();
     ColumnRule second = right.rule();
     if (first == null && second == null) {
-      return new OutputColumn(left.name(), null, DERIVED);
+      return new OutputColumn(left.name(), null, DERIVED, left.placed());
     }
     if (first == null || second == null) {
       ColumnRule rule = first == null ? second : first;
@@ -281,12 +282,12 @@ final class Queries {
         throw Refusal.because(
             operator + " of an encrypted and a plain column is not supported: " + left.name());
       }
-      return new OutputColumn(left.name(), computed(rule), DERIVED);
+      return new OutputColumn(left.name(), computed(rule), DERIVED, left.placed());
     }
     if (!first.sameDomain(second) || !computed(first).type().equals(computed(second).type())) {
       throw Refusal.of(operator + " with column " + second.name() + " of another domain", first);
     }
-    return new OutputColumn(left.name(), computed(first), DERIVED);
+    return new OutputColumn(left.name(), computed(first), DERIVED, left.placed());
   }
 
   /** The rule of a value that a UNION or a subquery passes on. */

@@ -137,10 +137,12 @@ public final class RuleAnalyzer implements SqlAnalyzer {
 
   private static ResultColumns result(List<OutputColumn> columns) {
     List<@Nullable ColumnRule> result = new ArrayList<>();
+    List<String> placed = new ArrayList<>();
     for (OutputColumn column : columns) {
       result.add(column.rule());
+      placed.add(column.placed() ? column.name() : "");
     }
-    return ResultColumns.of(result);
+    return ResultColumns.of(result, placed);
   }
 
   private static void requireNoInto(TokenList tokens, int first, ResultColumns result)

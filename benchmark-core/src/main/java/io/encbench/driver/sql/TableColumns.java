@@ -58,7 +58,7 @@ final class TableColumns {
   List<OutputColumn> of(String qualifiedTable, String table) throws SQLException {
     List<OutputColumn> columns = new ArrayList<>();
     for (SchemaColumn column : catalogue.columns(qualifiedTable)) {
-      columns.add(new OutputColumn(column.name(), rules.rule(table, column.name()), STORED));
+      columns.add(new OutputColumn(column.name(), rules.rule(table, column.name()), STORED, true));
     }
     if (!columns.isEmpty()) {
       return columns;
