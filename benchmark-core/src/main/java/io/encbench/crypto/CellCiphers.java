@@ -6,7 +6,8 @@ import java.util.Arrays;
 
 /**
  * Makes the ciphers of columns from one algorithm and key ring. Thread-safe; keys are derived once
- * and kept. The ciphers it makes serve one thread at a time, so each connection makes its own.
+ * and kept, the master keys until {@link #discardMasterKeys}. The ciphers it makes serve one thread
+ * at a time, so each connection makes its own.
  */
 public final class CellCiphers {
   private final Algorithm algorithm;
@@ -20,7 +21,7 @@ public final class CellCiphers {
    */
   public CellCiphers(Algorithm algorithm, KeyRing ring) {
     for (int id : ring.ids()) {
-      int bytes = ring.masterKey(id).length;
+      int bytes = ring.keyBytes(id);
       if (bytes < algorithm.keyBytes()) {
         throw new ConfigurationException(
             "ENC_ALGO="
@@ -40,6 +41,45 @@ public final class CellCiphers {
     }
     this.algorithm = algorithm;
     this.keys = new CellKeys(algorithm, ring);
+  }
+
+  /** Derives all keys that ciphers of integers of a domain need. */
+  public void deriveForLongs(Scheme scheme, String domain) {
+    switch (scheme) {
+      case RND -> deriveForBytes(scheme, domain);
+      case DET -> keys.derive(KeyPurpose.DET_INTEGER, domain);
+      case ORD -> {
+        keys.derive(KeyPurpose.DET_INTEGER, domain);
+        keys.derive(KeyPurpose.ORD_PREFIX, domain);
+      }
+    }
+  }
+
+  /**
+   * Derives all keys that ciphers of byte strings of a domain need.
+   *
+   * @throws IllegalArgumentException if the scheme is ORD
+   */
+  public void deriveForBytes(Scheme scheme, String domain) {
+    switch (scheme) {
+      case RND -> keys.derive(randomisedPurpose(), domain);
+      case DET -> keys.derive(KeyPurpose.DET_BYTES, domain);
+      case ORD -> throw new IllegalArgumentException("ORD cells are of integers only");
+    }
+  }
+
+  /**
+   * Overwrites the master keys as far as they are held here. Afterwards there are ciphers only for
+   * what keys were derived before.
+   */
+  public void discardMasterKeys() {
+    keys.discardMasterKeys();
+  }
+
+  private KeyPurpose randomisedPurpose() {
+    return algorithm.randomisedMode() == Algorithm.RandomisedMode.SIV
+        ? KeyPurpose.RND_SIV
+        : KeyPurpose.RND_GCM;
   }
 
   /**
@@ -111,10 +151,10 @@ public final class CellCiphers {
 
   private NonceAead nonceAead(int keyId, CellHeader header, String domain) {
     if (algorithm.randomisedMode() == Algorithm.RandomisedMode.SIV) {
-      return new SivAead(siv(keyId, KeyPurpose.RND_SIV, header, domain));
+      return new SivAead(siv(keyId, randomisedPurpose(), header, domain));
     }
     // No associated data: it would slow short cells, and bind nothing that the key does not bind.
-    byte[] key = keys.key(keyId, KeyPurpose.RND_GCM, domain);
+    byte[] key = keys.key(keyId, randomisedPurpose(), domain);
     byte[] none = new byte[0];
     return algorithm == Algorithm.SM4_128_GCM ? new Sm4Gcm(key, none) : new AesGcm(key, none);
   }

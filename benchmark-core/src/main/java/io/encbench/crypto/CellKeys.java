@@ -2,6 +2,7 @@ package io.encbench.crypto;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Derives the keys of domains from the master keys of a ring, each once: HKDF costs as much as a
- * hundred cells. Thread-safe. docs/cell-format.md, "Keys", is the specification.
+ * hundred cells. Once all that are needed have been derived, what they come from can be discarded.
+ * Thread-safe. docs/cell-format.md, "Keys", is the specification.
  */
 final class CellKeys {
   static final byte[] SALT = "encbench master key v1".getBytes(StandardCharsets.US_ASCII);
@@ -27,8 +29,21 @@ final class CellKeys {
     this.algorithm = algorithm;
     this.ids = ring.ids();
     for (int id : ids) {
-      pseudorandomKeys.put(id, Hkdf.extract(algorithm.hmac(), SALT, ring.masterKey(id)));
+      byte[] masterKey = ring.masterKey(id);
+      pseudorandomKeys.put(id, Hkdf.extract(algorithm.hmac(), SALT, masterKey));
+      Arrays.fill(masterKey, (byte) 0);
     }
+  }
+
+  /** Derives the keys of a purpose and domain under every master key. */
+  void derive(KeyPurpose purpose, String domain) {
+    ids.forEach(id -> key(id, purpose, domain));
+  }
+
+  /** Overwrites what keys are derived from: from now on there are only those derived before. */
+  synchronized void discardMasterKeys() {
+    pseudorandomKeys.values().forEach(key -> Arrays.fill(key, (byte) 0));
+    pseudorandomKeys.clear();
   }
 
   /** The ids of the ring's keys, the newest first. */
@@ -41,10 +56,16 @@ final class CellKeys {
     return keys.computeIfAbsent(new Derived(keyId, purpose, domain), this::derive);
   }
 
-  private byte[] derive(Derived derived) {
+  private synchronized byte[] derive(Derived derived) {
+    if (!ids.contains(derived.keyId())) {
+      throw new IllegalArgumentException("the ring has no key " + derived.keyId());
+    }
     byte[] pseudorandomKey = pseudorandomKeys.get(derived.keyId());
     if (pseudorandomKey == null) {
-      throw new IllegalArgumentException("the ring has no key " + derived.keyId());
+      throw new IllegalStateException(
+          "the master keys are gone, and no key of the domain "
+              + derived.domain()
+              + " was derived");
     }
     byte[] domain = domainBytes(derived.domain());
     byte[] info =

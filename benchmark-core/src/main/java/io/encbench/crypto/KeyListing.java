@@ -24,6 +24,6 @@ final class KeyListing {
       int id = Integer.parseInt(entry.key());
       keys.put(id, KeyRing.parseHex(name + ", line " + entry.line() + ": the key", entry.value()));
     }
-    return KeyRing.of(keys);
+    return KeyRing.taking(keys);
   }
 }

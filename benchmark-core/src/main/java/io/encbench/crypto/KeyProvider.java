@@ -12,7 +12,9 @@ public interface KeyProvider {
   String scheme();
 
   /**
-   * Fetches the keys. Called once for each new driver configuration, from any thread.
+   * Fetches the keys. Called when a pool opens its first connection, and again when a connection is
+   * opened after the lifetime {@code encKeyLifetime}; from any thread. When it throws then, the
+   * last keys stay in use and it is asked again later.
    *
    * @param argument the text after the colon
    * @throws ConfigurationException if it cannot; the message holds no key

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the key provider of a configuration. */
 public final class KeyProviders {
@@ -17,33 +18,61 @@ public final class KeyProviders {
   private KeyProviders() {}
 
   /**
-   * The keys of {@code <scheme>:<argument>}: {@code env:VARIABLE}, {@code file:/path}, {@code
+   * The source {@code <scheme>:<argument>}: {@code env:VARIABLE}, {@code file:/path}, {@code
    * pkcs12:/path?password-env=VARIABLE}, {@code pkcs12:/path?password-file=/path}, or a provider of
-   * the class path.
+   * the class path: of the thread's context class loader or, where that has none of the scheme, of
+   * this class's own.
    *
-   * @throws ConfigurationException if there is no such provider or it cannot give keys
+   * @throws ConfigurationException if there is no such provider, or two in one class loader
    */
-  public static KeyRing load(String provider) {
+  public static KeySource find(String provider) {
     int colon = provider.indexOf(':');
     // Neither half is repeated in an error: someone may have written a key where its source
     // belongs.
     String scheme = colon < 0 ? "" : provider.substring(0, colon);
+    String argument = provider.substring(colon + 1);
     Set<String> known = new TreeSet<>();
     for (KeyProvider candidate : BUILT_IN) {
       known.add(candidate.scheme());
       if (candidate.scheme().equals(scheme)) {
-        return candidate.load(provider.substring(colon + 1));
+        return KeySource.ofBuiltIn(candidate, argument);
       }
     }
-    for (KeyProvider candidate : ServiceLoader.load(KeyProvider.class)) {
-      known.add(candidate.scheme());
-      if (candidate.scheme().equals(scheme)) {
-        return candidate.load(provider.substring(colon + 1));
+    for (ServiceLoader<KeyProvider> loader :
+        List.of(
+            ServiceLoader.load(KeyProvider.class),
+            ServiceLoader.load(KeyProvider.class, KeyProvider.class.getClassLoader()))) {
+      KeyProvider found = only(loader, scheme, known);
+      if (found != null) {
+        return KeySource.of(found, argument);
       }
     }
     throw new ConfigurationException(
         "encKeyProvider must be <scheme>:<argument>, with one of the schemes "
             + String.join(", ", known)
             + "; for example file:/etc/app/keys");
+  }
+
+  private static @Nullable KeyProvider only(
+      ServiceLoader<KeyProvider> loader, String scheme, Set<String> known) {
+    KeyProvider found = null;
+    for (KeyProvider candidate : loader) {
+      known.add(candidate.scheme());
+      if (candidate.scheme().equals(scheme)) {
+        if (found != null && found.getClass() != candidate.getClass()) {
+          throw new ConfigurationException(
+              "two key providers have the scheme "
+                  + scheme
+                  + ", "
+                  + found.getClass().getName()
+                  + " and "
+                  + candidate.getClass().getName()
+                  + ": take one of them off the class path, or give the one that is meant to"
+                  + " EncryptingDataSource.setKeyProvider");
+        }
+        found = candidate;
+      }
+    }
+    return found;
   }
 }

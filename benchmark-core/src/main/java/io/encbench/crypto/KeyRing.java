@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 /**
  * The master keys of a client, by id. The newest, with the highest id, encrypts; all decrypt.
  *
- * <p>Immutable and thread-safe. {@link #toString()} hides the keys.
+ * <p>Thread-safe. Whoever has derived what it needs clears the ring: its ids and fingerprint stay,
+ * its keys are gone. {@link #toString()} hides the keys.
  */
 public final class KeyRing {
   private static final int MAX_ID = 255;
@@ -36,10 +37,13 @@ public final class KeyRing {
 
   private final Map<Integer, byte[]> keys;
   private final List<Integer> ids;
+  private final String fingerprint;
+  private boolean cleared;
 
   private KeyRing(NavigableMap<Integer, byte[]> keys) {
     this.keys = keys;
     this.ids = List.copyOf(keys.descendingKeySet());
+    this.fingerprint = fingerprint(keys.descendingMap());
   }
 
   /**
@@ -86,6 +90,19 @@ public final class KeyRing {
     return new KeyRing(copy);
   }
 
+  /**
+   * A ring of the given keys, which are overwritten.
+   *
+   * @throws ConfigurationException as {@link #of} does
+   */
+  static KeyRing taking(Map<Integer, byte[]> keys) {
+    try {
+      return of(keys);
+    } finally {
+      keys.values().forEach(key -> Arrays.fill(key, (byte) 0));
+    }
+  }
+
   /** No keys, for connections that encrypt nothing. */
   public static KeyRing none() {
     return NONE;
@@ -109,10 +126,10 @@ public final class KeyRing {
   static KeyRing ofHex(String name, String text) {
     Matcher stated = STATED_ID.matcher(text);
     if (stated.matches()) {
-      return of(Map.of(Integer.parseInt(stated.group(1)), parseHex(name, stated.group(2))));
+      return taking(Map.of(Integer.parseInt(stated.group(1)), parseHex(name, stated.group(2))));
     }
     byte[] key = parseHex(name, text);
-    return of(Map.of(derivedId(key), key));
+    return taking(Map.of(derivedId(key), key));
   }
 
   /**
@@ -123,6 +140,7 @@ public final class KeyRing {
   private static int derivedId(byte[] key) {
     byte[] pseudorandomKey = Hkdf.extract(Hmac.SHA256, CellKeys.SALT, key);
     byte derived = Hkdf.expand(Hmac.SHA256, pseudorandomKey, ID_LABEL, 1)[0];
+    Arrays.fill(pseudorandomKey, (byte) 0);
     return FIRST_DERIVED_ID + Byte.toUnsignedInt(derived) % DERIVED_IDS;
   }
 
@@ -153,8 +171,13 @@ public final class KeyRing {
     return ids;
   }
 
-  /** A copy of a key, which the ring holds. */
-  byte[] masterKey(int id) {
+  /**
+   * A copy of a key, which the ring holds.
+   *
+   * @throws IllegalStateException if the ring was cleared
+   */
+  synchronized byte[] masterKey(int id) {
+    requireKeys();
     byte[] key = keys.get(id);
     if (key == null) {
       throw new IllegalArgumentException("the ring has no key " + id);
@@ -162,16 +185,50 @@ public final class KeyRing {
     return key.clone();
   }
 
+  int keyBytes(int id) {
+    byte[] key = keys.get(id);
+    return key == null ? 0 : key.length;
+  }
+
+  /**
+   * Another ring of the same keys, which is cleared by itself.
+   *
+   * @throws IllegalStateException if this ring was cleared
+   */
+  synchronized KeyRing copy() {
+    requireKeys();
+    NavigableMap<Integer, byte[]> copy = new TreeMap<>();
+    keys.forEach((id, key) -> copy.put(id, key.clone()));
+    return new KeyRing(copy);
+  }
+
+  /** Overwrites the keys. The ids and the fingerprint stay. */
+  public synchronized void clear() {
+    cleared = true;
+    keys.values().forEach(key -> Arrays.fill(key, (byte) 0));
+  }
+
+  private void requireKeys() {
+    if (cleared) {
+      throw new IllegalStateException("the keys of this ring were cleared: load it again");
+    }
+  }
+
   /**
    * 32 hexadecimal digits that are the same for rings of the same content, differ for others, and
    * tell nothing about the keys.
    */
   public String fingerprint() {
+    return fingerprint;
+  }
+
+  private static String fingerprint(Map<Integer, byte[]> newestFirst) {
     MessageDigest digest = sha256();
-    for (int id : ids) {
-      digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(id).array());
-      digest.update(Hmac.SHA256.of(masterKey(id), FINGERPRINT_LABEL));
-    }
+    newestFirst.forEach(
+        (id, key) -> {
+          digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(id).array());
+          digest.update(Hmac.SHA256.of(key, FINGERPRINT_LABEL));
+        });
     return HexFormat.of().formatHex(Arrays.copyOf(digest.digest(), FINGERPRINT_BYTES));
   }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyStore;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,6 +57,8 @@ final class Pkcs12KeyProvider implements KeyProvider {
     } catch (GeneralSecurityException e) {
       throw new ConfigurationException(
           "the PKCS #12 store " + path + " holds a key that its password does not open", e);
+    } finally {
+      Arrays.fill(characters, '\0');
     }
   }
 
@@ -113,6 +116,6 @@ final class Pkcs12KeyProvider implements KeyProvider {
               + path
               + " makes one");
     }
-    return KeyRing.of(keys);
+    return KeyRing.taking(keys);
   }
 }

@@ -54,35 +54,56 @@ final class DriverContext {
     }
   }
 
-  DriverContext(DriverSettings settings) {
-    this.rules = settings.rules();
-    this.keys = settings.keys();
-    this.algorithm = settings.algorithm();
-    this.ciphers = new CellCiphers(settings.algorithm(), settings.keys());
-    this.checks = settings.checks();
+  private DriverContext(
+      EncryptionRules rules, Algorithm algorithm, KeyRing keys, CellChecks checks) {
+    this.rules = rules;
+    this.keys = keys;
+    this.algorithm = algorithm;
+    this.ciphers = ciphers(rules, algorithm, keys);
+    this.checks = checks;
     var tables = new TreeSet<String>(String.CASE_INSENSITIVE_ORDER);
     rules.all().forEach(rule -> tables.add(rule.table()));
     this.encryptedTables = List.copyOf(tables);
   }
 
+  /** All keys that the rules need, so that the master keys can go. */
+  private static CellCiphers ciphers(EncryptionRules rules, Algorithm algorithm, KeyRing keys) {
+    CellCiphers ciphers = new CellCiphers(algorithm, keys);
+    for (ColumnRule rule : rules.all()) {
+      if (rule.type().isLong()) {
+        ciphers.deriveForLongs(rule.scheme(), rule.domain());
+      } else {
+        ciphers.deriveForBytes(rule.scheme(), rule.domain());
+      }
+    }
+    ciphers.discardMasterKeys();
+    return ciphers;
+  }
+
   /**
-   * The context of connections with these settings.
+   * The context of connections with these settings. Of the keys it needs nothing afterwards but
+   * their ids.
    *
    * @throws io.encbench.config.ConfigurationException if the keys do not fit the algorithm
    */
-  static DriverContext of(String delegateUrl, String user, DriverSettings settings) {
+  static DriverContext of(
+      String delegateUrl,
+      String user,
+      EncryptionRules rules,
+      KeyRing keys,
+      DriverSettings settings) {
     var identity =
         new Identity(
             delegateUrl,
             user,
-            settings.rules().all(),
+            rules.all(),
             settings.algorithm(),
-            settings.keys().fingerprint(),
+            keys.fingerprint(),
             settings.checks());
     synchronized (RECENT) {
       DriverContext known = RECENT.get(identity);
       if (known == null) {
-        known = new DriverContext(settings);
+        known = new DriverContext(rules, settings.algorithm(), keys, settings.checks());
         RECENT.put(identity, known);
       }
       return known;
@@ -93,6 +114,7 @@ final class DriverContext {
     return rules;
   }
 
+  /** The ids of its keys; the keys themselves are gone. */
   KeyRing keys() {
     return keys;
   }

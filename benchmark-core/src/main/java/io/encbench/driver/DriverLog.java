@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * What the driver has to say where no exception is thrown, by the platform's logger {@code
- * io.encbench.driver}; each text once. Thread-safe.
+ * io.encbench.driver}. No text holds a secret. Thread-safe.
  */
 final class DriverLog {
   private static final System.Logger LOGGER = System.getLogger("io.encbench.driver");
@@ -28,13 +28,18 @@ final class DriverLog {
 
   private DriverLog() {}
 
-  /** Warns, unless that has been said. The text holds no secret. */
+  /** Warns. */
+  static void warn(String text) {
+    LOGGER.log(System.Logger.Level.WARNING, text);
+  }
+
+  /** Warns, unless that has been said. */
   static void warnOnce(String text) {
     synchronized (SAID) {
       if (!SAID.add(text)) {
         return;
       }
     }
-    LOGGER.log(System.Logger.Level.WARNING, text);
+    warn(text);
   }
 }

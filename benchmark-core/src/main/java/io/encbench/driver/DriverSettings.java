@@ -3,10 +3,10 @@ package io.encbench.driver;
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
 import io.encbench.crypto.Algorithm;
+import io.encbench.crypto.KeyProvider;
 import io.encbench.crypto.KeyProviders;
-import io.encbench.crypto.KeyRing;
+import io.encbench.crypto.KeySource;
 import io.encbench.driver.rules.CellChecks;
-import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -16,21 +16,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This driver's own settings, checked. Immutable.
+ * This driver's own settings, checked. Immutable; neither rules nor keys have been read.
  *
- * @param rules which columns are encrypted; none only where {@code encRules} says so
  * @param keys none where nothing is encrypted
+ * @param keyLifetimeSeconds how long keys are used before they are fetched again
  */
 record DriverSettings(
-    EncryptionRules rules,
+    RulesSource rules,
     Algorithm algorithm,
-    KeyRing keys,
+    KeySource keys,
+    int keyLifetimeSeconds,
     SplitSettings split,
     CellChecks checks) {
   static final String MEK = "MEK";
   static final String ENC_ALGO = "ENC_ALGO";
   static final String ENC_RULES = "encRules";
   static final String ENC_KEY_PROVIDER = "encKeyProvider";
+  static final String ENC_KEY_LIFETIME = "encKeyLifetime";
   static final String ENC_REMEMBER_ROWS = "encRememberRows";
   static final String ENC_WIDEN_READS = "encWidenReads";
   static final String ENC_CHECKS = "encChecks";
@@ -42,6 +44,7 @@ record DriverSettings(
           ENC_ALGO,
           ENC_RULES,
           ENC_KEY_PROVIDER,
+          ENC_KEY_LIFETIME,
           ENC_REMEMBER_ROWS,
           ENC_WIDEN_READS,
           ENC_CHECKS);
@@ -51,6 +54,12 @@ record DriverSettings(
    * equality only. Cells of another algorithm are refused as not authentic.
    */
   static final Algorithm DEFAULT_ALGORITHM = Algorithm.AES_128_SIV;
+
+  /** Ten minutes. */
+  static final int DEFAULT_KEY_LIFETIME_SECONDS = 600;
+
+  /** A year. */
+  private static final int MAX_KEY_LIFETIME_SECONDS = 31_536_000;
 
   private static final String OWN_PREFIX = "enc";
 
@@ -83,16 +92,20 @@ record DriverSettings(
    * Reads the settings.
    *
    * @param settings by official name
+   * @param provider asked for the keys instead of {@code MEK} and {@code encKeyProvider}; null if
+   *     there is none
    * @throws SQLException naming the setting that is missing or wrong, and the remedy
    */
-  static DriverSettings of(Map<String, String> settings) throws SQLException {
+  static DriverSettings of(Map<String, String> settings, @Nullable KeyProvider provider)
+      throws SQLException {
     try {
       RulesSource rules = RulesSource.of(settings.getOrDefault(ENC_RULES, ""));
-      requireOneSourceOfKeys(settings);
+      requireOneSourceOfKeys(settings, provider);
       return new DriverSettings(
-          rules.read(),
+          rules,
           algorithm(settings.get(ENC_ALGO)),
-          rules.isNone() ? KeyRing.none() : keys(settings),
+          rules.isNone() ? KeySource.none() : keys(settings, provider),
+          keyLifetime(settings.get(ENC_KEY_LIFETIME)),
           new SplitSettings(isOn(ENC_REMEMBER_ROWS, settings), isOn(ENC_WIDEN_READS, settings)),
           isOn(ENC_CHECKS, settings) ? CellChecks.ON : CellChecks.OFF);
     } catch (ConfigurationException e) {
@@ -108,25 +121,58 @@ record DriverSettings(
     return Boolean.parseBoolean(value);
   }
 
-  private static void requireOneSourceOfKeys(Map<String, String> settings) throws SQLException {
-    if (settings.containsKey(MEK) && settings.containsKey(ENC_KEY_PROVIDER)) {
+  private static void requireOneSourceOfKeys(
+      Map<String, String> settings, @Nullable KeyProvider provider) throws SQLException {
+    boolean hex = settings.containsKey(MEK);
+    boolean named = settings.containsKey(ENC_KEY_PROVIDER);
+    if (hex && named) {
       throw DriverErrors.badSetting(
           "Both MEK and encKeyProvider are set: remove one, so that it is clear which keys hold");
     }
+    if (provider != null && (hex || named)) {
+      throw DriverErrors.badSetting(
+          "A key provider is set besides "
+              + (hex ? MEK : ENC_KEY_PROVIDER)
+              + ": remove one, so that it is clear which keys hold");
+    }
   }
 
-  private static KeyRing keys(Map<String, String> settings) throws SQLException {
+  private static KeySource keys(Map<String, String> settings, @Nullable KeyProvider provider)
+      throws SQLException {
     String hex = settings.get(MEK);
-    String provider = settings.get(ENC_KEY_PROVIDER);
-    if (hex != null) {
-      return KeyRing.ofHex(hex);
-    }
+    String named = settings.get(ENC_KEY_PROVIDER);
     if (provider != null) {
-      return KeyProviders.load(provider);
+      return KeySource.of(provider);
+    }
+    if (hex != null) {
+      return KeySource.ofHex(hex);
+    }
+    if (named != null) {
+      return KeyProviders.find(named);
     }
     throw DriverErrors.badSetting(
         "No key is set: set encKeyProvider, for example to file:/etc/app/keys, or MEK to 32 or 64"
             + " hexadecimal digits");
+  }
+
+  private static int keyLifetime(@Nullable String seconds) throws SQLException {
+    if (seconds == null) {
+      return DEFAULT_KEY_LIFETIME_SECONDS;
+    }
+    try {
+      int value = Integer.parseInt(seconds);
+      if (value >= 1 && value <= MAX_KEY_LIFETIME_SECONDS) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // The error below says what is allowed.
+    }
+    throw DriverErrors.badSetting(
+        ENC_KEY_LIFETIME
+            + " = "
+            + seconds
+            + " must be seconds, from 1 to "
+            + MAX_KEY_LIFETIME_SECONDS);
   }
 
   private static Algorithm algorithm(@Nullable String name) throws SQLException {

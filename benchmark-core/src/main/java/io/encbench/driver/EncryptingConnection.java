@@ -39,6 +39,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private final SplitSession session;
   private final ServerStatements server;
   private final ConnectionWarnings warnings;
+  private final SharedSettings shared;
 
   /**
    * Wraps a connection of the delegate.
@@ -48,6 +49,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * @param split how statements that are done in part save round trips
    * @param session decides what statements come to that are done in part
    * @param warnings what there was to say when it was opened
+   * @param shared closed with it
    */
   EncryptingConnection(
       Connection delegate,
@@ -58,7 +60,8 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       int maxBatchBytes,
       SplitSettings split,
       SplitSession session,
-      ConnectionWarnings warnings) {
+      ConnectionWarnings warnings,
+      SharedSettings shared) {
     this.delegate = delegate;
     this.planner = planner;
     this.columns = columns;
@@ -81,6 +84,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
             lockedRows,
             split);
     this.warnings = warnings;
+    this.shared = shared;
     CellCounter.opened(encoders.cellCount());
   }
 
@@ -291,13 +295,21 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   @Override
   public void close() throws SQLException {
     CellCounter.closed(encoders.cellCount());
-    delegate.close();
+    try {
+      delegate.close();
+    } finally {
+      shared.close();
+    }
   }
 
   @Override
   public void abort(Executor executor) throws SQLException {
     CellCounter.closed(encoders.cellCount());
-    delegate.abort(executor);
+    try {
+      delegate.abort(executor);
+    } finally {
+      shared.close();
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.encbench.driver;
 
 import io.encbench.config.Secret;
+import io.encbench.crypto.KeyProvider;
 import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -11,11 +12,12 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens connections of {@link EncryptingDriver}. Its setters are for configuration before use;
- * after that it is thread-safe. {@link #toString()} hides secrets.
+ * Opens connections of {@link EncryptingDriver}. The rules that the first one reads hold for all.
+ * Its setters are for configuration before use; after that it is thread-safe. {@link #toString()}
+ * hides secrets.
  */
 public final class EncryptingDataSource implements DataSource {
-  private final EncryptingDriver driver = new EncryptingDriver();
+  private final RulesAgreement rules = RulesAgreement.ofDataSource();
   private String url = "";
   private @Nullable String user;
   private @Nullable Secret password;
@@ -23,6 +25,8 @@ public final class EncryptingDataSource implements DataSource {
   private @Nullable String encAlgo;
   private @Nullable String encRules;
   private @Nullable String encKeyProvider;
+  private @Nullable String encKeyLifetime;
+  private @Nullable KeyProvider keyProvider;
   private @Nullable PrintWriter logWriter;
 
   /** The URL of the driver; settings made here win over those in it. */
@@ -57,6 +61,19 @@ public final class EncryptingDataSource implements DataSource {
     this.encKeyProvider = encKeyProvider;
   }
 
+  /**
+   * The provider itself as the source of the master keys, instead of {@link #setEncKeyProvider}. It
+   * is asked with an empty argument.
+   */
+  public void setKeyProvider(KeyProvider keyProvider) {
+    this.keyProvider = keyProvider;
+  }
+
+  /** Seconds after which a new connection has the keys fetched again. */
+  public void setEncKeyLifetime(int seconds) {
+    this.encKeyLifetime = Integer.toString(seconds);
+  }
+
   @Override
   public Connection getConnection() throws SQLException {
     return connect(user, password == null ? null : password.reveal());
@@ -76,12 +93,12 @@ public final class EncryptingDataSource implements DataSource {
     put(properties, DriverSettings.ENC_ALGO, encAlgo);
     put(properties, DriverSettings.ENC_RULES, encRules);
     put(properties, DriverSettings.ENC_KEY_PROVIDER, encKeyProvider);
-    Connection connection = driver.connect(url, properties);
-    if (connection == null) {
+    put(properties, DriverSettings.ENC_KEY_LIFETIME, encKeyLifetime);
+    if (!DriverUrl.accepts(url)) {
       throw DriverErrors.badSetting(
           "The URL of the data source must begin with jdbc:encbench: or jdbc:mysql:encdb:");
     }
-    return connection;
+    return EncryptingDriver.connect(url, properties, rules, keyProvider);
   }
 
   private static void put(Properties properties, String key, @Nullable String value) {

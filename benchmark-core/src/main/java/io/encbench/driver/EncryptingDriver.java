@@ -2,6 +2,9 @@ package io.encbench.driver;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.crypto.Algorithm;
+import io.encbench.crypto.KeyProvider;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.RulesSource;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.driver.value.CellCodecs;
 import io.encbench.driver.value.FractionalSeconds;
@@ -17,6 +20,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +40,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EncryptingDriver implements Driver {
   private static final String USER = "user";
+
+  /** Of all connections that are not opened by a data source of ours. */
+  private static final RulesAgreement OPEN_RULES = new OpenRules();
 
   /** What a packet with a statement holds besides its text, and some more. */
   private static final int PACKET_RESERVE_BYTES = 1024;
@@ -66,25 +73,62 @@ public final class EncryptingDriver implements Driver {
     if (url == null || !DriverUrl.accepts(url)) {
       return null;
     }
+    return connect(url, info, OPEN_RULES, /* provider= */ null);
+  }
+
+  /**
+   * Connects for a data source.
+   *
+   * @param url accepted by this driver
+   * @param agreement decides which rules the connection has
+   * @param provider asked for the keys instead of those settings; null if there is none
+   */
+  static Connection connect(
+      String url,
+      @Nullable Properties info,
+      RulesAgreement agreement,
+      @Nullable KeyProvider provider)
+      throws SQLException {
     DriverUrl parsed = DriverUrl.parse(url);
     Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
     Properties foreign = separate(info, own);
-    DriverSettings settings = DriverSettings.of(own);
+    DriverSettings settings = DriverSettings.of(own, provider);
     DelegateSettings delegateSettings = DelegateSettings.of(parsed.delegateSettings(), foreign);
-    if (!settings.rules().all().isEmpty()) {
-      delegateSettings.requireCompatible();
-    }
-    DriverContext context = context(parsed, foreign, settings);
-    Connection delegate = connectDelegate(parsed, foreign);
+    String user = foreign.getProperty(USER, "");
+    AgreedRules rules = rules(settings.rules(), agreement);
+    boolean opened = false;
     try {
-      return wrap(delegate, context, delegateSettings, settings.split(), parsed.redacted());
-    } catch (SQLException | RuntimeException e) {
-      try {
-        delegate.close();
-      } catch (SQLException closing) {
-        e.addSuppressed(closing);
+      if (!rules.rules().all().isEmpty()) {
+        delegateSettings.requireCompatible();
       }
-      throw e;
+      KeptContext kept = KeptContext.of(parsed.delegateUrl(), user, rules.rules(), settings);
+      DriverContext context = kept.current(settings);
+      Connection connection =
+          wrap(
+              connectDelegate(parsed, foreign),
+              context,
+              delegateSettings,
+              settings.split(),
+              parsed.redacted(),
+              new SharedSettings(rules, kept));
+      opened = true;
+      return connection;
+    } finally {
+      if (!opened) {
+        rules.close();
+      }
+    }
+  }
+
+  private static AgreedRules rules(RulesSource source, RulesAgreement agreement)
+      throws SQLException {
+    if (source.isNone()) {
+      return new AgreedRules(EncryptionRules.none(), Optional.empty(), () -> {});
+    }
+    try {
+      return agreement.join(source);
+    } catch (ConfigurationException e) {
+      throw DriverErrors.badSetting(e);
     }
   }
 
@@ -104,15 +148,6 @@ public final class EncryptingDriver implements Driver {
       }
     }
     return foreign;
-  }
-
-  private static DriverContext context(DriverUrl url, Properties foreign, DriverSettings settings)
-      throws SQLException {
-    try {
-      return DriverContext.of(url.delegateUrl(), foreign.getProperty(USER, ""), settings);
-    } catch (ConfigurationException e) {
-      throw DriverErrors.badSetting(e);
-    }
   }
 
   private static Connection connectDelegate(DriverUrl url, Properties foreign) throws SQLException {
@@ -139,7 +174,28 @@ public final class EncryptingDriver implements Driver {
       DriverContext context,
       DelegateSettings settings,
       SplitSettings split,
-      String url)
+      String url,
+      SharedSettings shared)
+      throws SQLException {
+    try {
+      return encrypting(delegate, context, settings, split, url, shared);
+    } catch (SQLException | RuntimeException e) {
+      try {
+        delegate.close();
+      } catch (SQLException closing) {
+        e.addSuppressed(closing);
+      }
+      throw e;
+    }
+  }
+
+  private static Connection encrypting(
+      Connection delegate,
+      DriverContext context,
+      DelegateSettings settings,
+      SplitSettings split,
+      String url,
+      SharedSettings shared)
       throws SQLException {
     String schema = "";
     ZoneId zone = ZoneId.systemDefault();
@@ -147,6 +203,7 @@ public final class EncryptingDriver implements Driver {
     int maxBatchBytes = 0;
     List<String> sqlModes = List.of();
     ConnectionWarnings warnings = new ConnectionWarnings();
+    shared.rules().warning().ifPresent(warnings::add);
     if (context.encrypts()) {
       SessionState state = SessionState.of(delegate);
       state.requireCompatible();
@@ -184,7 +241,8 @@ public final class EncryptingDriver implements Driver {
             settings.fetchesThroughCursors(),
             settings.fetchSize(),
             settings.batchErrors()),
-        warnings);
+        warnings,
+        shared);
   }
 
   /** Our own settings; the values of secrets are never among them. */
@@ -205,6 +263,12 @@ public final class EncryptingDriver implements Driver {
           DriverSettings.ENC_KEY_PROVIDER,
           null,
           "Source of the master keys, instead of MEK: env:, file:, pkcs12: or your own scheme"),
+      described(
+          DriverSettings.ENC_KEY_LIFETIME,
+          own.getOrDefault(
+              DriverSettings.ENC_KEY_LIFETIME,
+              Integer.toString(DriverSettings.DEFAULT_KEY_LIFETIME_SECONDS)),
+          "Seconds after which a new connection has the keys fetched again"),
       algorithms(own.get(DriverSettings.ENC_ALGO)),
       described(
           DriverSettings.ENC_RULES,

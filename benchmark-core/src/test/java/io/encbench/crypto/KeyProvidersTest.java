@@ -45,7 +45,7 @@ class KeyProvidersTest {
   }
 
   private static void assertRefused(String provider, String... fragments) {
-    assertThatThrownBy(() -> KeyProviders.load(provider))
+    assertThatThrownBy(() -> KeyProviders.find(provider).load())
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContainingAll(fragments)
         .hasMessageNotContaining("c0ffee");
@@ -54,7 +54,7 @@ class KeyProvidersTest {
   @Test
   void file_ofSeveralKeys_isRead() throws IOException {
     Path file = secretFile("keys", "# rotated in May\n1=" + HEX + "\n2=" + HEX_256 + "\n");
-    KeyRing ring = KeyProviders.load("file:" + file);
+    KeyRing ring = KeyProviders.find("file:" + file).load();
     assertThat(ring.fingerprint())
         .isEqualTo(KeyRing.of(Map.of(1, Bytes.hex(HEX), 2, Bytes.hex(HEX_256))).fingerprint());
   }
@@ -133,7 +133,9 @@ class KeyProvidersTest {
     String expected = KeyRing.of(Map.of(1, Bytes.hex(HEX), 2, Bytes.hex(HEX_256))).fingerprint();
     Path passwordFile = secretFile("password", "s3cret\n");
     assertThat(
-            KeyProviders.load("pkcs12:" + store + "?password-file=" + passwordFile).fingerprint())
+            KeyProviders.find("pkcs12:" + store + "?password-file=" + passwordFile)
+                .load()
+                .fingerprint())
         .isEqualTo(expected);
     assertThat(
             new Pkcs12KeyProvider(Map.of("P", "s3cret")::get)
@@ -187,7 +189,7 @@ class KeyProvidersTest {
 
   @Test
   void provider_ofTheClassPath_isFound() {
-    assertThat(KeyProviders.load("fixed:" + HEX).fingerprint())
+    assertThat(KeyProviders.find("fixed:" + HEX).load().fingerprint())
         .isEqualTo(KeyRing.ofHex(HEX).fingerprint());
   }
 

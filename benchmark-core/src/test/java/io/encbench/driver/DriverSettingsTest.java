@@ -21,6 +21,15 @@ class DriverSettingsTest {
   private static final String HEX = "00112233445566778899aabbccddeeff";
   private static final String RULES = "classpath:io/encbench/driver/one-column.props";
 
+  private static DriverSettings settings(Map<String, String> settings) throws SQLException {
+    return DriverSettings.of(settings, /* provider= */ null);
+  }
+
+  private static void connect(String setting) throws SQLException {
+    new EncryptingDriver()
+        .connect("jdbc:encbench:mysql://127.0.0.1:1/d?MEK=" + HEX + "&" + setting, null);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"MEK=" + HEX, "encKeyProvider=env:NO_SUCH", "encRules=", ""})
   void settingsWithoutRules_areRefused(String setting) {
@@ -35,21 +44,20 @@ class DriverSettingsTest {
 
   @Test
   void rulesNone_needNoKey_andAskNoProvider() throws SQLException {
-    DriverSettings settings = DriverSettings.of(Map.of("encRules", "none"));
-    assertThat(settings.rules().all()).isEmpty();
+    DriverSettings settings = settings(Map.of("encRules", "none"));
+    assertThat(settings.rules().isNone()).isTrue();
     assertThat(settings.algorithm()).isEqualTo(Algorithm.AES_128_SIV);
-    assertThat(settings.keys().ids()).isEmpty();
-    DriverSettings unasked =
-        DriverSettings.of(Map.of("encRules", "NONE", "encKeyProvider", "env:NO_SUCH"));
-    assertThat(unasked.keys().ids()).isEmpty();
+    assertThat(settings.keys().load().ids()).isEmpty();
+    DriverSettings unasked = settings(Map.of("encRules", "NONE", "encKeyProvider", "env:NO_SUCH"));
+    assertThat(unasked.keys().load().ids()).isEmpty();
   }
 
   @Test
   void rules_ofAFile_areRead(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("rules.props");
     Files.writeString(file, RulesText.complete("t.c = INT, DET"));
-    DriverSettings settings = DriverSettings.of(Map.of("MEK", HEX, "encRules", file.toString()));
-    assertThat(settings.rules().rule("T", "C")).isNotNull();
+    DriverSettings settings = settings(Map.of("MEK", HEX, "encRules", file.toString()));
+    assertThat(settings.rules().read().rule("T", "C")).isNotNull();
     assertThat(settings.toString()).doesNotContain(HEX);
   }
 
@@ -60,7 +68,11 @@ class DriverSettingsTest {
     for (int length = 0; length < whole.length(); length++) {
       Files.writeString(file, whole.substring(0, length));
       assertThatThrownBy(
-              () -> DriverSettings.of(Map.of("MEK", HEX, "encRules", file.toString())),
+              () ->
+                  new EncryptingDriver()
+                      .connect(
+                          "jdbc:encbench:mysql://127.0.0.1:1/d?MEK=" + HEX + "&encRules=" + file,
+                          null),
               "cut to %d characters",
               length)
           .isInstanceOf(SQLException.class)
@@ -70,19 +82,18 @@ class DriverSettingsTest {
 
   @Test
   void keySources_bothOrNone_areRefused() {
-    assertThatThrownBy(() -> DriverSettings.of(Map.of("encRules", RULES)))
+    assertThatThrownBy(() -> settings(Map.of("encRules", RULES)))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("No key is set");
     assertThatThrownBy(
-            () ->
-                DriverSettings.of(Map.of("encRules", RULES, "MEK", HEX, "encKeyProvider", "env:A")))
+            () -> settings(Map.of("encRules", RULES, "MEK", HEX, "encKeyProvider", "env:A")))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("Both MEK and encKeyProvider");
   }
 
   @Test
   void key_thatIsMalformed_isNotShown() {
-    assertThatThrownBy(() -> DriverSettings.of(Map.of("encRules", RULES, "MEK", HEX + "z")))
+    assertThatThrownBy(() -> settings(Map.of("encRules", RULES, "MEK", HEX + "z")))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("MEK")
         .hasMessageContaining("32 or 64 hexadecimal digits")
@@ -91,16 +102,35 @@ class DriverSettingsTest {
 
   @Test
   void otherSettings_thatAreWrong_tellWhatIsAllowed() {
-    assertThatThrownBy(() -> DriverSettings.of(Map.of("encRules", "none", "ENC_ALGO", "DES")))
+    assertThatThrownBy(() -> settings(Map.of("encRules", "none", "ENC_ALGO", "DES")))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("ENC_ALGO = DES")
         .hasMessageContaining("SM4_128_GCM");
-    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX, "encRules", "/no/such")))
+    assertThatThrownBy(() -> connect("encRules=/no/such"))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("/no/such");
-    assertThatThrownBy(() -> DriverSettings.of(Map.of("MEK", HEX, "encRules", "classpath:no/x")))
+    assertThatThrownBy(() -> connect("encRules=classpath:no/x"))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("no/x");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "31536001", "ten", "1.5", ""})
+  void keyLifetime_outsideItsRange_isRefused(String seconds) {
+    assertThatThrownBy(() -> settings(Map.of("encRules", "none", "encKeyLifetime", seconds)))
+        .isInstanceOf(SQLException.class)
+        .hasMessage("encKeyLifetime = " + seconds + " must be seconds, from 1 to 31536000");
+  }
+
+  @Test
+  void providerBesidesAnotherSourceOfKeys_isRefused() {
+    EncryptingDataSource source = new EncryptingDataSource();
+    source.setUrl("jdbc:encbench:mysql://127.0.0.1:1/d?encRules=" + RULES);
+    source.setKeyProvider(new TestKeys());
+    source.setMek(HEX);
+    assertThatThrownBy(source::getConnection)
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("A key provider is set besides MEK");
   }
 
   @Test

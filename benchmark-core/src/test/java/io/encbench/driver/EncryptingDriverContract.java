@@ -12,6 +12,7 @@ abstract class EncryptingDriverContract extends DriverServerContract
     implements StoredValuesContract,
         SchemaContract,
         JdbcObjectsContract,
+        PoolContract,
         TextComparisonContract,
         BooleanOutputContract {
   private static final String CREATE =

@@ -1,8 +1,11 @@
 package io.encbench.driver.rules;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -70,34 +73,63 @@ public final class RulesSource {
   }
 
   /**
+   * Where the rules are: one place has one text at a time. A link is a place of its own, since what
+   * it leads to may be exchanged.
+   *
+   * @throws ConfigurationException if there is no such resource
+   */
+  public String place() {
+    return isResource() ? resource().toString() : path().toAbsolutePath().normalize().toString();
+  }
+
+  /**
    * Reads the rules.
    *
    * @throws ConfigurationException if they cannot be read, or are not right
    */
   public EncryptionRules read() {
-    if (isNone()) {
-      return EncryptionRules.none();
-    }
-    return isResource()
-        ? EncryptionRules.parse(setting, resource(setting.substring(CLASS_PATH.length())))
-        : EncryptionRules.read(path());
+    return isNone() ? EncryptionRules.none() : parse(text());
   }
 
-  private static String resource(String name) {
+  /**
+   * The text at the place of the rules, as it is now.
+   *
+   * @throws ConfigurationException if it cannot be read
+   */
+  public String text() {
+    if (!isResource()) {
+      return PropsFile.text(path());
+    }
+    try {
+      URLConnection connection = resource().openConnection();
+      connection.setUseCaches(false);
+      try (InputStream stream = connection.getInputStream()) {
+        return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+      }
+    } catch (IOException e) {
+      throw new ConfigurationException("encRules: " + setting + " cannot be read", e);
+    }
+  }
+
+  /**
+   * The rules of a text from {@link #text()}.
+   *
+   * @throws ConfigurationException naming the line and what is wrong in it
+   */
+  public EncryptionRules parse(String text) {
+    return EncryptionRules.parse(setting, text);
+  }
+
+  private URL resource() {
+    String name = setting.substring(CLASS_PATH.length());
     String path = name.startsWith("/") ? name.substring(1) : name;
     for (ClassLoader loader :
         new ClassLoader[] {
           Thread.currentThread().getContextClassLoader(), RulesSource.class.getClassLoader()
         }) {
-      if (loader == null) {
-        continue;
-      }
-      try (InputStream stream = loader.getResourceAsStream(path)) {
-        if (stream != null) {
-          return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        }
-      } catch (IOException e) {
-        throw new ConfigurationException("encRules: the resource " + name + " cannot be read", e);
+      URL url = loader == null ? null : loader.getResource(path);
+      if (url != null) {
+        return url;
       }
     }
     throw new ConfigurationException(
