@@ -57,7 +57,7 @@ final class CellCheck {
     ColumnType type = rule.type();
     boolean mayBeAsLong =
         type.kind() == ColumnType.Kind.BIGINT
-            || type.kind().family() == Family.DECIMAL && type.length() >= LEAST_DIGITS;
+            || (type.kind().family() == Family.DECIMAL && type.length() >= LEAST_DIGITS);
     if (rule.scheme() != Scheme.DET || !mayBeAsLong) {
       return "";
     }
