@@ -4,11 +4,13 @@ import io.encbench.driver.split.BatchErrors;
 import io.encbench.driver.split.ResultRows;
 import io.encbench.driver.split.RowMemory;
 import io.encbench.driver.split.ServerStatements;
+import io.encbench.driver.sql.StatementEffect;
 import io.encbench.driver.value.ClearValues;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ConnectionStatements(
     EncryptingConnection encrypting,
-    Connection delegate,
-    TransactionState transaction,
+    ServerTransaction transaction,
     ColumnContext columns,
     ClearValues clearValues,
     SplitSession session,
@@ -65,12 +66,28 @@ record ConnectionStatements(
 
   @Override
   public ResultSet narrow(ResultSet result, int width, RowVisitor visitor) {
-    return new NarrowResultSet(result, width, visitor);
+    return new NarrowResultSet(result, width, row -> visit(row, visitor));
+  }
+
+  /** No other thread remembers at the same time. */
+  private void visit(ResultSet row, RowVisitor visitor) throws SQLException {
+    encrypting.sending(StatementEffect.NONE);
+    try {
+      visitor.visit(row);
+    } finally {
+      encrypting.answered();
+    }
   }
 
   @Override
   public @Nullable RowMemory memory() throws SQLException {
-    return settings.remembersRows() && transaction.isOpen() ? rows : null;
+    if (!settings.remembersRows() || !transaction.isOfApplication()) {
+      return null;
+    }
+    if (!transaction.keepsLocks()) {
+      rows.forget();
+    }
+    return rows;
   }
 
   @Override
@@ -93,25 +110,30 @@ record ConnectionStatements(
     return transaction.isOpen();
   }
 
-  /** By text: with auto-commit on, the delegate's methods refuse to commit. */
   @Override
   public void begin() throws SQLException {
-    execute("START TRANSACTION");
+    transaction.begin();
   }
 
   @Override
   public void commit() throws SQLException {
-    execute("COMMIT");
+    transaction.commit();
   }
 
   @Override
-  public void rollback() throws SQLException {
-    execute("ROLLBACK");
+  public void undo(Throwable failure) {
+    rows.forget();
+    transaction.undo(failure, this::close);
   }
 
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = delegate.createStatement()) {
-      statement.execute(sql);
-    }
+  @Override
+  public void undo(Savepoint before, Throwable failure) {
+    rows.forget();
+    transaction.undo(before, failure, this::close);
+  }
+
+  /** Without asking the server, which may not answer; it rolls back when it finds out. */
+  private void close() throws SQLException {
+    encrypting.abort(Runnable::run);
   }
 }

@@ -42,16 +42,17 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
 
   /** A call that failed may have changed the schema too. */
   private <T> T done(Execution<T> execution) throws SQLException {
+    connection.sending(StatementEffect.ANY);
     try {
       return execution.done();
-    } catch (SQLException | RuntimeException e) {
+    } catch (Throwable e) {
       connection.failed();
       throw e;
     } finally {
-      connection.sending(StatementEffect.UNCLEAR);
       if (changesSchema) {
         connection.schemaChanged();
       }
+      connection.answered();
     }
   }
 

@@ -18,6 +18,7 @@ import java.sql.SQLWarning;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.concurrent.Executor;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,8 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private final boolean encrypts;
   private final boolean remembersRows;
   private final RowMemory lockedRows = new RowMemory();
-  private final TransactionState transaction;
+  private final ReentrantLock sending = new ReentrantLock();
+  private final ServerTransaction transaction;
   private final SplitSession session;
   private final ServerStatements server;
   private final ConnectionWarnings warnings;
@@ -47,6 +49,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * @param url of this driver, without secrets
    * @param maxBatchBytes longest text of a batch that may be written here; 0 if none may
    * @param split how statements that are done in part save round trips
+   * @param transaction of the delegate's session
    * @param session decides what statements come to that are done in part
    * @param warnings what there was to say when it was opened
    * @param shared closed with it
@@ -59,6 +62,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       String url,
       int maxBatchBytes,
       SplitSettings split,
+      ServerTransaction transaction,
       SplitSession session,
       ConnectionWarnings warnings,
       SharedSettings shared) {
@@ -70,19 +74,12 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     this.url = url;
     this.maxBatchBytes = maxBatchBytes;
     this.encrypts = columns.hidesDelegates();
-    this.transaction = new TransactionState(delegate);
+    this.transaction = transaction;
     this.session = session;
     this.remembersRows = encrypts && split.remembersRows();
     this.server =
         new ConnectionStatements(
-            this,
-            delegate,
-            transaction,
-            columns,
-            encoders.clearValues(),
-            session,
-            lockedRows,
-            split);
+            this, transaction, columns, encoders.clearValues(), session, lockedRows, split);
     this.warnings = warnings;
     this.shared = shared;
     CellCounter.opened(encoders.cellCount());
@@ -134,28 +131,65 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
         text, resultOf(planned), planned.split(), planned.effect(), planned.changesSchema());
   }
 
-  /** A statement of the application goes to the server now. */
+  /**
+   * A statement of the application goes to the server now. Until {@link #answered} those of other
+   * threads wait, so that none becomes part of a transaction that the driver begins for this one.
+   */
   void sending(StatementEffect effect) {
-    transaction.sent(effect);
+    sending.lock();
     if (effect != StatementEffect.NONE) {
       lockedRows.forget();
     }
   }
 
-  /** A result is about to change rows of its table. */
-  void changingRows() {
-    lockedRows.forget();
+  /** The statement is done, or has failed. */
+  void answered() {
+    sending.unlock();
   }
 
   /** A statement has failed: the server may have ended the transaction and its locks. */
   void failed() {
-    transaction.failed();
-    lockedRows.forget();
+    sending.lock();
+    try {
+      transaction.failed();
+      lockedRows.forget();
+    } finally {
+      sending.unlock();
+    }
   }
 
-  private void transactionEnded() {
-    transaction.ended();
-    lockedRows.forget();
+  /** Something that is not a statement of the application, but does what one may do. */
+  @FunctionalInterface
+  interface Request<T> {
+    T answer() throws SQLException;
+  }
+
+  /** Asks the server for something that may change rows, the transaction or the session. */
+  <T> T ask(Request<T> request) throws SQLException {
+    sending(StatementEffect.ANY);
+    try {
+      return request.answer();
+    } catch (Throwable e) {
+      failed();
+      throw e;
+    } finally {
+      answered();
+    }
+  }
+
+  /** The same, of what has no answer. */
+  void tell(Notice notice) throws SQLException {
+    ask(
+        () -> {
+          notice.send();
+          return this;
+        });
+  }
+
+  /** Something that the server is told. */
+  @FunctionalInterface
+  interface Notice {
+    void send() throws SQLException;
   }
 
   /** Prepares a statement that is done in part; its results are those of the server's tables. */
@@ -198,7 +232,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /** Forgets what is known of the tables if an error says that they are others. */
-  void checkSchema(Exception error) {
+  void checkSchema(Throwable error) {
     if (encrypts && error instanceof SQLException failure) {
       planner.checkAfter(failure);
     }
@@ -314,34 +348,59 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public void commit() throws SQLException {
-    transactionEnded();
-    delegate.commit();
+    tell(delegate::commit);
   }
 
   @Override
   public void rollback() throws SQLException {
-    transactionEnded();
-    delegate.rollback();
+    tell(delegate::rollback);
   }
 
   @Override
   public void rollback(Savepoint savepoint) throws SQLException {
-    lockedRows.forget();
-    delegate.rollback(savepoint);
+    tell(() -> delegate.rollback(savepoint));
+  }
+
+  @Override
+  public Savepoint setSavepoint() throws SQLException {
+    return ask(delegate::setSavepoint);
+  }
+
+  @Override
+  public Savepoint setSavepoint(String name) throws SQLException {
+    return ask(() -> delegate.setSavepoint(name));
+  }
+
+  @Override
+  public void releaseSavepoint(Savepoint savepoint) throws SQLException {
+    tell(() -> delegate.releaseSavepoint(savepoint));
   }
 
   @Override
   public void setAutoCommit(boolean autoCommit) throws SQLException {
-    lockedRows.forget();
-    transaction.autoCommitSet();
-    delegate.setAutoCommit(autoCommit);
+    tell(() -> delegate.setAutoCommit(autoCommit));
+  }
+
+  /** As the application has set it, though the driver's own transactions switch it off. */
+  @Override
+  public boolean getAutoCommit() throws SQLException {
+    sending(StatementEffect.NONE);
+    try {
+      return delegate.getAutoCommit();
+    } finally {
+      answered();
+    }
+  }
+
+  @Override
+  public void setTransactionIsolation(int level) throws SQLException {
+    tell(() -> delegate.setTransactionIsolation(level));
   }
 
   /** The delegate may go on at another server, where nothing is locked. */
   @Override
   public void setReadOnly(boolean readOnly) throws SQLException {
-    lockedRows.forget();
-    delegate.setReadOnly(readOnly);
+    tell(() -> delegate.setReadOnly(readOnly));
   }
 
   /**
@@ -449,15 +508,13 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public void setCatalog(String catalog) throws SQLException {
-    lockedRows.forget();
-    delegate.setCatalog(catalog);
+    tell(() -> delegate.setCatalog(catalog));
     schemaChosen(delegate.getCatalog());
   }
 
   @Override
   public void setSchema(String schema) throws SQLException {
-    lockedRows.forget();
-    delegate.setSchema(schema);
+    tell(() -> delegate.setSchema(schema));
     schemaChosen(delegate.getSchema());
   }
 

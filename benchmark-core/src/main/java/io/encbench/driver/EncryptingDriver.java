@@ -6,6 +6,7 @@ import io.encbench.crypto.KeyProvider;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
 import io.encbench.driver.rules.TinyIntOne;
+import io.encbench.driver.session.DelegateSession;
 import io.encbench.driver.value.CellCodecs;
 import io.encbench.driver.value.FractionalSeconds;
 import io.encbench.driver.value.ValueSettings;
@@ -236,6 +237,7 @@ public final class EncryptingDriver implements Driver {
         url,
         maxBatchBytes,
         split,
+        new ServerTransaction(delegate, DelegateSession.of(delegate)),
         new SplitSession(
             sqlModes,
             settings.fetchesThroughCursors(),

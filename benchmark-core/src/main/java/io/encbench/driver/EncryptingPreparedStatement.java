@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.sql.StatementEffect;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -53,9 +54,6 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
 
   private void beginBatch() throws SQLException {
     adopt(connection.current(planned));
-    if (planned.split() == null) {
-      connection.sending(planned.effect());
-    }
     results.expect(result);
   }
 
@@ -81,9 +79,10 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
 
   /** A statement that failed may have changed the schema too. */
   private <T> T done(Execution<T> execution) throws SQLException {
+    connection.sending(planned.split() == null ? planned.effect() : StatementEffect.NONE);
     try {
       return executed(execution);
-    } catch (SQLException | RuntimeException e) {
+    } catch (Throwable e) {
       connection.failed();
       connection.checkSchema(e);
       throw e;
@@ -91,6 +90,7 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
       if (planned.changesSchema()) {
         connection.schemaChanged();
       }
+      connection.answered();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.EncryptingConnection.Notice;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.CellDecoder;
 import java.sql.ResultSet;
@@ -83,25 +84,24 @@ final class EncryptingResultSet extends DecodingResultSet {
 
   @Override
   public void insertRow() throws SQLException {
-    changing();
-    delegate.insertRow();
+    change(delegate::insertRow);
   }
 
   @Override
   public void updateRow() throws SQLException {
-    changing();
-    delegate.updateRow();
+    change(delegate::updateRow);
   }
 
   @Override
   public void deleteRow() throws SQLException {
-    changing();
-    delegate.deleteRow();
+    change(delegate::deleteRow);
   }
 
-  private void changing() {
-    if (connection != null) {
-      connection.changingRows();
+  private void change(Notice change) throws SQLException {
+    if (connection == null) {
+      change.send();
+    } else {
+      connection.tell(change);
     }
   }
 

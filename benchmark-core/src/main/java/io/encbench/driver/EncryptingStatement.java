@@ -9,8 +9,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.LinkedHashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,8 +25,8 @@ final class EncryptingStatement extends ForwardingStatement {
 
   private StatementEffect effect = StatementEffect.NONE;
   private boolean changesSchema;
+  private StatementEffect batchEffect = StatementEffect.NONE;
   private boolean batchChangesSchema;
-  private final Set<StatementEffect> batchEffects = new LinkedHashSet<>();
 
   /** One of the methods that execute a statement. */
   @FunctionalInterface
@@ -62,8 +60,6 @@ final class EncryptingStatement extends ForwardingStatement {
       delegate.getMoreResults(CLOSE_ALL_RESULTS);
       prepared.setQueryTimeout(delegate.getQueryTimeout());
       prepared.setLargeMaxRows(delegate.getLargeMaxRows());
-    } else {
-      connection.sending(text.effect());
     }
     return text;
   }
@@ -85,9 +81,10 @@ final class EncryptingStatement extends ForwardingStatement {
 
   /** A statement that failed may have changed the schema too. */
   private <S, T> T done(Execution<S, T> execution, S statement) throws SQLException {
+    connection.sending(current == null ? effect : StatementEffect.NONE);
     try {
       return execution.of(statement);
-    } catch (SQLException | RuntimeException e) {
+    } catch (Throwable e) {
       connection.failed();
       connection.checkSchema(e);
       throw e;
@@ -95,6 +92,7 @@ final class EncryptingStatement extends ForwardingStatement {
       if (changesSchema) {
         connection.schemaChanged();
       }
+      connection.answered();
     }
   }
 
@@ -227,14 +225,16 @@ final class EncryptingStatement extends ForwardingStatement {
               + " prepareStatement");
     }
     delegate.addBatch(text.text());
-    batchEffects.add(text.effect());
+    if (text.effect() != StatementEffect.NONE) {
+      batchEffect = text.effect();
+    }
     batchChangesSchema |= text.changesSchema();
   }
 
   @Override
   public void clearBatch() throws SQLException {
     delegate.clearBatch();
-    batchEffects.clear();
+    batchEffect = StatementEffect.NONE;
     batchChangesSchema = false;
   }
 
@@ -252,9 +252,9 @@ final class EncryptingStatement extends ForwardingStatement {
 
   private void beginBatch() throws SQLException {
     endSplit();
-    batchEffects.forEach(connection::sending);
-    batchEffects.clear();
     results.next();
+    effect = batchEffect;
+    batchEffect = StatementEffect.NONE;
     changesSchema = batchChangesSchema;
     batchChangesSchema = false;
   }

@@ -79,9 +79,7 @@ final class PlannedStatement {
   /** The same as a part of another statement, which itself keeps track of the rows it changes. */
   PlannedStatement asPart() {
     StatementEffect others =
-        StatementEffect.callsUnknown(template.text())
-            ? StatementEffect.CHANGES_ROWS
-            : StatementEffect.NONE;
+        StatementEffect.callsUnknown(template.text()) ? StatementEffect.ANY : StatementEffect.NONE;
     return new PlannedStatement(template, plan, split, knowledge, others, null);
   }
 

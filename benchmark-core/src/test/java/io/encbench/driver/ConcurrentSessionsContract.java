@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.server.ServerBinary;
 import java.math.BigDecimal;
+import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -296,6 +299,78 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
       session.connection().commit();
       return deadlocks;
     }
+  }
+
+  /** More than are read and written at once. */
+  private static final int MANY_ROWS = 150;
+
+  private static final int BATCHES = 6;
+
+  /** Each batch holds entries that only the server refuses, so that others of it are done again. */
+  @Test
+  void acknowledgedIncrements_ofBatchesWithErrors_areStored() throws Exception {
+    DriverServer.Database database = server().database(RULES);
+    try (Connection connection = database.connect()) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(
+            "CREATE TABLE account (id INT PRIMARY KEY, balance DECIMAL(12,2), points BIGINT, moves"
+                + " INT, plain TINYINT)");
+        for (int id = 1; id <= MANY_ROWS; id++) {
+          statement.execute("INSERT INTO account (id, points) VALUES (" + id + ", 0)");
+        }
+      }
+      List<Callable<Integer>> sessions = new ArrayList<>();
+      for (int i = 0; i < SESSIONS; i++) {
+        Random random = new Random(i);
+        sessions.add(() -> increments(database, random));
+      }
+      int acknowledged = inParallel(sessions).stream().mapToInt(Integer::intValue).sum();
+      assertThat(acknowledged).isPositive();
+      assertThat(stored(connection)).isEqualTo(acknowledged);
+    }
+  }
+
+  /** Adds 1 to many rows, some of them several times. Returns how many updates were done. */
+  private static int increments(DriverServer.Database database, Random random) throws SQLException {
+    int acknowledged = 0;
+    try (Connection connection = database.connect();
+        PreparedStatement add =
+            connection.prepareStatement(
+                "UPDATE account SET points = points + 1, plain = ? WHERE id = ?")) {
+      for (int batch = 0; batch < BATCHES; batch++) {
+        int refused = random.nextInt(MANY_ROWS);
+        int first = random.nextInt(MANY_ROWS);
+        for (int i = 0; i < MANY_ROWS; i++) {
+          add.setInt(1, i == refused ? 1000 : 1);
+          // In one order, so that waiting is not for each other.
+          add.setInt(2, 1 + (i < first ? i : i / 2));
+          add.addBatch();
+        }
+        acknowledged += acknowledged(add);
+      }
+    }
+    return acknowledged;
+  }
+
+  private static int acknowledged(PreparedStatement batch) throws SQLException {
+    int[] counts;
+    try {
+      counts = batch.executeBatch();
+    } catch (BatchUpdateException e) {
+      counts = e.getUpdateCounts();
+    }
+    return Arrays.stream(counts).filter(count -> count > 0).sum();
+  }
+
+  private static int stored(Connection connection) throws SQLException {
+    int sum = 0;
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT points FROM account")) {
+      while (row.next()) {
+        sum += row.getInt(1);
+      }
+    }
+    return sum;
   }
 
   private static List<Integer> inParallel(List<Callable<Integer>> tasks) throws Exception {

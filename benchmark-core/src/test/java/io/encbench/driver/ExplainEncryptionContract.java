@@ -165,7 +165,7 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
                 "SELECT name, total FROM account, (SELECT account, SUM(amount) AS total FROM entry"
                     + " GROUP BY account) e WHERE e.account = account.id AND total > balance"))
         .containsExactly(
-            "server | START TRANSACTION |  | 1",
+            "server | SET autocommit=0 |  | 1",
             "server | SELECT `account`.`id`, `account`.`balance`, `account`.`name` FROM account"
                 + " | account.id DET: equality; account.balance RND: nothing;"
                 + " account.name DET: equality, length | 1",
@@ -175,7 +175,7 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
             "client | compute total |  | ",
             "client | join e by e.account = account.id |  | ",
             "client | check total > balance |  | ",
-            "server | COMMIT |  | 1");
+            "server | SET autocommit=1 |  | 1");
   }
 
   @Test
@@ -186,11 +186,11 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
     String subquery =
         "server | SELECT `account`.`balance` FROM account WHERE name = ?"
             + " | account.balance RND: nothing; account.name DET: equality, length | 1";
-    String begin = "server | START TRANSACTION |  | 1";
+    String begin = "server | SET autocommit=0 |  | 1";
 
     List<String> lines = explained(sql);
 
-    assertThat(lines).startsWith(begin, subquery).endsWith("server | COMMIT |  | 1");
+    assertThat(lines).startsWith(begin, subquery).endsWith("server | SET autocommit=1 |  | 1");
     assertThat(lines).anyMatch(line -> line.contains("`entry`.`number` IN (?)"));
     assertThat(lines).anyMatch(line -> line.startsWith("client | or, where"));
     connection().setAutoCommit(false);
@@ -207,13 +207,13 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
   void arithmeticUpdate_readsComputesAndWrites() throws SQLException {
     assertThat(explained("UPDATE account SET balance = balance - ?, plain = 2 WHERE id = ?"))
         .containsExactly(
-            "server | START TRANSACTION |  | 1",
+            "server | SET autocommit=0 |  | 1",
             "server | SELECT `balance` FROM account WHERE id = ? FOR UPDATE"
                 + " | account.balance RND: nothing; account.id DET: equality | 1",
             "client | compute balance = balance - ? |  | ",
             "server | UPDATE account SET `balance` = ?, `plain` = 2 WHERE id = ?"
                 + " | account.balance RND: nothing; account.id DET: equality | 1 if it changes",
-            "server | COMMIT |  | 1");
+            "server | SET autocommit=1 |  | 1");
     assertThat(explained("UPDATE account SET balance = balance * 2").get(3))
         .isEqualTo(
             "server | UPDATE account SET `balance` = ? WHERE `id` = ?"

@@ -23,9 +23,9 @@ final class OneTransaction {
   /** The steps of such work. */
   static List<PlanStep> around(List<PlanStep> steps) {
     List<PlanStep> all = new ArrayList<>();
-    all.add(new PlanStep.Bracket("START TRANSACTION"));
+    all.add(new PlanStep.Bracket("SET autocommit=0"));
     all.addAll(steps);
-    all.add(new PlanStep.Bracket("COMMIT"));
+    all.add(new PlanStep.Bracket("SET autocommit=1"));
     return all;
   }
 
@@ -34,20 +34,15 @@ final class OneTransaction {
     if (server.inTransaction()) {
       return work.done();
     }
-    server.begin();
-    T result;
     try {
-      result = work.done();
-    } catch (SQLException | RuntimeException e) {
-      try {
-        server.rollback();
-      } catch (SQLException undoing) {
-        e.addSuppressed(undoing);
-      }
+      server.begin();
+      T result = work.done();
+      server.commit();
+      return result;
+    } catch (Throwable e) {
+      server.undo(e);
       throw e;
     }
-    server.commit();
-    return result;
   }
 
   /** Does it in the open transaction, of which only it is undone if it fails. */
@@ -56,13 +51,8 @@ final class OneTransaction {
     Savepoint before = connection.setSavepoint();
     try {
       work.done();
-    } catch (SQLException | RuntimeException e) {
-      try {
-        connection.rollback(before);
-      } catch (SQLException undoing) {
-        // The server has ended the transaction, and the savepoint with it.
-        e.addSuppressed(undoing);
-      }
+    } catch (Throwable e) {
+      server.undo(before, e);
       throw e;
     }
     connection.releaseSavepoint(before);

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -73,13 +74,25 @@ public interface ServerStatements {
   /** How batches go on after errors. */
   BatchErrors batchErrors();
 
-  /** Whether a transaction is open that the application will end. */
+  /**
+   * Whether a transaction is open, the application's or one that was begun here.
+   *
+   * @throws SQLException if one that was begun here has been lost
+   */
   boolean inTransaction() throws SQLException;
 
-  /** Begins a transaction where none is open, to be ended by one of the next two. */
+  /** Begins a transaction where none is open, to be ended by {@code commit} or {@code undo}. */
   void begin() throws SQLException;
 
   void commit() throws SQLException;
 
-  void rollback() throws SQLException;
+  /**
+   * Undoes the transaction that was begun here, or closes the connection if that fails.
+   *
+   * @param failure why; what happens now is added to it
+   */
+  void undo(Throwable failure);
+
+  /** Undoes what followed a savepoint, or closes the connection if that fails. */
+  void undo(Savepoint before, Throwable failure);
 }

@@ -4,16 +4,12 @@ import io.encbench.driver.rules.EncryptionRules;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a statement does to the transaction of its session, and to rows that it has locked. */
+/** What a statement does to rows that the transaction of its session has locked. */
 public enum StatementEffect {
   /** It changes no row that exists, and neither begins nor ends a transaction. */
   NONE,
-  /** It may change rows of any table, and neither begins nor ends a transaction. */
-  CHANGES_ROWS,
-  BEGINS_TRANSACTION,
-  ENDS_TRANSACTION,
-  /** It may do anything. */
-  UNCLEAR;
+  /** It may change rows of any table, or end the transaction that has locked them. */
+  ANY;
 
   /** Words that may stand before a bracket and call no function. */
   private static final Set<String> KEYWORDS =
@@ -93,22 +89,14 @@ public enum StatementEffect {
       if (another
           || token.kind() == Token.Kind.EXECUTABLE_COMMENT
           || token.kind() == Token.Kind.MALFORMED) {
-        return UNCLEAR;
+        return ANY;
       }
     }
-    // What a stored function or a trigger does to transactions stays within the statement.
     return switch (upper(tokens.at(0))) {
-      case "SELECT", "(" -> callsUnknown(tokens) ? CHANGES_ROWS : NONE;
-      case "INSERT" -> onlyAddsRows(tokens, rules) ? NONE : CHANGES_ROWS;
+      case "SELECT", "(" -> callsUnknown(tokens) ? ANY : NONE;
+      case "INSERT" -> onlyAddsRows(tokens, rules) ? NONE : ANY;
       case "SHOW", "SAVEPOINT", "RELEASE" -> NONE;
-      case "WITH", "REPLACE", "UPDATE", "DELETE", "EXPLAIN", "DESCRIBE", "DESC", "USE" ->
-          CHANGES_ROWS;
-      case "BEGIN" -> BEGINS_TRANSACTION;
-      case "START" -> tokens.at(1).is("TRANSACTION") ? BEGINS_TRANSACTION : UNCLEAR;
-      case "COMMIT" -> tokens.contains("CHAIN", 1) ? UNCLEAR : ENDS_TRANSACTION;
-      case "ROLLBACK" -> rollback(tokens);
-      case "SET" -> setsSession(tokens) ? UNCLEAR : CHANGES_ROWS;
-      default -> UNCLEAR;
+      default -> ANY;
     };
   }
 
@@ -153,22 +141,6 @@ public enum StatementEffect {
         && !tokens.at(table + 1).is(".")
         && !tokens.contains("DUPLICATE", table)
         && !callsUnknown(tokens);
-  }
-
-  private static StatementEffect rollback(TokenList tokens) {
-    if (tokens.contains("TO", 1)) {
-      return CHANGES_ROWS;
-    }
-    return tokens.contains("CHAIN", 1) ? UNCLEAR : ENDS_TRANSACTION;
-  }
-
-  private static boolean setsSession(TokenList tokens) {
-    for (int i = 1; i < tokens.size(); i++) {
-      if (tokens.at(i).text().toLowerCase(Locale.ROOT).endsWith("autocommit")) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static String upper(Token token) {

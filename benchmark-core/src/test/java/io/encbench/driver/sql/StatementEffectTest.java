@@ -19,41 +19,41 @@ class StatementEffectTest {
           RELEASE SAVEPOINT s | NONE
           INSERT INTO person (id, note) VALUES (1, 'a'), (2, 'b') | NONE
           INSERT IGNORE INTO `person` (id) SELECT code FROM visit | NONE
-          SELECT f(1) FROM t FOR UPDATE | CHANGES_ROWS
-          SELECT s.ABS(1) | CHANGES_ROWS
-          SELECT `abs`(1) | CHANGES_ROWS
-          SELECT COUNT (a) FROM t | CHANGES_ROWS
-          EXPLAIN ANALYZE DELETE t FROM t JOIN u | CHANGES_ROWS
-          WITH a AS (SELECT 1) DELETE FROM t | CHANGES_ROWS
-          INSERT INTO city (cid) VALUES (1) | CHANGES_ROWS
-          INSERT INTO other.person (id) VALUES (1) | CHANGES_ROWS
-          INSERT INTO person.city (cid) VALUES (1) | CHANGES_ROWS
-          INSERT INTO person (id, plain) VALUES (1, f(2)) | CHANGES_ROWS
-          INSERT INTO person VALUES (1) ON DUPLICATE KEY UPDATE plain = 2; | CHANGES_ROWS
-          REPLACE INTO person (id) VALUES (1) | CHANGES_ROWS
-          UPDATE t SET a = 1 | CHANGES_ROWS
-          DELETE FROM t | CHANGES_ROWS
-          USE other | CHANGES_ROWS
-          ROLLBACK WORK TO SAVEPOINT s | CHANGES_ROWS
-          SET NAMES utf8mb4 | CHANGES_ROWS
-          SET @a = f(1) | CHANGES_ROWS
-          LOAD DATA INFILE 'f' INTO TABLE t | UNCLEAR
-          DO f(1) | UNCLEAR
-          LOCK TABLES t WRITE | UNCLEAR
-          begin | BEGINS_TRANSACTION
-          /* a */ START TRANSACTION READ ONLY | BEGINS_TRANSACTION
-          COMMIT | ENDS_TRANSACTION
-          ROLLBACK | ENDS_TRANSACTION
-          COMMIT AND CHAIN | UNCLEAR
-          ROLLBACK AND CHAIN | UNCLEAR
-          SET @@session.autocommit = 0 | UNCLEAR
-          START REPLICA | UNCLEAR
-          CALL p() | UNCLEAR
-          CREATE TABLE t (a INT) | UNCLEAR
-          SELECT 1; COMMIT | UNCLEAR
-          /*!50000 COMMIT */ | UNCLEAR
+          SELECT f(1) FROM t FOR UPDATE | ANY
+          SELECT s.ABS(1) | ANY
+          SELECT `abs`(1) | ANY
+          SELECT COUNT (a) FROM t | ANY
+          EXPLAIN ANALYZE DELETE t FROM t JOIN u | ANY
+          WITH a AS (SELECT 1) DELETE FROM t | ANY
+          INSERT INTO city (cid) VALUES (1) | ANY
+          INSERT INTO other.person (id) VALUES (1) | ANY
+          INSERT INTO person.city (cid) VALUES (1) | ANY
+          INSERT INTO person (id, plain) VALUES (1, f(2)) | ANY
+          INSERT INTO person VALUES (1) ON DUPLICATE KEY UPDATE plain = 2; | ANY
+          REPLACE INTO person (id) VALUES (1) | ANY
+          UPDATE t SET a = 1 | ANY
+          DELETE FROM t | ANY
+          USE other | ANY
+          ROLLBACK WORK TO SAVEPOINT s | ANY
+          SET NAMES utf8mb4 | ANY
+          SET @a = f(1) | ANY
+          LOAD DATA INFILE 'f' INTO TABLE t | ANY
+          DO f(1) | ANY
+          LOCK TABLES t WRITE | ANY
+          begin | ANY
+          /* a */ START TRANSACTION READ ONLY | ANY
+          COMMIT | ANY
+          ROLLBACK | ANY
+          COMMIT AND CHAIN | ANY
+          ROLLBACK AND CHAIN | ANY
+          SET @@session.autocommit = 0 | ANY
+          START REPLICA | ANY
+          CALL p() | ANY
+          CREATE TABLE t (a INT) | ANY
+          SELECT 1; COMMIT | ANY
+          /*!50000 COMMIT */ | ANY
           """)
-  void effect_isThatOnTransactionAndRows(String sql, StatementEffect effect) {
+  void effect_isThatOnLockedRows(String sql, StatementEffect effect) {
     assertThat(StatementEffect.of(new TokenList(Lexer.tokens(sql)), Sample.RULES))
         .isEqualTo(effect);
   }
