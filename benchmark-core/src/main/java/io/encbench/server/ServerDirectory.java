@@ -15,8 +15,10 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,7 @@ final class ServerDirectory implements AutoCloseable {
   /** Long enough for a directory to get its lock file after it was made. */
   private static final Duration UNLOCKED_AGE = Duration.ofMinutes(1);
 
+  private static final long LONGEST_END_SECONDS = 10;
   private static final int TAIL_BYTES = 16 << 10;
   private static final int TAIL_LINES = 20;
 
@@ -143,6 +146,7 @@ final class ServerDirectory implements AutoCloseable {
             FileChannel.open(directory.resolve(OWNER), StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       if (lock != null) {
+        killServer(directory);
         FileTree.delete(directory);
       }
     } catch (NoSuchFileException e) {
@@ -150,6 +154,31 @@ final class ServerDirectory implements AutoCloseable {
       if (made.isBefore(Instant.now().minus(UNLOCKED_AGE))) {
         FileTree.delete(directory);
       }
+    }
+  }
+
+  /**
+   * Ends a server that has outlived its owner and its watchdog. Its command line names the
+   * directory, whose name no other has.
+   */
+  private static void killServer(Path directory) throws IOException {
+    String datadir = "\0--datadir=" + directory.toRealPath().resolve("data") + "\0";
+    List<ProcessHandle> servers =
+        ProcessHandle.allProcesses().filter(other -> arguments(other).contains(datadir)).toList();
+    servers.forEach(ProcessHandle::destroyForcibly);
+    for (ProcessHandle server : servers) {
+      var unused =
+          server.onExit().completeOnTimeout(server, LONGEST_END_SECONDS, TimeUnit.SECONDS).join();
+    }
+  }
+
+  /** Each ends with a NUL; empty if it cannot be known. */
+  private static String arguments(ProcessHandle process) {
+    try {
+      return Files.readString(
+          Path.of("/proc", Long.toString(process.pid()), "cmdline"), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
     }
   }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -17,12 +18,14 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Its parent is a shell whose standard input is a pipe that only this JVM can write to. The end
  * of that pipe is the end of the JVM: the shell then kills the program and removes its directory.
- * If the program ends first, the shell ends too, with the same status.
+ * If the program ends first, the shell ends too, with the same status. If somebody kills the shell,
+ * the program counts as dead, and is.
  */
 final class WatchedProcess {
   /**
    * Arguments: directory, file for standard input, file for output, command. Prints the program's
    * process id. Only built-in commands wait, so that no other process needs to be found and ended.
+   * The inner shell does the rest itself if the outer one, its parent, has been killed.
    */
   private static final String WATCHDOG =
       """
@@ -37,7 +40,14 @@ final class WatchedProcess {
       trap 'orphan=yes; kill -KILL "$server"' USR1
       (
         while read -r _; do :; done
-        kill -USR1 $$
+        watchdog=$$
+        [ -r /proc/self/stat ] && read -r _ _ _ watchdog _ </proc/self/stat
+        if [ "$watchdog" = $$ ]; then
+          kill -USR1 $$
+        else
+          kill -KILL "$server"
+          rm -rf -- "$directory"
+        fi
       ) <&3 >/dev/null &
       lifeline=$!
       echo "$server"
@@ -56,12 +66,19 @@ final class WatchedProcess {
   /** Ends the terminal's hold on the shell and the program, so that no key press ends them. */
   private static final Path SETSID = Path.of("/usr/bin/setsid");
 
+  /** A process that is killed goes at once, but for a disk that hangs. */
+  private static final long LONGEST_END_SECONDS = 10;
+
   private final Process watchdog;
   private final long pid;
+
+  /** Knows the process from a later one with the same id; empty if it has ended at once. */
+  private final Optional<ProcessHandle> program;
 
   private WatchedProcess(Process watchdog, long pid) {
     this.watchdog = watchdog;
     this.pid = pid;
+    this.program = ProcessHandle.of(pid);
   }
 
   /**
@@ -99,7 +116,7 @@ final class WatchedProcess {
   }
 
   boolean alive() {
-    return watchdog.isAlive() && ProcessHandle.of(pid).isPresent();
+    return watchdog.isAlive() && program.map(ProcessHandle::isAlive).orElse(false);
   }
 
   /** Waits until the program has ended. Returns whether it has within the limit. */
@@ -114,7 +131,7 @@ final class WatchedProcess {
 
   /** Ends the program at once, and waits until it has ended. */
   void kill() {
-    ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+    program.ifPresent(ProcessHandle::destroyForcibly);
     boolean interrupted = false;
     while (true) {
       try {
@@ -124,8 +141,15 @@ final class WatchedProcess {
         interrupted = true;
       }
     }
+    // The watchdog waits for the program, unless somebody has killed it.
+    program.ifPresent(WatchedProcess::awaitEnd);
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static void awaitEnd(ProcessHandle process) {
+    var unused =
+        process.onExit().completeOnTimeout(process, LONGEST_END_SECONDS, TimeUnit.SECONDS).join();
   }
 }

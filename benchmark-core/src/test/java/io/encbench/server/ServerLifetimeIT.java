@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,40 @@ class ServerLifetimeIT {
       assertThat(child.hasServerFiles()).isTrue();
 
       child.process().destroyForcibly();
+
+      assertNothingIsLeft(child, server);
+    }
+  }
+
+  @Test
+  void jvm_killedAfterItsWatchdog_takesItsServerAlong() throws Exception {
+    try (ChildJvm child = start(List.of(), ServerBinary.MARIADB_11_4_5)) {
+      long server = child.serverPid();
+      ProcessHandle.of(server).flatMap(ProcessHandle::parent).orElseThrow().destroyForcibly();
+      child.process().destroyForcibly();
+
+      assertNothingIsLeft(child, server);
+    }
+  }
+
+  @Test
+  void serverWhoseJvmAndWatchdogsWereKilled_isEndedByTheNextStart() throws Exception {
+    try (ChildJvm child = start(List.of(), ServerBinary.MARIADB_11_4_5)) {
+      long server = child.serverPid();
+      ProcessHandle watchdog =
+          ProcessHandle.of(server).flatMap(ProcessHandle::parent).orElseThrow();
+      List<ProcessHandle> inner =
+          watchdog.children().filter(process -> process.pid() != server).toList();
+      assertThat(inner).hasSize(1);
+      // The inner one first, or it would end the server.
+      inner.forEach(ProcessHandle::destroyForcibly);
+      watchdog.destroyForcibly();
+      ServerDirectory.removeAbandoned(temporary);
+      assertThat(ProcessHandle.of(server)).as("its JVM lives").isPresent();
+      child.process().destroyForcibly().waitFor();
+      assertThat(ProcessHandle.of(server)).as("nobody else ends it").isPresent();
+
+      ServerDirectory.removeAbandoned(temporary);
 
       assertNothingIsLeft(child, server);
     }

@@ -89,6 +89,12 @@ final class BlockRuns {
     if (stopped.get()) {
       return;
     }
+    if (!server.death().isEmpty()) {
+      // What it came to until then is of no use, and would be taken up as done.
+      journal.discard(run);
+      failed(run, failure.orElse("it cannot be used"));
+      return;
+    }
     Optional<SavedRun> saved = journal.done(run);
     if (saved.isEmpty()) {
       failed(run, failure.orElseGet(() -> journal.whyNotDone(run)));
