@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A connection whose statements are encrypted and whose results are decrypted on the way. Threads
- * may share it as they may share a connection of the delegate.
+ * may share it as they may share a connection of the delegate: the statements of one wait while
+ * another's is done in part.
  */
 final class EncryptingConnection extends ForwardingConnection implements EncryptionView {
   private final Connection delegate;
@@ -158,15 +159,20 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     }
   }
 
-  /** Something that is not a statement of the application, but does what one may do. */
+  /** Something that the server is asked beside statements. */
   @FunctionalInterface
   interface Request<T> {
     T answer() throws SQLException;
   }
 
-  /** Asks the server for something that may change rows, the transaction or the session. */
-  <T> T ask(Request<T> request) throws SQLException {
-    sending(StatementEffect.ANY);
+  /** Something that the server is told beside statements. */
+  @FunctionalInterface
+  interface Notice {
+    void send() throws SQLException;
+  }
+
+  private <T> T ask(StatementEffect effect, Request<T> request) throws SQLException {
+    sending(effect);
     try {
       return request.answer();
     } catch (Throwable e) {
@@ -177,19 +183,14 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     }
   }
 
-  /** The same, of what has no answer. */
+  /** Tells the server what may change rows, end the transaction or change the session. */
   void tell(Notice notice) throws SQLException {
     ask(
+        StatementEffect.ANY,
         () -> {
           notice.send();
           return this;
         });
-  }
-
-  /** Something that the server is told. */
-  @FunctionalInterface
-  interface Notice {
-    void send() throws SQLException;
   }
 
   /** Prepares a statement that is done in part; its results are those of the server's tables. */
@@ -363,17 +364,22 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public Savepoint setSavepoint() throws SQLException {
-    return ask(delegate::setSavepoint);
+    return ask(StatementEffect.NONE, delegate::setSavepoint);
   }
 
   @Override
   public Savepoint setSavepoint(String name) throws SQLException {
-    return ask(() -> delegate.setSavepoint(name));
+    return ask(StatementEffect.NONE, () -> delegate.setSavepoint(name));
   }
 
   @Override
   public void releaseSavepoint(Savepoint savepoint) throws SQLException {
-    tell(() -> delegate.releaseSavepoint(savepoint));
+    ask(
+        StatementEffect.NONE,
+        () -> {
+          delegate.releaseSavepoint(savepoint);
+          return savepoint;
+        });
   }
 
   @Override
@@ -384,12 +390,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   /** As the application has set it, though the driver's own transactions switch it off. */
   @Override
   public boolean getAutoCommit() throws SQLException {
-    sending(StatementEffect.NONE);
-    try {
-      return delegate.getAutoCommit();
-    } finally {
-      answered();
-    }
+    return ask(StatementEffect.NONE, delegate::getAutoCommit);
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -280,6 +281,37 @@ abstract class TransactionsContract extends DriverServerContract {
     assertThat(trip).isGreaterThan(6);
   }
 
+  /** An application that goes on after a failure commits nothing that was done by half. */
+  @ParameterizedTest
+  @ValueSource(classes = {OutOfMemoryError.class, IllegalStateException.class, SQLException.class})
+  void failure_inATransactionOfTheApplication_leavesNoHalfStatement(Class<?> kind)
+      throws Exception {
+    DriverServer.Database database = database();
+    int trip = 0;
+    boolean failed = true;
+    while (failed) {
+      trip++;
+      Throwable failure = (Throwable) kind.getConstructor(String.class).newInstance("injected");
+      Failing faults = new Failing(1, failure, /* afterwards= */ trip % 2 == 0);
+      try (Connection connection = FaultyDriver.connect(database, faults)) {
+        connection.setAutoCommit(false);
+        // From here on the statement's plan is known.
+        assertThat(update(connection, ADD_TO_ALL)).isEqualTo(ROWS);
+        connection.rollback();
+        faults.arm(1 + trip / 2);
+        Throwable thrown = catchThrowable(() -> update(connection, ADD_TO_ALL));
+        failed = faults.hasFailed();
+        faults.disarm();
+        assertThat(thrown != null).as("trip " + trip).isEqualTo(failed);
+        if (!connection.isClosed()) {
+          connection.commit();
+        }
+      }
+      assertThat(points(database)).as("trip " + trip).hasSize(1);
+    }
+    assertThat(trip).isGreaterThan(6);
+  }
+
   /** While a statement is done in part, those of other threads of the connection wait. */
   @Test
   void statementOfAnotherThread_isNotRolledBackWithAnUpdate() throws Exception {
@@ -290,7 +322,7 @@ abstract class TransactionsContract extends DriverServerContract {
     FaultyDriver.Faults faults =
         method -> {
           if (trips.incrementAndGet() == 3) {
-            others.set(inAnotherThread(shared.get()));
+            others.set(inAnotherThread(Objects.requireNonNull(shared.get())));
             throw new SQLNonTransientException("injected");
           }
         };
@@ -298,7 +330,7 @@ abstract class TransactionsContract extends DriverServerContract {
       shared.set(connection);
       trips.set(0);
       assertThatThrownBy(() -> update(connection, ADD_ONE)).hasMessage("injected");
-      others.get().get(60, TimeUnit.SECONDS);
+      Objects.requireNonNull(others.get()).get(60, TimeUnit.SECONDS);
       try (Connection other = database.connect()) {
         assertThat(sortedRows(other, "SELECT line FROM log")).containsExactly("[1]");
       }
