@@ -124,7 +124,13 @@ final class Run {
       if (run.stopped()) {
         arguments.out().println("stopped before its time; this is what was measured until then");
       } else if (!after.isEmpty() && result.endedAsPlanned()) {
-        conditions.addAll(new Check(database, arguments).run(after, "after"));
+        try {
+          conditions.addAll(new Check(database, arguments).run(after, "after"));
+        } catch (SQLException e) {
+          // What was measured is not lost with the server.
+          String failed = "its consistency conditions could not be checked";
+          result = result.ended(failed, List.of(failed + ": the server says: " + e.getMessage()));
+        }
       }
       result = result.withConsistency(conditions);
       result = written(result);

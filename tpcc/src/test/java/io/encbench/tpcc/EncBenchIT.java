@@ -245,6 +245,22 @@ class EncBenchIT {
   }
 
   @Test
+  void serverThatFailsTheCheckAfterARun_losesNoFigures() throws Exception {
+    Path results = directory.resolve("results-unchecked");
+    String check = "run --check " + props("encbench") + " runMins 0 runTxnsPerTerminal 100";
+    sql("encbench", "SET GLOBAL max_statement_time = 0.05");
+    try {
+      assertThat(execute((check + " resultDirectory " + results).split(" "))).isEqualTo(1);
+    } finally {
+      sql("encbench", "SET GLOBAL max_statement_time = 0");
+    }
+    assertThat(said()).contains("INVALID, because", "could not be checked: the server says: ");
+    assertThat(results.resolve("results.json"))
+        .content()
+        .contains("its consistency conditions could not be checked: the server says: ");
+  }
+
+  @Test
   void moreWarehousesThanLoaded_areRefusedBeforeAnyWork() throws Exception {
     Path elsewhere = directory.resolve("results-of-two");
     assertRunRefused(

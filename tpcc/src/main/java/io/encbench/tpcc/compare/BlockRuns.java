@@ -92,8 +92,7 @@ final class BlockRuns {
     if (!server.death().isEmpty()) {
       // What it came to until then is of no use, and would be taken up as done.
       journal.discard(run);
-      failed(run, failure.orElse("it cannot be used"));
-      return;
+      throw ended(run, failure.orElse("it cannot be used"));
     }
     Optional<SavedRun> saved = journal.done(run);
     if (saved.isEmpty()) {
@@ -117,7 +116,11 @@ final class BlockRuns {
       peers.leaveOut(run, reason);
       return;
     }
-    throw new CompareException(
+    throw ended(run, reason);
+  }
+
+  private CompareException ended(PlannedRun run, String reason) {
+    return new CompareException(
         "%s: %s%s; start the comparison again to go on from there"
             .formatted(run.name(settings.blocks()), reason, server.death()));
   }

@@ -202,7 +202,8 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
         () ->
             Summaries.writeCpu(
                 directory.data(OsCollector.SYSTEM_INFO), directory.data("cpu_summary.csv")));
-    RunResult known = failures.isEmpty() ? run : run.withoutFiles(failures);
+    RunResult known =
+        failures.isEmpty() ? run : run.ended("not all of its files could be written", failures);
     ResultsJson.write(withoutSecrets(known), directory.path().resolve(RunDirectory.RESULTS));
     return known;
   }

@@ -79,13 +79,14 @@ public record RunResult(
   }
 
   /**
-   * The same of a run that not all files of could be written.
+   * The same of a run that did not come to its planned end, whatever it measured.
    *
-   * @param reasons one for each file
+   * @param how it ended
+   * @param reasons against its numbers
    */
-  public RunResult withoutFiles(List<String> reasons) {
+  public RunResult ended(String how, List<String> reasons) {
     Map<String, String> marked = new TreeMap<>(environment);
-    marked.put(ENDED, "not all of its files could be written");
+    marked.put(ENDED, how);
     return new RunResult(
         run,
         started,
