@@ -130,6 +130,11 @@ final class DelegateSettings {
         flag("rewriteBatchedStatements", false), flag("continueBatchOnError", true));
   }
 
+  /** Whether the delegate makes the server read statements as it writes them. */
+  boolean namesCharacterEncoding() {
+    return value("characterEncoding") != null;
+  }
+
   /** Whether results of statements with a fetch size come through cursors of the server. */
   boolean fetchesThroughCursors() {
     return flag("useCursorFetch", false);

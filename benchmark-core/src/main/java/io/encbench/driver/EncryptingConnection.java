@@ -402,6 +402,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   @Override
   public void setReadOnly(boolean readOnly) throws SQLException {
     tell(() -> delegate.setReadOnly(readOnly));
+    planner.noticeMove();
   }
 
   /**
@@ -486,18 +487,28 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
         this, changesSchema, delegate.prepareCall(sql, type, concurrency, holdability));
   }
 
+  /** A statement stays with the session in which it is made, whatever the delegate uses later. */
+  private void followSession() throws SQLException {
+    if (encrypts) {
+      planner.followSession();
+    }
+  }
+
   @Override
   public Statement createStatement() throws SQLException {
+    followSession();
     return new EncryptingStatement(this, delegate.createStatement());
   }
 
   @Override
   public Statement createStatement(int type, int concurrency) throws SQLException {
+    followSession();
     return new EncryptingStatement(this, delegate.createStatement(type, concurrency));
   }
 
   @Override
   public Statement createStatement(int type, int concurrency, int holdability) throws SQLException {
+    followSession();
     return new EncryptingStatement(this, delegate.createStatement(type, concurrency, holdability));
   }
 
@@ -522,7 +533,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   /** Of the two methods the delegate ignores one, depending on its {@code databaseTerm}. */
   private void schemaChosen(@Nullable String name) throws SQLException {
     if (encrypts && name != null) {
-      planner.useSchema(SessionState.of(delegate).schema()).ifPresent(warnings::add);
+      planner.schemaChosen().ifPresent(warnings::add);
     }
   }
 

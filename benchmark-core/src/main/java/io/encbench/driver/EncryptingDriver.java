@@ -205,9 +205,11 @@ public final class EncryptingDriver implements Driver {
     List<String> sqlModes = List.of();
     ConnectionWarnings warnings = new ConnectionWarnings();
     shared.rules().warning().ifPresent(warnings::add);
+    PhysicalSessions sessions = null;
     if (context.encrypts()) {
       SessionState state = SessionState.of(delegate);
-      state.requireCompatible();
+      state.requireCompatible(settings);
+      sessions = new PhysicalSessions(delegate, settings, state);
       schema = state.schema();
       sqlModes = state.sqlMode();
       zone = settings.zone(state.timeZone());
@@ -217,6 +219,10 @@ public final class EncryptingDriver implements Driver {
       }
       SchemaCheck.run(context, schema, new InformationSchema(delegate, schema))
           .ifPresent(warnings::add);
+    }
+    StatementPlanner planner = new StatementPlanner(context, delegate, schema, sessions);
+    if (context.encrypts()) {
+      planner.refresh();
       if (!delegate.getAutoCommit()) {
         // What was read must not be the snapshot of the first transaction.
         delegate.rollback();
@@ -227,8 +233,6 @@ public final class EncryptingDriver implements Driver {
         new CellCodecs(
             context.ciphers(),
             new ValueSettings(zone, ZoneId.systemDefault(), fractions, tinyIntOne));
-    StatementPlanner planner = new StatementPlanner(context, delegate, schema);
-    planner.refresh();
     return new EncryptingConnection(
         delegate,
         planner,

@@ -57,6 +57,13 @@ final class SchemaKnowledge {
     return known;
   }
 
+  /** Whether the views and routines that are known are still those of the server. */
+  boolean isStoredCurrent(List<String> encryptedTables, InformationSchema source)
+      throws SQLException {
+    Dependents known = dependents;
+    return known == null || known.equals(Dependents.of(encryptedTables, source.storedTexts()));
+  }
+
   /** The views and routines that touch encrypted tables, read if they are not known. */
   Dependents dependents(List<String> encryptedTables, InformationSchema source)
       throws SQLException {

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plans the statements of one connection, with the plans and knowledge that connections share.
@@ -31,6 +32,7 @@ final class StatementPlanner {
 
   private final DriverContext context;
   private final Connection delegate;
+  private final @Nullable PhysicalSessions sessions;
   private SchemaContext schema;
   private InformationSchema source;
   private boolean schemaMayDiffer;
@@ -39,20 +41,32 @@ final class StatementPlanner {
    * Plans for a connection.
    *
    * @param schemaName where unqualified names are looked up; empty if none is chosen
+   * @param sessions those of the connection; null of a connection without rules, which plans
+   *     nothing
    */
-  StatementPlanner(DriverContext context, Connection delegate, String schemaName) {
+  StatementPlanner(
+      DriverContext context,
+      Connection delegate,
+      String schemaName,
+      @Nullable PhysicalSessions sessions) {
     this.context = context;
     this.delegate = delegate;
+    this.sessions = sessions;
     this.schema = context.schema(schemaName);
     this.source = new InformationSchema(delegate, schemaName);
   }
 
   /**
-   * Looks unqualified names up in a schema from now on, once its tables are checked.
+   * Looks unqualified names up in the schema that is the current one by now, once its tables are
+   * checked.
    *
    * @return what the user should know of the schema
    */
-  Optional<String> useSchema(String schemaName) throws SQLException {
+  Optional<String> schemaChosen() throws SQLException {
+    return sessions == null ? Optional.empty() : useSchema(sessions.check());
+  }
+
+  private Optional<String> useSchema(String schemaName) throws SQLException {
     InformationSchema other = new InformationSchema(delegate, schemaName);
     Optional<String> warning = SchemaCheck.run(context, schemaName, other);
     schema = context.schema(schemaName);
@@ -67,10 +81,7 @@ final class StatementPlanner {
    *     be done on cells
    */
   PlannedStatement plan(String sql) throws SQLException {
-    if (schemaMayDiffer) {
-      useSchema(SessionState.of(delegate).schema());
-      schemaMayDiffer = false;
-    }
+    followSession();
     PlannedStatement known = schema.knowledge().plans().ofText(sql);
     if (known != null) {
       return known;
@@ -78,8 +89,8 @@ final class StatementPlanner {
     try {
       return planAnew(sql);
     } catch (SQLFeatureNotSupportedException refusal) {
-      // It may name a column that is there by now.
-      if (refresh()) {
+      // It may name a column or a routine that is there by now.
+      if (refresh() || refreshStored()) {
         return planAnew(sql);
       }
       throw refusal;
@@ -118,6 +129,7 @@ final class StatementPlanner {
    * @throws SQLException if that is another plan, so that it must be prepared again
    */
   PlannedStatement current(PlannedStatement planned) throws SQLException {
+    followSession();
     if (planned.madeFrom(schema.knowledge())) {
       return planned;
     }
@@ -132,6 +144,32 @@ final class StatementPlanner {
           SqlStates.GENERAL_ERROR);
     }
     return fresh;
+  }
+
+  /**
+   * Goes on in the session that the delegate uses now.
+   *
+   * @throws SQLException if statements or values would mean something else there
+   */
+  void followSession() throws SQLException {
+    if (sessions == null) {
+      return;
+    }
+    boolean moved = sessions.hasMoved();
+    if (schemaMayDiffer || moved) {
+      useSchema(sessions.check());
+      schemaMayDiffer = false;
+    }
+    if (moved) {
+      refresh();
+    }
+  }
+
+  /** Notes whether the delegate goes on in another session, which it may leave again unseen. */
+  void noticeMove() throws SQLException {
+    if (sessions != null && sessions.hasMoved()) {
+      schemaMayDiffer = true;
+    }
   }
 
   /** Forgets what is known of the tables. */
@@ -158,6 +196,15 @@ final class StatementPlanner {
    */
   boolean refresh() throws SQLException {
     boolean changed = !schema.knowledge().isCurrent(source);
+    if (changed) {
+      forget();
+    }
+    return changed;
+  }
+
+  /** As {@link #refresh}, of views and routines. */
+  private boolean refreshStored() throws SQLException {
+    boolean changed = !schema.knowledge().isStoredCurrent(context.encryptedTables(), source);
     if (changed) {
       forget();
     }

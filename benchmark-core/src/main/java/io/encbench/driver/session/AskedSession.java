@@ -44,6 +44,11 @@ final class AskedSession implements DelegateSession {
     return number("CONNECTION_ID()");
   }
 
+  @Override
+  public boolean isKnownWithoutAsking() {
+    return false;
+  }
+
   private long number(String expression) throws SQLException {
     try (Statement statement = delegate.createStatement();
         ResultSet row = statement.executeQuery("SELECT " + expression)) {

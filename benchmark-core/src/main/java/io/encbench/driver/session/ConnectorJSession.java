@@ -56,6 +56,11 @@ final class ConnectorJSession implements DelegateSession {
   }
 
   @Override
+  public boolean isKnownWithoutAsking() {
+    return true;
+  }
+
+  @Override
   public void failed() {
     outdated = true;
   }

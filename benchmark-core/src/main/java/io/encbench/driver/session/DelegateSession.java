@@ -43,6 +43,9 @@ public interface DelegateSession {
    */
   Object physicalSession() throws SQLException;
 
+  /** Whether {@link #physicalSession} costs no round trip. */
+  boolean isKnownWithoutAsking();
+
   /** Notes that a statement failed: an error does not say what became of the transaction. */
   void failed();
 }

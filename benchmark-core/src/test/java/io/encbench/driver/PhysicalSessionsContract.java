@@ -1,0 +1,161 @@
+package io.encbench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.server.ServerBinary;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each session of the server that a connection uses is checked, whatever set its variables. */
+abstract class PhysicalSessionsContract extends DriverServerContract {
+  private DriverServer.Database database;
+
+  PhysicalSessionsContract(ServerBinary binary) {
+    super(binary);
+  }
+
+  /** The account is one for which the server executes {@code init_connect}. */
+  @BeforeEach
+  void createDatabase() throws Exception {
+    database = server().database("t.a = VARCHAR(20) COLLATE binary, DET");
+    database.executePlain(
+        "CREATE USER IF NOT EXISTS limited IDENTIFIED BY 'limited'",
+        "GRANT ALL ON " + database.name() + ".* TO limited");
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE t (a VARCHAR(20), plain VARCHAR(20))");
+      statement.execute("INSERT INTO t (a, plain) VALUES ('x', 'y')");
+    }
+  }
+
+  @AfterEach
+  void reset() throws Exception {
+    initConnect("");
+  }
+
+  private void initConnect(String text) throws SQLException {
+    database.executePlain("SET GLOBAL init_connect = \"" + text + "\"");
+  }
+
+  private Connection connectLimited() throws SQLException {
+    return database.connect("user", "limited", "password", "limited");
+  }
+
+  /** A connection to one server under two names, of which the second is for reading. */
+  private Connection connectTwice(String... settings) throws SQLException {
+    Properties properties = database.properties();
+    for (int i = 0; i < settings.length; i += 2) {
+      properties.setProperty(settings[i], settings[i + 1]);
+    }
+    String url =
+        database
+            .url()
+            .replaceFirst(
+                "//[^:/]+:(\\d+)",
+                "//127.0.0.1:$1,(host=localhost,port=$1,user=limited,password=limited)")
+            .replace("jdbc:encbench:mysql:", "jdbc:encbench:mysql:replication:");
+    return DriverManager.getConnection(url, properties);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SET sql_mode = 'ANSI_QUOTES,STRICT_TRANS_TABLES' | ANSI_QUOTES",
+        "SET sql_select_limit = 1 | sql_select_limit",
+        "SET max_sort_length = 64 | max_sort_length"
+      })
+  void init_connectOfTheServer_isChecked(String initConnect, String message) throws Exception {
+    initConnect(initConnect);
+    assertThatThrownBy(() -> connectLimited().close())
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SET sql_mode = 'ANSI_QUOTES,STRICT_TRANS_TABLES' | ANSI_QUOTES",
+        "SET sql_mode = 'NO_UNSIGNED_SUBTRACTION,STRICT_TRANS_TABLES' | sql_mode",
+        "SET sql_select_limit = 1 | sql_select_limit",
+        "SET time_zone = '+05:00' | time_zone"
+      })
+  void sessionOfAnotherHost_thatReadsOtherwise_isRefused(String initConnect, String message)
+      throws Exception {
+    initConnect(initConnect);
+    try (Connection connection = connectTwice("connectionTimeZone", "SERVER");
+        Statement before = connection.createStatement();
+        PreparedStatement prepared = connection.prepareStatement("SELECT a FROM t")) {
+      assertThat(first(prepared.executeQuery())).isEqualTo("x");
+      connection.setReadOnly(true);
+      assertThatThrownBy(connection::createStatement)
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining(message);
+      assertThatThrownBy(() -> connection.prepareStatement("SELECT a FROM t"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining(message);
+      assertThatThrownBy(() -> before.executeQuery("SELECT plain FROM t"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining(message);
+      assertThatThrownBy(prepared::executeQuery)
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining(message);
+      connection.setReadOnly(false);
+      assertThat(first(prepared.executeQuery())).isEqualTo("x");
+    }
+  }
+
+  @Test
+  void sessionOfAnotherHost_inAnotherSchema_isFollowed() throws Exception {
+    DriverServer.Database other = server().database("");
+    other.executePlain(
+        "GRANT ALL ON " + other.name() + ".* TO limited",
+        "CREATE TABLE t (plain VARCHAR(20), a VARBINARY(98))",
+        "INSERT INTO t SELECT plain, a FROM " + database.name() + ".t");
+    initConnect("USE " + other.name());
+    try (Connection connection = connectTwice();
+        PreparedStatement all = connection.prepareStatement("SELECT * FROM t")) {
+      assertThat(first(all.executeQuery())).isEqualTo("x");
+      connection.setReadOnly(true);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("USE " + other.name());
+        assertThat(first(statement.executeQuery("SELECT * FROM t"))).isEqualTo("y");
+        // As it moves, Connector/J chooses the schema of the URL, which it knows.
+        connection.setReadOnly(false);
+        connection.setReadOnly(true);
+        assertThat(first(statement.executeQuery("SELECT * FROM t"))).isEqualTo("x");
+      }
+    }
+  }
+
+  @Test
+  void sessionVariables_setByARoutine_areChecked() throws Exception {
+    database.executePlain("CREATE PROCEDURE p() SET max_sort_length = 64");
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CALL p()");
+      assertThatThrownBy(() -> statement.executeQuery("SELECT a FROM t"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("max_sort_length");
+    }
+  }
+
+  private static String first(ResultSet rows) throws SQLException {
+    try (rows) {
+      assertThat(rows.next()).isTrue();
+      return rows.getString(1);
+    }
+  }
+}
