@@ -94,6 +94,12 @@ public final class EncryptingDriver implements Driver {
     Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
     Properties foreign = separate(info, own);
     DriverSettings settings = DriverSettings.of(own, provider);
+    if (own.containsKey(DriverSettings.MEK)) {
+      DriverLog.warnOnce(
+          "The master key stands in the setting MEK, and so in the URL or the properties of the"
+              + " connection. Pools and tools log these (HikariCP at the level DEBUG, all but the"
+              + " password): set encKeyProvider instead, for example to file:/etc/app/keys");
+    }
     DelegateSettings delegateSettings = DelegateSettings.of(parsed.delegateSettings(), foreign);
     String user = foreign.getProperty(USER, "");
     AgreedRules rules = rules(settings.rules(), agreement);

@@ -61,7 +61,7 @@ public final class Connections {
       if (encryption == null) {
         throw new IllegalArgumentException("profile " + profile.name() + " needs rules and a key");
       }
-      properties.setProperty("MEK", encryption.masterKey().reveal());
+      properties.setProperty("encKeyProvider", HeldKeys.hold(encryption.masterKey()));
       properties.setProperty("encRules", encryption.rules());
     }
     if (!profile.usesTls()) {
