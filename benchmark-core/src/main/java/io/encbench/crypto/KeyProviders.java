@@ -42,7 +42,7 @@ public final class KeyProviders {
         List.of(
             ServiceLoader.load(KeyProvider.class),
             ServiceLoader.load(KeyProvider.class, KeyProvider.class.getClassLoader()))) {
-      KeyProvider found = only(loader, scheme, known);
+      KeyProvider found = nearest(loader, scheme, known);
       if (found != null) {
         return KeySource.of(found, argument);
       }
@@ -53,26 +53,36 @@ public final class KeyProviders {
             + "; for example file:/etc/app/keys");
   }
 
-  private static @Nullable KeyProvider only(
+  /** Of those with the scheme the one of the program, not of what programs share. */
+  private static @Nullable KeyProvider nearest(
       ServiceLoader<KeyProvider> loader, String scheme, Set<String> known) {
     KeyProvider found = null;
     for (KeyProvider candidate : loader) {
       known.add(candidate.scheme());
       if (candidate.scheme().equals(scheme)) {
-        if (found != null && found.getClass() != candidate.getClass()) {
-          throw new ConfigurationException(
-              "two key providers have the scheme "
-                  + scheme
-                  + ", "
-                  + found.getClass().getName()
-                  + " and "
-                  + candidate.getClass().getName()
-                  + ": take one of them off the class path, or give the one that is meant to"
-                  + " EncryptingDataSource.setKeyProvider");
-        }
-        found = candidate;
+        found = found == null ? candidate : nearer(found, candidate);
       }
     }
     return found;
+  }
+
+  private static KeyProvider nearer(KeyProvider first, KeyProvider second) {
+    ClassLoader ofFirst = first.getClass().getClassLoader();
+    if (first.getClass() != second.getClass() && second.getClass().getClassLoader() == ofFirst) {
+      throw new ConfigurationException(
+          "two key providers have the scheme "
+              + first.scheme()
+              + ", "
+              + first.getClass().getName()
+              + " and "
+              + second.getClass().getName()
+              + ": take one of them off the class path, or give the one that is meant to"
+              + " EncryptingDataSource.setKeyProvider");
+    }
+    ClassLoader parent = second.getClass().getClassLoader();
+    while (parent != null && parent != ofFirst) {
+      parent = parent.getParent();
+    }
+    return parent == null ? first : second;
   }
 }
