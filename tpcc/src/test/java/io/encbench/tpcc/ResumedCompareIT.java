@@ -69,7 +69,7 @@ class ResumedCompareIT {
       Ended again = execute("compare", props);
       assertThat(again.exitCode()).isZero();
       assertThat(again.output()).contains("finished already");
-      assertSchemas(server.endpoint(), "encbench_plain_loaded");
+      assertSchemas(server.endpoint(), "encbench_encbench_load_plain");
     }
   }
 

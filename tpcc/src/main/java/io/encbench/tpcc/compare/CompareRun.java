@@ -83,7 +83,7 @@ public final class CompareRun {
     this.terminal = terminal;
     this.journal = Journal.open(settings.directory());
     this.output = new ComparisonOutput(settings);
-    this.schemas = new Schemas(base, settings.load().loadWorkers());
+    this.schemas = new Schemas(base, settings.load());
     this.originals = Originals.of(settings.arms());
     this.sampledRuns = new SampledRuns(settings);
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
@@ -119,11 +119,21 @@ public final class CompareRun {
    * @throws CompareException if it cannot go on
    */
   public ExperimentResult run() throws SQLException {
-    List<String> working = settings.arms().stream().map(schemas::working).toList();
-    schemas.create(working);
+    schemas.claim(settings.arms());
+    try {
+      return measured();
+    } finally {
+      schemas.close();
+    }
+  }
+
+  private ExperimentResult measured() throws SQLException {
+    for (Arm arm : settings.arms()) {
+      schemas.makeWorking(arm);
+    }
     StartStates states = StartStates.open(settings.directory());
     CompareResult result = begun(states);
-    OriginalLoads loads = new OriginalLoads(base, schemas, builder, states, result, stopped);
+    OriginalLoads loads = new OriginalLoads(base, schemas, builder, states, result, out, stopped);
     // The plan depends on what drivers of others can do.
     if (!peers.tryMissing(loads)) {
       stopped.set(true);
@@ -150,7 +160,9 @@ public final class CompareRun {
     output.write(end);
     output.writePage(end);
     if (!stopped.get() && server.external()) {
-      schemas.drop(working);
+      for (Arm arm : settings.arms()) {
+        schemas.dropWorking(arm);
+      }
     }
     return end;
   }

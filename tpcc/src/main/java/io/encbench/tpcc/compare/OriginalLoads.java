@@ -5,6 +5,7 @@ import io.encbench.report.Progress;
 import io.encbench.tpcc.compare.CompareRun.ArmBuilder;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.Database;
+import java.io.PrintStream;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ final class OriginalLoads {
   private final ArmBuilder builder;
   private final StartStates states;
   private final CompareResult result;
+  private final PrintStream out;
   private final AtomicBoolean stopped;
 
   /** Digests of the originals of ours that this attempt has loaded, by arm. */
@@ -36,12 +38,14 @@ final class OriginalLoads {
       ArmBuilder builder,
       StartStates states,
       CompareResult result,
+      PrintStream out,
       AtomicBoolean stopped) {
     this.base = base;
     this.schemas = schemas;
     this.builder = builder;
     this.states = states;
     this.result = result;
+    this.out = out;
     this.stopped = stopped;
   }
 
@@ -76,7 +80,7 @@ final class OriginalLoads {
       return Optional.of(known);
     }
     String schema = schemas.original(arm);
-    schemas.create(List.of(schema));
+    schemas.makeOriginal(arm).ifPresent(out::println);
     long startNanos = System.nanoTime();
     if (!builder.build(arm.on(base, schema))) {
       stopped.set(true);
@@ -97,7 +101,7 @@ final class OriginalLoads {
 
   private void loadOfPeer(Arm arm, PeerArms peers) throws SQLException {
     String schema = schemas.original(arm);
-    schemas.create(List.of(schema));
+    schemas.makeOriginal(arm).ifPresent(out::println);
     peers.load(arm, states);
     if (stopped.get() || peers.leftOut(arm)) {
       return;

@@ -144,7 +144,7 @@ final class PeerTrials {
       return PeerAnswer.done();
     }
     String schema = schemas.original(arm);
-    schemas.create(List.of(schema));
+    schemas.makeOriginal(arm).ifPresent(out::println);
     PeerAnswer answer =
         peer(arm).shardingSphere()
             ? loadedPastItsDefinitions(arm, schema)

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.profile.SessionView;
 import io.encbench.profile.UrlMode;
@@ -8,8 +9,10 @@ import io.encbench.server.ServerProbe;
 import io.encbench.tpcc.check.ConsistencyCheck;
 import io.encbench.tpcc.check.NoProgress;
 import io.encbench.tpcc.check.TableDigest;
+import io.encbench.tpcc.compare.MarkedSchemas.Marked;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.StoredSize;
@@ -25,9 +28,11 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -38,13 +43,17 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The schemas of a comparison: an original for each way to store rows, which is loaded once, and a
  * copy of it for each arm, made anew by the server for each block. Copies are made past the arms'
  * drivers, cell by cell, so they cost no encryption and hold the same bytes.
  */
-final class Schemas {
+final class Schemas implements AutoCloseable {
+  /** Raised when the same seed gives other rows or tables than before. */
+  private static final int LOAD_FORMAT = 1;
+
   /** The table is last that takes longest to copy; the others are done beside it. */
   private static final List<Table> LARGEST_FIRST =
       List.of(
@@ -60,21 +69,68 @@ final class Schemas {
           Table.CONFIG);
 
   private final Database base;
+  private final LoadSettings load;
   private final String prefix;
   private final int workers;
   private final Set<Statement> copying = ConcurrentHashMap.newKeySet();
   private volatile boolean cancelled;
+  private @Nullable MarkedSchemas marked;
 
   /**
    * Names schemas.
    *
    * @param base where the server is
-   * @param workers connections that copy or read at a time
+   * @param load what is loaded, and how many connections copy or read at a time
    */
-  Schemas(Database base, int workers) {
+  Schemas(Database base, LoadSettings load) {
     this.base = base;
+    this.load = load;
     this.prefix = schema(base.conn().reveal());
-    this.workers = Math.min(workers, LARGEST_FIRST.size());
+    this.workers = Math.min(load.loadWorkers(), LARGEST_FIRST.size());
+  }
+
+  /**
+   * Takes the schemas of a comparison for itself, before anything is made or loaded.
+   *
+   * @throws io.encbench.config.ConfigurationException if one of them is not ours, two arms would
+   *     have the same, or another comparison works on them
+   */
+  void claim(List<Arm> arms) throws SQLException {
+    List<Marked> all = new ArrayList<>();
+    for (Arm arm : arms) {
+      all.add(markedWorking(arm));
+      all.add(markedOriginal(arm));
+    }
+    Map<String, String> purposes = new HashMap<>();
+    for (Marked schema : all) {
+      String other = purposes.put(schema.name(), schema.purpose());
+      if (other != null) {
+        throw new ConfigurationException(
+            "arms: %s and %s would be the same schema, %s: give the arms names that differ in more than case and the characters - and _"
+                .formatted(other, schema.purpose(), schema.name()));
+      }
+    }
+    marked = MarkedSchemas.claim(plain(), "encbench_" + prefix, all);
+  }
+
+  private MarkedSchemas marked() {
+    if (marked == null) {
+      throw new IllegalStateException("schemas are claimed first");
+    }
+    return marked;
+  }
+
+  private Marked markedWorking(Arm arm) {
+    return new Marked(
+        working(arm), "working copy of arm %s, conn .../%s".formatted(arm.name(), prefix), "");
+  }
+
+  private Marked markedOriginal(Arm arm) {
+    return new Marked(
+        original(arm),
+        "original of arm %s, conn .../%s".formatted(arm.name(), prefix),
+        "load format %d, warehouses %d, seed %d, rules %s"
+            .formatted(LOAD_FORMAT, load.warehouses(), load.seed(), arm.storedForm()));
   }
 
   private static String schema(String url) {
@@ -83,7 +139,7 @@ final class Schemas {
 
   /** The schema that an arm's runs work on. */
   String working(Arm arm) {
-    return prefix + "_" + arm.name().toLowerCase(Locale.ROOT).replace('-', '_');
+    return named("work", arm);
   }
 
   /**
@@ -92,7 +148,12 @@ final class Schemas {
    * @param first of the arms that store rows in the same way
    */
   String original(Arm first) {
-    return working(first) + "_loaded";
+    return named("load", first);
+  }
+
+  private String named(String use, Arm arm) {
+    return "encbench_%s_%s_%s"
+        .formatted(prefix, use, arm.name().toLowerCase(Locale.ROOT).replace('-', '_'));
   }
 
   /** A connection past the arms' drivers to a schema. */
@@ -104,30 +165,46 @@ final class Schemas {
     return plainDatabase().connect();
   }
 
-  /** Makes schemas that are not there. */
-  void create(List<String> names) throws SQLException {
-    try (Connection connection = plain();
-        Statement statement = connection.createStatement()) {
-      for (String name : names) {
-        statement.execute("CREATE DATABASE IF NOT EXISTS " + name + " CHARACTER SET utf8mb4");
-      }
+  /** Makes the working schema of an arm if it is not there. */
+  void makeWorking(Arm arm) throws SQLException {
+    marked().make(markedWorking(arm));
+  }
+
+  /**
+   * Makes the schema of an original if it is not there, or holds another load than this comparison
+   * needs.
+   *
+   * @return what it held then, and what it will hold
+   */
+  Optional<String> makeOriginal(Arm first) throws SQLException {
+    Marked schema = markedOriginal(first);
+    return marked()
+        .make(schema)
+        .map(
+            before ->
+                "%s held another load, and is loaded anew: %s before, %s now"
+                    .formatted(schema.name(), before, schema.contents()));
+  }
+
+  /** Drops the working schema of an arm with all that is in it. */
+  void dropWorking(Arm arm) throws SQLException {
+    marked().drop(markedWorking(arm));
+  }
+
+  /** Lets other comparisons work on the schemas. */
+  @Override
+  public void close() throws SQLException {
+    if (marked != null) {
+      marked.close();
     }
   }
 
-  /** Drops schemas with all that is in them. */
-  void drop(List<String> names) throws SQLException {
-    try (Connection connection = plain();
-        Statement statement = connection.createStatement()) {
-      for (String name : names) {
-        statement.execute("DROP DATABASE IF EXISTS " + name);
-      }
-    }
-  }
-
-  /** Makes the tables of a schema anew as copies of another's, and brings them to the disk. */
-  void copy(String from, String to) throws SQLException {
-    drop(List.of(to));
-    create(List.of(to));
+  /** Makes the tables of an arm anew as copies of an original's, and brings them to the disk. */
+  void copy(Arm first, Arm arm) throws SQLException {
+    String from = original(first);
+    String to = working(arm);
+    dropWorking(arm);
+    makeWorking(arm);
     Queue<Table> missing = new ConcurrentLinkedQueue<>(LARGEST_FIRST);
     inParallel(
         () -> {
@@ -217,7 +294,8 @@ final class Schemas {
       try (ResultSet sums =
           statement.executeQuery(
               "SELECT SUM(data_length), SUM(index_length) FROM information_schema.tables"
-                  + " WHERE table_schema = '%s'".formatted(schema))) {
+                  + " WHERE table_schema = '%s' AND table_name <> '%s'"
+                      .formatted(schema, MarkedSchemas.MARK))) {
         sums.next();
         return new StoredSize(sums.getLong(1), sums.getLong(2));
       }

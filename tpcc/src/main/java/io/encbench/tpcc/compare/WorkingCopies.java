@@ -36,7 +36,7 @@ final class WorkingCopies {
 
   /** Makes an arm's tables anew. */
   void make(Arm arm) throws SQLException {
-    schemas.copy(schemas.original(originals.of(arm)), schemas.working(arm));
+    schemas.copy(originals.of(arm), arm);
   }
 
   /**

@@ -7,6 +7,7 @@ import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.profile.ShardingSphereDriver;
 import io.encbench.profile.ShardingSphereRules;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -177,6 +178,18 @@ public record Arm(
     }
     return Secret.of(
         String.join("\n", own("encrules"), own("enc_algo"), own("mek"), own("enckeyprovider")));
+  }
+
+  /**
+   * What decides the bytes of its rows besides the rows and the key, in short and without secrets:
+   * {@code none}, or the first digits of a SHA-256.
+   */
+  public String storedForm() {
+    if (!keyed() || rulesSource().isNone()) {
+      return "none";
+    }
+    String form = stated().all() + " " + own("enc_algo").toUpperCase(Locale.ROOT);
+    return ContentDigest.of(form).sha256().substring(0, 16);
   }
 
   /**

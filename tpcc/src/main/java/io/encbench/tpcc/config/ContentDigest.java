@@ -2,6 +2,7 @@ package io.encbench.tpcc.config;
 
 import io.encbench.config.ConfigurationException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -10,9 +11,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * What is in files, so that a change of it is noticed. Immutable.
+ * What is in files or a text, so that a change of it is noticed. Immutable.
  *
- * @param sha256 of all bytes in the order of the files, in hexadecimal digits
+ * @param sha256 of all bytes, those of files in their order, in hexadecimal digits
  */
 record ContentDigest(String sha256) {
 
@@ -31,6 +32,12 @@ record ContentDigest(String sha256) {
       }
     }
     return new ContentDigest(HexFormat.of().formatHex(digest.digest()));
+  }
+
+  /** Of a text. */
+  static ContentDigest of(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new ContentDigest(HexFormat.of().formatHex(newDigest().digest(bytes)));
   }
 
   private static MessageDigest newDigest() {
