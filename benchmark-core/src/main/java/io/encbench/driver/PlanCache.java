@@ -1,66 +1,73 @@
 package io.encbench.driver;
 
+import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementPlan;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.lang.ref.SoftReference;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The plans of the statements used last: by exact text, which costs one look-up, and by shape for
- * texts that differ in literals only. Bounded. Thread-safe.
+ * texts that differ in literals only. Bounded by the bytes that they hold, and given up where the
+ * heap gets scarce, since it outlives the connections. Thread-safe.
  */
 final class PlanCache {
-  private static final int TEXTS = 1024;
-  private static final int SHAPES = 1024;
+  /** Thousands of usual statements. */
+  private static final long MAX_BYTES = 4L << 20;
 
   /** A longer text is mostly literals, and will hardly come again. */
   private static final int LONGEST_TEXT_CHARS = 16 * 1024;
 
-  private final Map<String, PlannedStatement> byText = new Recent<>(TEXTS);
-  private final Map<String, StatementPlan> byShape = new Recent<>(SHAPES);
+  /** What a plan costs whatever its length, as measured of short statements. */
+  private static final int PLAN_BYTES = 1024;
+
+  /** A slot, its value and what becomes of it. */
+  private static final int SLOT_BYTES = 128;
+
+  private volatile SoftReference<Plans> plans = new SoftReference<>(new Plans());
+
+  private record Plans(
+      RecentEntries<PlannedStatement> byText, RecentEntries<StatementPlan> byShape) {
+    Plans() {
+      this(new RecentEntries<>(MAX_BYTES / 2), new RecentEntries<>(MAX_BYTES / 2));
+    }
+  }
+
+  private Plans plans() {
+    Plans known = plans.get();
+    if (known == null) {
+      known = new Plans();
+      plans = new SoftReference<>(known);
+    }
+    return known;
+  }
 
   @Nullable PlannedStatement ofText(String sql) {
-    synchronized (byText) {
-      return byText.get(sql);
-    }
+    return plans().byText().get(sql);
   }
 
   @Nullable StatementPlan ofShape(String shape) {
-    synchronized (byShape) {
-      return byShape.get(shape);
-    }
+    return plans().byShape().get(shape);
   }
 
   void remember(PlannedStatement statement) {
-    String text = statement.template().text();
-    String shape = statement.template().shape();
-    if (text.length() <= LONGEST_TEXT_CHARS) {
-      synchronized (byText) {
-        byText.put(text, statement);
-      }
+    SqlTemplate template = statement.template();
+    Plans known = plans();
+    if (template.text().length() <= LONGEST_TEXT_CHARS) {
+      known.byText().put(template.text(), statement, bytes(template));
     }
     // One that is done in part depends on its literals.
-    if (shape.length() <= LONGEST_TEXT_CHARS && statement.split() == null) {
-      synchronized (byShape) {
-        byShape.put(shape, statement.plan());
-      }
+    if (template.shape().length() <= LONGEST_TEXT_CHARS && statement.split() == null) {
+      known.byShape().put(template.shape(), statement.plan(), bytes(template));
     }
   }
 
-  private static final class Recent<V> extends LinkedHashMap<String, V> {
-    private static final long serialVersionUID = 1L;
-    private static final float LOAD_FACTOR = 0.75f;
+  private static long bytes(SqlTemplate template) {
+    long chars = (long) template.text().length() + template.shape().length();
+    return PLAN_BYTES + 2 * chars + (long) SLOT_BYTES * template.slots().size();
+  }
 
-    private final int limit;
-
-    Recent(int limit) {
-      super(limit, LOAD_FACTOR, /* accessOrder= */ true);
-      this.limit = limit;
-    }
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-      return size() > limit;
-    }
+  /** What is held, by estimate. */
+  long bytes() {
+    return plans().byText().bytes() + plans().byShape().bytes();
   }
 }
