@@ -253,9 +253,11 @@ abstract class TransactionsContract extends DriverServerContract {
     boolean failed = true;
     while (failed) {
       trip++;
-      String before = pointsOfOne(database);
       Failing faults = new Failing(trips, failure, afterwards);
       try (Connection connection = FaultyDriver.connect(database, faults)) {
+        // From here on the statement's plan is known.
+        assertThat(update(connection, ADD_TO_ALL)).isEqualTo(ROWS);
+        String before = pointsOfOne(database);
         faults.arm(trip);
         Throwable thrown = catchThrowable(() -> update(connection, ADD_TO_ALL));
         failed = faults.hasFailed();
