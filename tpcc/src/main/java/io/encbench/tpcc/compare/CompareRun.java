@@ -122,6 +122,13 @@ public final class CompareRun {
     schemas.claim(settings.arms());
     try {
       return measured();
+    } catch (SQLException e) {
+      if (server.death().isEmpty()) {
+        throw e;
+      }
+      throw new CompareException(
+          "the server says: %s%s; start the comparison again to go on from there"
+              .formatted(e.getMessage(), server.death()));
     } finally {
       schemas.close();
     }
