@@ -29,6 +29,8 @@ final class DelegateSettings {
           new Refused("sendFractionalSeconds", false, "cells keep the column's fraction"),
           new Refused("sendFractionalSecondsForTime", false, "cells keep the column's fraction"),
           new Refused("preserveInstants", false, "cells of TIMESTAMP hold instants"),
+          new Refused(
+              "treatMysqlDatetimeAsTimestamp", true, "a DATETIME is read as a LocalDateTime"),
           new Refused("treatUtilDateAsTimestamp", false, "java.util.Date is stored as an instant"),
           new Refused("jdbcCompliantTruncation", false, "values that do not fit are refused"),
           new Refused("useStreamLengthsInPrepStmts", false, "streams end where the caller says"),

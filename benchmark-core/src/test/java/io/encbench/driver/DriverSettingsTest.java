@@ -194,6 +194,7 @@ class DriverSettingsTest {
   @ValueSource(
       strings = {
         "useAffectedRows=true",
+        "treatMysqlDatetimeAsTimestamp=true",
         "useaffectedrows=TRUE",
         "sendFractionalSeconds=false",
         "preserveInstants=false",

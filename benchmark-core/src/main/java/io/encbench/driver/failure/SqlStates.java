@@ -9,9 +9,14 @@ public final class SqlStates {
   public static final String UNABLE_TO_CONNECT = "08001";
   public static final String NOT_SUPPORTED = "0A000";
   public static final String DATA_EXCEPTION = "22000";
-  public static final String TOO_LONG = "22001";
+
+  /**
+   * Of a value that a column cannot hold, too long or out of range: Connector/J gives this state to
+   * every error of class 22 that the server reports.
+   */
+  public static final String DATA_TRUNCATION = "22001";
+
   public static final String OUT_OF_RANGE = "22003";
-  public static final String INVALID_DATETIME = "22007";
   public static final String INVALID_CHARACTER_VALUE = "22018";
   public static final String INVALID_PARAMETER_VALUE = "22023";
   public static final String CARDINALITY_VIOLATION = "21000";

@@ -194,7 +194,7 @@ enum Arithmetic {
   private static SQLException outOfRange(String type) {
     return new SQLDataException(
         "the " + type + " value of an expression is out of range",
-        SqlStates.OUT_OF_RANGE,
+        SqlStates.DATA_TRUNCATION,
         OUT_OF_RANGE);
   }
 }

@@ -62,7 +62,9 @@ final class StoredNumber {
     }
     if (!fits) {
       throw new SQLDataException(
-          "Out of range value for column " + column.name(), SqlStates.OUT_OF_RANGE, OUT_OF_RANGE);
+          "Out of range value for column " + column.name(),
+          SqlStates.DATA_TRUNCATION,
+          OUT_OF_RANGE);
     }
   }
 

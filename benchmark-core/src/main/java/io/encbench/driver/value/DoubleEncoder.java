@@ -1,5 +1,6 @@
 package io.encbench.driver.value;
 
+import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnRule;
 import java.math.BigDecimal;
 import java.sql.SQLException;
@@ -30,7 +31,8 @@ final class DoubleEncoder extends TypedEncoder {
     if (!Double.isFinite(value)) {
       throw conversion.outOfRange();
     }
-    return seal.cell(DoubleOrder.toLong(value));
+    boolean compared = column.scheme() != Scheme.RND;
+    return seal.cell(compared ? DoubleOrder.toComparableLong(value) : DoubleOrder.toLong(value));
   }
 
   @Override

@@ -1,13 +1,16 @@
 package io.encbench.driver.value;
 
-/**
- * Doubles as integers of the same order (IEEE 754, totalOrder). Both zeros are one value, as they
- * are in SQL.
- */
+/** Doubles as integers of the same order (IEEE 754, totalOrder). */
 final class DoubleOrder {
   private DoubleOrder() {}
 
+  /** The integer of a double, with its sign if it is a zero. */
   static long toLong(double value) {
+    return mirror(Double.doubleToRawLongBits(value));
+  }
+
+  /** The integer of a double where both zeros are one value, as they are to SQL's comparisons. */
+  static long toComparableLong(double value) {
     // Adding a positive zero makes a negative one positive.
     return mirror(Double.doubleToRawLongBits(value + 0.0));
   }

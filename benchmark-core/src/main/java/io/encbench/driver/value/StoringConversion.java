@@ -136,21 +136,14 @@ record StoringConversion(ColumnRule column, FractionalSeconds fractions) impleme
 
   @Override
   public SQLException outOfRange() {
-    return switch (column.type().kind()) {
-      case DATE, TIME, DATETIME, TIMESTAMP ->
-          new SQLDataException(
-              "the value for the column " + described() + " is outside its range",
-              SqlStates.INVALID_DATETIME);
-      default ->
-          new SQLDataException(
-              "the value for the column " + described() + " is outside its range",
-              SqlStates.OUT_OF_RANGE);
-    };
+    return new SQLDataException(
+        "the value for the column " + described() + " is outside its range",
+        SqlStates.DATA_TRUNCATION);
   }
 
   private SQLException tooLong() {
     return new SQLDataException(
-        "the value for the column " + described() + " is too long", SqlStates.TOO_LONG);
+        "the value for the column " + described() + " is too long", SqlStates.DATA_TRUNCATION);
   }
 
   @Override
@@ -170,7 +163,7 @@ record StoringConversion(ColumnRule column, FractionalSeconds fractions) impleme
     }
     return new SQLDataException(
         "the text for the column " + described() + " is no value of this type",
-        SqlStates.INVALID_DATETIME);
+        SqlStates.DATA_TRUNCATION);
   }
 
   private String described() {

@@ -5,10 +5,13 @@ import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
 
 /** Cells of TIME columns. The canonical form is the time in microseconds, with its sign. */
 final class TimeEncoder extends TypedEncoder {
   private static final long MOST_SECONDS = (838 * 60L + 59) * 60 + 59;
+
+  private static final long MICROS_PER_DAY = Duration.ofDays(1).toNanos() / 1_000;
 
   private final LongColumnCodecs.Seal seal;
 
@@ -23,7 +26,9 @@ final class TimeEncoder extends TypedEncoder {
 
   @Override
   public byte[] encode(LocalTime value) throws SQLException {
-    return encode(Duration.ofNanos(value.toNanoOfDay()));
+    // Connector/J rounds a time of day to microseconds, and begins anew at midnight.
+    long micros = (value.toNanoOfDay() + Fraction.NANOS_PER_MICRO / 2) / Fraction.NANOS_PER_MICRO;
+    return encode(Duration.of(micros % MICROS_PER_DAY, ChronoUnit.MICROS));
   }
 
   @Override

@@ -98,7 +98,7 @@ class ExpressionTest {
         .isInstanceOfSatisfying(
             SQLDataException.class,
             e -> {
-              assertThat(e.getSQLState()).isEqualTo("22003");
+              assertThat(e.getSQLState()).isEqualTo("22001");
               assertThat(e.getErrorCode()).isEqualTo(1690);
             });
   }

@@ -111,6 +111,8 @@ final class SampleObjects {
         LocalTime.of(10, 11, 12, 499_999_500),
         LocalTime.of(10, 11, 12, 500_000_000),
         LocalTime.of(23, 59, 59, 600_000_000),
+        LocalTime.of(23, 59, 59, 999_999_400),
+        LocalTime.of(23, 59, 59, 999_999_999),
         LocalDateTime.of(2020, 2, 29, 10, 11, 12, 123_456_789),
         LocalDateTime.of(2020, 2, 29, 0, 0),
         LocalDateTime.of(2020, 12, 31, 23, 59, 59, 999_999_999),
