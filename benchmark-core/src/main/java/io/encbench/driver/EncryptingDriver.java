@@ -211,11 +211,12 @@ public final class EncryptingDriver implements Driver {
     List<String> sqlModes = List.of();
     ConnectionWarnings warnings = new ConnectionWarnings();
     shared.rules().warning().ifPresent(warnings::add);
+    DelegateSession session = DelegateSession.of(delegate);
     PhysicalSessions sessions = null;
     if (context.encrypts()) {
       SessionState state = SessionState.of(delegate);
       state.requireCompatible(settings);
-      sessions = new PhysicalSessions(delegate, settings, state);
+      sessions = new PhysicalSessions(delegate, session, settings, state);
       schema = state.schema();
       sqlModes = state.sqlMode();
       zone = settings.zone(state.timeZone());
@@ -247,7 +248,7 @@ public final class EncryptingDriver implements Driver {
         url,
         maxBatchBytes,
         split,
-        new ServerTransaction(delegate, DelegateSession.of(delegate)),
+        new ServerTransaction(delegate, session),
         new SplitSession(
             sqlModes,
             settings.fetchesThroughCursors(),

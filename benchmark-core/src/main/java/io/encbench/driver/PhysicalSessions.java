@@ -23,12 +23,13 @@ final class PhysicalSessions {
   /**
    * @param first what the first session says of itself, which is compatible
    */
-  PhysicalSessions(Connection delegate, DelegateSettings settings, SessionState first)
+  PhysicalSessions(
+      Connection delegate, DelegateSession session, DelegateSettings settings, SessionState first)
       throws SQLException {
     this.delegate = delegate;
     this.settings = settings;
     this.first = first;
-    this.session = DelegateSession.of(delegate);
+    this.session = session;
     this.checked = current();
   }
 

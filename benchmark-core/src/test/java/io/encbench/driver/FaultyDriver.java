@@ -51,6 +51,11 @@ final class FaultyDriver implements Driver {
     /** Before the server is asked. */
     void before(String method) throws SQLException;
 
+    /** Whether the driver says of which kind it is. */
+    default boolean isConnectorJ() {
+      return true;
+    }
+
     /** After the server has answered. */
     default void after(String method) throws SQLException {}
   }
@@ -94,6 +99,9 @@ final class FaultyDriver implements Driver {
 
   private static @Nullable Object call(
       Object real, Method method, Object @Nullable [] arguments, Faults faults) throws Throwable {
+    if (method.getName().equals("isWrapperFor") && !faults.isConnectorJ()) {
+      return false;
+    }
     boolean asks =
         (real instanceof Statement ? OF_STATEMENT : OF_CONNECTION).contains(method.getName());
     if (asks) {

@@ -128,6 +128,38 @@ abstract class TransactionsContract extends DriverServerContract {
     }
   }
 
+  /** A driver behind that does not show the server's flags: the server is asked. */
+  @Test
+  void transactions_ofAnotherDriverBehind_areTheServers() throws Exception {
+    DriverServer.Database database = database();
+    FaultyDriver.Faults another =
+        new FaultyDriver.Faults() {
+          @Override
+          public boolean isConnectorJ() {
+            return false;
+          }
+
+          @Override
+          public void before(String method) {}
+        };
+    try (Connection connection = FaultyDriver.connect(database, another)) {
+      assertThat(update(connection, ADD_TO_ALL)).isEqualTo(ROWS);
+      assertThat(pointsOfOne(database)).isEqualTo("[1]");
+      execute(connection, "BEGIN");
+      connection.setAutoCommit(true);
+      assertThat(update(connection, ADD_ONE)).isEqualTo(1);
+      assertThat(update(connection, ADD_ONE)).isEqualTo(1);
+      assertThat(pointsOfOne(database)).isEqualTo("[1]");
+      execute(connection, "ROLLBACK");
+      assertThatThrownBy(
+              () -> update(connection, "UPDATE account SET points = points * 2147483647 * 2"))
+          .isInstanceOf(SQLException.class);
+      assertThat(points(database)).containsExactly("[1]");
+      assertThat(update(connection, ADD_ONE)).isEqualTo(1);
+      assertThat(pointsOfOne(database)).isEqualTo("[2]");
+    }
+  }
+
   /** Between two statements with auto-commit on, load balancing may go to another host. */
   @ParameterizedTest
   @ValueSource(strings = {"loadbalance:", "", "replication:"})
