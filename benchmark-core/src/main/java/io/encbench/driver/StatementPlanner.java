@@ -90,10 +90,20 @@ final class StatementPlanner {
       return planAnew(sql);
     } catch (SQLFeatureNotSupportedException refusal) {
       // It may name a column or a routine that is there by now.
-      if (refresh() || refreshStored()) {
-        return planAnew(sql);
+      if (!isOutdated(refusal)) {
+        throw refusal;
       }
-      throw refusal;
+      return planAnew(sql);
+    }
+  }
+
+  /** Whether what is known of the database was not so; false if the server cannot be asked now. */
+  private boolean isOutdated(SQLFeatureNotSupportedException refusal) {
+    try {
+      return refresh() || refreshStored();
+    } catch (SQLException e) {
+      refusal.addSuppressed(e);
+      return false;
     }
   }
 

@@ -334,6 +334,26 @@ interface SchemaContract extends DriverContract {
     }
   }
 
+  /** Connector/J sends nothing while a result streams. */
+  @Test
+  default void refusal_whileTheServerCannotBeAsked_isThatRefusal() throws Exception {
+    DriverServer.Database database = newDatabase(DriverContract.RULES);
+    fill(database);
+    try (Connection connection = database.connect();
+        Statement streaming = connection.createStatement();
+        Statement refused = connection.createStatement()) {
+      assertThatThrownBy(() -> refused.executeQuery("SELECT more FROM customer"))
+          .isInstanceOf(SQLFeatureNotSupportedException.class);
+      streaming.setFetchSize(Integer.MIN_VALUE);
+      try (ResultSet rows = streaming.executeQuery("SELECT c_name FROM customer")) {
+        assertThatThrownBy(() -> refused.executeQuery("SELECT more FROM customer"))
+            .isInstanceOf(SQLFeatureNotSupportedException.class)
+            .hasMessageContaining("column more");
+        assertThat(rows.next()).isTrue();
+      }
+    }
+  }
+
   /** The client sorts, so the server gets the names of the columns. */
   @Test
   default void newConnection_seesWhatAnotherClientHasChanged() throws Exception {
