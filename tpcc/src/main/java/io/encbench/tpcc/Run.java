@@ -219,7 +219,7 @@ final class Run {
     return written;
   }
 
-  private static UncheckedIOException failed(String message, IOException failure) {
+  private static UncheckedIOException failed(@Nullable String message, IOException failure) {
     return new UncheckedIOException(message, failure);
   }
 
