@@ -28,7 +28,7 @@ class ArchitectureTest {
           "config", List.of(),
           "crypto", List.of("config"),
           "driver", List.of("crypto", "config"),
-          "profile", List.of("driver", "config"),
+          "profile", List.of("driver", "crypto", "config"),
           "server", List.of("profile", "config"),
           "metrics", List.of("profile", "driver"),
           "experiment", List.of("metrics", "server", "profile", "config"),
