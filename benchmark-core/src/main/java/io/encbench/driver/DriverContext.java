@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
  * What connections to the same database under the same rules and keys share: derived keys, plans
@@ -125,6 +126,15 @@ final class DriverContext {
 
   CellCiphers ciphers() {
     return ciphers;
+  }
+
+  /** The algorithm and the ids of the keys, for people. */
+  String shownKeys() {
+    List<Integer> ids = keys.ids();
+    return "ENC_ALGO="
+        + algorithm
+        + (ids.size() == 1 ? ", key " : ", keys ")
+        + ids.stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
   /** What tables that are created have the server check. */

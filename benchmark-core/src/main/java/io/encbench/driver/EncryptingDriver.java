@@ -127,6 +127,28 @@ public final class EncryptingDriver implements Driver {
     }
   }
 
+  /** As {@link RulesCheck#open}. */
+  static RulesCheck rulesCheck(String url, Properties info) throws SQLException {
+    DriverUrl parsed = DriverUrl.parse(url);
+    Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
+    Properties foreign = separate(info, own);
+    DriverSettings settings = DriverSettings.of(own, /* provider= */ null);
+    if (settings.rules().isNone()) {
+      throw DriverErrors.badSetting("encRules=none: there are no rules to check");
+    }
+    try {
+      KeptContext kept =
+          KeptContext.of(
+              parsed.delegateUrl(),
+              foreign.getProperty(USER, ""),
+              settings.rules().read(),
+              settings);
+      return new RulesCheck(connectDelegate(parsed, foreign), kept.current(settings));
+    } catch (ConfigurationException e) {
+      throw DriverErrors.badSetting(e);
+    }
+  }
+
   private static AgreedRules rules(RulesSource source, RulesAgreement agreement)
       throws SQLException {
     if (source.isNone()) {

@@ -6,9 +6,12 @@ import io.encbench.crypto.CellOrigin;
 import io.encbench.crypto.LongCipher;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.TableColumn;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,11 +33,33 @@ final class KeyCheck {
   }
 
   /**
-   * Checks the cells of one column.
+   * The columns whose cells do not open, each with an exception that names column, algorithm and
+   * keys, and what to do.
    *
-   * @throws SQLException naming column, algorithm and keys, and what to do
+   * @param columns every column of every table of the schema
    */
-  void require(ColumnRule rule, List<byte[]> cells) throws SQLException {
+  Map<ColumnRule, SQLException> failures(InformationSchema source, List<TableColumn> columns)
+      throws SQLException {
+    Map<String, List<TableColumn>> tables = new LinkedHashMap<>();
+    for (TableColumn column : columns) {
+      if (context.rules().rule(column.table(), column.column()) != null) {
+        tables.computeIfAbsent(column.table(), table -> new ArrayList<>()).add(column);
+      }
+    }
+    Map<ColumnRule, SQLException> failures = new LinkedHashMap<>();
+    for (List<TableColumn> table : tables.values()) {
+      for (Map.Entry<TableColumn, List<byte[]>> sample : source.sample(table).entrySet()) {
+        TableColumn column = sample.getKey();
+        ColumnRule rule = context.rules().rule(column.table(), column.column());
+        if (rule != null) {
+          failure(rule, sample.getValue()).ifPresent(failure -> failures.put(rule, failure));
+        }
+      }
+    }
+    return failures;
+  }
+
+  private Optional<SQLException> failure(ColumnRule rule, List<byte[]> cells) {
     Opener opener = opener(rule);
     Set<Optional<CellOrigin>> opened = new HashSet<>();
     Map<Optional<CellOrigin>, CellException> failures = new HashMap<>();
@@ -52,9 +77,11 @@ final class KeyCheck {
       Optional<CellOrigin> origin = failure.getKey();
       boolean stray = origin.isEmpty() && !opened.isEmpty();
       if (!stray && !opened.contains(origin)) {
-        throw new SQLException(message(rule, origin), SqlStates.GENERAL_ERROR, failure.getValue());
+        return Optional.of(
+            new SQLException(message(rule, origin), SqlStates.GENERAL_ERROR, failure.getValue()));
       }
     }
+    return Optional.empty();
   }
 
   private interface Opener {
@@ -75,22 +102,12 @@ final class KeyCheck {
         + rule.name()
         + " holds cells"
         + origin.map(found -> " of " + found.algorithm() + " and key " + found.keyId()).orElse("")
-        + " that this connection cannot open; it has ENC_ALGO="
-        + context.algorithm()
-        + ", "
-        + keys()
+        + " that this connection cannot open; it has "
+        + context.shownKeys()
         + " and for this column domain="
         + rule.domain()
         + ". Nothing was done, because what it stored could not be read together with them. "
         + origin.map(this::remedy).orElseGet(this::remedyWithoutHeader);
-  }
-
-  private String keys() {
-    List<Integer> ids = context.keys().ids();
-    StringBuilder text = new StringBuilder(ids.size() == 1 ? "key " : "keys ");
-    text.append(ids.get(0));
-    ids.stream().skip(1).forEach(id -> text.append(", ").append(id));
-    return text.toString();
   }
 
   private String remedy(CellOrigin origin) {

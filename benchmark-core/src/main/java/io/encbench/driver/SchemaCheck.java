@@ -2,12 +2,10 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.failure.SqlStates;
-import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.RuleValidation;
 import io.encbench.driver.rules.TableColumn;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,21 +69,10 @@ final class SchemaCheck {
   private static void requireKeys(
       DriverContext context, InformationSchema source, List<TableColumn> columns)
       throws SQLException {
-    Map<String, List<TableColumn>> tables = new LinkedHashMap<>();
-    for (TableColumn column : columns) {
-      if (context.rules().rule(column.table(), column.column()) != null) {
-        tables.computeIfAbsent(column.table(), table -> new ArrayList<>()).add(column);
-      }
-    }
-    KeyCheck check = new KeyCheck(context);
-    for (List<TableColumn> table : tables.values()) {
-      Map<TableColumn, List<byte[]>> sample = source.sample(table);
-      for (TableColumn column : table) {
-        ColumnRule rule = context.rules().rule(column.table(), column.column());
-        if (rule != null) {
-          check.require(rule, sample.getOrDefault(column, List.of()));
-        }
-      }
+    Iterator<SQLException> failures =
+        new KeyCheck(context).failures(source, columns).values().iterator();
+    if (failures.hasNext()) {
+      throw failures.next();
     }
   }
 

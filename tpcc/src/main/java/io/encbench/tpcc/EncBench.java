@@ -28,11 +28,12 @@ import picocli.CommandLine.Command;
       ReportCommand.class,
       SizeCommand.class,
       DestroyCommand.class,
+      RulesCommand.class,
       SqlCommand.class
     },
     description = {
-      "Runs TPC-C with BenchmarkSQL's props files and tables on MySQL and MariaDB, and measures what"
-          + " it costs the client."
+      "Runs TPC-C with BenchmarkSQL's props files and tables on MySQL and MariaDB, and measures"
+          + " what it costs the client."
     },
     footer = {
       "",

@@ -299,6 +299,50 @@ class EncBenchIT {
   }
 
   @Test
+  void rulesCheck_addsTheConstraintsThatTablesLack() throws Exception {
+    sql("encbench", "CREATE DATABASE ruled");
+    String url =
+        url("ruled").replace("jdbc:mysql:", "jdbc:encbench:mysql:")
+            + "&MEK=00112233445566778899aabbccddeeff&encRules="
+            + RuleSets.file("20-strict");
+    Endpoint endpoint = server.endpoint();
+    List<String> account =
+        List.of("user", endpoint.user(), "password", endpoint.password().reveal());
+    Path props =
+        Files.writeString(
+            directory.resolve("ruled.props"),
+            """
+            db=mariadb
+            driver=io.encbench.driver.EncryptingDriver
+            conn=%s&encChecks=false
+            user=%s
+            password=%s
+            warehouses=1
+            """
+                .formatted(url, endpoint.user(), endpoint.password().reveal()));
+    assertThat(execute("sql", props.toString(), "tableCreates")).as(said()).isZero();
+
+    capture();
+    assertThat(execute("rules", "check", props.toString())).as(said()).isEqualTo(1);
+    assertThat(said())
+        .contains("schema ruled, ENC_ALGO=AES_128_SIV, key ", "has no CHECK")
+        .contains("ALTER TABLE `bmsql_customer` ADD CHECK (LENGTH(")
+        .doesNotContain("00112233");
+
+    capture();
+    assertThat(execute("rules", "check", "--add", props.toString())).as(said()).isZero();
+    assertThat(said()).contains("added to bmsql_customer", "has its CHECK").doesNotContain("NOT");
+
+    List<String> byUrl = new ArrayList<>(List.of("rules", "check", url));
+    byUrl.addAll(account);
+    assertThat(execute(byUrl.toArray(String[]::new))).as(said()).isZero();
+
+    capture();
+    assertThat(execute("rules", "check", props("encbench"))).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(said()).contains("is no URL of the encrypting driver");
+  }
+
+  @Test
   void otherSchemas_areRefusedBeforeAnyWork() throws Exception {
     sql("encbench", "CREATE DATABASE other");
     String other = props("other");

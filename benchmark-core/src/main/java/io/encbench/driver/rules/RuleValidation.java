@@ -3,15 +3,13 @@ package io.encbench.driver.rules;
 import io.encbench.config.PropsFile;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** Checks whether the columns of a database can hold the cells that the rules ask for. */
 public final class RuleValidation {
@@ -28,25 +26,46 @@ public final class RuleValidation {
    * @param existing every column of every table of the schema
    */
   public static List<String> problems(EncryptionRules rules, List<TableColumn> existing) {
-    Map<List<String>, TableColumn> byName = new HashMap<>();
-    Set<String> tables = new HashSet<>();
-    for (TableColumn column : existing) {
-      String table = Identifiers.key(column.table());
-      tables.add(table);
-      byName.put(List.of(table, Identifiers.key(column.column())), column);
-    }
+    Set<String> tables = tables(existing);
     List<String> problems = new ArrayList<>();
     for (ColumnRule rule : rules.all()) {
-      String table = Identifiers.key(rule.table());
-      if (tables.contains(table)) {
-        TableColumn found = byName.get(List.of(table, Identifiers.key(rule.column())));
-        String problem = found == null ? missing(rule, existing) : problem(rule, found);
-        if (problem != null) {
-          problems.add(rule.name() + problem + ", and must be " + rule.cellColumnType());
-        }
+      if (tables.contains(rule.table())) {
+        problem(rule, existing).ifPresent(problem -> problems.add(rule.name() + " " + problem));
       }
     }
     return problems;
+  }
+
+  /**
+   * What is wrong with the column of one rule: that the table or the column does not exist, or that
+   * it does not fit; what was found and what is needed.
+   *
+   * @param existing every column of every table of the schema
+   */
+  public static Optional<String> problem(ColumnRule rule, List<TableColumn> existing) {
+    Set<String> tables = tables(existing);
+    if (!tables.contains(rule.table())) {
+      return Optional.of(
+          "does not exist: there is no table "
+              + Identifiers.quoteIfOdd(rule.table())
+              + nearest(rule.table(), tables));
+    }
+    String problem =
+        existing.stream()
+            .filter(column -> column.table().equalsIgnoreCase(rule.table()))
+            .filter(column -> column.column().equalsIgnoreCase(rule.column()))
+            .findFirst()
+            .map(column -> misfit(rule, column))
+            .orElseGet(() -> missing(rule, existing));
+    return problem.isEmpty()
+        ? Optional.empty()
+        : Optional.of(problem + ", and must be " + rule.cellColumnType());
+  }
+
+  private static Set<String> tables(List<TableColumn> existing) {
+    Set<String> tables = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    existing.forEach(column -> tables.add(column.table()));
+    return tables;
   }
 
   /**
@@ -56,8 +75,7 @@ public final class RuleValidation {
    * @param existing every column of every table of the schema
    */
   public static List<String> missingTables(EncryptionRules rules, List<TableColumn> existing) {
-    Set<String> tables = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-    existing.forEach(column -> tables.add(column.table()));
+    Set<String> tables = tables(existing);
     Set<String> missing = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     for (ColumnRule rule : rules.all()) {
       if (!tables.contains(rule.table())) {
@@ -75,7 +93,7 @@ public final class RuleValidation {
             .filter(column -> column.table().equalsIgnoreCase(rule.table()))
             .map(TableColumn::column)
             .toList();
-    return " does not exist" + nearest(rule.column(), columns);
+    return "does not exist" + nearest(rule.column(), columns);
   }
 
   private static String nearest(String name, Collection<String> known) {
@@ -88,13 +106,13 @@ public final class RuleValidation {
     return " (nearest name: " + nearest + ")";
   }
 
-  private static @Nullable String problem(ColumnRule rule, TableColumn found) {
+  private static String misfit(ColumnRule rule, TableColumn found) {
     String type = found.typeName().toUpperCase(Locale.ROOT);
     if (!CELL_TYPES.contains(type)) {
-      return " is " + type;
+      return "is " + type;
     }
     return found.octets() < Math.min(rule.maxCellBytes(), CellColumn.LONGEST_BLOB)
-        ? " holds " + found.octets() + " bytes where its cells have up to " + rule.maxCellBytes()
-        : null;
+        ? "holds " + found.octets() + " bytes where its cells have up to " + rule.maxCellBytes()
+        : "";
   }
 }
