@@ -26,6 +26,14 @@ final class UpdateBatch {
   private final long[] counts;
   private @Nullable SQLException failure;
   private int place;
+  private Progress progress = Progress.READING;
+
+  /** How far a segment has come. */
+  private enum Progress {
+    READING,
+    WRITING,
+    WRITTEN
+  }
 
   UpdateBatch(UpdateExecution update, List<SlotValues> entries) {
     this.update = update;
@@ -145,7 +153,7 @@ final class UpdateBatch {
       List<@Nullable ChangedRow> keys, int from, int to, Map<List<Object>, ChangedRow> wanted)
       throws SQLException {
     boolean ownTransaction = !update.statements().server().inTransaction();
-    boolean[] written = {false};
+    progress = Progress.READING;
     try {
       update
           .transaction()
@@ -153,13 +161,14 @@ final class UpdateBatch {
               () -> {
                 Map<List<Object>, Current> rows = read(wanted);
                 change(keys, from, to, rows);
+                progress = Progress.WRITING;
                 write(rows);
-                written[0] = true;
+                progress = Progress.WRITTEN;
                 return to - from;
               });
     } catch (SQLException e) {
-      if (written[0]) {
-        // Nobody knows whether the server has committed: what is done again may be done twice.
+      if (mayBeDone(e, ownTransaction)) {
+        // What is done again may be done twice.
         Arrays.fill(counts, from, to, Statement.EXECUTE_FAILED);
         failed(from, e);
       } else if (BatchErrors.endsBatch(e) && !(ownTransaction && BatchErrors.isRolledBack(e))) {
@@ -170,6 +179,18 @@ final class UpdateBatch {
         oneByOne(from, to);
       }
     }
+  }
+
+  /**
+   * Whether the server may have done a segment that has failed: it may have committed the driver's
+   * own transaction, and in one of the application it has written if the error is not its own.
+   */
+  private boolean mayBeDone(SQLException e, boolean ownTransaction) {
+    return switch (progress) {
+      case READING -> false;
+      case WRITING -> !ownTransaction && e.getErrorCode() == 0;
+      case WRITTEN -> true;
+    };
   }
 
   /** Counts the entries whose rows are there, and computes what these rows become. */

@@ -117,7 +117,7 @@ final class RandomChange {
     return change("on duplicate key update", text.join(", ", assignments), Expectation.ANSWER, 1);
   }
 
-  private Action.Batch batch() {
+  Action.Batch batch() {
     Table table = pick(schema.tables());
     // Where every value becomes a cell, the driver writes the rows of a rewritten batch itself.
     boolean ofCells = random.nextBoolean();
@@ -193,7 +193,7 @@ final class RandomChange {
   }
 
   /** An UPDATE that computes values of encrypted columns. */
-  private Action computedUpdate() {
+  Action computedUpdate() {
     Table table = pick(schema.tables());
     if (table.columns(column -> isComputed(column, table)).isEmpty()) {
       return update(column -> true);
@@ -223,7 +223,7 @@ final class RandomChange {
   }
 
   /** Several rows by their numbers, some of them twice. */
-  private Action computedBatch() {
+  Action computedBatch() {
     Table table = pick(schema.tables());
     if (table.columns(column -> isComputed(column, table)).isEmpty()) {
       return updateBatch();

@@ -199,7 +199,7 @@ final class World implements AutoCloseable {
   }
 
   /** Whether plain columns would not get a parameter, or not the same in every mode. */
-  private boolean losesParameters(Action action) {
+  boolean losesParameters(Action action) {
     boolean narrowed = !schema.ofMySql() && action.mode().preparesOnServer();
     boolean delayed = !(action instanceof Action.Query) && action.mode() == Mode.SESSION_ZONE;
     return action.parameters().stream()
