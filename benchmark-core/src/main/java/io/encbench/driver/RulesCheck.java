@@ -96,7 +96,7 @@ public final class RulesCheck implements AutoCloseable {
       if (problem.isPresent()) {
         findings.add(new Finding(rule.name(), false, problem.get()));
       } else if (failure != null) {
-        findings.add(new Finding(rule.name(), false, failure.getMessage()));
+        findings.add(new Finding(rule.name(), false, String.valueOf(failure.getMessage())));
       } else if (checks.isEmpty()) {
         findings.add(new Finding(rule.name(), true, "no CHECK: the server is too old for them"));
       } else {
