@@ -108,6 +108,7 @@ public final class FaultyRoundTrips implements QueryInterceptor {
   }
 
   @Override
+  @SuppressWarnings("TypeParameterUnusedInFormals") // as the interface has it
   public <T extends Resultset> @Nullable T preProcess(Supplier<String> sql, Query query) {
     return null;
   }
