@@ -144,14 +144,17 @@ final class MarkedSchemas implements AutoCloseable {
         "SELECT 1 FROM information_schema.tables WHERE table_name = '%s' AND table_schema = ?"
             .formatted(MARK),
         schema.name())) {
-      throw notOurs(schema, "has no table " + MARK + ", so this program did not make it");
+      throw notOurs(
+          schema,
+          "has no table " + MARK + ", so this program did not make it, or was killed while it did");
     }
     try (Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
                 "SELECT purpose, contents FROM %s.%s".formatted(schema.name(), MARK))) {
       if (!rows.next()) {
-        throw notOurs(schema, "has an empty table " + MARK);
+        throw notOurs(
+            schema, "has an empty table " + MARK + ", so this program was killed while it made it");
       }
       String purpose = rows.getString(1);
       if (!purpose.equals(schema.purpose())) {
@@ -163,7 +166,7 @@ final class MarkedSchemas implements AutoCloseable {
 
   private static ConfigurationException notOurs(Marked schema, String reason) {
     return new ConfigurationException(
-        "conn: the schema %s, which this comparison needs as %s, exists already and %s. Nothing was changed. Name another schema in conn, after which the comparison names its own, or rename that one"
+        "conn: the schema %s, which this comparison needs as %s, exists already and %s. It is left as it is. Name another schema in conn, after which the comparison names its own; or drop that one if nobody needs what is in it"
             .formatted(schema.name(), schema.purpose(), reason));
   }
 

@@ -129,7 +129,7 @@ final class Schemas implements AutoCloseable {
     return new Marked(
         original(arm),
         "original of arm %s, conn .../%s".formatted(arm.name(), prefix),
-        "load format %d, warehouses %d, seed %d, rules %s"
+        "load format %d, warehouses %d, seed %d, rules and keys %s"
             .formatted(LOAD_FORMAT, load.warehouses(), load.seed(), arm.storedForm()));
   }
 

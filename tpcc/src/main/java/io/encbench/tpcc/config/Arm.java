@@ -1,6 +1,8 @@
 package io.encbench.tpcc.config;
 
 import io.encbench.config.Secret;
+import io.encbench.crypto.KeyProviders;
+import io.encbench.crypto.KeyRing;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.ArmDescription.Role;
@@ -29,6 +31,7 @@ public record Arm(
     Secret definition,
     @Nullable BenchmarkSql benchmarkSql,
     @Nullable Peer peer) {
+  private static final int FORM_DIGITS = 16;
   private static final String ENCRYPTING_PREFIX = "jdbc:encbench:";
   private static final String PUBLISHED_PREFIX = "jdbc:mysql:encdb:";
   private static final String PLAIN_PREFIX = "jdbc:mysql://";
@@ -181,15 +184,33 @@ public record Arm(
   }
 
   /**
-   * What decides the bytes of its rows besides the rows and the key, in short and without secrets:
-   * {@code none}, or the first digits of a SHA-256.
+   * What decides the bytes of its rows besides the rows, in short and without secrets: {@code none}
+   * if they are plain, or the first digits of a SHA-256.
+   *
+   * @throws io.encbench.config.ConfigurationException if its rules or keys cannot be read
    */
   public String storedForm() {
-    if (!keyed() || rulesSource().isNone()) {
+    if (peer != null) {
+      // Its key may be a passphrase, of which not even a digest may stand on the server.
+      return shortDigest(peer.driver() + " " + stated().all() + " " + shown());
+    }
+    if (!needsKey()) {
       return "none";
     }
-    String form = stated().all() + " " + own("enc_algo").toUpperCase(Locale.ROOT);
-    return ContentDigest.of(form).sha256().substring(0, 16);
+    return shortDigest(
+        stated().all() + " " + own("enc_algo").toUpperCase(Locale.ROOT) + " " + keyFingerprint());
+  }
+
+  private String keyFingerprint() {
+    String mek = own("mek");
+    KeyRing keys =
+        mek.isEmpty() ? KeyProviders.find(own("enckeyprovider")).load() : KeyRing.ofHex(mek);
+    keys.clear();
+    return keys.fingerprint();
+  }
+
+  private static String shortDigest(String text) {
+    return ContentDigest.of(text).sha256().substring(0, FORM_DIGITS);
   }
 
   /**

@@ -130,8 +130,45 @@ abstract class SchemasContract {
       schemas.claim(arms);
       assertThat(schemas.makeOriginal(arm))
           .hasValueSatisfying(
-              said -> assertThat(said).contains(name, "seed 1, rules none before", "seed 2"));
+              said ->
+                  assertThat(said).contains(name, "seed 1, rules and keys none before", "seed 2"));
       assertThat(text("SHOW TABLES FROM " + name)).isEqualTo("encbench_mark");
+    }
+  }
+
+  @Test
+  void originalUnderAnotherKey_isMadeAnew() throws Exception {
+    Arm first = encrypted("00112233445566778899aabbccddeeff");
+    Arm second = encrypted("ffeeddccbbaa99887766554433221100");
+    try (Schemas schemas = seeded("1")) {
+      schemas.claim(List.of(first));
+      assertThat(schemas.makeOriginal(first)).isEmpty();
+      assertThat(schemas.makeOriginal(first)).isEmpty();
+      assertThat(schemas.makeOriginal(second)).isPresent();
+      assertThat(text("SELECT contents FROM " + schemas.original(first) + ".encbench_mark"))
+          .contains("rules and keys " + second.storedForm())
+          .doesNotContain("ffeedd");
+    }
+  }
+
+  private Arm encrypted(String key) {
+    return SmallComparison.settings(
+            directory,
+            "arms",
+            "plain encrypted-20",
+            "arm.encrypted-20",
+            "encRules=../props/rules-tpcc-20-strict.props&MEK=" + key)
+        .arms()
+        .get(2);
+  }
+
+  @Test
+  void armsOfOneSchema_areRefused() throws Exception {
+    try (Schemas schemas = seeded("1")) {
+      assertThatThrownBy(() -> schemas.claim(List.of(arms.get(0), arms.get(0))))
+          .isInstanceOf(ConfigurationException.class)
+          .hasMessageContaining("would be the same schema");
+      assertThat(schemas()).isEmpty();
     }
   }
 
