@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# TPC-C in every encrypted arm: 20, 50 and 100 % of the columns, strict and ordered, beside a plain
-# arm, on MySQL and MariaDB servers that it starts itself.
+# TPC-C in every encrypted arm: 20, 50 and 100 % of the columns, strict, with windows and ordered,
+# beside a plain arm, on MySQL and MariaDB servers that it starts itself.
 #
 #   scripts/tpcc-matrix.sh [SECONDS [ARM...]]
 #
@@ -15,7 +15,8 @@ seconds="${1:-20}"
 shift || true
 arms=("$@")
 if [ ${#arms[@]} -eq 0 ]; then
-  arms=(20-strict 20-ordered 50-strict 50-ordered 100-strict 100-ordered)
+  arms=(20-strict 20-windows 20-ordered 50-strict 50-windows 50-ordered
+    100-strict 100-windows 100-ordered)
 fi
 read -r -a servers <<< "${SERVERS:-mysql mariadb}"
 warehouses="${WAREHOUSES:-1}"

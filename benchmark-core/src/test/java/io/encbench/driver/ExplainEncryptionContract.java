@@ -29,7 +29,7 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
       account.balance = DECIMAL(12,2), RND
       account.since = DATE, ORD
       entry.account = INT, DET, domain=a
-      entry.number = INT, DET
+      entry.number = INT, DET, windows=on
       entry.amount = DECIMAL(6,2), RND
       """;
 
@@ -147,10 +147,10 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
             line ->
                 assertThat(line)
                     .matches(
-                        "server \\| SELECT `entry`.`amount`, `entry`.`number` FROM entry"
-                            + " WHERE account = _binary x'[0-9a-f]{32}'"
-                            + " \\| entry.amount RND: nothing; entry.number DET: equality;"
-                            + " entry.account DET: equality \\| 1"),
+                        "server \\| SELECT `entry`.`amount`, `entry`.`number` FROM entry WHERE"
+                            + " account = _binary x'[0-9a-f]{32}' \\| entry.amount RND: nothing;"
+                            + " entry.number DET: equality, proximity; entry.account DET: equality"
+                            + " \\| 1"),
             line -> assertThat(line).isEqualTo("client | check amount > 5 |  | "),
             line -> assertThat(line).isEqualTo("client | group by number |  | "),
             line -> assertThat(line).isEqualTo("client | compute SUM(amount) AS total |  | "),

@@ -86,6 +86,7 @@ abstract class SplitSelectContract extends DriverServerContract {
   /** Which columns are encrypted, and how. */
   enum Cells {
     STRICT,
+    WINDOWS,
     ORDERED,
     KEYS_PLAIN
   }
@@ -106,6 +107,7 @@ abstract class SplitSelectContract extends DriverServerContract {
     String strict = STRICT.formatted(usual, usual);
     return switch (cells) {
       case STRICT -> strict;
+      case WINDOWS -> strict.replaceAll("INT, DET, domain=o\n", "INT, DET, domain=o, windows=on\n");
       case ORDERED ->
           strict
               .replaceAll("INT, DET, domain=o\n", "INT, ORD, domain=o\n")

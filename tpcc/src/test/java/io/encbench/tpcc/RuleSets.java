@@ -6,9 +6,18 @@ import java.util.List;
 
 /** The rule sets for TPC-C in props/. */
 public final class RuleSets {
-  /** The middle of their names: the share of columns in percent, and whether there is ORD. */
+  /** The middle of their names: the share of columns in percent, and what ranges cost. */
   public static final List<String> NAMES =
-      List.of("20-strict", "20-ordered", "50-strict", "50-ordered", "100-strict", "100-ordered");
+      List.of(
+          "20-strict",
+          "20-windows",
+          "20-ordered",
+          "50-strict",
+          "50-windows",
+          "50-ordered",
+          "100-strict",
+          "100-windows",
+          "100-ordered");
 
   private RuleSets() {}
 

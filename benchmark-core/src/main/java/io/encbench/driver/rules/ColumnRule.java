@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param domain key domain: columns of one domain have equal cells for equal values, so they can be
  *     joined; by default {@code table.column} in lower case
  * @param collation how its text compares where the client compares it; null if that is not known
+ * @param windows whether a range may go to the server as the list of its values, by which it learns
+ *     which values lie near each other; of {@code DET} integers only
  */
 public record ColumnRule(
     String table,
@@ -23,9 +25,12 @@ public record ColumnRule(
     ColumnType type,
     Scheme scheme,
     String domain,
-    @Nullable TextCollation collation) {
+    @Nullable TextCollation collation,
+    boolean windows) {
 
-  /** A column whose collation is known only if it is that of deterministic cells. */
+  /**
+   * A column without windows, whose collation is known only if it is that of deterministic cells.
+   */
   public ColumnRule(String table, String column, ColumnType type, Scheme scheme, String domain) {
     this(
         table,
@@ -33,7 +38,8 @@ public record ColumnRule(
         type,
         scheme,
         domain,
-        type.kind().family() == Family.TEXT && scheme == Scheme.DET ? TextCollation.BINARY : null);
+        type.kind().family() == Family.TEXT && scheme == Scheme.DET ? TextCollation.BINARY : null,
+        /* windows= */ false);
   }
 
   /** {@code table.column}, for messages. */
@@ -47,19 +53,28 @@ public record ColumnRule(
   }
 
   /**
-   * What its cells give away besides which are NULL: of {@code equality}, {@code order} and {@code
-   * length}; none for randomised numbers and dates.
+   * What its cells, and the conditions on them, give away besides which are NULL: of {@code
+   * equality}, {@code proximity}, {@code order} and {@code length}; none for randomised numbers and
+   * dates.
    */
   public List<String> leaks() {
     List<String> leaks = new ArrayList<>();
     if (comparable()) {
       leaks.add(scheme == Scheme.DET ? "equality" : "order");
     }
+    if (windows) {
+      leaks.add("proximity");
+    }
     Family family = type.kind().family();
     if (family == Family.TEXT || family == Family.BYTES) {
       leaks.add("length");
     }
     return List.copyOf(leaks);
+  }
+
+  /** Whether ranges of its values can be lists of cells. */
+  boolean mayHaveWindows() {
+    return scheme == Scheme.DET && type.kind().family() == Family.INTEGER;
   }
 
   /** Whether a cell of the other column can be compared with, or stored as, one of this column. */
@@ -72,7 +87,7 @@ public record ColumnRule(
 
   /** The same of another type, with the same cells. */
   ColumnRule of(ColumnType other) {
-    return new ColumnRule(table, column, other, scheme, domain, collation);
+    return new ColumnRule(table, column, other, scheme, domain, collation, windows);
   }
 
   /** The most bytes of a cell of this column. */

@@ -23,6 +23,14 @@ final class RuleChecks {
           + rule.type()
           + "; use DET or RND";
     }
+    if (rule.windows() && !rule.mayHaveWindows()) {
+      return rule.name()
+          + " is "
+          + rule.type()
+          + ", "
+          + rule.scheme()
+          + ", and windows=on is for integers under DET only; drop it";
+    }
     ColumnRule earlier =
         byColumn.put(Identifiers.key(rule.table()) + '\n' + Identifiers.key(rule.column()), rule);
     if (earlier != null) {
@@ -32,7 +40,24 @@ final class RuleChecks {
     // Having equal cells is an equivalence, so comparing with one member compares with all.
     ColumnRule member = members.isEmpty() ? null : members.get(0);
     members.add(rule);
-    return member == null || member.sameDomain(rule) ? null : conflict(member, rule);
+    if (member == null) {
+      return null;
+    }
+    return member.sameDomain(rule) ? windowsProblem(member, rule) : conflict(member, rule);
+  }
+
+  /** What windows on one column tell of its cells, they tell of equal cells in another. */
+  private static @Nullable String windowsProblem(ColumnRule member, ColumnRule rule) {
+    return member.windows() == rule.windows()
+        ? null
+        : "the columns "
+            + member.name()
+            + " and "
+            + rule.name()
+            + " of the domain "
+            + rule.domain()
+            + " have equal cells, so windows on one tell as much of the other; write the same"
+            + " windows=on or windows=off for all columns of the domain";
   }
 
   private static String conflict(ColumnRule member, ColumnRule rule) {

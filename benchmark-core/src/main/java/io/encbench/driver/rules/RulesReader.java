@@ -6,14 +6,17 @@ import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnType.Family;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the lines of a rules file: {@code table.column = TYPE [COLLATE name], SCHEME[, ...]}, and
- * the end mark after them, by which a file that was cut off is told from a whole one.
+ * Reads the lines of a rules file: {@code table.column = TYPE [COLLATE name], SCHEME[,
+ * option=value]}, and the end mark after them, by which a file that was cut off is told from a
+ * whole one.
  */
 final class RulesReader {
   private static final Pattern TYPE_AND_COLLATION =
@@ -24,8 +27,12 @@ final class RulesReader {
 
   private static final Pattern DOMAIN = Pattern.compile("[0-9A-Za-z_.$-]{1,128}");
   private static final String DOMAIN_KEY = "domain";
+  private static final String WINDOWS_KEY = "windows";
+  private static final String ON = "on";
+  private static final String OFF = "off";
+  private static final List<String> OPTIONS = List.of(DOMAIN_KEY, WINDOWS_KEY);
   private static final String FORM =
-      "a rule has the form table.column = TYPE, SCHEME[, domain=NAME]";
+      "a rule has the form table.column = TYPE, SCHEME[, domain=NAME][, windows=on]";
 
   private final PropsFile file;
 
@@ -93,8 +100,8 @@ final class RulesReader {
   private ColumnRule rule(Entry entry) {
     List<String> name = name(entry);
     List<String> parts = splitOutsideParentheses(entry.value());
-    if (parts.size() < 2 || parts.size() > 3) {
-      throw file.error(entry, "'" + entry.value() + "' has not two or three parts; " + FORM);
+    if (parts.size() < 2 || parts.size() > 2 + OPTIONS.size()) {
+      throw file.error(entry, "'" + entry.value() + "' has not two to four parts; " + FORM);
     }
     Matcher type = TYPE_AND_COLLATION.matcher(parts.get(0));
     if (!type.matches()) {
@@ -118,8 +125,16 @@ final class RulesReader {
     }
     String table = name.get(0);
     String column = name.get(1);
-    String domain = parts.size() == 3 ? domain(entry, parts.get(2)) : defaultDomain(table, column);
-    return new ColumnRule(table, column, columnType, scheme, domain, collation);
+    Map<String, String> options = options(entry, parts.subList(2, parts.size()));
+    String domain = options.get(DOMAIN_KEY);
+    return new ColumnRule(
+        table,
+        column,
+        columnType,
+        scheme,
+        domain == null ? defaultDomain(table, column) : domain(entry, domain),
+        collation,
+        windows(entry, options.getOrDefault(WINDOWS_KEY, OFF)));
   }
 
   private List<String> name(Entry entry) {
@@ -208,14 +223,41 @@ final class RulesReader {
     return collation;
   }
 
-  private String domain(Entry entry, String text) {
-    int equals = text.indexOf('=');
-    String key = equals < 0 ? text : text.substring(0, equals).strip();
-    if (equals < 0 || !key.equalsIgnoreCase(DOMAIN_KEY)) {
-      throw file.error(
-          entry, entry.key() + ": unknown word '" + key + "'; did you mean domain=NAME?");
+  /** The options after the scheme, by their names. */
+  private Map<String, String> options(Entry entry, List<String> parts) {
+    Map<String, String> options = new HashMap<>();
+    for (String part : parts) {
+      int equals = part.indexOf('=');
+      String word = equals < 0 ? part : part.substring(0, equals).strip();
+      String key = word.toLowerCase(Locale.ROOT);
+      if (equals < 0 || !OPTIONS.contains(key)) {
+        throw file.error(
+            entry,
+            entry.key()
+                + ": unknown word '"
+                + word
+                + "'; did you mean "
+                + PropsFile.nearest(key, OPTIONS)
+                + "=...? "
+                + FORM);
+      }
+      if (options.put(key, part.substring(equals + 1).strip()) != null) {
+        throw file.error(entry, entry.key() + ": " + key + " stands twice; drop one");
+      }
     }
-    String domain = text.substring(equals + 1).strip();
+    return options;
+  }
+
+  private boolean windows(Entry entry, String text) {
+    String value = text.toLowerCase(Locale.ROOT);
+    if (!value.equals(ON) && !value.equals(OFF)) {
+      throw file.error(
+          entry, entry.key() + ": windows is '" + text + "'; it is windows=on or windows=off");
+    }
+    return value.equals(ON);
+  }
+
+  private String domain(Entry entry, String domain) {
     if (!DOMAIN.matcher(domain).matches()) {
       throw file.error(
           entry,

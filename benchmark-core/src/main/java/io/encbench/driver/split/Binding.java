@@ -2,9 +2,7 @@ package io.encbench.driver.split;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
-import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.split.ServerCondition.Window.Limit;
 import io.encbench.driver.split.Sources.Place;
 import io.encbench.driver.sql.SqlText;
@@ -21,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which tables are read first, because the conditions on the others need their values, and which
  * conditions each query to the server gets. Conditions with values that must be computed get them
- * as parameters, and a range of a DET integer becomes a list.
+ * as parameters, and a range of a DET integer becomes a list if the column's rule has windows.
  */
 final class Binding {
   private final BlockPlanner planner;
@@ -238,10 +236,7 @@ final class Binding {
 
   private boolean ranged(Candidate candidate, Map<Place, Range> ranges) throws SQLException {
     ColumnRule rule = sources.rule(candidate.column());
-    if (rule == null
-        || rule.scheme() != Scheme.DET
-        || rule.type().kind().family() != Family.INTEGER
-        || candidate.side() == Side.EQUAL) {
+    if (rule == null || !rule.windows() || candidate.side() == Side.EQUAL) {
       return false;
     }
     Range range = ranges.computeIfAbsent(candidate.column(), column -> new Range());

@@ -149,10 +149,13 @@ sealed interface ServerCondition {
   }
 
   /**
-   * A list of values. It is filled up with its last one to a power of two of them, so that there
-   * are few different statements to prepare.
+   * A list of values in a random order. It is filled up with its last one to a power of two of
+   * them, so that there are few different statements to prepare; how many values differ is seen.
+   *
+   * @param values at least one; changed
    */
   private static Bound list(String left, String operator, List<List<SqlValue>> values) {
+    RandomOrder.shuffle(values);
     int length = Integer.highestOneBit(2 * values.size() - 1);
     String element = element(values.get(0).size());
     String text = left + operator + "(" + (element + ", ").repeat(length - 1) + element + ")";

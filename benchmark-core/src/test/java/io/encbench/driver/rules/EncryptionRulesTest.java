@@ -33,7 +33,8 @@ class EncryptionRulesTest {
                 new ColumnType(Kind.VARCHAR, 16, 0, false),
                 Scheme.DET,
                 "customer.c_last",
-                TextCollation.BINARY));
+                TextCollation.BINARY,
+                /* windows= */ false));
     assertThat(rules.rule("order_line", "ol_o_id"))
         .extracting(ColumnRule::domain)
         .isEqualTo("order");
@@ -86,13 +87,19 @@ class EncryptionRulesTest {
           t.a-b = INT, DET                        | 'a-b' is no identifier; put other names in backticks
           t. = INT, DET                           | a name is empty
           t.`c = INT, DET                         | has no partner
-          t.c = INT                               | has not two or three parts
-          t.c = INT, DET, domain=a, b             | has not two or three parts
+          t.c = INT                               | has not two to four parts
+          t.c = INT, DET, domain=a, b             | unknown word 'b'
+          t.c = INT, DET, domain=a, windows=on, c | has not two to four parts
+          t.c = INT, DET, domain=a, domain=b      | domain stands twice
+          t.c = INT, DET, windows=yes             | it is windows=on or windows=off
+          t.c = INT, RND, windows=on              | windows=on is for integers under DET only
+          t.c = INT, ORD, windows=on              | windows=on is for integers under DET only
+          t.c = DATE, DET, windows=on             | windows=on is for integers under DET only
           t.c = INT, DETT                         | unknown scheme 'DETT'; did you mean DET? Schemes: RND, DET, ORD
           t.c = INTT, DET                         | the type 'INTT' cannot be encrypted; did you mean INT? Types that can: BOOLEAN
           t.c = JSON, DET                         | the type 'JSON' cannot be encrypted
           t.c = INT SIGNLESS, DET                 | unknown word 'SIGNLESS'
-          t.c = INT, DET, domian=a                | unknown word 'domian'; did you mean domain=NAME?
+          t.c = INT, DET, domian=a                | unknown word 'domian'; did you mean domain=
           t.c = INT, DET, domain=a b              | the domain 'a b' is not
           t.c = VARCHAR(10), DET                  | write VARCHAR(10) COLLATE binary, or use RND
           t.c = VARCHAR(10) COLLATE utf8_bin, DET | by the collation 'utf8_bin'; the only one is binary
@@ -113,6 +120,31 @@ class EncryptionRulesTest {
     assertThatThrownBy(() -> rules("t.c = INT, DET", "T.C = INT, RND"))
         .hasMessage(
             "rules.props, line 2: the column t.c has a rule already; names compare without case");
+  }
+
+  @Test
+  void windows_areOff_unlessTheRuleSaysOn() {
+    EncryptionRules rules =
+        rules(
+            "t.on = INT, DET, WINDOWS = On, domain=d",
+            "t.off = INT, DET, windows=off",
+            "t.silent = INT, DET");
+
+    assertThat(rules.all()).extracting(ColumnRule::windows).containsExactly(true, false, false);
+    assertThat(rules.all())
+        .extracting(ColumnRule::leaks)
+        .containsExactly(
+            List.of("equality", "proximity"), List.of("equality"), List.of("equality"));
+  }
+
+  @Test
+  void windows_thatDifferWithinADomain_areRefused() {
+    assertThatThrownBy(
+            () -> rules("a.x = INT, DET, domain=d, windows=on", "b.y = INT, DET, domain=d"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining(
+            "line 2: the columns a.x and b.y of the domain d have equal cells, so windows on one"
+                + " tell as much of the other; write the same windows=on or windows=off");
   }
 
   @ParameterizedTest

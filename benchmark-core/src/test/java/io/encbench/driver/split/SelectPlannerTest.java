@@ -32,7 +32,7 @@ class SelectPlannerTest {
               district.d_id = INT, DET, domain=d
               district.d_next = INT, RND
               line.l_d_id = INT, DET, domain=d
-              line.l_o_id = INT, DET, domain=o
+              line.l_o_id = INT, DET, domain=o, windows=on
               line.l_i_id = INT, DET, domain=i
               line.l_amount = DECIMAL(6,2), RND
               line.l_bytewise = VARCHAR(9) COLLATE binary, RND

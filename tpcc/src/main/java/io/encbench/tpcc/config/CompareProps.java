@@ -42,7 +42,9 @@ public final class CompareProps {
       List.of("plain", "tls", "encrypted-0", "encrypted-20", "encrypted-50", "encrypted-100");
   private static final Pattern SHARE =
       Pattern.compile(
-          "(?:encrypted-|" + PeerKeys.SHARDING_SPHERE_ARM + ")(20|50|100)(-strict|-ordered)?");
+          "(?:encrypted-|"
+              + PeerKeys.SHARDING_SPHERE_ARM
+              + ")(20|50|100)(-strict|-windows|-ordered)?");
 
   /** Keys of a run that a comparison sets by itself, and what to use in their place. */
   private static final Map<Key, String> SET_HERE =

@@ -98,6 +98,21 @@ class RuleSetsTest {
         .isEqualTo(columns(rules, rule -> ORDERED.contains(rule.column())));
   }
 
+  /** The domain of what Stock-Level compares by range, and nothing else. */
+  @ParameterizedTest
+  @ValueSource(ints = {20, 50, 100})
+  void onlyWindowsSets_haveWindows_andAreElseTheStrictOnes(int percent) {
+    assertThat(columns(RuleSets.rules(percent + "-strict"), ColumnRule::windows)).isEmpty();
+    assertThat(columns(RuleSets.rules(percent + "-ordered"), ColumnRule::windows)).isEmpty();
+    EncryptionRules rules = RuleSets.rules(percent + "-windows");
+    assertThat(columns(rules, ColumnRule::windows))
+        .containsExactlyInAnyOrder("d_next_o_id", "no_o_id", "o_id", "ol_o_id");
+    assertThat(rules.all())
+        .usingRecursiveComparison()
+        .ignoringFields("windows")
+        .isEqualTo(RuleSets.rules(percent + "-strict").all());
+  }
+
   @ParameterizedTest
   @FieldSource("NAMES")
   void moneyAndTexts_areRandomised(String name) {
@@ -112,7 +127,7 @@ class RuleSetsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"100-strict", "100-ordered"})
+  @ValueSource(strings = {"100-strict", "100-windows", "100-ordered"})
   void firstName_hasTheCollationToSortBy(String name) {
     assertThat(RuleSets.rules(name).rule("bmsql_customer", "c_first"))
         .extracting(ColumnRule::collation)

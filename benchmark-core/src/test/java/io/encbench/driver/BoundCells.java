@@ -1,0 +1,77 @@
+package io.encbench.driver;
+
+import com.mysql.cj.BindValue;
+import com.mysql.cj.MysqlConnection;
+import com.mysql.cj.Query;
+import com.mysql.cj.interceptors.QueryInterceptor;
+import com.mysql.cj.jdbc.ClientPreparedStatement;
+import com.mysql.cj.log.Log;
+import com.mysql.cj.protocol.Resultset;
+import com.mysql.cj.protocol.ServerSession;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Properties;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** What Connector/J sends as parameters of prepared statements, in the order of the parameters. */
+public final class BoundCells implements QueryInterceptor {
+  private static final List<Sent> SENT = new ArrayList<>();
+
+  /**
+   * One execution.
+   *
+   * @param cells its parameters as text; bytes, which may go as such or in Base64, in Base64
+   */
+  record Sent(String text, List<String> cells) {}
+
+  /** What was sent since the last call, by all connections. */
+  static List<Sent> drain() {
+    synchronized (SENT) {
+      List<Sent> sent = List.copyOf(SENT);
+      SENT.clear();
+      return sent;
+    }
+  }
+
+  @Override
+  public QueryInterceptor init(MysqlConnection connection, Properties properties, Log log) {
+    return this;
+  }
+
+  @Override
+  @SuppressWarnings("TypeParameterUnusedInFormals") // Connector/J's signature
+  public <T extends Resultset> @Nullable T preProcess(Supplier<String> sql, Query query) {
+    if (query instanceof ClientPreparedStatement prepared) {
+      BindValue[] values = prepared.getQueryBindings().getBindValues();
+      synchronized (SENT) {
+        SENT.add(
+            new Sent(
+                prepared.getPreparedSql(), Arrays.stream(values).map(BoundCells::text).toList()));
+      }
+    }
+    return null;
+  }
+
+  private static String text(BindValue value) {
+    return value.getValue() instanceof byte[] bytes
+        ? Base64.getEncoder().encodeToString(bytes)
+        : String.valueOf(value.getValue());
+  }
+
+  @Override
+  public boolean executeTopLevelOnly() {
+    return false;
+  }
+
+  @Override
+  public void destroy() {}
+
+  @Override
+  public <T extends Resultset> @Nullable T postProcess(
+      Supplier<String> sql, Query query, T result, ServerSession session) {
+    return null;
+  }
+}
