@@ -46,7 +46,7 @@ class BenchmarkSqlIT {
             warehouses=1
             runner=encbench benchmarksql:%s
             arms=tls encrypted-100
-            arm.encrypted-100=encRules=../props/rules-tpcc-100-strict.props&MEK=%s
+            arm.encrypted-100=encRules=../props/rules-tpcc-100-windows.props&MEK=%s
             concurrency=2
             blocks=1
             mode=saturation

@@ -39,7 +39,7 @@ class CompareIT {
             conn=embedded:mariadb
             warehouses=1
             arms=plain encrypted-100
-            arm.encrypted-100=encRules=../props/rules-tpcc-100-strict.props&MEK=00112233445566778899aabbccddeeff
+            arm.encrypted-100=encRules=../props/rules-tpcc-100-windows.props&MEK=00112233445566778899aabbccddeeff
             concurrency=2
             blocks=1
             mode=saturation

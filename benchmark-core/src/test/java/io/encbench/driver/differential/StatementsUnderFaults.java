@@ -156,7 +156,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     return new Action.Query(
         "join",
         Expectation.ANSWER_OR_REFUSAL,
-        Mode.values()[random.nextInt(Mode.values().length)],
+        List.of(Mode.values()).get(random.nextInt(Mode.values().length)),
         new Parameterised(sql, List.of(), Set.of()),
         /* sequence= */ false,
         Outputs.EXPRESSIONS,

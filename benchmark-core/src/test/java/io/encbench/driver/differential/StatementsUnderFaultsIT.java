@@ -6,6 +6,7 @@ import io.encbench.server.ServerBinary;
 import io.encbench.server.Servers;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,8 +36,8 @@ class StatementsUnderFaultsIT {
     }
   }
 
-  private static TreeSet<String> kinds(Map<String, Integer> tally) {
-    TreeSet<String> kinds = new TreeSet<>();
+  private static SortedSet<String> kinds(Map<String, Integer> tally) {
+    SortedSet<String> kinds = new TreeSet<>();
     tally.keySet().forEach(line -> kinds.add(line.substring(0, line.indexOf(','))));
     return kinds;
   }

@@ -350,7 +350,7 @@ public final class CompareProps {
               + name
               + "=...");
     }
-    String variant = share.group(2) == null ? "-strict" : share.group(2);
+    String variant = share.group(2) == null ? "-windows" : share.group(2);
     Path rules = file.resolveSibling("rules-tpcc-" + share.group(1) + variant + ".props");
     return "sslMode=DISABLED&encRules=" + escaped(rules) + "&encKeyProvider=" + keyProvider();
   }

@@ -36,7 +36,7 @@ class ComparePropsTest {
   @BeforeEach
   void writeFile() throws IOException {
     for (int share : List.of(20, 100)) {
-      String rules = "rules-tpcc-" + share + "-strict.props";
+      String rules = "rules-tpcc-" + share + "-windows.props";
       Files.copy(SAMPLES.resolve(rules), directory.resolve(rules));
     }
     file =
@@ -90,7 +90,7 @@ class ComparePropsTest {
         .contains("encRules=none")
         .doesNotContain("encKeyProvider");
     assertThat(urls.get(4))
-        .contains("encRules=" + directory.resolve("rules-tpcc-100-strict.props"));
+        .contains("encRules=" + directory.resolve("rules-tpcc-100-windows.props"));
     assertThat(settings.arms().get(4).rules().all()).hasSize(94);
     assertThat(settings.arms().get(4).on(settings.base(), "s").driver())
         .isEqualTo(Database.ENCRYPTING);
@@ -219,7 +219,7 @@ class ComparePropsTest {
         "arms | plain encrypted-10 | has encrypted-10, which is none of plain, tls",
         "arms | plain tls tls | has tls twice",
         "arms | plain plain-again | has plain-again, which is none of",
-        "arms | plain encrypted-50 | rules-tpcc-50-strict.props does not exist",
+        "arms | plain encrypted-50 | rules-tpcc-50-windows.props does not exist",
         "arm.tls | jdbc:mysql://h/db | must have {SCHEMA}",
         "arm.tls | nothing | must be properties a=b&c=d",
         "terminals | 8 | terminals cannot be set for a comparison: set concurrency",
@@ -359,7 +359,7 @@ class ComparePropsTest {
     Arm arm =
         peer(
             "arm.theirs",
-            "sslMode=DISABLED&encRules=" + directory.resolve("rules-tpcc-20-strict.props"),
+            "sslMode=DISABLED&encRules=" + directory.resolve("rules-tpcc-20-windows.props"),
             "arm.theirs.driver",
             "org.apache.shardingsphere.driver.ShardingSphereDriver",
             "arm.theirs.jars",
