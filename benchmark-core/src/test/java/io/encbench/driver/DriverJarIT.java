@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
@@ -39,6 +40,10 @@ class DriverJarIT {
     DriverServer.Database database =
         server.database("t.a = VARCHAR(10) COLLATE binary, DET\nt.b = VARCHAR(10), RND\n");
     Properties properties = database.properties();
+    Path keys = directory.resolve("app.keys");
+    Files.createFile(
+        keys, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(keys, "1=" + DriverServer.MEK);
     Path output = directory.resolve("output");
     Process process =
         new ProcessBuilder(
@@ -58,7 +63,7 @@ class DriverJarIT {
                   "\n",
                   properties.getProperty("user"),
                   properties.getProperty("password"),
-                  DriverServer.MEK)
+                  "file:" + keys)
               .getBytes(StandardCharsets.UTF_8));
     }
     boolean ended = process.waitFor(2, TimeUnit.MINUTES);

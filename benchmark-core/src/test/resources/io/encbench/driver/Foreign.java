@@ -5,14 +5,14 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.Properties;
 
-/** A program that knows JDBC only. Arguments: URL. Standard input: user, password and key. */
+/** A program that knows JDBC only. Arguments: URL. Standard input: user, password and source of the key. */
 public class Foreign {
   public static void main(String[] arguments) throws Exception {
     String[] input = new String(System.in.readAllBytes(), "UTF-8").split("\n");
     Properties properties = new Properties();
     properties.setProperty("user", input[0]);
     properties.setProperty("password", input[1]);
-    properties.setProperty("MEK", input[2]);
+    properties.setProperty("encKeyProvider", input[2]);
     properties.setProperty("ENC_ALGO", "SM4_128_GCM");
     try (Connection connection = DriverManager.getConnection(arguments[0], properties);
         Statement statement = connection.createStatement()) {
