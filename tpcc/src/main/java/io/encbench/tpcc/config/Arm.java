@@ -180,7 +180,13 @@ public record Arm(
       return Secret.of("");
     }
     return Secret.of(
-        String.join("\n", own("encrules"), own("enc_algo"), own("mek"), own("enckeyprovider")));
+        String.join(
+            "\n",
+            own("encrules"),
+            own("enc_algo"),
+            own("mek"),
+            own("enckeyprovider"),
+            own("encchecks")));
   }
 
   /**
@@ -197,8 +203,8 @@ public record Arm(
     if (!needsKey()) {
       return "none";
     }
-    return shortDigest(
-        stated().all() + " " + own("enc_algo").toUpperCase(Locale.ROOT) + " " + keyFingerprint());
+    String settings = (own("enc_algo") + " " + own("encchecks")).toUpperCase(Locale.ROOT);
+    return shortDigest(stated().all() + " " + settings + " " + keyFingerprint());
   }
 
   private String keyFingerprint() {

@@ -65,6 +65,26 @@ class ComparePropsTest {
   }
 
   @Test
+  void armsWithAndWithoutChecks_storeTheirRowsApart() {
+    String rules =
+        "MEK=00112233445566778899aabbccddeeff&encRules="
+            + directory.resolve("rules-tpcc-100-windows.props");
+    List<Arm> arms =
+        read(
+                "arms",
+                "plain checked unchecked",
+                "arm.checked",
+                rules,
+                "arm.unchecked",
+                rules + "&encChecks=false")
+            .arms();
+    Arm checked = arms.get(2);
+    Arm unchecked = arms.get(3);
+    assertThat(unchecked.storage().reveal()).isNotEqualTo(checked.storage().reveal());
+    assertThat(unchecked.storedForm()).isNotEqualTo(checked.storedForm());
+  }
+
+  @Test
   void firstArm_isTheBaseline_andMeasuredTwice() {
     List<Arm> arms = read().arms();
     assertThat(arms)
