@@ -29,6 +29,16 @@ final class StubConnection extends ForwardingConnection {
   }
 
   @Override
+  public boolean getAutoCommit() {
+    return true;
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) {
+    return false;
+  }
+
+  @Override
   public void close() {
     // Holds nothing.
   }

@@ -5,6 +5,7 @@ import io.encbench.driver.forwarding.ForwardingResultSetMetaData;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
+import java.sql.Types;
 import java.util.List;
 
 /** Rows of a {@link StubTable}. */
@@ -45,6 +46,16 @@ final class StubResultSet extends ForwardingResultSet {
   }
 
   @Override
+  public long getLong(int column) {
+    return (Long) value(column);
+  }
+
+  @Override
+  public boolean getBoolean(int column) {
+    return (Boolean) value(column);
+  }
+
+  @Override
   public String getString(int column) {
     Object value = value(column);
     return value instanceof byte[] bytes
@@ -72,7 +83,7 @@ final class StubResultSet extends ForwardingResultSet {
     // Holds nothing.
   }
 
-  /** Only how many columns there are. */
+  /** Only how many columns there are, and that each may hold cells. */
   private static final class Width extends ForwardingResultSetMetaData {
     private final int columns;
 
@@ -88,6 +99,11 @@ final class StubResultSet extends ForwardingResultSet {
     @Override
     public int getColumnCount() {
       return columns;
+    }
+
+    @Override
+    public int getColumnType(int column) {
+      return Types.VARBINARY;
     }
   }
 }

@@ -24,7 +24,9 @@ final class StubTable {
     }
     if (sql.startsWith("SELECT DATABASE()")) {
       return List.<Object[]>of(
-          new Object[] {"micro", "STRICT_TRANS_TABLES", "UTC", "8.0.31", 1 << 24});
+          new Object[] {
+            "micro", "STRICT_TRANS_TABLES", "UTC", "8.0.31", 1 << 24, "utf8mb4", false, 1024L
+          });
     }
     if (sql.contains("information_schema")) {
       return List.of();
