@@ -122,13 +122,11 @@ record ConnectionStatements(
 
   @Override
   public void undo(Throwable failure) {
-    rows.forget();
     transaction.undo(failure, this::close);
   }
 
   @Override
   public void undo(Savepoint before, Throwable failure) {
-    rows.forget();
     transaction.undo(before, failure, this::close);
   }
 
