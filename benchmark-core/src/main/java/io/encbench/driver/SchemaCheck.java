@@ -7,6 +7,7 @@ import io.encbench.driver.rules.TableColumn;
 import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -37,13 +38,14 @@ final class SchemaCheck {
       requireKeys(context, source, columns);
       known.setChecked();
     }
-    List<String> missing = RuleValidation.missingTables(context.rules(), columns);
+    List<TableColumn> others = columns.stream().filter(column -> !isNote(column.table())).toList();
+    List<String> missing = RuleValidation.missingTables(context.rules(), others);
     if (missing.isEmpty()) {
       known.setComplete();
       return Optional.empty();
     }
     // In an empty schema nothing has been stored, and every table is still to be created.
-    return columns.isEmpty()
+    return others.isEmpty()
         ? Optional.empty()
         : Optional.of(
             "The encryption rules name tables that the schema "
@@ -52,6 +54,11 @@ final class SchemaCheck {
                 + String.join(", ", missing)
                 + ". A table of another name is not encrypted: correct the rules, unless these"
                 + " tables will be created through this driver");
+  }
+
+  /** Whether it is a table in which a program of EncBench notes what it does with the schema. */
+  private static boolean isNote(String table) {
+    return table.toLowerCase(Locale.ROOT).startsWith("encbench_");
   }
 
   private static void requireCellColumns(DriverContext context, List<TableColumn> columns)
