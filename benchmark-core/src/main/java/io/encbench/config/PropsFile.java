@@ -21,6 +21,8 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
  * A key that stands twice is an error. Immutable.
  */
 public final class PropsFile {
+  private static final int BYTE_ORDER_MARK = 0xFEFF;
+
   private final String name;
   private final List<Entry> entries;
 
@@ -73,6 +75,7 @@ public final class PropsFile {
   public static PropsFile parse(String name, String text) {
     List<Entry> entries = new ArrayList<>();
     Map<String, Integer> seen = new HashMap<>();
+    requireVisible(name, text);
     List<String> lines = text.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       int first = i + 1;
@@ -99,6 +102,34 @@ public final class PropsFile {
       entries.add(entry);
     }
     return new PropsFile(name, entries);
+  }
+
+  /**
+   * A byte order mark, or another character that cannot be seen, would be part of a key, which then
+   * looks like one that it is not.
+   */
+  private static void requireVisible(String name, String text) {
+    List<String> lines = text.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      int line = i + 1;
+      lines
+          .get(i)
+          .codePoints()
+          .filter(c -> Character.getType(c) == Character.FORMAT)
+          .findFirst()
+          .ifPresent(
+              c -> {
+                throw new ConfigurationException(
+                    "%s, line %d: holds the invisible character U+%04X%s"
+                        .formatted(
+                            name,
+                            line,
+                            c,
+                            c == BYTE_ORDER_MARK
+                                ? ", a byte order mark: save the file as UTF-8 without it"
+                                : ": remove it"));
+              });
+    }
   }
 
   private static boolean isBlankOrComment(StringBuilder line) {

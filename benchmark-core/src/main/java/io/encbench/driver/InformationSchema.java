@@ -27,7 +27,10 @@ import org.jspecify.annotations.Nullable;
  * thread at a time.
  */
 final class InformationSchema {
-  private static final int SAMPLED_ROWS = 16;
+  private static final int SAMPLED_CELLS = 16;
+
+  /** Among which the cells of a column without index are looked for. */
+  private static final int LOOKED_AT_ROWS = 1_000;
 
   /** Of a longer value no sample is sent. */
   private static final int SAMPLED_BYTES = 65_536;
@@ -156,14 +159,18 @@ final class InformationSchema {
     List<TableColumn> columns = new ArrayList<>();
     try (PreparedStatement statement =
         delegate.prepareStatement(
-            "SELECT table_name, column_name, data_type, character_octet_length"
+            "SELECT table_name, column_name, data_type, character_octet_length, column_key"
                 + " FROM information_schema.columns WHERE table_schema = ?")) {
       statement.setString(1, schema);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
           columns.add(
               new TableColumn(
-                  rows.getString(1), rows.getString(2), rows.getString(3), rows.getLong(4)));
+                  rows.getString(1),
+                  rows.getString(2),
+                  rows.getString(3),
+                  rows.getLong(4),
+                  !text(rows.getString(5)).isEmpty()));
         }
       }
     }
@@ -171,31 +178,35 @@ final class InformationSchema {
   }
 
   /**
-   * Some values of some columns of one table, which are read at the same cost however large the
-   * table is.
+   * Some values of some columns of one table that are not NULL, read at the same cost however large
+   * the table is: of a column that an index begins with from anywhere, of others from the first
+   * rows.
    *
    * @return no value of columns of a table that the account may not read
    */
   Map<TableColumn, List<byte[]>> sample(List<TableColumn> columns) throws SQLException {
     Map<TableColumn, List<byte[]>> sample = new LinkedHashMap<>();
-    StringJoiner values = new StringJoiner(", ");
-    for (TableColumn column : columns) {
+    String table = Identifiers.quote(schema) + "." + Identifiers.quote(columns.get(0).table());
+    StringJoiner cells = new StringJoiner(" UNION ALL ");
+    for (int i = 0; i < columns.size(); i++) {
+      TableColumn column = columns.get(i);
       String name = Identifiers.quote(column.column());
-      values.add("IF(LENGTH(" + name + ") <= " + SAMPLED_BYTES + ", " + name + ", NULL)");
+      String rows =
+          column.indexed()
+              ? table
+              : "(SELECT " + name + " FROM " + table + " LIMIT " + LOOKED_AT_ROWS + ") t";
+      cells.add(
+          "(SELECT %d, %s FROM %s WHERE %s IS NOT NULL AND LENGTH(%s) <= %d LIMIT %d)"
+              .formatted(i, name, rows, name, name, SAMPLED_BYTES, SAMPLED_CELLS));
       sample.put(column, new ArrayList<>());
     }
-    String table = Identifiers.quote(schema) + "." + Identifiers.quote(columns.get(0).table());
     try (Statement statement = delegate.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                "SELECT " + values + " FROM " + table + " LIMIT " + SAMPLED_ROWS)) {
+        ResultSet rows = statement.executeQuery(cells.toString())) {
       while (rows.next()) {
-        int i = 1;
-        for (List<byte[]> cells : sample.values()) {
-          byte[] cell = rows.getBytes(i++);
-          if (cell != null) {
-            cells.add(cell);
-          }
+        List<byte[]> ofColumn = sample.get(columns.get(rows.getInt(1)));
+        byte[] cell = rows.getBytes(2);
+        if (ofColumn != null && cell != null) {
+          ofColumn.add(cell);
         }
       }
     } catch (SQLException e) {

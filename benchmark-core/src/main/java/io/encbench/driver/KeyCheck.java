@@ -21,64 +21,82 @@ import java.util.Set;
  * Checks that the keys of a connection open the cells that tables hold already: under other keys,
  * look-ups would find nothing, and what is stored could be read by nobody who reads the rest.
  *
- * <p>It opens a sample. Of each column, at least one cell of each algorithm and key that occur in
- * it must open, so that one damaged cell does not lock everybody out. A sample cannot tell what two
- * clients write at the same time into a table that was empty when both connected.
+ * <p>It opens a sample of each column. Of each algorithm and key that occur in it, cells must open,
+ * and of several cells only one of eight may fail: so one damaged cell does not lock everybody out,
+ * and two clients that have written under different keys do not go on.
  */
 final class KeyCheck {
+  /** Of so many cells one may be damaged. */
+  private static final int CELLS_FOR_A_DAMAGED_ONE = 8;
+
   private final DriverContext context;
+
+  /**
+   * What a sample shows.
+   *
+   * @param failures why columns cannot be opened
+   * @param opened the columns of which cells were opened
+   */
+  record Outcome(Map<ColumnRule, SQLException> failures, Set<ColumnRule> opened) {}
 
   KeyCheck(DriverContext context) {
     this.context = context;
   }
 
   /**
-   * The columns whose cells do not open, each with an exception that names column, algorithm and
-   * keys, and what to do.
+   * Opens samples. Each failure names column, algorithm and keys, and what to do.
    *
-   * @param columns every column of every table of the schema
+   * @param columns columns of tables of the schema; those without a rule are left out
    */
-  Map<ColumnRule, SQLException> failures(InformationSchema source, List<TableColumn> columns)
-      throws SQLException {
+  Outcome check(InformationSchema source, List<TableColumn> columns) throws SQLException {
     Map<String, List<TableColumn>> tables = new LinkedHashMap<>();
     for (TableColumn column : columns) {
       if (context.rules().rule(column.table(), column.column()) != null) {
         tables.computeIfAbsent(column.table(), table -> new ArrayList<>()).add(column);
       }
     }
-    Map<ColumnRule, SQLException> failures = new LinkedHashMap<>();
+    Outcome outcome = new Outcome(new LinkedHashMap<>(), new HashSet<>());
     for (List<TableColumn> table : tables.values()) {
       for (Map.Entry<TableColumn, List<byte[]>> sample : source.sample(table).entrySet()) {
         TableColumn column = sample.getKey();
         ColumnRule rule = context.rules().rule(column.table(), column.column());
-        if (rule != null) {
-          failure(rule, sample.getValue()).ifPresent(failure -> failures.put(rule, failure));
+        if (rule != null && !sample.getValue().isEmpty()) {
+          failure(rule, sample.getValue())
+              .ifPresentOrElse(
+                  failure -> outcome.failures().put(rule, failure),
+                  () -> outcome.opened().add(rule));
         }
       }
     }
-    return failures;
+    return outcome;
   }
 
   private Optional<SQLException> failure(ColumnRule rule, List<byte[]> cells) {
     Opener opener = opener(rule);
-    Set<Optional<CellOrigin>> opened = new HashSet<>();
-    Map<Optional<CellOrigin>, CellException> failures = new HashMap<>();
+    Map<Optional<CellOrigin>, Integer> opened = new HashMap<>();
+    Map<Optional<CellOrigin>, Integer> failed = new LinkedHashMap<>();
+    Map<Optional<CellOrigin>, CellException> why = new HashMap<>();
     for (byte[] cell : cells) {
       Optional<CellOrigin> origin =
           rule.cellsHaveHeader() ? CellOrigin.of(cell, rule.scheme()) : Optional.empty();
       try {
         opener.open(cell);
-        opened.add(origin);
+        opened.merge(origin, 1, Integer::sum);
       } catch (CellException e) {
-        failures.put(origin, e);
+        failed.merge(origin, 1, Integer::sum);
+        why.put(origin, e);
       }
     }
-    for (Map.Entry<Optional<CellOrigin>, CellException> failure : failures.entrySet()) {
-      Optional<CellOrigin> origin = failure.getKey();
-      boolean stray = origin.isEmpty() && !opened.isEmpty();
-      if (!stray && !opened.contains(origin)) {
+    for (Map.Entry<Optional<CellOrigin>, Integer> each : failed.entrySet()) {
+      Optional<CellOrigin> origin = each.getKey();
+      int others = opened.getOrDefault(origin, 0);
+      // Bytes without a header where cells have one are one damaged cell of all.
+      int of = origin.isEmpty() ? cells.size() : others + each.getValue();
+      boolean damaged = each.getValue() == 1 && of >= CELLS_FOR_A_DAMAGED_ONE;
+      if (!damaged) {
         return Optional.of(
-            new SQLException(message(rule, origin), SqlStates.GENERAL_ERROR, failure.getValue()));
+            new SQLException(
+                message(rule, origin, others), SqlStates.GENERAL_ERROR, why.get(origin)));
       }
     }
     return Optional.empty();
@@ -97,7 +115,7 @@ final class KeyCheck {
     return cipher::decrypt;
   }
 
-  private String message(ColumnRule rule, Optional<CellOrigin> origin) {
+  private String message(ColumnRule rule, Optional<CellOrigin> origin, int opened) {
     return "The column "
         + rule.name()
         + " holds cells"
@@ -107,6 +125,10 @@ final class KeyCheck {
         + " and for this column domain="
         + rule.domain()
         + ". Nothing was done, because what it stored could not be read together with them. "
+        + (opened == 0
+            ? ""
+            : "Others open, so programs with different keys have written here, or cells are"
+                + " damaged. ")
         + origin.map(this::remedy).orElseGet(this::remedyWithoutHeader);
   }
 

@@ -86,7 +86,8 @@ public final class RulesCheck implements AutoCloseable {
   public Result result() throws SQLException {
     InformationSchema source = new InformationSchema(delegate, schema);
     List<TableColumn> existing = source.storedColumns();
-    Map<ColumnRule, SQLException> unreadable = new KeyCheck(context).failures(source, existing);
+    Map<ColumnRule, SQLException> unreadable =
+        new KeyCheck(context).check(source, existing).failures();
     Optional<CheckConstraints> checks = CheckConstraints.of(delegate, schema);
     List<Finding> findings = new ArrayList<>();
     Map<String, List<ColumnRule>> unchecked = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package io.encbench.driver;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.RuleValidation;
 import io.encbench.driver.rules.TableColumn;
 import java.sql.SQLException;
@@ -12,40 +13,43 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Checks once that the tables which exist can hold cells, that the keys open those which they hold,
- * and that no trigger works on them. As long as the rules name tables that do not exist, it says
- * so.
+ * Checks that the tables which exist can hold cells, that the keys open those which they hold, and
+ * that no trigger works on them; and says whether the rules name tables that do not exist. It looks
+ * at each connect, since others change tables; at the cells of a column, until keys have been seen
+ * to open some.
  */
 final class SchemaCheck {
   private SchemaCheck() {}
 
   /**
-   * Checks the current schema unless that has been done.
+   * Checks a schema that a connection comes upon later, unless another connection has: its tables
+   * may be in the middle of a change.
+   */
+  static Optional<String> runOnce(DriverContext context, String schema, InformationSchema source)
+      throws SQLException {
+    return context.schema(schema).checked() ? Optional.empty() : run(context, schema, source);
+  }
+
+  /**
+   * Checks a schema.
    *
    * @return what the user should know, if anything: that the rules name tables which do not exist
    * @throws SQLException naming the table and column, what was found and what is needed
    */
   static Optional<String> run(DriverContext context, String schema, InformationSchema source)
       throws SQLException {
-    SchemaContext known = context.schema(schema);
-    if (schema.isEmpty() || known.complete()) {
+    if (schema.isEmpty()) {
       return Optional.empty();
     }
     List<TableColumn> columns = source.storedColumns();
-    if (!known.checked()) {
-      requireCellColumns(context, columns);
-      requireNoTrigger(context, source);
-      requireKeys(context, source, columns);
-      known.setChecked();
-    }
+    requireCellColumns(context, columns);
+    requireNoTrigger(context, source);
+    requireKeys(context, context.schema(schema), source, columns);
+    context.schema(schema).setChecked();
     List<TableColumn> others = columns.stream().filter(column -> !isNote(column.table())).toList();
     List<String> missing = RuleValidation.missingTables(context.rules(), others);
-    if (missing.isEmpty()) {
-      known.setComplete();
-      return Optional.empty();
-    }
     // In an empty schema nothing has been stored, and every table is still to be created.
-    return others.isEmpty()
+    return missing.isEmpty() || others.isEmpty()
         ? Optional.empty()
         : Optional.of(
             "The encryption rules name tables that the schema "
@@ -74,13 +78,24 @@ final class SchemaCheck {
   }
 
   private static void requireKeys(
-      DriverContext context, InformationSchema source, List<TableColumn> columns)
+      DriverContext context,
+      SchemaContext known,
+      InformationSchema source,
+      List<TableColumn> columns)
       throws SQLException {
-    Iterator<SQLException> failures =
-        new KeyCheck(context).failures(source, columns).values().iterator();
+    List<TableColumn> unknown =
+        columns.stream().filter(column -> !isOpened(context, known, column)).toList();
+    KeyCheck.Outcome outcome = new KeyCheck(context).check(source, unknown);
+    Iterator<SQLException> failures = outcome.failures().values().iterator();
     if (failures.hasNext()) {
       throw failures.next();
     }
+    known.setOpened(outcome.opened());
+  }
+
+  private static boolean isOpened(DriverContext context, SchemaContext known, TableColumn column) {
+    ColumnRule rule = context.rules().rule(column.table(), column.column());
+    return rule != null && known.opened(rule);
   }
 
   private static void requireNoTrigger(DriverContext context, InformationSchema source)

@@ -1,10 +1,14 @@
 package io.encbench.driver;
 
+import io.encbench.driver.rules.ColumnRule;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
 /** One schema as the connections of a {@link DriverContext} know it. Thread-safe. */
 final class SchemaContext {
   private volatile SchemaKnowledge knowledge = new SchemaKnowledge();
   private volatile boolean checked;
-  private volatile boolean complete;
+  private final Set<ColumnRule> opened = ConcurrentHashMap.newKeySet();
 
   SchemaKnowledge knowledge() {
     return knowledge;
@@ -15,7 +19,7 @@ final class SchemaContext {
     knowledge = new SchemaKnowledge();
   }
 
-  /** Whether the existing tables have been found to fit the rules. */
+  /** Whether a connection of these settings has found the tables to fit. */
   boolean checked() {
     return checked;
   }
@@ -24,12 +28,13 @@ final class SchemaContext {
     checked = true;
   }
 
-  /** Whether besides every table with rules has been found to exist. */
-  boolean complete() {
-    return complete;
+  /** Whether the keys have been seen to open cells of a column. */
+  boolean opened(ColumnRule rule) {
+    return opened.contains(rule);
   }
 
-  void setComplete() {
-    complete = true;
+  /** The keys open cells of some columns; those of one that has no cell yet are still unknown. */
+  void setOpened(Set<ColumnRule> rules) {
+    opened.addAll(rules);
   }
 }

@@ -63,12 +63,18 @@ final class StatementPlanner {
    * @return what the user should know of the schema
    */
   Optional<String> schemaChosen() throws SQLException {
-    return sessions == null ? Optional.empty() : useSchema(sessions.check());
+    return sessions == null ? Optional.empty() : useSchema(sessions.check(), SchemaCheck::run);
   }
 
-  private Optional<String> useSchema(String schemaName) throws SQLException {
+  /** How a schema is checked. */
+  private interface Check {
+    Optional<String> run(DriverContext context, String schema, InformationSchema source)
+        throws SQLException;
+  }
+
+  private Optional<String> useSchema(String schemaName, Check check) throws SQLException {
     InformationSchema other = new InformationSchema(delegate, schemaName);
-    Optional<String> warning = SchemaCheck.run(context, schemaName, other);
+    Optional<String> warning = check.run(context, schemaName, other);
     schema = context.schema(schemaName);
     source = other;
     return warning;
@@ -167,7 +173,7 @@ final class StatementPlanner {
     }
     boolean moved = sessions.hasMoved();
     if (schemaMayDiffer || moved) {
-      useSchema(sessions.check());
+      useSchema(sessions.check(), SchemaCheck::runOnce);
       schemaMayDiffer = false;
     }
     if (moved) {

@@ -8,6 +8,17 @@ import org.junit.jupiter.api.Test;
 
 class PropsFileTest {
   @Test
+  void invisibleCharacter_isRefusedWithItsLine() {
+    assertThatThrownBy(() -> PropsFile.parse("rules.props", "\uFEFFa.b = INT, DET"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessage(
+            "rules.props, line 1: holds the invisible character U+FEFF, a byte order mark: save the"
+                + " file as UTF-8 without it");
+    assertThatThrownBy(() -> PropsFile.parse("rules.props", "a.b = 1\na\u200B.c = 2"))
+        .hasMessage("rules.props, line 2: holds the invisible character U+200B: remove it");
+  }
+
+  @Test
   void parse_commentsOfAllKinds_areSkipped() {
     PropsFile file = PropsFile.parse("x.props", "# a\n! b\n// c=d\n\n  // e\nkey = value \n");
     assertThat(file.entries()).containsExactly(new PropsFile.Entry("key", "value", 6));

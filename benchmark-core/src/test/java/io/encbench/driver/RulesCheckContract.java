@@ -15,6 +15,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -122,7 +124,12 @@ abstract class RulesCheckContract extends DriverServerContract {
 
   @Test
   void plainTextInTheTable_isCountedInsteadOfTheConstraint() throws Exception {
-    execute("false", CREATE, "INSERT INTO customer (id, name) VALUES (1, 'Ann')");
+    // So many that the sample of those who connect holds cells alone.
+    String rows =
+        IntStream.rangeClosed(1, 400)
+            .mapToObj(i -> "(" + i + ", 'Ann')")
+            .collect(Collectors.joining(", "));
+    execute("false", CREATE, "INSERT INTO customer (id, name) VALUES " + rows);
     database.executePlain(
         "INSERT INTO customer (id, name) SELECT CONCAT('123456789012345', n), 'Berta'"
             + " FROM (SELECT 'a' AS n UNION SELECT 'b') two");

@@ -99,6 +99,29 @@ interface SchemaContract extends DriverContract {
   }
 
   @Test
+  default void tableThatIsRenamedLater_isWarnedOf_andATriggerThatIsMadeLaterRefused()
+      throws Exception {
+    DriverServer.Database other = newDatabase("customer.c_name = VARCHAR(20) COLLATE binary, DET");
+    try (Connection connection = other.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE customer (c_name VARCHAR(20))");
+    }
+    try (Connection connection = other.connect()) {
+      assertThat((Throwable) connection.getWarnings()).isNull();
+    }
+    other.executePlain(
+        "CREATE TABLE log (a VARBINARY(100))",
+        "CREATE TRIGGER t AFTER INSERT ON customer FOR EACH ROW INSERT INTO log VALUES"
+            + " (NEW.c_name)");
+    assertThatThrownBy(other::connect).hasMessageContaining("The trigger t works on a table");
+    other.executePlain("DROP TRIGGER t", "RENAME TABLE customer TO client");
+    try (Connection connection = other.connect()) {
+      assertThat((Throwable) connection.getWarnings())
+          .hasMessageContaining("customer (nearest name: client)");
+    }
+  }
+
+  @Test
   default void column_thatIsAddedBeforeAllTablesExist_isEncrypted() throws Exception {
     DriverServer.Database other =
         newDatabase("a.one = INT, DET\na.two = INT, DET\nb.three = INT, DET");

@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -183,16 +184,78 @@ abstract class StoredCellsContract extends DriverServerContract {
     connectAnew(KEY).close();
   }
 
+  /** Both connected while the table was empty, so each could write. */
   @Test
-  void oneDamagedCell_doesNotLockOut() throws Exception {
-    store("tag", "'x'");
-    store("tag", "'y'");
+  void twoKeysThatHaveWrittenUnderOneId_areBothRefused() throws Exception {
+    execute("MEK", "7:" + OTHER_KEY, "INSERT INTO note (number, body) VALUES (5, 'x')");
+    writeUnchecked("7:" + KEY, "INSERT INTO note (number, body) VALUES (5, 'y')");
+    for (String key : List.of(KEY, OTHER_KEY)) {
+      assertThatThrownBy(() -> connectAnew("7:" + key))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("programs with different keys have written here");
+    }
+  }
+
+  /** Writes cells of a key into another table and copies them, past every check. */
+  private void writeUnchecked(String key, String insert) throws Exception {
+    Database other = server().database(RULES);
+    try (Connection connection = other.connect("MEK", key);
+        Statement statement = connection.createStatement()) {
+      statement.execute(CREATE);
+      statement.execute(insert);
+    }
+    database.executePlain(
+        "INSERT INTO " + database.name() + ".note SELECT * FROM " + other.name() + ".note");
+  }
+
+  @Test
+  void emptyTable_isLookedAtAgain_byTheNextConnection() throws Exception {
+    try (Connection second = database.connect("MEK", "7:" + OTHER_KEY)) {
+      assertThat(sortedRows(second, "SELECT number FROM note")).isEmpty();
+    }
+    execute("MEK", "7:" + KEY, "INSERT INTO note (number) VALUES (5)");
+    assertThatThrownBy(() -> database.connect("MEK", "7:" + OTHER_KEY))
+        .hasMessageContaining("note.number");
+  }
+
+  @Test
+  void cellBehindManyNulls_isFound_ifItsColumnHasAnIndexOrItIsNotFarDown() throws Exception {
+    execute("MEK", "7:" + KEY, "ALTER TABLE note ADD UNIQUE (number)");
+    String nulls = "INSERT INTO note (tag) VALUES (NULL)" + ", (NULL)".repeat(1_500);
+    database.executePlain(nulls);
+    execute("MEK", "7:" + KEY, "INSERT INTO note (number) VALUES (5)");
+    assertThatThrownBy(() -> database.connect("MEK", "7:" + OTHER_KEY))
+        .hasMessageContaining("note.number");
+    database.executePlain("DELETE FROM note");
+    database.executePlain("INSERT INTO note (tag) VALUES (NULL)" + ", (NULL)".repeat(100));
+    execute("MEK", "7:" + KEY, "INSERT INTO note (body) VALUES ('x')");
+    assertThatThrownBy(() -> connectAnew("7:" + OTHER_KEY)).hasMessageContaining("note.body");
+  }
+
+  private void damageOneTag() throws Exception {
     database.executePlain(
         "UPDATE note SET tag = CONCAT(LEFT(tag, 18), 'z') WHERE tag IS NOT NULL LIMIT 1");
+  }
+
+  @Test
+  void oneDamagedCellOfMany_doesNotLockOut() throws Exception {
+    for (int i = 0; i < 8; i++) {
+      store("tag", "'x" + i + "'");
+    }
+    damageOneTag();
     try (Connection connection = connectAnew(KEY)) {
       assertThatThrownBy(() -> sortedRows(connection, "SELECT tag FROM note"))
           .hasMessageContaining("note.tag");
     }
+  }
+
+  /** They may as well be of two keys. */
+  @Test
+  void oneDamagedCellOfFew_isRefused() throws Exception {
+    store("tag", "'x'");
+    store("tag", "'y'");
+    damageOneTag();
+    assertThatThrownBy(() -> connectAnew(KEY)).hasMessageContaining("or cells are damaged");
   }
 
   @Test

@@ -22,9 +22,9 @@ class RuleValidationTest {
             RuleValidation.problems(
                 RULES,
                 List.of(
-                    new TableColumn("ITEM", "I_ID", "varbinary", 16),
-                    new TableColumn("item", "i_data", "mediumblob", 16_777_215),
-                    new TableColumn("item", "i_name", "varchar", 96))))
+                    new TableColumn("ITEM", "I_ID", "varbinary", 16, false),
+                    new TableColumn("item", "i_data", "mediumblob", 16_777_215, false),
+                    new TableColumn("item", "i_name", "varchar", 96, false))))
         .isEmpty();
   }
 
@@ -34,9 +34,9 @@ class RuleValidationTest {
             RuleValidation.problems(
                 RULES,
                 List.of(
-                    new TableColumn("item", "i_id", "int", 0),
-                    new TableColumn("item", "i_data", "blob", 65_535),
-                    new TableColumn("stock", "s_w_id", "varbinary", 16))))
+                    new TableColumn("item", "i_id", "int", 0, false),
+                    new TableColumn("item", "i_data", "blob", 65_535, false),
+                    new TableColumn("stock", "s_w_id", "varbinary", 16, false))))
         .containsExactly(
             "item.i_id is INT, and must be VARBINARY(16)",
             "item.i_data holds 65535 bytes where its cells have up to 65565, and must be"
@@ -52,8 +52,8 @@ class RuleValidationTest {
             RuleValidation.missingTables(
                 RULES,
                 List.of(
-                    new TableColumn("ITEM", "i_id", "varbinary", 16),
-                    new TableColumn("Stocks", "s_i_id", "int", 0))))
+                    new TableColumn("ITEM", "i_id", "varbinary", 16, false),
+                    new TableColumn("Stocks", "s_i_id", "int", 0, false))))
         .containsExactly("stock (nearest name: Stocks)");
   }
 }
