@@ -21,6 +21,7 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
  * A key that stands twice is an error. Immutable.
  */
 public final class PropsFile {
+  private static final int MOST_EDITS = 2;
   private static final int BYTE_ORDER_MARK = 0xFEFF;
 
   private final String name;
@@ -187,6 +188,11 @@ public final class PropsFile {
             + nearest(entry.key(), known)
             + "'? Known keys: "
             + String.join(", ", known));
+  }
+
+  /** Whether two names differ, by no more than two letters. */
+  public static boolean differByATypo(String one, String other) {
+    return !one.equals(other) && new LevenshteinDistance(MOST_EDITS).apply(one, other) >= 0;
   }
 
   /** The one of the known names with the fewest edits from a given one. */

@@ -15,18 +15,27 @@ import org.jspecify.annotations.Nullable;
 final class ConnectionCatalogue implements SchemaCatalogue {
   private final SchemaKnowledge knowledge;
   private final InformationSchema source;
-  private final List<String> encryptedTables;
+  private final DriverContext context;
 
-  ConnectionCatalogue(
-      SchemaKnowledge knowledge, InformationSchema source, List<String> encryptedTables) {
+  ConnectionCatalogue(SchemaKnowledge knowledge, InformationSchema source, DriverContext context) {
     this.knowledge = knowledge;
     this.source = source;
-    this.encryptedTables = encryptedTables;
+    this.context = context;
   }
 
+  /** Of a table of another schema, once that is checked as the current one was. */
   @Override
   public List<SchemaColumn> columns(String table) throws SQLException {
+    int dot = table.indexOf('.');
+    if (dot > 0 && isEncrypted(table.substring(dot + 1))) {
+      String schema = table.substring(0, dot);
+      SchemaCheck.runOnce(context, schema, source.of(schema));
+    }
     return knowledge.columns(table, source);
+  }
+
+  private boolean isEncrypted(String table) {
+    return context.encryptedTables().stream().anyMatch(table::equalsIgnoreCase);
   }
 
   @Override
@@ -53,7 +62,7 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   }
 
   private Dependents dependents() throws SQLException {
-    return knowledge.dependents(encryptedTables, source);
+    return knowledge.dependents(context.encryptedTables(), source);
   }
 
   private QualifiedName qualified(@Nullable String schema, String name) {

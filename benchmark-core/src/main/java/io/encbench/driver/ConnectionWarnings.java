@@ -19,6 +19,14 @@ final class ConnectionWarnings {
     DriverLog.warnOnce(text);
   }
 
+  /** Adds what is said of a schema; what must be so before it has tables is not logged. */
+  synchronized void add(SchemaCheck.Notice notice) {
+    texts.add(notice.text());
+    if (!notice.expected()) {
+      DriverLog.warnOnce(notice.text());
+    }
+  }
+
   synchronized void clear() {
     texts.clear();
   }

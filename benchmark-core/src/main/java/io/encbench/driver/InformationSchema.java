@@ -54,6 +54,11 @@ final class InformationSchema {
     this.schema = schema;
   }
 
+  /** The same of another schema. */
+  InformationSchema of(String other) {
+    return new InformationSchema(delegate, other);
+  }
+
   /** Where unqualified names are looked up; empty if nowhere. */
   String schema() {
     return schema;
@@ -258,12 +263,14 @@ final class InformationSchema {
   Map<String, String> triggers() throws SQLException {
     Map<String, String> triggers = new LinkedHashMap<>();
     try (PreparedStatement statement =
-            delegate.prepareStatement(
-                "SELECT trigger_name, CONCAT(event_object_table, ' ', action_statement)"
-                    + " FROM information_schema.triggers WHERE trigger_schema = DATABASE()");
-        ResultSet rows = statement.executeQuery()) {
-      while (rows.next()) {
-        triggers.put(rows.getString(1), text(rows.getString(2)));
+        delegate.prepareStatement(
+            "SELECT trigger_name, CONCAT(event_object_table, ' ', action_statement)"
+                + " FROM information_schema.triggers WHERE trigger_schema = ?")) {
+      statement.setString(1, schema);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          triggers.put(rows.getString(1), text(rows.getString(2)));
+        }
       }
     }
     return triggers;

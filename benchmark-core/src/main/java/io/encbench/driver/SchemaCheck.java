@@ -22,10 +22,17 @@ final class SchemaCheck {
   private SchemaCheck() {}
 
   /**
+   * What the user should know of a schema.
+   *
+   * @param expected whether it is as it must be before the first table is created
+   */
+  record Notice(String text, boolean expected) {}
+
+  /**
    * Checks a schema that a connection comes upon later, unless another connection has: its tables
    * may be in the middle of a change.
    */
-  static Optional<String> runOnce(DriverContext context, String schema, InformationSchema source)
+  static Optional<Notice> runOnce(DriverContext context, String schema, InformationSchema source)
       throws SQLException {
     return context.schema(schema).checked() ? Optional.empty() : run(context, schema, source);
   }
@@ -36,7 +43,7 @@ final class SchemaCheck {
    * @return what the user should know, if anything: that the rules name tables which do not exist
    * @throws SQLException naming the table and column, what was found and what is needed
    */
-  static Optional<String> run(DriverContext context, String schema, InformationSchema source)
+  static Optional<Notice> run(DriverContext context, String schema, InformationSchema source)
       throws SQLException {
     if (schema.isEmpty()) {
       return Optional.empty();
@@ -46,18 +53,47 @@ final class SchemaCheck {
     requireNoTrigger(context, source);
     requireKeys(context, context.schema(schema), source, columns);
     context.schema(schema).setChecked();
+    return missing(context, schema, columns);
+  }
+
+  private static Optional<Notice> missing(
+      DriverContext context, String schema, List<TableColumn> columns) {
     List<TableColumn> others = columns.stream().filter(column -> !isNote(column.table())).toList();
     List<String> missing = RuleValidation.missingTables(context.rules(), others);
-    // In an empty schema nothing has been stored, and every table is still to be created.
-    return missing.isEmpty() || others.isEmpty()
+    return missing.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "The encryption rules name tables that the schema "
+            new Notice(
+                "The encryption rules name tables that the schema "
+                    + schema
+                    + " does not have"
+                    + (others.isEmpty() ? ", which has none yet: " : ": ")
+                    + String.join(", ", missing)
+                    + ". A table of another name is not encrypted: correct the rules, unless these"
+                    + " tables will be created through this driver",
+                others.isEmpty()));
+  }
+
+  /**
+   * After tables of a schema may have been created.
+   *
+   * @return what the user should know: that a table without rules has nearly the name of one that
+   *     rules are for and that does not exist
+   */
+  static Optional<String> lookalikes(DriverContext context, String schema, InformationSchema source)
+      throws SQLException {
+    if (schema.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> pairs = RuleValidation.lookalikes(context.rules(), source.storedColumns());
+    return pairs.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Tables of the schema "
                 + schema
-                + " does not have: "
-                + String.join(", ", missing)
-                + ". A table of another name is not encrypted: correct the rules, unless these"
-                + " tables will be created through this driver");
+                + " are not encrypted, and nearly have the names of tables that the encryption"
+                + " rules are for: "
+                + String.join(", ", pairs));
   }
 
   /** Whether it is a table in which a program of EncBench notes what it does with the schema. */

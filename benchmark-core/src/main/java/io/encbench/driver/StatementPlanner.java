@@ -62,19 +62,20 @@ final class StatementPlanner {
    *
    * @return what the user should know of the schema
    */
-  Optional<String> schemaChosen() throws SQLException {
+  Optional<SchemaCheck.Notice> schemaChosen() throws SQLException {
     return sessions == null ? Optional.empty() : useSchema(sessions.check(), SchemaCheck::run);
   }
 
   /** How a schema is checked. */
   private interface Check {
-    Optional<String> run(DriverContext context, String schema, InformationSchema source)
+    Optional<SchemaCheck.Notice> run(DriverContext context, String schema, InformationSchema source)
         throws SQLException;
   }
 
-  private Optional<String> useSchema(String schemaName, Check check) throws SQLException {
+  private Optional<SchemaCheck.Notice> useSchema(String schemaName, Check check)
+      throws SQLException {
     InformationSchema other = new InformationSchema(delegate, schemaName);
-    Optional<String> warning = check.run(context, schemaName, other);
+    Optional<SchemaCheck.Notice> warning = check.run(context, schemaName, other);
     schema = context.schema(schemaName);
     source = other;
     return warning;
@@ -174,6 +175,9 @@ final class StatementPlanner {
     boolean moved = sessions.hasMoved();
     if (schemaMayDiffer || moved) {
       useSchema(sessions.check(), SchemaCheck::runOnce);
+      if (schemaMayDiffer) {
+        SchemaCheck.lookalikes(context, source.schema(), source).ifPresent(DriverLog::warnOnce);
+      }
       schemaMayDiffer = false;
     }
     if (moved) {
@@ -255,6 +259,6 @@ final class StatementPlanner {
   }
 
   private ConnectionCatalogue catalogue(SchemaKnowledge knowledge) {
-    return new ConnectionCatalogue(knowledge, source, context.encryptedTables());
+    return new ConnectionCatalogue(knowledge, source, context);
   }
 }

@@ -72,7 +72,8 @@ interface SchemaContract extends DriverContract {
     DriverServer.Database other = newDatabase("custmer.c_name = VARCHAR(20) COLLATE binary, DET");
     other.executePlain("CREATE TABLE encbench_mark (a INT)");
     try (Connection connection = other.connect()) {
-      assertThat((Throwable) connection.getWarnings()).as("nothing is there yet").isNull();
+      assertThat((Throwable) connection.getWarnings())
+          .hasMessageContaining("does not have, which has none yet: custmer.");
     }
     other.executePlain("CREATE TABLE customer (c_name VARCHAR(20))", "CREATE TABLE other (a INT)");
     for (int i = 0; i < 2; i++) {
@@ -118,6 +119,21 @@ interface SchemaContract extends DriverContract {
     try (Connection connection = other.connect()) {
       assertThat((Throwable) connection.getWarnings())
           .hasMessageContaining("customer (nearest name: client)");
+    }
+  }
+
+  @Test
+  default void tableThatIsCreatedUnderNearlyTheRightName_isWarnedOf() throws Exception {
+    DriverServer.Database other = newDatabase("custmer.c_name = VARCHAR(20) COLLATE binary, DET");
+    try (LoggedWarnings logged = LoggedWarnings.of("io.encbench.driver");
+        Connection connection = other.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE customer (c_name VARCHAR(20))");
+      statement.execute("INSERT INTO customer (c_name) VALUES ('Ann')");
+      assertThat(logged.texts())
+          .anySatisfy(
+              text ->
+                  assertThat(text).contains("schema " + other.name(), "customer (rules: custmer)"));
     }
   }
 

@@ -232,6 +232,31 @@ abstract class StoredCellsContract extends DriverServerContract {
     assertThatThrownBy(() -> connectAnew("7:" + OTHER_KEY)).hasMessageContaining("note.body");
   }
 
+  @Test
+  void tableOfAnotherSchema_isLookedAtBeforeItsFirstStatement() throws Exception {
+    execute("MEK", "7:" + KEY, "INSERT INTO note (number) VALUES (5)");
+    Database other = server().database(RULES);
+    String note = database.name() + ".note";
+    try (Connection connection = other.connect("MEK", "7:" + OTHER_KEY);
+        Statement statement = connection.createStatement()) {
+      for (String text :
+          List.of(
+              "INSERT INTO " + note + " (number) VALUES (5)",
+              "INSERT INTO " + note + " SET number = 5",
+              "UPDATE " + note + " SET number = 6",
+              "DELETE FROM " + note + " WHERE number = 5",
+              "SELECT number FROM " + note)) {
+        assertThatThrownBy(() -> statement.execute(text))
+            .as(text)
+            .isInstanceOf(SQLException.class)
+            .hasMessageContaining("note.number");
+      }
+    }
+    try (Connection connection = database.connect("MEK", "7:" + KEY)) {
+      assertThat(sortedRows(connection, "SELECT number FROM note")).containsExactly("[5]");
+    }
+  }
+
   private void damageOneTag() throws Exception {
     database.executePlain(
         "UPDATE note SET tag = CONCAT(LEFT(tag, 18), 'z') WHERE tag IS NOT NULL LIMIT 1");

@@ -87,6 +87,29 @@ public final class RuleValidation {
         .toList();
   }
 
+  /**
+   * The tables without rules whose name nearly is that of a table that rules are for and that does
+   * not exist, each with that one: one of the two may be misspelt.
+   *
+   * @param existing every column of every table of the schema
+   */
+  public static List<String> lookalikes(EncryptionRules rules, List<TableColumn> existing) {
+    Set<String> ruled = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    rules.all().forEach(rule -> ruled.add(rule.table()));
+    Set<String> tables = tables(existing);
+    List<String> pairs = new ArrayList<>();
+    for (String table : tables) {
+      for (String missing : ruled) {
+        if (!ruled.contains(table)
+            && !tables.contains(missing)
+            && PropsFile.differByATypo(Identifiers.key(table), Identifiers.key(missing))) {
+          pairs.add(Identifiers.quoteIfOdd(table) + " (rules: " + missing + ")");
+        }
+      }
+    }
+    return pairs;
+  }
+
   private static String missing(ColumnRule rule, List<TableColumn> existing) {
     List<String> columns =
         existing.stream()
