@@ -23,6 +23,9 @@ final class DelegateSettings {
   /** A value that changes a conversion which the driver itself does for encrypted columns. */
   private record Refused(String key, boolean value, String reason) {}
 
+  private static final String RECONNECTS =
+      "within a statement the delegate would go on in a session that nobody has checked";
+
   private static final List<Refused> REFUSED =
       List.of(
           new Refused("useAffectedRows", true, "an equal value can be a different cell"),
@@ -40,7 +43,11 @@ final class DelegateSettings {
           new Refused("functionsNeverReturnBlobs", true, "cells must be read as bytes"),
           new Refused("emulateLocators", true, "a cell is decrypted as a whole"),
           new Refused("noDatetimeStringSync", true, "text of dates has one form"),
-          new Refused("useOldAliasMetadataBehavior", true, "columns are found by their labels"));
+          new Refused("useOldAliasMetadataBehavior", true, "columns are found by their labels"),
+          new Refused("autoReconnect", true, RECONNECTS),
+          new Refused("autoReconnectForPools", true, RECONNECTS));
+
+  private static final String LOAD_BALANCE_THRESHOLD = "loadBalanceAutoCommitStatementThreshold";
 
   private static final List<String> REFUSED_IF_SET =
       List.of("propertiesTransform", "clobCharacterEncoding");
@@ -80,6 +87,12 @@ final class DelegateSettings {
         throw conflict(refused.key() + "=" + refused.value(), refused.reason());
       }
     }
+    if ("1".equals(strippedOrNull(LOAD_BALANCE_THRESHOLD))) {
+      throw conflict(
+          LOAD_BALANCE_THRESHOLD + "=1",
+          "each statement, the check of its session too, goes to another host: set 0, or 2 and"
+              + " above");
+    }
     for (String key : REFUSED_IF_SET) {
       String value = value(key);
       if (value != null && !value.isEmpty()) {
@@ -95,6 +108,11 @@ final class DelegateSettings {
         }
       }
     }
+  }
+
+  private @Nullable String strippedOrNull(String key) {
+    String value = value(key);
+    return value == null ? null : value.strip();
   }
 
   private static SQLException conflict(String setting, String reason) {

@@ -28,6 +28,11 @@ record Dependents(
   /** Dynamic SQL can touch any table. */
   private static final Set<String> DYNAMIC = Set.of("prepare", "execute");
 
+  /** What a function or trigger must not set: how later statements are read, or answered. */
+  private static final Set<String> SESSION_VARIABLES =
+      Set.of(
+          "sql_select_limit", "max_sort_length", "sql_mode", "character_set_client", "time_zone");
+
   /** A name within a schema. Names compare without case. */
   record QualifiedName(String schema, String name) {
     QualifiedName {
@@ -68,7 +73,9 @@ record Dependents(
     for (StoredText text : texts) {
       Mentions mentions = new Mentions(text.definition());
       boolean dynamic = text.kind() != Kind.VIEW && mentions.any(DYNAMIC);
-      if (dynamic || mentions.any(encryptedTables)) {
+      // After a CALL the session is checked.
+      boolean setting = text.kind() == Kind.FUNCTION && mentions.setsSession();
+      if (dynamic || setting || mentions.any(encryptedTables)) {
         touching.add(text.name());
       } else {
         others.put(text, mentions);
@@ -122,6 +129,11 @@ record Dependents(
 
     boolean any(Collection<String> names) {
       return names.stream().anyMatch(this::mentions);
+    }
+
+    /** Whether it may set a variable of the session on which the driver relies. */
+    boolean setsSession() {
+      return mentions("set") && any(SESSION_VARIABLES);
     }
 
     boolean mentions(String name) {

@@ -137,7 +137,15 @@ final class SchemaCheck {
   private static void requireNoTrigger(DriverContext context, InformationSchema source)
       throws SQLException {
     for (Map.Entry<String, String> trigger : source.triggers().entrySet()) {
-      if (new Dependents.Mentions(trigger.getValue()).any(context.encryptedTables())) {
+      Dependents.Mentions mentions = new Dependents.Mentions(trigger.getValue());
+      if (mentions.setsSession()) {
+        throw Refusal.because(
+            "The trigger "
+                + trigger.getKey()
+                + " may set variables of the session on which the driver relies (sql_mode,"
+                + " sql_select_limit, max_sort_length, character_set_client, time_zone): drop it");
+      }
+      if (mentions.any(context.encryptedTables())) {
         throw Refusal.because(
             "The trigger "
                 + trigger.getKey()

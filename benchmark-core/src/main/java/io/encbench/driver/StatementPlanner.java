@@ -4,6 +4,7 @@ import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.split.SplitPlanner;
 import io.encbench.driver.split.SplitStatement;
 import io.encbench.driver.sql.RuleAnalyzer;
+import io.encbench.driver.sql.SessionVariables;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementPlan;
 import java.sql.Connection;
@@ -239,6 +240,10 @@ final class StatementPlanner {
 
   private PlannedStatement analyzed(SqlTemplate template, SchemaKnowledge knowledge)
       throws SQLException {
+    if (context.encrypts()) {
+      // A statement that the client completes has no hints: what they set would be lost.
+      SessionVariables.requireHarmlessHints(template.text());
+    }
     try {
       StatementPlan plan = analyzer(catalogue(knowledge)).analyze(template);
       return PlannedStatement.whole(template, plan, knowledge);

@@ -9,6 +9,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each session of the server that a connection uses is checked, whatever set its variables. */
 abstract class PhysicalSessionsContract extends DriverServerContract {
@@ -137,6 +139,69 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
         connection.setReadOnly(true);
         assertThat(first(statement.executeQuery("SELECT * FROM t"))).isEqualTo("x");
       }
+    }
+  }
+
+  /** In these a statement can go to a session that nobody has checked. */
+  @ParameterizedTest
+  @CsvSource({
+    "autoReconnect, true",
+    "autoReconnectForPools, true",
+    "loadBalanceAutoCommitStatementThreshold, 1"
+  })
+  void settingThatChangesSessionsWithinAStatement_isRefused(String key, String value) {
+    assertThatThrownBy(() -> database.connect(key, value))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("The driver setting " + key + "=" + value + " cannot be kept");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT f()",
+        "SELECT SUM(LENGTH(a)) FROM t WHERE plain = f()",
+        "UPDATE t SET plain = f()",
+        "SELECT g()"
+      })
+  void sessionVariables_setByAFunction_areRefused(String text) throws Exception {
+    database.executePlain(
+        "CREATE FUNCTION f() RETURNS INT DETERMINISTIC"
+            + " BEGIN SET SESSION sql_select_limit = 1; RETURN 1; END",
+        "CREATE FUNCTION g() RETURNS INT DETERMINISTIC RETURN f()");
+    // Of other settings, so that the functions of the server are read after these are made.
+    try (Connection connection = database.connect("encChecks", "false");
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.execute(text))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("set variables of the session");
+    }
+  }
+
+  @Test
+  void trigger_thatSetsSessionVariables_isRefusedByTheNextConnection() throws Exception {
+    database.connect().close();
+    database.executePlain(
+        "CREATE TABLE other (a INT)",
+        "CREATE TRIGGER r BEFORE INSERT ON other FOR EACH ROW SET SESSION max_sort_length = 64");
+    assertThatThrownBy(database::connect)
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("The trigger r may set variables of the session");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT /*+ SET_VAR(sql_select_limit=1) */ a FROM t",
+        "SELECT /*+ SET_VAR(sql_select_limit=1) */ MAX(LENGTH(a)) FROM t",
+        "SELECT /*+ SET_VAR(sql_select_limit=1) */ plain FROM t"
+      })
+  void hintThatLimitsAnAnswer_isRefused_alsoWhereTheClientCompletesIt(String text)
+      throws Exception {
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.executeQuery(text))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("sql_select_limit");
     }
   }
 

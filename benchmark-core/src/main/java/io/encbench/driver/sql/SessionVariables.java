@@ -64,7 +64,7 @@ public final class SessionVariables {
   }
 
   /** Refuses what a text sets for one statement by a hint. */
-  static void requireHarmlessHints(String sql) throws SQLException {
+  public static void requireHarmlessHints(String sql) throws SQLException {
     if (!sql.contains("/*+")) {
       return;
     }

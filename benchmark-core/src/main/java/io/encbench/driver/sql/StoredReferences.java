@@ -86,7 +86,8 @@ final class StoredReferences {
         throw Refusal.because(
             "function "
                 + tokens.at(token).text()
-                + " is not supported: it may touch encrypted columns");
+                + " is not supported: it may touch encrypted columns, or set variables of the"
+                + " session on which the driver relies");
       }
     }
   }
