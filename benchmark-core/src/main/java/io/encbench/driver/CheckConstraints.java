@@ -117,6 +117,7 @@ final class CheckConstraints {
         .replace("\\", "")
         .replaceAll("_[a-z0-9]+'", "'")
         .replaceAll("[\\s()]", "")
-        .replaceAll("nothex" + COLUMN + "like", "hex" + COLUMN + "notlike");
+        .replace("notregexp_likehex" + COLUMN + ",", "hex" + COLUMN + "notregexp")
+        .replace("!hex" + COLUMN + "regexp", "hex" + COLUMN + "notregexp");
   }
 }

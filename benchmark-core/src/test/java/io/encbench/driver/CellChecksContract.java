@@ -88,6 +88,36 @@ abstract class CellChecksContract extends DriverServerContract {
     assertRefusedByTheServer(() -> database.executePlain(change));
   }
 
+  /** The text of a value can be as long as its cell. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "seen = '2001-01-01T10:00'",
+        "seen = '2001-01-01 10:00'",
+        "mean = 3.14159265358979",
+        "mean = SQRT(3e0) * 1e3",
+        "mean = '1.2345678901e+10'",
+        "mean = '-1.234567890E-10'",
+        "late = '-12:00:00.000000'",
+        "at = '2001-01-01 10:00'"
+      })
+  void plainText_asLongAsACell_isRefused(String change) throws Exception {
+    Database other =
+        server()
+            .database(
+                "v.seen = DATETIME, DET\nv.mean = DOUBLE, DET\nv.late = TIME(6), DET"
+                    + "\nv.at = TIMESTAMP, DET");
+    try (Connection connection = other.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE v (seen DATETIME, mean DOUBLE, late TIME(6), at TIMESTAMP NULL)");
+      statement.execute(
+          "INSERT INTO v (seen, mean, late, at) VALUES ('2001-02-03 04:05:06', 3.14159265358979,"
+              + " '-12:00:00.5', '2001-02-03 04:05:06')");
+    }
+    assertRefusedByTheServer(() -> other.executePlain("UPDATE v SET " + change));
+  }
+
   @Test
   void plainText_byAViewOfAnotherClient_isRefused() throws Exception {
     database.executePlain("CREATE VIEW people AS SELECT id, name FROM customer");

@@ -107,8 +107,8 @@ abstract class RulesCheckContract extends DriverServerContract {
           .extracting(RulesCheck.Addition::sql)
           .hasSize(2)
           .contains(
-              "ALTER TABLE `account` ADD CHECK (LENGTH(`owner`) = 16 AND HEX(`owner`) NOT LIKE"
-                  + " '__3_3_3_3_3_3_3_3_3_3_3_3_3_3_3_')");
+              "ALTER TABLE `account` ADD CHECK (LENGTH(`owner`) = 16 AND HEX(`owner`) NOT REGEXP"
+                  + " '^(2[0BDE]|3[0-9A]|[46]5|54)*$')");
       for (RulesCheck.Addition addition : result.additions()) {
         check.add(addition);
       }

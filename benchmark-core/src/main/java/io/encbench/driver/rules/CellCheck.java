@@ -15,8 +15,8 @@ final class CellCheck {
   private static final int VERSION = 1 << 5;
   private static final int DET_CODE = 1;
 
-  /** The number of characters of a text that is as long as the cell of a DET integer. */
-  private static final int DET_LONG_BYTES = 16;
+  /** Of a number, date or time as text: signs, point, digits, colon, space, E, T, e. */
+  private static final String TEXT_OF_A_VALUE = "^(2[0BDE]|3[0-9A]|[46]5|54)*$";
 
   /** The fewest digits of a type whose values, with point and sign, can be texts of that length. */
   private static final int LEAST_DIGITS = 14;
@@ -28,7 +28,7 @@ final class CellCheck {
     String column = Identifiers.quote(rule.column());
     String length = "LENGTH(" + column + ") " + length(rule);
     if (!rule.cellsHaveHeader()) {
-      return length + notDigits(rule, column);
+      return length + notTextOfAValue(rule, column);
     }
     return length
         + " AND ASCII("
@@ -50,21 +50,19 @@ final class CellCheck {
   }
 
   /**
-   * A number of 16 characters is as long as its cell. All but the first, which may be a sign, and
-   * the point are digits: bytes from 30 to 3F, as a cell's are with a probability of 2^-56.
+   * A number, date or time whose text has 16 characters is as long as its cell. The bytes of a cell
+   * are all of that kind with a probability of 2^-62.
    */
-  private static String notDigits(ColumnRule rule, String column) {
-    ColumnType type = rule.type();
-    boolean mayBeAsLong =
-        type.kind() == ColumnType.Kind.BIGINT
-            || (type.kind().family() == Family.DECIMAL && type.length() >= LEAST_DIGITS);
-    if (rule.scheme() != Scheme.DET || !mayBeAsLong) {
-      return "";
-    }
-    StringBuilder digits = new StringBuilder("__");
-    for (int left = DET_LONG_BYTES - 2; left >= 0; left--) {
-      digits.append(type.scale() > 0 && left == type.scale() ? "__" : "3_");
-    }
-    return " AND HEX(" + column + ") NOT LIKE '" + digits + "'";
+  private static String notTextOfAValue(ColumnRule rule, String column) {
+    return rule.scheme() == Scheme.DET && mayHave16Characters(rule.type())
+        ? " AND HEX(" + column + ") NOT REGEXP '" + TEXT_OF_A_VALUE + "'"
+        : "";
+  }
+
+  private static boolean mayHave16Characters(ColumnType type) {
+    return switch (type.kind()) {
+      case BIGINT, DATETIME, TIMESTAMP, TIME, DOUBLE -> true;
+      default -> type.kind().family() == Family.DECIMAL && type.length() >= LEAST_DIGITS;
+    };
   }
 }

@@ -111,9 +111,12 @@ class ColumnTypeTest {
       textBlock =
           """
           INT           | DET | LENGTH(`c`) = 16
-          BIGINT        | DET | LENGTH(`c`) = 16 AND HEX(`c`) NOT LIKE '__3_3_3_3_3_3_3_3_3_3_3_3_3_3_3_'
-          DECIMAL(16,2) | DET | LENGTH(`c`) = 16 AND HEX(`c`) NOT LIKE '__3_3_3_3_3_3_3_3_3_3_3_3___3_3_'
+          BIGINT        | DET | "LENGTH(`c`) = 16 AND HEX(`c`) NOT REGEXP '^(2[0BDE]|3[0-9A]|[46]5|54)*$'"
+          DECIMAL(16,2) | DET | "LENGTH(`c`) = 16 AND HEX(`c`) NOT REGEXP '^(2[0BDE]|3[0-9A]|[46]5|54)*$'"
           DECIMAL(9,2)  | DET | LENGTH(`c`) = 16
+          DATE          | DET | LENGTH(`c`) = 16
+          DATETIME      | DET | "LENGTH(`c`) = 16 AND HEX(`c`) NOT REGEXP '^(2[0BDE]|3[0-9A]|[46]5|54)*$'"
+          DOUBLE        | DET | "LENGTH(`c`) = 16 AND HEX(`c`) NOT REGEXP '^(2[0BDE]|3[0-9A]|[46]5|54)*$'"
           BIGINT        | ORD | LENGTH(`c`) = 144
           DATE          | RND | LENGTH(`c`) = 38 AND ASCII(`c`) & 227 = 32 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
           DECIMAL(30,2) | DET | LENGTH(`c`) = 31 AND ASCII(`c`) & 227 = 33 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
