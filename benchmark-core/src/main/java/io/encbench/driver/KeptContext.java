@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
@@ -21,12 +22,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The context of connections with the same settings, under the keys that their source gave last. It
- * is asked by the first connection, and by one that is opened after the lifetime; others do not
- * wait for that. If it fails then, the last keys stay in use. Thread-safe.
+ * is asked for the first connection, and for one that is opened after the lifetime; that one waits
+ * a second at most, and others not at all. While it does not answer, or fails, the last keys stay
+ * in use. Thread-safe.
  */
 final class KeptContext {
   /** How soon a source that has failed is asked again, if its lifetime is not shorter. */
   private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+  private static final long LONGEST_WAIT_MILLIS = 1_000;
 
   /** How many are kept for coming connections; open connections keep their own alive. */
   private static final int KEPT = 16;
@@ -48,6 +52,7 @@ final class KeptContext {
   private final EncryptionRules rules;
   private final LongSupplier nanoTime;
   private final ReentrantLock asking = new ReentrantLock();
+  private @Nullable CompletableFuture<DriverContext> refresh;
   private volatile @Nullable Fetched fetched;
 
   /**
@@ -113,20 +118,43 @@ final class KeptContext {
    */
   DriverContext current(DriverSettings settings) throws SQLException {
     Fetched last = fetched;
-    if (last == null) {
-      asking.lock();
-    } else if (!isDue(last) || !asking.tryLock()) {
-      return last.context();
+    if (last != null) {
+      return isDue(last) ? refreshed(last.context(), settings) : last.context();
     }
+    asking.lock();
     try {
       last = fetched;
-      if (last != null && !isDue(last)) {
-        return last.context();
-      }
-      return last == null ? first(settings) : next(last.context(), settings);
+      return last == null ? first(settings) : last.context();
     } finally {
       asking.unlock();
     }
+  }
+
+  /** Asks in a thread of its own: a pool that waited for a source that hangs could not grow. */
+  private DriverContext refreshed(DriverContext last, DriverSettings settings) {
+    CompletableFuture<DriverContext> mine;
+    synchronized (this) {
+      if (refresh != null && !refresh.isDone()) {
+        return last;
+      }
+      mine = new CompletableFuture<>();
+      refresh = mine;
+    }
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                mine.complete(next(last, settings));
+              } finally {
+                mine.complete(last);
+              }
+            },
+            "encbench-keys");
+    thread.setDaemon(true);
+    // Providers are looked for where the application's are.
+    thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+    thread.start();
+    return mine.copy().completeOnTimeout(last, LONGEST_WAIT_MILLIS, TimeUnit.MILLISECONDS).join();
   }
 
   private boolean isDue(Fetched last) {

@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -116,6 +117,35 @@ abstract class CellChecksContract extends DriverServerContract {
               + " '-12:00:00.5', '2001-02-03 04:05:06')");
     }
     assertRefusedByTheServer(() -> other.executePlain("UPDATE v SET " + change));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SET check_constraint_checks = 0",
+        "SET SESSION check_constraint_checks = OFF",
+        "SET @@session.check_constraint_checks = 0",
+        "ALTER TABLE customer DROP CHECK customer_chk_1",
+        "ALTER TABLE customer DROP CONSTRAINT customer_chk_2",
+        "ALTER TABLE customer DROP CONSTRAINT `name`",
+        "ALTER TABLE customer ALTER CHECK customer_chk_1 NOT ENFORCED"
+      })
+  void switchingChecksOff_isRefused(String text) throws Exception {
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.execute(text))
+          .isInstanceOf(SQLFeatureNotSupportedException.class);
+    }
+  }
+
+  @Test
+  void tableLikeOneWithEncryptedColumns_isRefusedByItsName() throws Exception {
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.execute("CREATE TABLE w LIKE customer"))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("LIKE customer");
+    }
   }
 
   @Test

@@ -105,6 +105,21 @@ class KeptContextTest {
   }
 
   @Test
+  void connection_thatAsksAProviderWhichHangs_goesOnWithTheLastKeys() throws Exception {
+    DriverContext first = kept.current(settings(keys));
+    CountDownLatch answer = new CountDownLatch(1);
+    KeyProvider hangs = new Hanging(new CountDownLatch(1), answer, keys);
+    seconds.set(100);
+    assertThat(kept.current(settings(hangs))).isSameAs(first);
+    assertThat(kept.current(settings(hangs))).as("it is not asked beside").isSameAs(first);
+    keys.add(2);
+    answer.countDown();
+    while (kept.current(settings(hangs)).keys().newest() == 1) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
   void masterKeys_areGone_onceSubkeysExist() throws SQLException {
     KeyRing[] given = new KeyRing[1];
     DriverContext context =

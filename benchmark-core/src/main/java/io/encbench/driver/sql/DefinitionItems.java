@@ -9,10 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the items of CREATE TABLE and ALTER TABLE: columns, keys and other changes. */
 final class DefinitionItems {
+  /** How MySQL names a constraint that has no name of its own. */
+  private static final Pattern CELL_CHECK =
+      Pattern.compile(".*_chk_\\d+", Pattern.CASE_INSENSITIVE);
+
   private static final Set<String> KEYS =
       Set.of(
           "PRIMARY",
@@ -91,6 +96,9 @@ final class DefinitionItems {
     int at = spec.first();
     if (tokens.at(at).is("ADD")) {
       add(new Span(at + 1, spec.last()));
+    } else if (tokens.at(at).is("ALTER")
+        && (tokens.at(at + 1).is("CHECK") || tokens.at(at + 1).is("CONSTRAINT"))) {
+      requireNoCellCheck(spec);
     } else if (tokens.at(at).is("DROP")) {
       drop(spec);
     } else if (tokens.at(at).is("RENAME")
@@ -133,10 +141,23 @@ final class DefinitionItems {
   }
 
   private void drop(Span spec) throws SQLException {
+    requireNoCellCheck(spec);
     for (int i = spec.first(); i <= spec.last(); i++) {
       if (tokens.at(i).is("(")) {
         requireUnrelated(spec, "ALTER TABLE DROP");
       }
+    }
+  }
+
+  /** Refuses to touch what may be the constraint of an encrypted column. */
+  private void requireNoCellCheck(Span spec) throws SQLException {
+    boolean constraint =
+        tokens.at(spec.first() + 1).is("CHECK") || tokens.at(spec.first() + 1).is("CONSTRAINT");
+    String name = nameAt(tokens.at(spec.first() + 2).is("IF") ? spec.last() : spec.first() + 2);
+    if (constraint && (CELL_CHECK.matcher(name).matches() || rules.rule(table, name) != null)) {
+      throw Refusal.onTable(
+          "a change of the constraint " + name + ", which may be that of an encrypted column,",
+          table);
     }
   }
 

@@ -95,9 +95,20 @@ public final class SessionVariables {
           case "time_zone" -> requireNoTimestamp();
           case "character_set_client" -> requirePlain(value);
           case "sql_select_limit", "max_sort_length" -> requireDefault(tokens.at(i), value);
+          case "check_constraint_checks" -> requireOn(tokens.at(i), value);
           default -> {}
         }
       }
+    }
+  }
+
+  /** MariaDB's switch of all constraints, those of cells among them. */
+  private static void requireOn(Token variable, Token value) throws SQLException {
+    if (!value.is("ON") && !value.is("1") && !value.is("TRUE") && !value.is("DEFAULT")) {
+      throw Refusal.because(
+          "SET "
+              + variable.text()
+              + " is not supported: without it the server takes plain text for cells");
     }
   }
 

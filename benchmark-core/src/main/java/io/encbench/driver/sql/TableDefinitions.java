@@ -53,7 +53,16 @@ final class TableDefinitions {
   private void create(String table) throws SQLException {
     int open = at;
     int close = tokens.partner(open);
-    if (!tokens.at(open).is("(") || close < 0 || tokens.at(open + 1).is("LIKE")) {
+    int like = tokens.at(open).is("(") ? open + 1 : open;
+    if (tokens.at(like).is("LIKE")) {
+      throw Refusal.because(
+          "CREATE TABLE "
+              + table
+              + " LIKE "
+              + tokens.at(like + 1).text()
+              + " is not supported: one of them has encrypted columns; write its columns out");
+    }
+    if (!tokens.at(open).is("(") || close < 0) {
       throw Refusal.onTable("CREATE TABLE without a list of columns", table);
     }
     DefinitionItems items = items(table);
