@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The order of an interleaved experiment: every block holds every arm once, in an order drawn from
- * the seed, and every second block is the one before backwards. So drift of the machine falls on
- * all arms alike: between blocks, as arms are compared within them, and within blocks, as an arm
- * that was late in one is early in the next.
+ * The order of an interleaved experiment: every block holds every arm once, in an order of its own
+ * drawn from the seed. So drift of the machine falls on all arms by chance alone, and blocks are
+ * independent replicates, as their interval requires.
  *
  * @param blocks the arms of each block, in the order of measurement
  */
@@ -21,11 +20,7 @@ public record BlockSchedule<T>(List<List<T>> blocks) {
     List<List<T>> orders = new ArrayList<>();
     List<T> order = new ArrayList<>(arms);
     for (int block = 0; block < blocks; block++) {
-      if (block % 2 == 0) {
-        Collections.shuffle(order, random);
-      } else {
-        Collections.reverse(order);
-      }
+      Collections.shuffle(order, random);
       orders.add(List.copyOf(order));
     }
     return new BlockSchedule<>(List.copyOf(orders));

@@ -1,22 +1,22 @@
 package io.encbench.experiment;
 
+import io.encbench.stats.Estimate;
+
 /**
  * One arm against the baseline: the ratio arm / baseline of one metric, paired within each block.
+ *
+ * @param ratio with the interval of this comparison alone
+ * @param verdict corrected for the number of comparisons, see {@link Analysis}
  */
-public record Comparison(String workload, String arm, Metric metric, Estimate ratio) {
-
-  /** What the interval allows to say. */
-  public Verdict verdict() {
-    if (ratio.covers(1)) {
-      return Verdict.NO_DIFFERENCE_SHOWN;
-    }
-    return ratio.median() > 1 ? Verdict.HIGHER : Verdict.LOWER;
-  }
+public record Comparison(
+    String workload, String arm, Metric metric, Estimate ratio, Verdict verdict) {
 
   /** Outcome of a comparison. */
   public enum Verdict {
     LOWER,
     NO_DIFFERENCE_SHOWN,
-    HIGHER
+    HIGHER,
+    /** The run is too noisy for a verdict, or has too few blocks for an interval. */
+    NOT_JUDGED
   }
 }

@@ -2,6 +2,7 @@ package io.encbench.experiment;
 
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison.Verdict;
+import io.encbench.stats.Interval;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,6 +34,10 @@ public final class Drift {
   private static final List<Metric> WITNESSES =
       List.of(Metric.CLIENT_CPU, Metric.SERVER_CPU, Metric.THROUGHPUT);
 
+  /** The A/A check judges client CPU. */
+  private static final List<Metric> BESIDE_THE_CHECK =
+      List.of(Metric.SERVER_CPU, Metric.THROUGHPUT);
+
   private Drift() {}
 
   /** A sentence for each sign; none if there is no sign. */
@@ -51,7 +56,7 @@ public final class Drift {
             format(
                 SIGN
                     + "%s of the same work (%s) was higher in one block than in another: %s;"
-                    + " ratios are formed within blocks, absolute figures are means of both.",
+                    + " ratios are formed within blocks, absolute figures are means over blocks.",
                 metric.label(),
                 String.join(" and ", new TreeSet<>(witnesses(arms))),
                 changes));
@@ -69,22 +74,26 @@ public final class Drift {
             .collect(Collectors.toUnmodifiableSet());
     return comparisons.stream()
         .filter(comparison -> again.contains(comparison.arm()))
-        .filter(comparison -> WITNESSES.contains(comparison.metric()))
-        .filter(comparison -> comparison.ratio().blocks() > 1)
-        .filter(comparison -> comparison.verdict() != Verdict.NO_DIFFERENCE_SHOWN)
-        .map(
+        .filter(comparison -> BESIDE_THE_CHECK.contains(comparison.metric()))
+        .filter(
             comparison ->
-                format(
-                    SIGN
-                        + "%s is the baseline again, yet its %s on %s is %.3f of the baseline's"
-                        + " [%.3f, %.3f]; take differences of that size for noise.",
-                    comparison.arm(),
-                    comparison.metric().label(),
-                    comparison.workload(),
-                    comparison.ratio().median(),
-                    comparison.ratio().lower(),
-                    comparison.ratio().upper()))
+                comparison.verdict() == Verdict.HIGHER || comparison.verdict() == Verdict.LOWER)
+        .map(Drift::withinBlocks)
         .toList();
+  }
+
+  private static String withinBlocks(Comparison comparison) {
+    Interval interval = comparison.ratio().confidence().orElseThrow();
+    return format(
+        SIGN
+            + "%s is the baseline again, yet its %s on %s is %.3f of the baseline's [%.3f, %.3f];"
+            + " take differences of that size for noise.",
+        comparison.arm(),
+        comparison.metric().label(),
+        comparison.workload(),
+        comparison.ratio().value(),
+        interval.lower(),
+        interval.upper());
   }
 
   private static Optional<String> betweenBlocks(

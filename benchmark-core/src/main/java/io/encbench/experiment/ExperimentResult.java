@@ -13,6 +13,8 @@ import java.util.Objects;
  * @param started ISO-8601 instant
  * @param finished ISO-8601 instant
  * @param invalidReasons why no number of this run may be used; empty for a valid run
+ * @param noise why no verdict of this run stands, though its numbers do: the A/A check failed;
+ *     empty for a run that is quiet enough
  * @param notes what a reader must know besides: an end before the plan's, a resumption, drift
  * @param rejected cells of the experiment whose numbers may not be used; they have raw samples, but
  *     no summary and no comparison
@@ -33,6 +35,7 @@ public record ExperimentResult(
     String started,
     String finished,
     List<String> invalidReasons,
+    List<String> noise,
     List<String> notes,
     List<Rejection> rejected,
     Map<String, String> settings,
@@ -46,13 +49,14 @@ public record ExperimentResult(
     List<Resolution> resolutions) {
 
   /** The current version of the JSON form. */
-  public static final int FORMAT_VERSION = 5;
+  public static final int FORMAT_VERSION = 6;
 
   /** What the note begins with that an experiment has come to an end before its plan's. */
   public static final String UNFINISHED = "Not finished: ";
 
   public ExperimentResult {
     invalidReasons = List.copyOf(invalidReasons);
+    noise = List.copyOf(noise);
     notes = List.copyOf(notes);
     rejected = List.copyOf(rejected);
     Objects.requireNonNull(settings);
@@ -66,8 +70,16 @@ public record ExperimentResult(
     resolutions = List.copyOf(resolutions);
   }
 
-  /** Whether the numbers may be used. */
-  public boolean valid() {
+  /** Whether any numbers may be used: those of arms that are not rejected. */
+  public boolean usable() {
     return invalidReasons.isEmpty();
+  }
+
+  /** The verdict on the run as a whole. */
+  public RunVerdict verdict() {
+    if (!usable() || !rejected.isEmpty()) {
+      return RunVerdict.INVALID;
+    }
+    return noise.isEmpty() ? RunVerdict.VALID : RunVerdict.NOISY;
   }
 }

@@ -1,6 +1,8 @@
 package io.encbench.experiment;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -124,7 +126,7 @@ public record FailCondition(
     return result.workloads().stream()
         .map(WorkloadDescription::name)
         .filter(name -> workload == null || workload.equals(name))
-        .flatMap(name -> estimate(result, name).map(estimate -> outcome(name, estimate)).stream())
+        .flatMap(name -> estimate(result, name).map(found -> outcome(result, name, found)).stream())
         .collect(
             Collectors.collectingAndThen(
                 Collectors.toList(),
@@ -156,17 +158,17 @@ public record FailCondition(
     return estimates.findFirst();
   }
 
-  private Outcome outcome(String name, Estimate estimate) {
-    return new Outcome(this, name, estimate, verdict(estimate));
+  private Outcome outcome(ExperimentResult result, String name, Estimate estimate) {
+    boolean noisy = !result.noise().isEmpty() && !metric.counted();
+    return new Outcome(this, name, estimate, noisy ? Verdict.NOISY : verdict(estimate));
   }
 
   private Verdict verdict(Estimate estimate) {
-    boolean lowerBeyond = beyond(estimate.lower());
-    boolean upperBeyond = beyond(estimate.upper());
-    if (estimate.blocks() < 2 || lowerBeyond != upperBeyond) {
+    Interval interval = estimate.interval();
+    if (interval == null || beyond(interval.lower()) != beyond(interval.upper())) {
       return Verdict.UNDECIDED;
     }
-    return lowerBeyond ? Verdict.HOLDS : Verdict.HOLDS_NOT;
+    return beyond(interval.lower()) ? Verdict.HOLDS : Verdict.HOLDS_NOT;
   }
 
   private boolean beyond(double value) {
@@ -179,8 +181,10 @@ public record FailCondition(
     HOLDS,
     /** No part of the interval is. */
     HOLDS_NOT,
-    /** The interval has the bound in it, or there is no interval, having one block. */
+    /** The interval has the bound in it, or there are too few blocks for an interval. */
     UNDECIDED,
+    /** The run is too noisy to decide it, see {@link AaCheck}. */
+    NOISY,
     /** There is no figure, so nothing keeps the bound. */
     NOT_MEASURED
   }
@@ -198,23 +202,26 @@ public record FailCondition(
       return verdict == Verdict.HOLDS || verdict == Verdict.NOT_MEASURED;
     }
 
+    /** Whether the run could not decide it. */
+    public boolean undecided() {
+      return verdict == Verdict.UNDECIDED || verdict == Verdict.NOISY;
+    }
+
     /** For people: what was found, and what that says. */
     public String words() {
       if (estimate == null) {
         return "nothing was measured";
       }
       String found =
-          String.format(
-              Locale.ROOT,
-              "%.4g [%.4g, %.4g] over %d blocks",
-              estimate.median(),
-              estimate.lower(),
-              estimate.upper(),
-              estimate.blocks());
+          estimate.text(figure -> String.format(Locale.ROOT, "%.4g", figure))
+              + " over "
+              + estimate.replicates()
+              + (estimate.replicates() == 1 ? " block" : " blocks");
       return switch (verdict) {
         case HOLDS -> found + ": the condition holds";
         case HOLDS_NOT -> found + ": it does not hold";
-        default -> found + ": not decided, measure more blocks";
+        case NOISY -> found + ": not decided, the run is NOISY";
+        case UNDECIDED, NOT_MEASURED -> found + ": not decided, measure more blocks";
       };
     }
   }

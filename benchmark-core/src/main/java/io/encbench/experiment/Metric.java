@@ -75,6 +75,17 @@ public enum Metric {
     return label;
   }
 
+  /**
+   * Whether it is a count of what was done, which does not depend on how fast the machine is: it
+   * can be judged in a run that is too noisy for times.
+   */
+  public boolean counted() {
+    return switch (this) {
+      case CLIENT_ALLOCATED, WIRE_BYTES, WIRE_SENT, WIRE_RECEIVED, ROUND_TRIPS -> true;
+      default -> false;
+    };
+  }
+
   /** Unit for people; empty for a fraction between 0 and 1. */
   public String unit() {
     return unit;

@@ -1,4 +1,6 @@
 package io.encbench.experiment;
 
-/** Absolute size of one metric for one arm and workload, over the blocks. */
+import io.encbench.stats.Estimate;
+
+/** Absolute size of one metric for one arm and workload: the mean over the blocks. */
 public record Summary(String workload, String arm, Metric metric, Estimate value) {}

@@ -2,6 +2,7 @@ package io.encbench.report;
 
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.FailCondition;
+import io.encbench.experiment.RunVerdict;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -32,7 +33,8 @@ public record BuildVerdict(List<FailCondition> conditions, @Nullable Path junitF
   /**
    * Judges and says so, a line for each condition and workload.
    *
-   * @return whether the build may go on
+   * @return whether the build may go on: it may after a NOISY run, in which conditions on what is
+   *     not counted stay open
    * @throws IOException if the file cannot be written
    */
   public boolean passes(ExperimentResult result, PrintStream out) throws IOException {
@@ -41,7 +43,7 @@ public record BuildVerdict(List<FailCondition> conditions, @Nullable Path junitF
     for (FailCondition.Outcome outcome : outcomes) {
       out.printf(
           "%s  not: %s%n        %s, %s%n",
-          outcome.fails() ? "FAILED" : "passed",
+          outcome.fails() ? "FAILED" : outcome.undecided() ? "open  " : "passed",
           outcome.condition().text(),
           outcome.workload(),
           outcome.words());
@@ -49,6 +51,7 @@ public record BuildVerdict(List<FailCondition> conditions, @Nullable Path junitF
     if (junitFile != null) {
       JUnitXml.write(result, outcomes, junitFile);
     }
-    return result.valid() && outcomes.stream().noneMatch(FailCondition.Outcome::fails);
+    return result.verdict() != RunVerdict.INVALID
+        && outcomes.stream().noneMatch(FailCondition.Outcome::fails);
   }
 }

@@ -1,7 +1,6 @@
 package io.encbench.report;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the charts of the page draw. Every text is finished here, so that a chart and the table
@@ -20,14 +19,9 @@ public record ChartData(String baseline, List<Arm> arms, List<Workload> workload
    */
   public record Arm(String name, String title, String style) {}
 
-  /**
-   * The charts of one workload.
-   *
-   * @param noise interval of the A/A check's client CPU ratio, if there is one
-   */
+  /** The charts of one workload. */
   public record Workload(
       String name,
-      @Nullable Band noise,
       List<Ratio> ratios,
       List<Bar> throughput,
       List<Bar> wire,
@@ -35,11 +29,8 @@ public record ChartData(String baseline, List<Arm> arms, List<Workload> workload
       List<Stack> threads,
       List<Dot> samples) {}
 
-  /** Two ends of an interval. */
-  public record Band(double lower, double upper) {}
-
   /** A ratio to the baseline with its interval. */
-  public record Ratio(String arm, double median, double lower, double upper, String text) {}
+  public record Ratio(String arm, double ratio, double lower, double upper, String text) {}
 
   /** One absolute value of an arm. */
   public record Bar(String arm, double value, String label, String text) {}

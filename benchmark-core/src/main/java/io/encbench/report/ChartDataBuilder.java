@@ -1,18 +1,15 @@
 package io.encbench.report;
 
 import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
 
@@ -45,24 +42,15 @@ final class ChartDataBuilder {
   }
 
   private ChartData.Workload workload(WorkloadDescription workload) {
-    boolean valid = view.result().valid();
+    boolean valid = view.result().usable();
     return new ChartData.Workload(
         workload.name(),
-        valid ? noise(workload).orElse(null) : null,
         valid ? ratios(workload) : List.of(),
         valid ? bars(workload, Metric.THROUGHPUT) : List.of(),
         valid ? bars(workload, Metric.WIRE_BYTES) : List.of(),
         valid ? stacks(workload, MODES) : List.of(),
         valid ? stacks(workload, THREADS) : List.of(),
         dots(workload));
-  }
-
-  private Optional<ChartData.Band> noise(WorkloadDescription workload) {
-    return view.arm(Role.AA_CHECK)
-        .flatMap(arm -> view.comparison(workload, arm, Metric.CLIENT_CPU))
-        .map(Comparison::ratio)
-        .filter(RatioText::hasInterval)
-        .map(ratio -> new ChartData.Band(ratio.lower(), ratio.upper()));
   }
 
   private List<ChartData.Ratio> ratios(WorkloadDescription workload) {
@@ -75,9 +63,9 @@ final class ChartDataBuilder {
                 ratios.add(
                     new ChartData.Ratio(
                         arm.name(),
-                        ratio.median(),
-                        ratio.lower(),
-                        ratio.upper(),
+                        ratio.value(),
+                        ratio.whiskers().lower(),
+                        ratio.whiskers().upper(),
                         RatioText.withInterval(ratio)));
               });
     }
@@ -93,8 +81,8 @@ final class ChartDataBuilder {
                   bars.add(
                       new ChartData.Bar(
                           arm.name(),
-                          value.median(),
-                          Figures.rounded(value.median()),
+                          value.value(),
+                          Figures.rounded(value.value()),
                           EstimateText.of(value, metric.unit()))));
     }
     return bars;
@@ -111,7 +99,7 @@ final class ChartDataBuilder {
                         new ChartData.Stack(
                             arm.name(),
                             part.name(),
-                            value.median(),
+                            value.value(),
                             EstimateText.of(value, part.metric().unit()))));
       }
     }

@@ -36,7 +36,7 @@ public final class ConsoleReport {
   public static String render(ExperimentResult result, int width) {
     var report = new ConsoleReport(result, width);
     report.title();
-    if (result.valid()) {
+    if (result.usable()) {
       report.numbers();
     } else {
       report.invalid();
@@ -47,7 +47,7 @@ public final class ConsoleReport {
   private void title() {
     ExperimentResult result = view.result();
     rule();
-    paragraph(result.experiment() + (result.valid() ? ": VALID" : ": INVALID"), 0);
+    paragraph(result.experiment() + ": " + RunFacts.verdict(result), 0);
     RunFacts.servers(result).forEach(server -> paragraph("server  " + server, 0));
     paragraph("client  " + RunFacts.client(result.environment()), 0);
     paragraph("time    " + RunFacts.time(result), 0);
@@ -75,8 +75,8 @@ public final class ConsoleReport {
     lines.add("");
     RunFacts.cautions(view).forEach(this::bullet);
     bullet(
-        "Medians over blocks; each ratio is formed within a block, with its 95 % interval."
-            + " \"no diff.\" and \"no difference shown\": the interval covers equality."
+        "Means over blocks; each ratio is formed within a block, with its own 95 % interval. "
+            + RunFacts.correction(view.result())
             + " Wire: bytes on the wire per operation."
             + " Client CPU leaves out the JIT compiler; the report shows it beside.");
     bullet("Behind an arm, who can read the data: " + tiers() + ".");

@@ -7,9 +7,9 @@ import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.OverflowBehaviour;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -107,7 +107,7 @@ final class ConsoleTable {
         .with(
             arm ->
                 view.value(workload, arm, metric)
-                    .map(Estimate::median)
+                    .map(Estimate::value)
                     .map(Figures::rounded)
                     .orElse(NOT_MEASURED));
   }

@@ -3,7 +3,7 @@ package io.encbench.report;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
+import io.encbench.experiment.Comparison.Verdict;
 import io.encbench.experiment.Metric;
 import java.util.List;
 import java.util.Optional;
@@ -44,11 +44,15 @@ final class HarnessOverhead {
   }
 
   private static Comparison inverted(Comparison bare) {
-    Estimate ratio = bare.ratio();
     return new Comparison(
         bare.workload(),
         bare.arm(),
         bare.metric(),
-        new Estimate(1 / ratio.median(), 1 / ratio.upper(), 1 / ratio.lower(), ratio.blocks()));
+        bare.ratio().reciprocal(),
+        switch (bare.verdict()) {
+          case LOWER -> Verdict.HIGHER;
+          case HIGHER -> Verdict.LOWER;
+          case NO_DIFFERENCE_SHOWN, NOT_JUDGED -> bare.verdict();
+        });
   }
 }

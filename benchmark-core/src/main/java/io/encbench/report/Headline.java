@@ -1,17 +1,19 @@
 package io.encbench.report;
 
+import io.encbench.experiment.AaCheck;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Comparison.Verdict;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -41,10 +43,14 @@ public final class Headline {
   }
 
   private List<String> sentences() {
-    if (!view.result().valid()) {
+    if (!view.result().usable()) {
       return List.of("This run is INVALID: none of its numbers may be used.");
     }
     List<String> sentences = new ArrayList<>();
+    if (!view.result().noise().isEmpty()) {
+      sentences.add(
+          "This run is NOISY: its numbers stand with their intervals, but it gives no verdicts.");
+    }
     tlsArm()
         .ifPresent(
             tls -> {
@@ -119,11 +125,11 @@ public final class Headline {
     }
     return Optional.of(
         "A connect costs the client "
-            + Figures.microseconds(plain.get().median())
+            + Figures.microseconds(plain.get().value())
             + " of CPU "
             + baseline.get().name()
             + " and "
-            + Figures.microseconds(encrypted.get().median())
+            + Figures.microseconds(encrypted.get().value())
             + " with "
             + tls.title()
             + ": "
@@ -137,43 +143,27 @@ public final class Headline {
     if (again.isEmpty() || checks.isEmpty()) {
       return "There is no A/A check in this run, so it does not show how large its noise is.";
     }
-    if (!RatioText.hasInterval(checks.get(0).ratio())) {
-      return "The A/A check cannot be judged: one block gives no interval.";
+    List<String> noise = view.result().noise();
+    if (!noise.isEmpty()) {
+      return "The A/A check fails on " + String.join("; ", noise) + ".";
     }
-    List<String> failed =
-        checks.stream()
-            .filter(check -> check.verdict() != Verdict.NO_DIFFERENCE_SHOWN)
-            .map(check -> check.workload() + " " + RatioText.withInterval(check.ratio()))
-            .toList();
-    String arms = view.baselineName() + " against " + again.get().name();
-    if (failed.isEmpty()) {
-      return "The A/A check holds: "
-          + arms
-          + " shows no difference in client CPU ("
-          + Figures.count(checks.size(), "workload")
-          + ", widest interval "
-          + widest(checks)
-          + ").";
-    }
-    return "The A/A check does NOT hold: "
-        + arms
-        + " differs on "
-        + String.join("; ", failed)
-        + ". Take differences of that size for noise.";
+    return String.format(
+        Locale.ROOT,
+        "The A/A check holds: %s and %s cost the same client CPU within %.0f %% (%s, widest"
+            + " interval %s).",
+        view.baselineName(),
+        again.get().name(),
+        AaCheck.MARGIN.percent(),
+        Figures.count(checks.size(), "workload"),
+        widest(checks));
   }
 
   private static String widest(List<Comparison> checks) {
-    Comparison widest = checks.get(0);
-    for (Comparison check : checks) {
-      if (width(check) > width(widest)) {
-        widest = check;
-      }
-    }
-    return RatioText.percentInterval(widest.ratio());
-  }
-
-  private static double width(Comparison comparison) {
-    return comparison.ratio().upper() - comparison.ratio().lower();
+    return checks.stream()
+        .flatMap(check -> check.ratio().confidence().stream())
+        .max(Comparator.comparingDouble(Interval::width))
+        .map(RatioText::percentInterval)
+        .orElseThrow();
   }
 
   private List<Comparison> cpuRatios(ArmDescription arm) {

@@ -2,6 +2,8 @@ package io.encbench.report;
 
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.FailCondition;
+import io.encbench.experiment.Rejection;
+import io.encbench.experiment.RunVerdict;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -52,11 +54,12 @@ public final class JUnitXml {
 
   private void suite(XMLStreamWriter xml) throws XMLStreamException {
     long failed = outcomes.stream().filter(FailCondition.Outcome::fails).count();
-    long undecided = outcomes.stream().filter(JUnitXml::undecided).count();
+    boolean invalid = result.verdict() == RunVerdict.INVALID;
+    long undecided = outcomes.stream().filter(FailCondition.Outcome::undecided).count();
     xml.writeStartElement("testsuite");
     xml.writeAttribute("name", result.experiment());
     xml.writeAttribute("tests", Integer.toString(1 + outcomes.size()));
-    xml.writeAttribute("failures", Long.toString(failed + (result.valid() ? 0 : 1)));
+    xml.writeAttribute("failures", Long.toString(failed + (invalid ? 1 : 0)));
     xml.writeAttribute("errors", "0");
     xml.writeAttribute("skipped", Long.toString(undecided));
     xml.writeAttribute("timestamp", result.started());
@@ -64,12 +67,22 @@ public final class JUnitXml {
     for (String reason : result.invalidReasons()) {
       message(xml, "failure", reason);
     }
+    for (Rejection rejection : result.rejected()) {
+      for (String reason : rejection.reasons()) {
+        message(xml, "failure", reason);
+      }
+    }
+    if (!invalid && !result.noise().isEmpty()) {
+      xml.writeStartElement("system-out");
+      xml.writeCharacters("NOISY: " + String.join("; ", result.noise()));
+      xml.writeEndElement();
+    }
     xml.writeEndElement();
     for (FailCondition.Outcome outcome : outcomes) {
       testCase(xml, outcome.workload(), "not: " + outcome.condition().text());
       if (outcome.fails()) {
         message(xml, "failure", outcome.words());
-      } else if (undecided(outcome)) {
+      } else if (outcome.undecided()) {
         message(xml, "skipped", outcome.words());
       } else {
         xml.writeStartElement("system-out");
@@ -91,9 +104,5 @@ public final class JUnitXml {
       throws XMLStreamException {
     xml.writeEmptyElement(element);
     xml.writeAttribute("message", words);
-  }
-
-  private static boolean undecided(FailCondition.Outcome outcome) {
-    return outcome.verdict() == FailCondition.Verdict.UNDECIDED;
   }
 }

@@ -1,7 +1,8 @@
 package io.encbench.report;
 
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
 import java.util.Locale;
 
 /**
@@ -21,7 +22,7 @@ public final class RatioText {
     return value(ratio) + Figures.NO_BREAK + interval(ratio);
   }
 
-  /** The ratio with its interval, or that there is none to show. */
+  /** The ratio with its interval, and where no difference was shown, that. */
   public static String verdict(Comparison comparison) {
     return verdict(comparison, NO_DIFFERENCE);
   }
@@ -29,67 +30,61 @@ public final class RatioText {
   /** As {@link #verdict(Comparison)}, with other words for the case that nothing was shown. */
   static String verdict(Comparison comparison, String noDifference) {
     Estimate ratio = comparison.ratio();
-    return comparison.verdict() == Comparison.Verdict.NO_DIFFERENCE_SHOWN && hasInterval(ratio)
+    return comparison.verdict() == Comparison.Verdict.NO_DIFFERENCE_SHOWN
         ? noDifference + " " + interval(ratio) + (multiple(ratio) ? "" : Figures.NO_BREAK + "%")
         : withInterval(ratio);
   }
 
   /** The interval alone, in percent whatever its size. */
-  static String percentInterval(Estimate ratio) {
-    int decimals = percentDecimals(ratio);
+  static String percentInterval(Interval interval) {
+    int decimals = 50 * interval.width() >= 1.5 ? 0 : 1;
     return "["
-        + percent(ratio.lower(), decimals)
+        + percent(interval.lower(), decimals)
         + ","
         + Figures.NO_BREAK
-        + percent(ratio.upper(), decimals)
+        + percent(interval.upper(), decimals)
         + "]"
         + Figures.NO_BREAK
         + "%";
   }
 
-  /** What the interval allows to say, in words. */
+  /** The verdict in words. */
   static String words(Comparison comparison) {
-    if (!hasInterval(comparison.ratio())) {
-      return "one block, no interval";
-    }
     return switch (comparison.verdict()) {
       case HIGHER -> "higher";
       case LOWER -> "lower";
       case NO_DIFFERENCE_SHOWN -> NO_DIFFERENCE;
+      case NOT_JUDGED -> comparison.ratio().interval() == null ? "too few blocks" : "too noisy";
     };
   }
 
   /** The ratio alone. */
   static String value(Estimate ratio) {
     return multiple(ratio)
-        ? "×" + Figures.NO_BREAK + number(ratio.median(), multipleDecimals(ratio))
-        : percent(ratio.median(), percentDecimals(ratio)) + Figures.NO_BREAK + "%";
-  }
-
-  /** Whether there are blocks enough for an interval at all. */
-  static boolean hasInterval(Estimate ratio) {
-    return ratio.blocks() > 1;
+        ? "×" + Figures.NO_BREAK + number(ratio.value(), multipleDecimals(ratio))
+        : percent(ratio.value(), percentDecimals(ratio)) + Figures.NO_BREAK + "%";
   }
 
   private static String interval(Estimate ratio) {
-    if (!hasInterval(ratio)) {
-      return "[one" + Figures.NO_BREAK + "block]";
+    Interval interval = ratio.interval();
+    if (interval == null) {
+      return "[no" + Figures.NO_BREAK + "interval]";
     }
     int decimals = multiple(ratio) ? multipleDecimals(ratio) : percentDecimals(ratio);
     String lower =
-        multiple(ratio) ? number(ratio.lower(), decimals) : percent(ratio.lower(), decimals);
+        multiple(ratio) ? number(interval.lower(), decimals) : percent(interval.lower(), decimals);
     String upper =
-        multiple(ratio) ? number(ratio.upper(), decimals) : percent(ratio.upper(), decimals);
+        multiple(ratio) ? number(interval.upper(), decimals) : percent(interval.upper(), decimals);
     return "[" + lower + "," + Figures.NO_BREAK + upper + "]";
   }
 
   private static boolean multiple(Estimate ratio) {
-    return ratio.median() >= MULTIPLE_FROM;
+    return ratio.value() >= MULTIPLE_FROM;
   }
 
   private static int percentDecimals(Estimate ratio) {
-    double halfWidthPercent = 50 * (ratio.upper() - ratio.lower());
-    double percent = Math.abs(100 * (ratio.median() - 1));
+    double halfWidthPercent = 100 * halfWidth(ratio);
+    double percent = Math.abs(100 * (ratio.value() - 1));
     int decimals = halfWidthPercent >= 0.1 || percent >= 1 ? 1 : 2;
     if (halfWidthPercent >= 1.5) {
       decimals = 0;
@@ -102,16 +97,24 @@ public final class RatioText {
   }
 
   private static boolean boundRoundsToEquality(Estimate ratio, int decimals) {
-    return percent(ratio.lower(), decimals).equals("0")
-        || percent(ratio.upper(), decimals).equals("0");
+    return ratio
+        .confidence()
+        .filter(
+            interval ->
+                percent(interval.lower(), decimals).equals("0")
+                    || percent(interval.upper(), decimals).equals("0"))
+        .isPresent();
   }
 
   private static int multipleDecimals(Estimate ratio) {
-    if (ratio.median() >= 100) {
+    if (ratio.value() >= 100) {
       return 0;
     }
-    double halfWidth = (ratio.upper() - ratio.lower()) / 2;
-    return halfWidth >= 0.05 || ratio.median() >= 10 ? 1 : 2;
+    return halfWidth(ratio) >= 0.05 || ratio.value() >= 10 ? 1 : 2;
+  }
+
+  private static double halfWidth(Estimate ratio) {
+    return ratio.confidence().map(Interval::width).orElse(0.0) / 2;
   }
 
   private static String percent(double ratio, int decimals) {

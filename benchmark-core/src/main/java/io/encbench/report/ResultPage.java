@@ -1,5 +1,6 @@
 package io.encbench.report;
 
+import io.encbench.experiment.AaCheck;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ModeProof;
@@ -36,7 +37,11 @@ public final class ResultPage {
     ExperimentResult result = view.result();
     Map<String, Object> model = new HashMap<>();
     model.put("result", result);
-    model.put("valid", result.valid());
+    model.put("valid", result.usable());
+    model.put("verdict", RunFacts.verdict(result));
+    model.put("badge", result.verdict().name().toLowerCase(Locale.ROOT));
+    model.put("correction", RunFacts.correction(result));
+    model.put("margin", AaCheck.MARGIN.percent());
     model.put("headline", Headline.of(result));
     model.put("warnings", RunFacts.warnings(view));
     model.put("notes", RunFacts.notes(view));
@@ -50,6 +55,11 @@ public final class ResultPage {
     model.put("settings", new TreeMap<>(result.settings()));
     model.put("variables", result.servers().stream().map(VariablesView::of).toList());
     return model;
+  }
+
+  /** The verdict on the run, and how much of it an INVALID one spoils. */
+  public static String verdict(ExperimentResult result) {
+    return RunFacts.verdict(result);
   }
 
   /** The table of a workload. */
@@ -96,7 +106,7 @@ public final class ResultPage {
   /** A workload as the page shows it. */
   record WorkloadView(String name, String title, String statement, List<ReportTable> table) {
     static WorkloadView of(ResultView view, WorkloadDescription workload) {
-      boolean valid = view.result().valid();
+      boolean valid = view.result().usable();
       return new WorkloadView(
           workload.name(),
           workload.title(),

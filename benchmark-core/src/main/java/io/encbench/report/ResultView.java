@@ -4,12 +4,12 @@ import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.Summary;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.stats.Estimate;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -28,12 +28,12 @@ public final class ResultView {
   public ResultView(ExperimentResult result) {
     this.result = result;
     for (Summary summary : result.summaries()) {
-      if (Double.isFinite(summary.value().median())) {
+      if (Double.isFinite(summary.value().value())) {
         values.put(new Key(summary.workload(), summary.arm(), summary.metric()), summary.value());
       }
     }
     for (Comparison comparison : result.comparisons()) {
-      if (Double.isFinite(comparison.ratio().median())) {
+      if (Double.isFinite(comparison.ratio().value())) {
         comparisons.put(
             new Key(comparison.workload(), comparison.arm(), comparison.metric()), comparison);
       }

@@ -1,14 +1,17 @@
 package io.encbench.report;
 
 import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Drift;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Rejection;
+import io.encbench.experiment.RunVerdict;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.stats.StudentT;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -20,15 +23,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Servers, client, time and completeness of a run, each in one line. */
 final class RunFacts {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
-  /** Below this, even the range of all blocks covers a median less than 95 % of the time. */
-  private static final int BLOCKS_FOR_INTERVAL = 6;
 
   private RunFacts() {}
 
@@ -69,6 +70,33 @@ final class RunFacts {
         .orElse(start + ", not finished");
   }
 
+  /** The verdict on the run, and how much of it an INVALID one spoils. */
+  static String verdict(ExperimentResult result) {
+    return result.usable() && !result.rejected().isEmpty()
+        ? "%s in part: see %s below"
+            .formatted(RunVerdict.INVALID, Figures.count(result.rejected().size(), "arm"))
+        : result.verdict().name();
+  }
+
+  /** How verdicts on arms are corrected for their number. */
+  static String correction(ExperimentResult result) {
+    Set<String> again =
+        result.arms().stream()
+            .filter(arm -> arm.role() == Role.AA_CHECK)
+            .map(ArmDescription::name)
+            .collect(Collectors.toUnmodifiableSet());
+    long comparisons =
+        result.comparisons().stream()
+            .filter(comparison -> comparison.metric() == Metric.CLIENT_CPU)
+            .filter(comparison -> !again.contains(comparison.arm()))
+            .count();
+    return comparisons <= 1
+        ? "\"No difference shown\": the interval covers equality."
+        : "\"No difference shown\" is corrected for testing "
+            + comparisons
+            + " ratios (Holm, 5 % for all together).";
+  }
+
   /** What limits the reading of a valid run: what is to be known, after what warns. */
   static List<String> cautions(ResultView view) {
     List<String> cautions = new ArrayList<>(warnings(view));
@@ -92,13 +120,12 @@ final class RunFacts {
       return List.copyOf(warnings);
     }
     missing(view, blocks).ifPresent(warnings::add);
-    if (blocks < BLOCKS_FOR_INTERVAL) {
+    if (blocks < StudentT.FEWEST_REPLICATES) {
       warnings.add(
-          "With "
-              + Figures.count(blocks, "block")
-              + ", fewer than "
-              + BLOCKS_FOR_INTERVAL
-              + ", the intervals are narrower than 95 % warrants: take them for a first look.");
+          Figures.count(blocks, "block")
+              + " cannot carry an interval: measure "
+              + StudentT.FEWEST_REPLICATES
+              + " or more.");
     }
     busyCompiler(view.result()).ifPresent(warnings::add);
     return List.copyOf(warnings);
@@ -135,10 +162,7 @@ final class RunFacts {
     return smallest.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Smallest difference in client CPU that so many blocks, as noisy as these, would show"
-                + " four times in five: "
-                + smallest
-                + ".");
+            "Smallest detectable difference in client CPU (80 % power): " + smallest + ".");
   }
 
   private static Optional<String> busyCompiler(ExperimentResult result) {

@@ -3,12 +3,12 @@ package io.encbench.report;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.WorkloadDescription;
 import io.encbench.report.ReportTable.Cell;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
+import io.encbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -181,7 +181,7 @@ final class WorkloadTable {
 
     private static Cell numberCell(Estimate value, Metric metric) {
       return new Cell(
-          Figures.rounded(value.median()), EstimateText.of(value, metric.unit()), "number");
+          Figures.rounded(value.value()), EstimateText.of(value, metric.unit()), "number");
     }
 
     private static Cell ratioCell(String text, Estimate ratio, String kind) {

@@ -72,7 +72,6 @@ function resultCharts(data) {
   function ratioRange(workload) {
     const ends = [1];
     workload.ratios.forEach((ratio) => ends.push(ratio.lower, ratio.upper));
-    if (workload.noise) { ends.push(workload.noise.lower, workload.noise.upper); }
     const low = Math.min(...ends);
     const high = Math.max(...ends);
     /* Ticks at round distances from equality, which itself is always one. */
@@ -112,7 +111,7 @@ function resultCharts(data) {
       option: Object.assign(base(168), {
         tooltip: tooltip((item) => {
           const row = rows[item.dataIndex];
-          return tip(row.arm, "client CPU ratio " + row.median.toFixed(4) + " [" + row.lower.toFixed(4) + ", " + row.upper.toFixed(4) + "]");
+          return tip(row.arm, "client CPU ratio " + row.ratio.toFixed(4) + " [" + row.lower.toFixed(4) + ", " + row.upper.toFixed(4) + "]");
         }),
         xAxis: valueAxis("client CPU per operation, against " + data.baseline, {
           min: range.min, max: range.max, interval: range.interval,
@@ -130,14 +129,10 @@ function resultCharts(data) {
               silent: true, symbol: "none", label: { show: false }, data: [{ xAxis: 1 }],
               lineStyle: { color: colour("ink"), type: "solid", width: 1.2 },
             },
-            markArea: workload.noise ? {
-              silent: true, itemStyle: { color: colour("noise") },
-              data: [[{ xAxis: workload.noise.lower }, { xAxis: workload.noise.upper }]],
-            } : undefined,
           },
           {
             type: "scatter", symbolSize: 11, z: 3, encode: { x: 0, y: 1 },
-            data: rows.map((row, i) => ({ value: [row.median, i], symbol: symbol(row.arm), itemStyle: { color: armColour(row.arm), opacity: 1 } })),
+            data: rows.map((row, i) => ({ value: [row.ratio, i], symbol: symbol(row.arm), itemStyle: { color: armColour(row.arm), opacity: 1 } })),
           },
         ],
       }),

@@ -57,12 +57,12 @@ class DriftTest {
     List<Sample> samples = new ArrayList<>();
     for (int block = 0; block < 3; block++) {
       samples.add(sample(block, "plain", 10, 20));
-      samples.add(sample(block, "again", 10.8 + 0.01 * block, 20));
+      samples.add(sample(block, "again", 10, 21.6 + 0.02 * block));
     }
     assertThat(signs(samples))
         .singleElement()
         .asString()
-        .contains("again is the baseline again, yet its client CPU on w is 1.081");
+        .contains("again is the baseline again, yet its server CPU on w is 1.081");
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.FailCondition.Verdict;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FailConditionTest {
-  private static final Estimate RATIO = new Estimate(1.55, 1.5, 1.62, 6);
-  private static final Estimate VALUE = new Estimate(48, 44, 52, 6);
+  private static final Estimate RATIO = new Estimate(1.55, new Interval(1.5, 1.62), 6);
+  private static final Estimate VALUE = new Estimate(48, new Interval(44, 52), 6);
 
   @ParameterizedTest
   @CsvSource({
@@ -30,7 +32,7 @@ class FailConditionTest {
     "connect:enc client_cpu ratio > 1.1,  NOT_MEASURED",
   })
   void condition_onAnInterval_isJudgedByBothItsEnds(String condition, Verdict verdict) {
-    assertThat(FailCondition.parse(condition).judge(result(RATIO, VALUE)))
+    assertThat(FailCondition.parse(condition).judge(result(RATIO, VALUE, List.of())))
         .singleElement()
         .satisfies(
             outcome -> {
@@ -41,11 +43,27 @@ class FailConditionTest {
   }
 
   @Test
-  void condition_onOneBlock_isNotDecided() {
-    Estimate alone = new Estimate(3, 3, 3, 1);
-    assertThat(FailCondition.parse("enc client_cpu ratio > 1.6").judge(result(alone, alone)))
-        .extracting(FailCondition.Outcome::verdict)
-        .containsExactly(Verdict.UNDECIDED);
+  void condition_withoutInterval_isNotDecided() {
+    Estimate few = new Estimate(3, null, 2);
+    assertThat(judged("enc client_cpu ratio > 1.6", result(few, few, List.of())))
+        .isEqualTo(Verdict.UNDECIDED);
+  }
+
+  @Test
+  void condition_onANoisyRun_isDecidedOfCountsAlone() {
+    ExperimentResult noisy = result(RATIO, VALUE, List.of("select: it was noisy"));
+    assertThat(judged("enc client_cpu ratio > 1.4", noisy)).isEqualTo(Verdict.NOISY);
+    assertThat(judged("enc client_cpu > 40", noisy)).isEqualTo(Verdict.NOISY);
+    assertThat(judged("enc round_trips > 40", noisy)).isEqualTo(Verdict.HOLDS);
+  }
+
+  private static Verdict judged(String condition, ExperimentResult result) {
+    List<FailCondition.Outcome> outcomes =
+        FailCondition.parse(condition).judge(result).stream()
+            .filter(outcome -> outcome.workload().equals("select"))
+            .toList();
+    assertThat(outcomes).hasSize(1);
+    return outcomes.get(0).verdict();
   }
 
   @ParameterizedTest
@@ -55,7 +73,8 @@ class FailConditionTest {
         "enc client_cpu ratio            | is no condition: write [WORKLOAD:]ARM METRIC",
         "enc client_cpu ratio = 1.6      | is no condition",
         "enc client_cpu ratio > many     | is no condition",
-        "enc client_cup ratio > 1.6      | names the metric client_cup; there are throughput, client",
+        "enc client_cup ratio > 1.6      | names the metric client_cup; there are throughput,"
+            + " client",
         "''                              | is no condition",
       })
   void parse_ofOtherText_saysWhatIsWrong(String text, String message) {
@@ -80,7 +99,7 @@ class FailConditionTest {
         .hasMessageContaining(message);
   }
 
-  private static ExperimentResult result(Estimate ratio, Estimate value) {
+  private static ExperimentResult result(Estimate ratio, Estimate value, List<String> noise) {
     return new ExperimentResult(
         ExperimentResult.FORMAT_VERSION,
         "made up",
@@ -88,6 +107,7 @@ class FailConditionTest {
         "2026-01-01T00:00:00Z",
         "2026-01-01T00:00:01Z",
         List.of(),
+        noise,
         List.of(),
         List.of(),
         Map.of(),
@@ -97,8 +117,11 @@ class FailConditionTest {
         List.of(
             new WorkloadDescription("select", "", ""), new WorkloadDescription("connect", "", "")),
         List.of(),
-        List.of(new Summary("select", "enc", Metric.CLIENT_CPU, value)),
-        List.of(new Comparison("select", "enc", Metric.CLIENT_CPU, ratio)),
+        List.of(
+            new Summary("select", "enc", Metric.CLIENT_CPU, value),
+            new Summary("select", "enc", Metric.ROUND_TRIPS, value)),
+        List.of(
+            new Comparison("select", "enc", Metric.CLIENT_CPU, ratio, Comparison.Verdict.HIGHER)),
         List.of());
   }
 }

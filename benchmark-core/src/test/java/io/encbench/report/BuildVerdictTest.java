@@ -63,6 +63,23 @@ class BuildVerdictTest {
   }
 
   @Test
+  void passes_ofANoisyRun_leavesConditionsOpenAndSaysSo() throws Exception {
+    assertThat(passes(SyntheticResult.noisy(), HOLDS)).isTrue();
+    assertThat(out.toString(UTF_8)).startsWith("open    not: " + HOLDS).contains("NOISY");
+    assertThat(suite().getAttribute("skipped")).isEqualTo("1");
+    assertThat(suite().getElementsByTagName("system-out").item(0).getTextContent())
+        .startsWith("NOISY: ");
+  }
+
+  @Test
+  void passes_whereOneArmIsRejected_isFalseWithTheReason() throws Exception {
+    assertThat(passes(SyntheticResult.rejecting("connect", "tls12-aes128", "saturated"))).isFalse();
+    assertThat(suite().getAttribute("failures")).isEqualTo("1");
+    assertThat(((Element) suite().getElementsByTagName("failure").item(0)).getAttribute("message"))
+        .isEqualTo("saturated");
+  }
+
+  @Test
   void passes_ofAnInvalidRun_isFalseWithTheReason() throws Exception {
     assertThat(passes(SyntheticResult.invalid("too \"few\" <operations>"), HOLDS_NOT)).isFalse();
     assertThat(((Element) suite().getElementsByTagName("failure").item(0)).getAttribute("message"))

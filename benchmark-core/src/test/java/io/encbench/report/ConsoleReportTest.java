@@ -27,7 +27,8 @@ class ConsoleReportTest {
         .contains("no difference shown [", "× 3.9 [3.8, 4.0]", "wire bytes/op")
         .contains("who can read the data: T0 server, disk and network read everything; T1 ")
         .containsPattern(
-            "tls13-aes128 T1 +17,700 +32\\.1 +\\+8 % \\[\\+6, \\+9\\] +384 +\\+16\\.0 %");
+            "tls13-aes128 T1 +17,700 +32\\.1 +\\+7\\.8 % \\[\\+6\\.5, \\+9\\.1\\] +384 +\\+16\\.0"
+                + " %");
   }
 
   @Test

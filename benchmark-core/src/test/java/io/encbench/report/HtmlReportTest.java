@@ -56,7 +56,7 @@ class HtmlReportTest {
             .orElseThrow();
 
     assertThat(row.select("td").eachText().stream().map(HtmlReportTest::plainSpaces))
-        .contains("17,700", "32.1", "+8 % [+6, +9]", "higher", "+16.0 %");
+        .contains("17,700", "32.1", "+7.8 % [+6.5, +9.1]", "higher", "+16.0 %");
   }
 
   @Test
@@ -130,8 +130,7 @@ class HtmlReportTest {
     Document page = page(SyntheticResult.partial(s -> s.block() < 2 && s.position() < 5));
 
     assertThat(page.select(".caution").text()).contains("Incomplete run");
-    assertThat(page.select("#cost td.verdict").eachText())
-        .contains("one block, no interval", "baseline");
+    assertThat(page.select("#cost td.verdict").eachText()).contains("too few blocks", "baseline");
   }
 
   @Test
@@ -224,6 +223,7 @@ class HtmlReportTest {
         result.started(),
         result.finished(),
         result.invalidReasons(),
+        result.noise(),
         result.notes(),
         result.rejected(),
         result.settings(),

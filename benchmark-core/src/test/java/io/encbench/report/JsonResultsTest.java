@@ -100,6 +100,6 @@ class JsonResultsTest {
 
     assertThatThrownBy(() -> JsonResults.read(file))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("formatVersion is 99, this program reads 5");
+        .hasMessageContaining("formatVersion is 99, this program reads 6");
   }
 }

@@ -3,8 +3,11 @@ package io.encbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
+import io.encbench.experiment.Comparison.Verdict;
 import io.encbench.experiment.Metric;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,11 +26,27 @@ class RatioTextTest {
         "1.02   | 1.004  | 1.05   | +2.0 % [+0.4, +5.0]",
       })
   void ratio_withItsInterval_isWrittenToItsPrecision(
-      double median, double lower, double upper, String text) {
-    var ratio = new Estimate(median, lower, upper, 6);
+      double value, double lower, double upper, String text) {
+    var ratio = new Estimate(value, new Interval(lower, upper), 6);
+    Verdict verdict = ratio.covers(1) ? Verdict.NO_DIFFERENCE_SHOWN : Verdict.HIGHER;
 
-    assertThat(RatioText.verdict(new Comparison("w", "a", Metric.CLIENT_CPU, ratio)))
+    assertThat(RatioText.verdict(new Comparison("w", "a", Metric.CLIENT_CPU, ratio, verdict)))
         .satisfies(t -> assertThat(t.replace(Figures.NO_BREAK, ' ')).isEqualTo(text));
+  }
+
+  @Test
+  void ratio_ofTooFewBlocksOrATooNoisyRun_hasNoVerdict() {
+    var few = new Estimate(1.07, null, 2);
+    var noisy = new Estimate(1.07, new Interval(0.9, 1.2), 6);
+
+    assertThat(words(few)).isEqualTo("+7.0 % [no interval]: too few blocks");
+    assertThat(words(noisy)).isEqualTo("+7 % [−10, +20]: too noisy");
+  }
+
+  private static String words(Estimate ratio) {
+    Comparison comparison = new Comparison("w", "a", Metric.CLIENT_CPU, ratio, Verdict.NOT_JUDGED);
+    return (RatioText.verdict(comparison) + ": " + RatioText.words(comparison))
+        .replace(Figures.NO_BREAK, ' ');
   }
 
   @ParameterizedTest

@@ -1,19 +1,18 @@
 package io.encbench.report;
 
+import io.encbench.experiment.Analysis;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison;
 import io.encbench.experiment.EncryptedShare;
 import io.encbench.experiment.Environment;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Protection;
+import io.encbench.experiment.Rejection;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
-import io.encbench.experiment.Summary;
 import io.encbench.experiment.TrustTier;
 import io.encbench.experiment.WorkloadDescription;
 import java.util.ArrayList;
@@ -22,12 +21,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * An invented result of a full run, the same on every call. Its numbers have the size of real ones
- * and are none; its intervals are the range over the blocks.
+ * and are none.
  */
 final class SyntheticResult {
   static final int BLOCKS = 6;
@@ -158,14 +156,22 @@ final class SyntheticResult {
     return of(samples().stream().filter(kept).toList(), List.of());
   }
 
-  /** As if the JIT compiler had taken a third of a processor in the samples that match. */
-  static ExperimentResult withBusyCompiler(Predicate<Sample> busy) {
-    return of(samples().stream().map(s -> busy.test(s) ? coldCode(s) : s).toList(), List.of());
+  /** As if the machine had slowed down for the A/A arm in two blocks. */
+  static ExperimentResult noisy() {
+    return of(
+        samples().stream()
+            .map(s -> s.arm().equals("plain-again") && s.block() < 2 ? slower(s) : s)
+            .toList(),
+        List.of());
   }
 
-  private static Sample coldCode(Sample sample) {
+  private static Sample slower(Sample sample) {
     Map<Metric, Double> values = new EnumMap<>(sample.values());
-    values.put(Metric.CLIENT_CPU_JIT, 1e6 / 3 * sample.seconds() / sample.operations());
+    values.computeIfPresent(Metric.CLIENT_CPU, (metric, cpu) -> 1.2 * cpu);
+    return with(sample, values);
+  }
+
+  private static Sample with(Sample sample, Map<Metric, Double> values) {
     return new Sample(
         sample.block(),
         sample.position(),
@@ -174,6 +180,17 @@ final class SyntheticResult {
         sample.operations(),
         sample.seconds(),
         values);
+  }
+
+  /** As if the JIT compiler had taken a third of a processor in the samples that match. */
+  static ExperimentResult withBusyCompiler(Predicate<Sample> busy) {
+    return of(samples().stream().map(s -> busy.test(s) ? coldCode(s) : s).toList(), List.of());
+  }
+
+  private static Sample coldCode(Sample sample) {
+    Map<Metric, Double> values = new EnumMap<>(sample.values());
+    values.put(Metric.CLIENT_CPU_JIT, 1e6 / 3 * sample.seconds() / sample.operations());
+    return with(sample, values);
   }
 
   /**
@@ -186,17 +203,31 @@ final class SyntheticResult {
     for (ArmDescription arm : complete.arms()) {
       arms.add(arm.name().equals("compressed") ? encrypted(arm) : arm);
     }
-    return with(complete, complete.servers(), arms);
+    return with(complete, complete.servers(), arms, List.of());
+  }
+
+  /** As if the numbers of one arm on one workload could not be used. */
+  static ExperimentResult rejecting(String workload, String arm, String reason) {
+    ExperimentResult kept = partial(s -> !(s.arm().equals(arm) && s.workload().equals(workload)));
+    return with(
+        kept, kept.servers(), kept.arms(), List.of(new Rejection(workload, arm, List.of(reason))));
   }
 
   /** As if it had been measured on a server of each name. */
   static ExperimentResult onServers(String... names) {
     ExperimentResult complete = complete();
-    return with(complete, Stream.of(names).map(SyntheticResult::server).toList(), complete.arms());
+    return with(
+        complete,
+        Stream.of(names).map(SyntheticResult::server).toList(),
+        complete.arms(),
+        List.of());
   }
 
   private static ExperimentResult with(
-      ExperimentResult result, List<ServerDescription> servers, List<ArmDescription> arms) {
+      ExperimentResult result,
+      List<ServerDescription> servers,
+      List<ArmDescription> arms,
+      List<Rejection> rejected) {
     return new ExperimentResult(
         result.formatVersion(),
         result.experiment(),
@@ -204,8 +235,9 @@ final class SyntheticResult {
         result.started(),
         result.finished(),
         result.invalidReasons(),
+        result.noise(),
         result.notes(),
-        result.rejected(),
+        rejected,
         result.settings(),
         result.environment(),
         servers,
@@ -239,6 +271,7 @@ final class SyntheticResult {
     for (Mode mode : MODES) {
       arms.add(mode.arm);
     }
+    Analysis analysis = Analysis.of(arms, samples);
     return new ExperimentResult(
         ExperimentResult.FORMAT_VERSION,
         "jmh-db",
@@ -246,6 +279,7 @@ final class SyntheticResult {
         "2026-01-05T09:30:00Z",
         "2026-01-05T09:52:41Z",
         invalidReasons,
+        analysis.noise(),
         List.of(),
         List.of(),
         Map.of("blocks", "6", "seed", "20260101", "server", "auto", "measureSeconds", "5"),
@@ -254,9 +288,9 @@ final class SyntheticResult {
         arms,
         workloads,
         samples,
-        summaries(samples),
-        comparisons(samples),
-        List.of());
+        analysis.summaries(),
+        analysis.comparisons(),
+        analysis.resolutions());
   }
 
   private static List<Sample> samples() {
@@ -312,83 +346,6 @@ final class SyntheticResult {
         Math.round(opsPerSecond * 5),
         5.0,
         values);
-  }
-
-  private static List<Summary> summaries(List<Sample> samples) {
-    List<Summary> summaries = new ArrayList<>();
-    for (WorkloadDescription workload : workloadsOf(samples)) {
-      for (Mode mode : MODES) {
-        for (Metric metric : Metric.values()) {
-          double[] values =
-              samples.stream()
-                  .filter(s -> s.arm().equals(mode.arm.name()))
-                  .filter(s -> s.workload().equals(workload.name()))
-                  .filter(s -> s.values().containsKey(metric))
-                  .mapToDouble(s -> value(s, metric))
-                  .toArray();
-          if (values.length > 0) {
-            summaries.add(new Summary(workload.name(), mode.arm.name(), metric, estimate(values)));
-          }
-        }
-      }
-    }
-    return summaries;
-  }
-
-  private static List<Comparison> comparisons(List<Sample> samples) {
-    List<Comparison> comparisons = new ArrayList<>();
-    for (WorkloadDescription workload : workloadsOf(samples)) {
-      for (Mode mode : MODES) {
-        for (Metric metric :
-            List.of(Metric.THROUGHPUT, Metric.CLIENT_CPU, Metric.WIRE_BYTES, Metric.SERVER_CPU)) {
-          double[] ratios =
-              IntStream.range(0, BLOCKS)
-                  .mapToDouble(
-                      block ->
-                          find(samples, block, mode.arm.name(), workload.name(), metric)
-                              / find(samples, block, "plain", workload.name(), metric))
-                  .filter(Double::isFinite)
-                  .toArray();
-          if (mode.arm.role() != Role.BASELINE && ratios.length > 0) {
-            comparisons.add(
-                new Comparison(workload.name(), mode.arm.name(), metric, estimate(ratios)));
-          }
-        }
-      }
-    }
-    return comparisons;
-  }
-
-  private static double find(
-      List<Sample> samples, int block, String arm, String workload, Metric metric) {
-    return samples.stream()
-        .filter(s -> s.block() == block && s.arm().equals(arm) && s.workload().equals(workload))
-        .mapToDouble(s -> value(s, metric))
-        .findFirst()
-        .orElse(Double.NaN);
-  }
-
-  private static double value(Sample sample, Metric metric) {
-    return sample.values().getOrDefault(metric, Double.NaN);
-  }
-
-  private static List<WorkloadDescription> workloadsOf(List<Sample> samples) {
-    List<WorkloadDescription> all = new ArrayList<>();
-    for (Work work : WORKS) {
-      all.add(work.description);
-    }
-    return all.stream()
-        .filter(w -> samples.stream().anyMatch(s -> s.workload().equals(w.name())))
-        .toList();
-  }
-
-  private static Estimate estimate(double[] values) {
-    double[] sorted = values.clone();
-    java.util.Arrays.sort(sorted);
-    int middle = sorted.length / 2;
-    double median =
-        sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-    return new Estimate(median, sorted[0], sorted[sorted.length - 1], sorted.length);
   }
 
   private static Environment environment() {

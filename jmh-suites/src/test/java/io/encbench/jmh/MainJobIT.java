@@ -194,7 +194,7 @@ class MainJobIT {
         .map(Comparison::ratio)
         .findFirst()
         .orElseThrow()
-        .median();
+        .value();
   }
 
   private void assertRefused(List<String> options, String... message) {

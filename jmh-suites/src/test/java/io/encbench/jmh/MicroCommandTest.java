@@ -103,8 +103,8 @@ class MicroCommandTest {
     List<String> arms = new ArrayList<>();
     for (JsonNode figure : result.get("figures")) {
       arms.add(figure.get("arm").asText());
-      assertThat(figure.at("/nanoseconds/median").asDouble()).isPositive();
-      assertThat(figure.at("/nanoseconds/blocks").asInt()).isEqualTo(2);
+      assertThat(figure.at("/nanoseconds/value").asDouble()).isPositive();
+      assertThat(figure.at("/nanoseconds/replicates").asInt()).isEqualTo(2);
     }
     assertThat(arms).containsExactly("raw AES block", "the same (A/A)", "DET cell", "ORD cell");
     assertThat(result.get("command").asText())

@@ -74,9 +74,9 @@ class SizeCommandTest {
     return commandLine.execute(arguments.toArray(String[]::new));
   }
 
-  /** Each arm once in each of two blocks, the second ten percent dearer. */
+  /** Each arm once in each of three blocks, each of them dearer than the one before. */
   private void twoBlocks() throws IOException {
-    for (double noise : new double[] {1, 1.1}) {
+    for (double noise : new double[] {1.04, 1.05, 1.06}) {
       write(run(conn(""), 0, noise, List.of()));
       write(run(conn("20-strict"), 19, noise, List.of()));
       write(run(conn("50-strict"), 48, noise, List.of()));
@@ -162,20 +162,20 @@ class SizeCommandTest {
     // Results of another program are not read.
     Files.writeString(directory.resolve("results.json"), "{}");
     Path json = directory.resolve("answer.json");
-    // 35 columns: 950 us in the first block, 1,045 in the second.
+    // 35 columns: 950 us, 5 % more on the average.
     assertThat(size("--encrypted=36.8421", "--json=" + json)).as(errors.toString()).isZero();
     String said = output.toString();
     assertThat(said)
-        .contains("3 arms in 2 blocks on A Processor at 2.50 GHz, MySQL 8.0.31")
-        .containsPattern("plain +0 % +0 +630 \\[600, 660\\] +2\\.10 \\[2\\.00, 2\\.20\\]\n")
-        .containsPattern("20-strict +20 % +38\\.0 +830 \\[790, 869\\] .*\\+0\\.0 %\n")
-        .containsPattern("asked +37 % +70\\.0 +997 \\[950, 1,040\\]")
-        .contains("2,000 transactions/s with 37 % of the columns encrypted need 3.32 [3.17, 3.48]")
-        .contains("SCALED: no run did more than", "2 blocks: ");
+        .contains("3 arms in 3 blocks on A Processor at 2.50 GHz, MySQL 8.0.31")
+        .containsPattern("plain +0 % +0 +630 \\[615, 645\\] +2\\.10 \\[2\\.05, 2\\.15\\]\n")
+        .containsPattern("20-strict +20 % +38\\.0 +830 \\[810, 849\\] .*\\+0\\.0 %\n")
+        .containsPattern("asked +37 % +70\\.0 +997 \\[974, 1,020\\]")
+        .contains("2,000 transactions/s with 37 % of the columns encrypted need 3.32 [3.25, 3.40]")
+        .contains("SCALED: no run did more than");
     assertThat(said.lines()).allMatch(line -> line.length() <= 80);
     assertThat(said).doesNotContain("EXTRAPOLATED");
     JsonNode answer = new ObjectMapper().readTree(json.toFile());
-    assertThat(answer.path("asked").path("cores").path("median").asDouble()).isBetween(3.32, 3.33);
+    assertThat(answer.path("asked").path("cores").path("value").asDouble()).isBetween(3.32, 3.33);
     assertThat(answer.path("extrapolated").asBoolean()).isFalse();
     assertThat(answer.path("measured")).hasSize(3);
   }
@@ -193,7 +193,7 @@ class SizeCommandTest {
         .as(errors.toString())
         .isZero();
     assertThat(output.toString())
-        .contains("need 0.630 [0.600, 0.660]\ncores at 50 % utilisation")
+        .contains("need 0.630 [0.615, 0.645]\ncores at 50 % utilisation")
         .contains("2.0 times as fast, as stated");
   }
 
@@ -230,7 +230,7 @@ class SizeCommandTest {
     write(run(conn("50-strict"), 48, 5, List.of()));
     assertThat(size("--encrypted=0")).isZero();
     assertThat(output.toString())
-        .contains("1 of 3 blocks hold an INVALID run and are left out")
+        .contains("1 of 4 blocks hold an INVALID run and are left out")
         .containsPattern("plain .* 630 ");
   }
 
@@ -245,7 +245,7 @@ class SizeCommandTest {
     assertThat(size("--encrypted=35", "--arms=plain,20-strict,50-strict")).isZero();
   }
 
-  /** A comparison of two blocks and one or two levels, in the second block ten percent dearer. */
+  /** A comparison of three blocks and one or two levels, each block dearer than the one before. */
   private void comparison(List<Integer> levels, Rejection... rejected) throws IOException {
     JsonResults.write(
         new ExperimentResult(
@@ -254,6 +254,7 @@ class SizeCommandTest {
             "",
             "",
             "",
+            List.of(),
             List.of(),
             List.of(),
             List.of(rejected),
@@ -271,10 +272,10 @@ class SizeCommandTest {
             List.of(),
             List.of()),
         new ComparisonDirectory(directory).result());
-    for (int block = 0; block < 2; block++) {
+    for (int block = 0; block < 3; block++) {
       for (int level : levels) {
-        double noise = 1 + 0.1 * block;
-        // In the second block in another order than in the first.
+        double noise = 1.04 + 0.01 * block;
+        // In the first block in another order than in the others.
         for (String arm :
             block == 0
                 ? List.of("plain", "plain-again", "encrypted-0", "encrypted-50")
@@ -304,16 +305,16 @@ class SizeCommandTest {
     comparison(List.of(8));
     assertThat(size("--encrypted=0")).as(errors.toString()).isZero();
     assertThat(output.toString())
-        .contains("4 arms in 2 blocks")
-        .containsPattern("plain +0 % +0 +630 \\[600, 660\\]")
-        .containsPattern("plain-again +0 % +0 +630 \\[600, 660\\]")
-        .containsPattern("encrypted-0 +0 % +0 +945 \\[900, 990\\]")
-        .containsPattern("encrypted-50 +51 % +96\\.0 +1,700 \\[1,620, 1,780\\]")
-        .containsPattern("asked +0 % +0 +945 \\[900, 990\\]")
+        .contains("4 arms in 3 blocks")
+        .containsPattern("plain +0 % +0 +630 \\[615, 645\\]")
+        .containsPattern("plain-again +0 % +0 +630 \\[615, 645\\]")
+        .containsPattern("encrypted-0 +0 % +0 +945 \\[923, 967\\]")
+        .containsPattern("encrypted-50 +51 % +96\\.0 +1,700 \\[1,660, 1,740\\]")
+        .containsPattern("asked +0 % +0 +945 \\[923, 967\\]")
         .contains("encrypted-0, encrypted-50; plain,\nplain-again encrypt as much");
     output.getBuffer().setLength(0);
     assertThat(size("--encrypted=0", "--arms=plain,encrypted-50")).isZero();
-    assertThat(output.toString()).containsPattern("asked +0 % +0 +630 \\[600, 660\\]");
+    assertThat(output.toString()).containsPattern("asked +0 % +0 +630 \\[615, 645\\]");
   }
 
   @Test
@@ -327,7 +328,7 @@ class SizeCommandTest {
     assertThat(size("--encrypted=0", "--level=16-terminals")).isZero();
     assertThat(output.toString())
         .contains(
-            "3 arms in 2 blocks", "encrypted-50 at 16-terminals is INVALID by its comparison");
+            "3 arms in 3 blocks", "encrypted-50 at 16-terminals is INVALID by its comparison");
   }
 
   @Test

@@ -101,6 +101,7 @@ final class ResultBuilder {
         started.toString(),
         now().toString(),
         invalidReasons,
+        analysis.noise(),
         earlyEnds,
         List.of(),
         settings,

@@ -1,10 +1,10 @@
 package io.encbench.jmh.libraries;
 
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.MedianBootstrap;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Sample;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.StudentT;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -12,23 +12,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * How the servers compare with the best of them, point by point. A ratio is formed within a block
- * and only of numbers that may be used; its median and 95 % interval are over blocks. Which server
- * is the best is decided by the same samples, so its lead is, if anything, shown too large.
+ * and only of numbers that may be used; its geometric mean and 95 % interval are over blocks. Which
+ * server is the best is decided by the same samples, so its lead is, if anything, shown too large.
  *
  * @param metric what is compared
  * @param rows in the order of the points, and in each of the servers
  */
 record LibraryDrops(Metric metric, List<Row> rows) {
-  private static final double CONFIDENCE = 0.95;
-
   /**
    * One server at one point.
    *
-   * @param value median over blocks
+   * @param value mean over blocks
    * @param best whether it is the best of several servers
    * @param ratio to the best server's value; empty if there is no other, or no block in common
    */
@@ -58,12 +55,11 @@ record LibraryDrops(Metric metric, List<Row> rows) {
       }
       if (byServer.size() == 1) {
         byServer.forEach(
-            (server, own) ->
-                rows.add(new Row(point, server, median(own), false, Optional.empty())));
+            (server, own) -> rows.add(new Row(point, server, mean(own), false, Optional.empty())));
         continue;
       }
       byServer.entrySet().stream()
-          .min(Comparator.comparing(entry -> median(entry.getValue()), bestFirst))
+          .min(Comparator.comparing(entry -> mean(entry.getValue()), bestFirst))
           .ifPresent(
               best ->
                   byServer.forEach(
@@ -72,7 +68,7 @@ record LibraryDrops(Metric metric, List<Row> rows) {
                               new Row(
                                   point,
                                   server,
-                                  median(own),
+                                  mean(own),
                                   server.equals(best.getKey()),
                                   ratio(own, best.getValue())))));
     }
@@ -84,20 +80,18 @@ record LibraryDrops(Metric metric, List<Row> rows) {
     own.forEach(
         (block, value) -> {
           Double reference = best.get(block);
-          if (reference != null && reference > 0) {
+          if (reference != null && reference > 0 && value > 0) {
             ratios.add(value / reference);
           }
         });
     return ratios.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            MedianBootstrap.estimate(
-                ratios.stream().mapToDouble(Double::doubleValue).toArray(), CONFIDENCE));
+            StudentT.ofRatios(ratios.stream().mapToDouble(Double::doubleValue).toArray()));
   }
 
-  private static double median(Map<Integer, Double> byBlock) {
-    return Median.withDefaults()
-        .evaluate(byBlock.values().stream().mapToDouble(Double::doubleValue).toArray());
+  private static double mean(Map<Integer, Double> byBlock) {
+    return byBlock.values().stream().mapToDouble(Double::doubleValue).average().orElseThrow();
   }
 
   private static Map<Integer, Double> byBlock(

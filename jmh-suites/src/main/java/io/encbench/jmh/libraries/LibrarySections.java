@@ -30,7 +30,7 @@ final class LibrarySections {
   /** Servers and drops, of a valid run; the course of runs; what was published. */
   List<ReportSection> all() {
     List<ReportSection> sections = new ArrayList<>();
-    if (view.result().valid()) {
+    if (view.result().usable()) {
       sections.add(drops());
     }
     sections.add(course());
@@ -75,7 +75,7 @@ final class LibrarySections {
             .filter(comparison -> comparison.metric() == Metric.THROUGHPUT)
             .filter(comparison -> checks.contains(comparison.arm()))
             .map(Comparison::ratio)
-            .map(ratio -> 100 * (ratio.median() - 1))
+            .map(ratio -> 100 * (ratio.value() - 1))
             .sorted()
             .toList();
     return ratios.isEmpty()

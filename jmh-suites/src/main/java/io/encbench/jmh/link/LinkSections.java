@@ -30,7 +30,7 @@ final class LinkSections {
 
   /** The sections; none of a result without numbers. */
   List<ReportSection> all() {
-    if (!view.result().valid()) {
+    if (!view.result().usable()) {
       return List.of();
     }
     return view.pairs().isEmpty()
@@ -62,11 +62,12 @@ final class LinkSections {
     }
     return new ReportSection(
         "Jobs by arm and link",
-        "A job is a process that connects, asks some queries and disconnects. The process is measured"
-            + " from its start to its end, as the publication did, with the start of a JVM in it in"
-            + " every arm; the session from connect to disconnect. Times are medians of a job over"
-            + " attempts, ratios are to plain in the same attempt; plain-again shows the noise. Rows"
-            + " and bars marked published are of a C++ client on another machine and network.",
+        "A job is a process that connects, asks some queries and disconnects. The process is"
+            + " measured from its start to its end, as the publication did, with the start of a JVM"
+            + " in it in every arm; the session from connect to disconnect. Times are medians of a"
+            + " job over attempts, ratios are to plain in the same attempt; plain-again shows the"
+            + " noise. Rows and bars marked published are of a C++ client on another machine and"
+            + " network.",
         titled,
         charts);
   }
@@ -75,8 +76,8 @@ final class LinkSections {
     return new ReportSection(
         "The links",
         "A proxy in this program's process carries the bytes. In each attempt a client and a server"
-            + " of their own measured each link through it: payload from server to client, and single"
-            + " bytes there and back.",
+            + " of their own measured each link through it: payload from server to client, and"
+            + " single bytes there and back.",
         List.of(new TitledTable("asked for and measured", tables.links())),
         List.of());
   }

@@ -57,7 +57,7 @@ final class LinkView {
   /** A metric of an arm by block, of samples that stand. */
   Map<Integer, Double> byBlock(LinkWorkload workload, ArmDescription arm, Metric metric) {
     Map<Integer, Double> values = new TreeMap<>();
-    if (!result.valid()) {
+    if (!result.usable()) {
       return values;
     }
     for (Sample sample : result.samples()) {

@@ -1,6 +1,7 @@
 package io.encbench.jmh.micro;
 
-import io.encbench.experiment.Estimate;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,7 @@ record Limit(@Nullable Double ratio, @Nullable Integer bytes) {
   enum Verdict {
     MET,
     NOT_MET,
-    /** The interval covers the limit. */
+    /** The interval covers the limit, or there are too few blocks for one. */
     OPEN
   }
 
@@ -52,9 +53,10 @@ record Limit(@Nullable Double ratio, @Nullable Integer bytes) {
   }
 
   private static Verdict verdict(Estimate measured, double limit) {
-    if (measured.upper() <= limit) {
-      return Verdict.MET;
+    Interval interval = measured.interval();
+    if (interval == null || (interval.lower() <= limit && interval.upper() > limit)) {
+      return Verdict.OPEN;
     }
-    return measured.lower() > limit ? Verdict.NOT_MET : Verdict.OPEN;
+    return interval.upper() <= limit ? Verdict.MET : Verdict.NOT_MET;
   }
 }

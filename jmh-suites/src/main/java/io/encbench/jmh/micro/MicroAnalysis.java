@@ -1,15 +1,13 @@
 package io.encbench.jmh.micro;
 
-import io.encbench.experiment.Estimate;
-import io.encbench.experiment.MedianBootstrap;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.StudentT;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Makes figures of samples. Ratios are formed within a JVM, medians over JVMs. */
+/** Makes figures of samples. Ratios are formed within a JVM, means over JVMs. */
 final class MicroAnalysis {
-  private static final double CONFIDENCE = 0.95;
-
   private final List<List<MicroSample>> blocks;
 
   MicroAnalysis(List<List<MicroSample>> blocks) {
@@ -29,24 +27,27 @@ final class MicroAnalysis {
   }
 
   private MicroResult.Figure figure(MicroCase of, MicroArm arm) {
-    Estimate bytes = estimate(block -> sample(block, of, arm).bytes());
-    Estimate nanoseconds = estimate(block -> sample(block, of, arm).nanoseconds());
+    Estimate bytes = sizes(block -> sample(block, of, arm).bytes());
+    Estimate nanoseconds = sizes(block -> sample(block, of, arm).nanoseconds());
     Limit.Verdict bytesVerdict = arm.limit().ofBytes(bytes);
     if (arm.equals(of.baseline())) {
       return new MicroResult.Figure(
           of.id(), arm.name(), nanoseconds, bytes, null, null, bytesVerdict);
     }
     Estimate ratio =
-        estimate(
-            block ->
-                sample(block, of, arm).nanoseconds()
-                    / sample(block, of, of.baseline()).nanoseconds());
+        StudentT.ofRatios(
+            blocks.stream()
+                .mapToDouble(
+                    block ->
+                        sample(block, of, arm).nanoseconds()
+                            / sample(block, of, of.baseline()).nanoseconds())
+                .toArray());
     return new MicroResult.Figure(
         of.id(), arm.name(), nanoseconds, bytes, ratio, arm.limit().ofRatio(ratio), bytesVerdict);
   }
 
-  private Estimate estimate(ToDoubleFunction<List<MicroSample>> value) {
-    return MedianBootstrap.estimate(blocks.stream().mapToDouble(value).toArray(), CONFIDENCE);
+  private Estimate sizes(ToDoubleFunction<List<MicroSample>> value) {
+    return StudentT.ofSizes(blocks.stream().mapToDouble(value).toArray());
   }
 
   private static MicroSample sample(List<MicroSample> block, MicroCase of, MicroArm arm) {

@@ -1,7 +1,7 @@
 package io.encbench.jmh.micro;
 
 import io.encbench.experiment.Environment;
-import io.encbench.experiment.Estimate;
+import io.encbench.stats.Estimate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +30,7 @@ record MicroResult(
     List<MicroQuestion> questions,
     List<Figure> figures,
     List<List<MicroSample>> blocks) {
-  static final int FORMAT_VERSION = 1;
+  static final int FORMAT_VERSION = 2;
 
   /** From here on a processor was busy with something else. */
   private static final double HIGH_LOAD = 1;
@@ -55,7 +55,7 @@ record MicroResult(
   }
 
   /**
-   * Medians over blocks with their intervals.
+   * Means over blocks with their intervals; of ratios, geometric means.
    *
    * @param caseId the case
    * @param arm name of the arm

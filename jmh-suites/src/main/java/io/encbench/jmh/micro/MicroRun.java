@@ -8,6 +8,7 @@ import io.encbench.report.MeasurementFile;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
 import io.encbench.report.Terminal;
+import io.encbench.stats.StudentT;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -19,9 +20,6 @@ import java.util.regex.Pattern;
 
 /** One run of the micro suite from the plan to the table and the result file. */
 public final class MicroRun {
-  /** Below this, even the range of all blocks covers a median less than 95 % of the time. */
-  private static final int BLOCKS_FOR_INTERVAL = 6;
-
   private final List<MicroQuestion> questions;
   private final MicroSettings settings;
   private final String command;
@@ -99,8 +97,8 @@ public final class MicroRun {
         "Started: " + result.started() + ", finished " + result.finished(),
         "Blocks:  "
             + result.blocks().size()
-            + (result.blocks().size() < BLOCKS_FOR_INTERVAL
-                ? " -- TOO FEW for intervals of 95 %: take 6 or more"
+            + (result.blocks().size() < StudentT.FEWEST_REPLICATES
+                ? " -- TOO FEW for an interval: take 3 or more"
                 : ""),
         String.format(
             Locale.ROOT,

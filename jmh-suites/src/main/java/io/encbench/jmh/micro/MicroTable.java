@@ -1,7 +1,7 @@
 package io.encbench.jmh.micro;
 
-import io.encbench.experiment.Estimate;
 import io.encbench.report.Figures;
+import io.encbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,23 +38,16 @@ final class MicroTable {
     Limit limit = arm.limit();
     return row(
         arm.name(),
-        Figures.rounded(figure.nanoseconds().median()),
-        ratio == null ? "baseline" : ratio(ratio),
+        Figures.rounded(figure.nanoseconds().value()),
+        ratio == null ? "baseline" : ratio.text(MicroTable::decimals),
         verdict(limit.ratio() == null ? "" : trimmed(limit.ratio()), figure.ratioVerdict()),
-        String.format(Locale.ROOT, "%,.0f", figure.bytes().median()),
+        String.format(Locale.ROOT, "%,.0f", figure.bytes().value()),
         verdict(limit.bytes() == null ? "" : limit.bytes().toString(), figure.bytesVerdict()));
   }
 
   private static String row(
       String arm, String time, String ratio, String ratioLimit, String bytes, String bytesLimit) {
     return ROW.formatted(arm, time, ratio, ratioLimit, bytes, bytesLimit).stripTrailing();
-  }
-
-  private static String ratio(Estimate ratio) {
-    return ratio.blocks() == 1
-        ? "%s [one block]".formatted(decimals(ratio.median()))
-        : "%s [%s, %s]"
-            .formatted(decimals(ratio.median()), decimals(ratio.lower()), decimals(ratio.upper()));
   }
 
   private static String decimals(double ratio) {

@@ -3,11 +3,12 @@ package io.encbench.jmh.oltp;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Summary;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.report.RatioText;
+import io.encbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +20,7 @@ final class OltpSummary {
 
   /** The lines; none of a run without valid numbers. */
   static List<String> lines(ExperimentResult result, int percentile) {
-    if (!result.valid()) {
+    if (!result.usable()) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
@@ -71,7 +72,7 @@ final class OltpSummary {
   }
 
   private static String number(Estimate estimate, int digits) {
-    return String.format(Locale.ROOT, "%." + digits + "f", estimate.median());
+    return String.format(Locale.ROOT, "%." + digits + "f", estimate.value());
   }
 
   private static Optional<Estimate> value(
@@ -94,20 +95,8 @@ final class OltpSummary {
         .filter(comparison -> comparison.workload().equals(workload.name()))
         .filter(comparison -> comparison.arm().equals(arm.name()))
         .map(Comparison::ratio)
-        .map(
-            ratio ->
-                ratio.blocks() < 2
-                    ? percent(ratio.median()) + " %, one block"
-                    : "%s %% [%s, %s]"
-                        .formatted(
-                            percent(ratio.median()),
-                            percent(ratio.lower()),
-                            percent(ratio.upper())))
+        .map(RatioText::withInterval)
         .findFirst()
         .orElse("");
-  }
-
-  private static String percent(double ratio) {
-    return String.format(Locale.ROOT, "%+.1f", 100 * (ratio - 1));
   }
 }

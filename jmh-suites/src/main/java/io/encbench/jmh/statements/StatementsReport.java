@@ -53,7 +53,7 @@ final class StatementsReport {
 
   /** Nothing of a run that may not be used. */
   List<ReportSection> sections() {
-    if (!view.result().valid()) {
+    if (!view.result().usable()) {
       return List.of();
     }
     List<TitledTable> cpuTables = new ArrayList<>();
@@ -74,7 +74,8 @@ final class StatementsReport {
             List.of(responseChart())),
         new ReportSection(
             "CPU by kind of statement",
-            "Means over all iterations and blocks: the host's CPU time by mode, the processors that client and server kept busy, memory.",
+            "Means over all iterations and blocks: the host's CPU time by mode, the processors that"
+                + " client and server kept busy, memory.",
             List.of(new TitledTable("means", cpuMeans())),
             List.of()),
         new ReportSection(

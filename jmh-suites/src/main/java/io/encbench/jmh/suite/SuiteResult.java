@@ -171,6 +171,7 @@ final class SuiteResult<U> {
         started,
         now(),
         invalid,
+        analysis.noise(),
         notes,
         reasons.entrySet().stream()
             .map(

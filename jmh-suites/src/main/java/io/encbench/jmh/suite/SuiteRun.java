@@ -4,6 +4,7 @@ import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
 import io.encbench.report.BuildVerdict;
+import io.encbench.report.Glyphs;
 import io.encbench.report.ResultView;
 import io.encbench.report.Terminal;
 import io.encbench.server.ServerChoice;
@@ -109,8 +110,10 @@ public final class SuiteRun<U> {
         result = suite.run(console);
       }
       boolean passes = output.report(result, experiment.sections(new ResultView(result)));
-      experiment.summary(result).forEach(out::println);
-      return passes && result.rejected().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+      experiment
+          .summary(result)
+          .forEach(line -> out.println(Glyphs.encodable(line, terminal.charset())));
+      return passes ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
       guard.close();
     }

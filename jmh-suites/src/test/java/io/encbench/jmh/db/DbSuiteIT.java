@@ -94,14 +94,14 @@ class DbSuiteIT {
       Disturbance disturbance =
           new Disturbance(() -> ProcessHandle.of(pid).orElseThrow().destroyForcibly());
       ExperimentResult result = suite(server).run(disturbance);
-      assertThat(result.valid()).isFalse();
+      assertThat(result.usable()).isFalse();
       assertThat(result.invalidReasons())
           .singleElement()
           .asString()
           .contains("block 1 of 2", "the server died in mid-run");
       assertThat(result.samples()).as("what was measured before is kept").hasSize(1);
       assertThat(disturbance.soFar).hasSize(1);
-      assertThat(disturbance.soFar.get(0).valid())
+      assertThat(disturbance.soFar.get(0).usable())
           .as("a run is not valid before its end")
           .isFalse();
     }

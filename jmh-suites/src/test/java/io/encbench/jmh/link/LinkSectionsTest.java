@@ -80,6 +80,7 @@ class LinkSectionsTest {
         "",
         invalid,
         List.of(),
+        List.of(),
         rejected,
         Map.of(),
         new Environment("", "", "", List.of(), 2, 1, "", List.of()),

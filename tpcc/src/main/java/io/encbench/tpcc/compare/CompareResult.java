@@ -178,6 +178,7 @@ final class CompareResult {
         started,
         now(),
         List.of(),
+        analysis.noise(),
         notes,
         rejected,
         shown,

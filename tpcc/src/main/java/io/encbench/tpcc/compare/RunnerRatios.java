@@ -4,10 +4,10 @@ import io.encbench.experiment.Analysis;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Sample;
 import io.encbench.report.Figures;
+import io.encbench.stats.Estimate;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import java.util.ArrayList;
@@ -78,18 +78,13 @@ final class RunnerRatios {
 
   private static String sentence(Arm ours, Comparison comparison) {
     Estimate ratio = comparison.ratio();
-    String interval =
-        ratio.blocks() > 1
-            ? String.format(Locale.ROOT, " [%.2f, %.2f]", ratio.lower(), ratio.upper())
-            : "";
     return String.format(
         Locale.ROOT,
-        "%s, %s: a transaction of BenchmarkSQL takes %.2f%s times the client CPU of one of"
+        "%s, %s: a transaction of BenchmarkSQL takes %s times the client CPU of one of"
             + " EncBench, %s.",
         ours.name(),
         comparison.workload(),
-        ratio.median(),
-        interval,
-        Figures.count(ratio.blocks(), "block"));
+        ratio.text(figure -> String.format(Locale.ROOT, "%.2f", figure)),
+        Figures.count(ratio.replicates(), "block"));
   }
 }

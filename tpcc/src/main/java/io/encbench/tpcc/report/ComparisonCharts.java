@@ -33,10 +33,10 @@ record ComparisonCharts(
     List<Latency> latencies) {
 
   /** Throughput of an arm with a number of terminals. */
-  record Point(String arm, int terminals, double median, double lower, double upper) {}
+  record Point(String arm, int terminals, double mean, double lower, double upper) {}
 
   /** Values that a transaction of an arm encrypts, and its client CPU in microseconds. */
-  record Share(String arm, double values, double median, double lower, double upper) {}
+  record Share(String arm, double values, double mean, double lower, double upper) {}
 
   /** Microseconds per transaction. */
   record Part(String arm, String cause, double micros) {}
@@ -63,9 +63,9 @@ record ComparisonCharts(
                         new Point(
                             arm.name(),
                             ComparisonView.terminals(level),
-                            value.median(),
-                            value.lower(),
-                            value.upper())));
+                            value.value(),
+                            value.whiskers().lower(),
+                            value.whiskers().upper())));
       }
       comparison
           .main()
@@ -104,7 +104,12 @@ record ComparisonCharts(
                 values.ifPresent(
                     count ->
                         shares.add(
-                            new Share(arm.name(), count, cpu.median(), cpu.lower(), cpu.upper()))));
+                            new Share(
+                                arm.name(),
+                                count,
+                                cpu.value(),
+                                cpu.whiskers().lower(),
+                                cpu.whiskers().upper()))));
   }
 
   private static void latency(

@@ -4,6 +4,7 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.report.Figures;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ReportTable.Row;
+import io.encbench.report.ResultPage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,14 +24,8 @@ final class ComparisonMarkdown {
   String text() {
     ExperimentResult result = view.data().result();
     paragraph("# " + view.title());
-    paragraph(
-        view.lead()
-            + ": "
-            + (result.valid() ? "VALID" : "INVALID")
-            + ", "
-            + result.started()
-            + ".");
-    if (!result.valid()) {
+    paragraph(view.lead() + ": " + ResultPage.verdict(result) + ", " + result.started() + ".");
+    if (!result.usable()) {
       paragraph("**None of its numbers may be used.**");
       bullets(result.invalidReasons());
       return whole();

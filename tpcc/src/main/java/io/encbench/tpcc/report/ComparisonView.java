@@ -4,7 +4,6 @@ import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.WorkloadDescription;
 import io.encbench.report.Figures;
@@ -12,6 +11,7 @@ import io.encbench.report.Headline;
 import io.encbench.report.RatioText;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ResultView;
+import io.encbench.stats.Estimate;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
@@ -60,7 +60,7 @@ final class ComparisonView {
                 workload ->
                     view.arm(Role.BASELINE)
                         .flatMap(arm -> view.value(workload, arm, Metric.THROUGHPUT))
-                        .map(Estimate::median)
+                        .map(Estimate::value)
                         .orElse(0.0)));
   }
 
@@ -133,7 +133,7 @@ final class ComparisonView {
             workload ->
                 view.arm(Role.BASELINE)
                     .flatMap(arm -> view.value(workload, arm, Metric.CLIENT_CPU)))
-        .map(Estimate::blocks)
+        .map(Estimate::replicates)
         .orElse(0);
   }
 
@@ -207,26 +207,17 @@ final class ComparisonView {
 
   private Optional<String> utilisation(ArmDescription arm) {
     return estimate(arm, Metric.CLIENT_CPU_UTILISATION)
-        .map(value -> Figures.rounded(PERCENT * value.median()));
+        .map(value -> Figures.rounded(PERCENT * value.value()));
   }
 
   private Optional<String> cores(ArmDescription arm) {
     return estimate(arm, Metric.CLIENT_CPU)
-        .map(
-            cpu ->
-                new Estimate(
-                    LOAD.cores(cpu.median()),
-                    LOAD.cores(cpu.lower()),
-                    LOAD.cores(cpu.upper()),
-                    cpu.blocks()))
+        .map(cpu -> cpu.increasing(LOAD::cores))
         .map(ComparisonView::interval);
   }
 
-  private static String interval(Estimate value) {
-    return Figures.rounded(value.median())
-        + (value.blocks() < 2
-            ? ""
-            : " [" + Figures.rounded(value.lower()) + ", " + Figures.rounded(value.upper()) + "]");
+  private static String interval(Estimate estimate) {
+    return estimate.text(Figures::rounded);
   }
 
   private static String loadShort() {
@@ -237,8 +228,9 @@ final class ComparisonView {
   String loadWords() {
     return String.format(
         Locale.ROOT,
-        "Cores: those of this processor that a client needs for %,.0f transactions/s of the same mix if they may be"
-            + " %.0f %% busy, without the JIT compiler, whose work is done once.",
+        "Cores: those of this processor that a client needs for %,.0f transactions/s of the same"
+            + " mix if they may be %.0f %% busy, without the JIT compiler, whose work is done"
+            + " once.",
         LOAD.perSecond(),
         PERCENT * LOAD.utilisation());
   }
@@ -257,9 +249,10 @@ final class ComparisonView {
     long least = data.causes().values().stream().mapToLong(CpuByCause::samples).min().orElse(0);
     return String.format(
         Locale.ROOT,
-        "From a run more of each arm with the most terminals, after the last block, which counts in no other figure. What is left of the CPU"
-            + " without kernel, garbage collector, JIT compiler and JVM, as the system tells them, is split by the stacks of"
-            + " Java code that JDK Flight Recorder has sampled every 10 ms: at least %,d in each arm.",
+        "From a run more of each arm with the most terminals, after the last block, which counts in"
+            + " no other figure. What is left of the CPU without kernel, garbage collector, JIT"
+            + " compiler and JVM, as the system tells them, is split by the stacks of Java code"
+            + " that JDK Flight Recorder has sampled every 10 ms: at least %,d in each arm.",
         least);
   }
 
@@ -328,12 +321,12 @@ final class ComparisonView {
         .number(
             "values decrypted",
             arm -> cells(arm, run -> run.encryption().cellsDecryptedPerTransaction()))
-        .number("round trips", arm -> median(arm, Metric.ROUND_TRIPS))
-        .number("bytes sent", arm -> median(arm, Metric.WIRE_SENT))
-        .number("bytes received", arm -> median(arm, Metric.WIRE_RECEIVED))
+        .number("round trips", arm -> mean(arm, Metric.ROUND_TRIPS))
+        .number("bytes sent", arm -> mean(arm, Metric.WIRE_SENT))
+        .number("bytes received", arm -> mean(arm, Metric.WIRE_RECEIVED))
         .words("bytes against " + view.baselineName(), arm -> ratio(arm, Metric.WIRE_BYTES))
-        .number("bytes allocated", arm -> median(arm, Metric.CLIENT_ALLOCATED))
-        .number("server CPU, µs", arm -> median(arm, Metric.SERVER_CPU))
+        .number("bytes allocated", arm -> mean(arm, Metric.CLIENT_ALLOCATED))
+        .number("server CPU, µs", arm -> mean(arm, Metric.SERVER_CPU))
         .number("most memory of the client", this::memory)
         .number("stored rows", arm -> stored(arm).map(size -> Figures.memory(size.dataBytes())))
         .number("stored indexes", arm -> stored(arm).map(size -> Figures.memory(size.indexBytes())))
@@ -350,13 +343,12 @@ final class ComparisonView {
         : Optional.empty();
   }
 
-  private Optional<String> median(ArmDescription arm, Metric metric) {
-    return estimate(arm, metric).map(value -> Figures.rounded(value.median()));
+  private Optional<String> mean(ArmDescription arm, Metric metric) {
+    return estimate(arm, metric).map(value -> Figures.rounded(value.value()));
   }
 
   private Optional<String> memory(ArmDescription arm) {
-    return estimate(arm, Metric.CLIENT_RSS)
-        .map(value -> Figures.memory(Math.round(value.median())));
+    return estimate(arm, Metric.CLIENT_RSS).map(value -> Figures.memory(Math.round(value.value())));
   }
 
   private Optional<StoredSize> stored(ArmDescription arm) {

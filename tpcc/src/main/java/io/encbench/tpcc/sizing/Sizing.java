@@ -1,9 +1,10 @@
 package io.encbench.tpcc.sizing;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.Estimate;
-import io.encbench.experiment.MedianBootstrap;
 import io.encbench.experiment.Metric;
+import io.encbench.report.Figures;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.StudentT;
 import io.encbench.tpcc.result.TransactionType;
 import io.encbench.tpcc.sizing.RunCosts.Cost;
 import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
@@ -24,13 +25,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers from measured arms. Every block answers by itself, its runs paired; the answer is the
- * median over blocks with its bootstrap interval. Stateless but for the arms.
+ * mean over blocks with Student's interval. Stateless but for the arms.
  */
 public final class Sizing {
-  private static final double CONFIDENCE = 0.95;
 
   /** A bootstrap interval of fewer cannot hold in 95 of 100 cases. */
-  private static final int BLOCKS_FOR_CONFIDENCE = 6;
 
   /** A column of TPC-C's is more than a hundredth of all. */
   private static final double SAME_SHARE = 0.0051;
@@ -191,7 +190,7 @@ public final class Sizing {
   }
 
   private static Estimate estimate(double[] ofBlocks) {
-    return MedianBootstrap.estimate(ofBlocks, CONFIDENCE);
+    return StudentT.ofSizes(ofBlocks);
   }
 
   private static double median(double[] values) {
@@ -252,16 +251,13 @@ public final class Sizing {
               "A core of the target is taken to be %s times as fast, as stated, not measured.",
               question.coreFactor()));
     }
-    if (measured.blocks() < BLOCKS_FOR_CONFIDENCE) {
+    if (measured.blocks() < StudentT.FEWEST_REPLICATES) {
       notes.add(
           String.format(
               Locale.ROOT,
-              "%d block%s: an interval of so few holds in %.0f of 100 cases at most, not in 95;"
-                  + " measure %d.",
-              measured.blocks(),
-              measured.blocks() == 1 ? "" : "s",
-              100 * (1 - Math.pow(2, 1 - measured.blocks())),
-              BLOCKS_FOR_CONFIDENCE));
+              "%s cannot carry an interval: measure %d or more.",
+              Figures.count(measured.blocks(), "block"),
+              StudentT.FEWEST_REPLICATES));
     }
     notes.add(jit());
     return notes;

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.sizing;
 
-import io.encbench.experiment.Estimate;
+import io.encbench.stats.Estimate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

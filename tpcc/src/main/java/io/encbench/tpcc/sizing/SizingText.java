@@ -1,6 +1,5 @@
 package io.encbench.tpcc.sizing;
 
-import io.encbench.experiment.Estimate;
 import io.encbench.report.Figures;
 import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
 import io.encbench.tpcc.sizing.SizingAnswer.Row;
@@ -42,9 +41,9 @@ public final class SizingText {
         name.length() > NAME_WIDTH ? name.substring(0, NAME_WIDTH - 2) + ".." : name,
         percent(row.share()),
         Figures.rounded(row.values()),
-        interval(row.cpuMicros()),
-        interval(row.cores()),
-        heldOut == null ? "" : off(heldOut.byWork(), row.cpuMicros().median()));
+        row.cpuMicros().text(Figures::rounded),
+        row.cores().text(Figures::rounded),
+        heldOut == null ? "" : off(heldOut.byWork(), row.cpuMicros().value()));
   }
 
   private static String line(
@@ -57,15 +56,6 @@ public final class SizingText {
     return String.format(Locale.ROOT, "%+.1f %%", 100 * (predicted / measured - 1));
   }
 
-  private static String interval(Estimate value) {
-    return Figures.rounded(value.median())
-        + " ["
-        + Figures.rounded(value.lower())
-        + ", "
-        + Figures.rounded(value.upper())
-        + "]";
-  }
-
   private static String sentence(SizingAnswer answer) {
     SizingQuestion question = answer.question();
     return (answer.extrapolated() ? "EXTRAPOLATED: " : "")
@@ -73,11 +63,11 @@ public final class SizingText {
         + " transactions/s with "
         + percent(answer.asked().share())
         + " of the columns encrypted need "
-        + interval(answer.asked().cores())
+        + answer.asked().cores().text(Figures::rounded)
         + " cores at "
         + percent(question.utilisation())
         + " utilisation: "
-        + interval(answer.asked().cpuMicros())
+        + answer.asked().cpuMicros().text(Figures::rounded)
         + " us of client CPU and "
         + Figures.rounded(answer.asked().values())
         + " values encrypted per transaction.";

@@ -16,7 +16,7 @@
     };
   }
 
-  const interval = (point, unit) => charts.number(point.median) + " [" + charts.number(point.lower) + ", " + charts.number(point.upper) + "] " + unit;
+  const interval = (point, unit) => charts.number(point.mean) + " [" + charts.number(point.lower) + ", " + charts.number(point.upper) + "] " + unit;
 
   /* A whisker upright, at x with two ends. */
   function upright(params, api) {
@@ -43,7 +43,7 @@
       series.push({
         name: arm, type: "line", symbol: charts.symbol(arm), symbolSize: 9, z: 3, showSymbol: true,
         lineStyle: { color: charts.armColour(arm), width: 1.8 }, itemStyle: { color: charts.armColour(arm), opacity: 1 },
-        data: points.map((point) => ({ value: [at(point), point.median], text: interval(point, "transactions/s with " + point.terminals + " terminals") })),
+        data: points.map((point) => ({ value: [at(point), point.mean], text: interval(point, "transactions/s with " + point.terminals + " terminals") })),
       });
       series.push(whiskers(arm, points.map((point) => [at(point), point.lower, point.upper])));
     });
@@ -63,7 +63,7 @@
       series.push({
         name: share.arm, type: "scatter", symbol: charts.symbol(share.arm), symbolSize: 11, z: 3,
         itemStyle: { color: charts.armColour(share.arm), opacity: 1 },
-        data: [{ value: [share.values, share.median], text: interval(share, "µs, " + charts.number(share.values) + " values encrypted") }],
+        data: [{ value: [share.values, share.mean], text: interval(share, "µs, " + charts.number(share.values) + " values encrypted") }],
       });
       series.push(whiskers(share.arm, [[share.values, share.lower, share.upper]]));
     });

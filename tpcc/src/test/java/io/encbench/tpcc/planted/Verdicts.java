@@ -2,10 +2,10 @@ package io.encbench.tpcc.planted;
 
 import io.encbench.experiment.Comparison;
 import io.encbench.experiment.Comparison.Verdict;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.report.JsonResults;
+import io.encbench.stats.Estimate;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,13 +50,11 @@ final class Verdicts {
     lines.add(
         String.format(
             Locale.ROOT,
-            "%s  %-14s  client CPU x %.3f [%.3f, %.3f] of %d blocks  %s",
+            "%s  %-14s  client CPU x %s of %d blocks  %s",
             name,
             comparison.arm(),
-            ratio.median(),
-            ratio.lower(),
-            ratio.upper(),
-            ratio.blocks(),
+            ratio.text(figure -> String.format(Locale.ROOT, "%.3f", figure)),
+            ratio.replicates(),
             text(comparison.verdict())));
   }
 
@@ -65,6 +63,7 @@ final class Verdicts {
       case HIGHER -> "slower";
       case LOWER -> "FASTER";
       case NO_DIFFERENCE_SHOWN -> "no difference shown";
+      case NOT_JUDGED -> "not judged";
     };
   }
 

@@ -3,18 +3,21 @@ package io.encbench.tpcc.planted;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Estimate;
 import io.encbench.experiment.Metric;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
 import org.junit.jupiter.api.Test;
 
 class VerdictsTest {
   @Test
   void lines_areOfEachComparison_thenOfEachArm() {
     Verdicts verdicts = new Verdicts();
-    verdicts.add("first", cpu("plain-again", new Estimate(0.99, 0.95, 1.02, 6)));
-    verdicts.add("first", cpu("planted-5", new Estimate(1.051, 1.02, 1.07, 6)));
-    verdicts.add("second", cpu("plain-again", new Estimate(0.97, 0.95, 0.99, 6)));
-    verdicts.add("second", cpu("planted-5", new Estimate(1.04, 1.0, 1.07, 6)));
+    verdicts.add(
+        "first", cpu("plain-again", 0.99, 0.95, 1.02, Comparison.Verdict.NO_DIFFERENCE_SHOWN));
+    verdicts.add("first", cpu("planted-5", 1.051, 1.02, 1.07, Comparison.Verdict.HIGHER));
+    verdicts.add("second", cpu("plain-again", 0.97, 0.95, 0.99, Comparison.Verdict.LOWER));
+    verdicts.add(
+        "second", cpu("planted-5", 1.04, 1.0, 1.07, Comparison.Verdict.NO_DIFFERENCE_SHOWN));
 
     assertThat(verdicts.lines())
         .containsExactly(
@@ -28,7 +31,9 @@ class VerdictsTest {
             "planted-5: slower in 1, no difference shown in 1, faster in 0 of 2 comparisons");
   }
 
-  private static Comparison cpu(String arm, Estimate ratio) {
-    return new Comparison("4-terminals", arm, Metric.CLIENT_CPU, ratio);
+  private static Comparison cpu(
+      String arm, double ratio, double lower, double upper, Comparison.Verdict verdict) {
+    Estimate estimate = new Estimate(ratio, new Interval(lower, upper), 6);
+    return new Comparison("4-terminals", arm, Metric.CLIENT_CPU, estimate, verdict);
   }
 }

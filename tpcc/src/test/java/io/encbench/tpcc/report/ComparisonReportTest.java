@@ -128,6 +128,7 @@ class ComparisonReportTest {
             "2026-01-01T12:00:00Z",
             "2026-01-01T13:00:00Z",
             List.of(),
+            analysis.noise(),
             List.of("Equal starts: all.", Drift.SIGN + "it went up."),
             rejected,
             Map.of("warehouses", "2", "seed", "1"),
@@ -214,13 +215,13 @@ class ComparisonReportTest {
     assertThat(answer).hasSize(3);
     assertThat(answer.get(0))
         .isEqualTo(
-            "plain T0 117 [116, 118] baseline 606 [600, 612] baseline 20.0 1.01 [1.00, 1.02]");
+            "plain T0 117 [115, 119] baseline 606 [591, 621] baseline 20.0 1.01 [0.985, 1.03]");
     assertThat(answer.get(1))
-        .startsWith("plain-again A/A check T0 117 [116, 118] no difference shown [");
+        .startsWith("plain-again A/A check T0 117 [115, 119] no difference shown [");
     assertThat(answer.get(2))
         .isEqualTo(
-            "encrypted-50 T4 58.5 [58.0, 59.0] −50.0 % [−50.0, −50.0] 1,210 [1,200, 1,220]"
-                + " × 2.00 [2.00, 2.00] 40.0 2.02 [2.00, 2.04]");
+            "encrypted-50 T4 58.5 [57.3, 59.7] −50.0 % [−50.0, −50.0] 1,210 [1,180, 1,240]"
+                + " × 2.00 [2.00, 2.00] 40.0 2.02 [1.97, 2.07]");
     assertThat(PAGE.select("#answer code").text())
         .isEqualTo(
             "scripts/encbench.sh size my-results --level 16-terminals --tps 2000 --encrypted 35"
@@ -275,7 +276,7 @@ class ComparisonReportTest {
   void markdown_hasTheSameAnswer() {
     assertThat(ComparisonReport.markdown(DATA))
         .startsWith("# What encryption costs a client under TPC-C\n")
-        .contains("| plain | T0 | 117 [116, 118] | baseline | 606 [600, 612] |")
+        .contains("| plain | T0 | 117 [115, 119] | baseline | 606 [591, 621] |")
         .contains("| encrypted-50 | T4 | 1 | 1 | 1 | 50 % |")
         .contains("scripts/encbench.sh compare mine.props");
   }

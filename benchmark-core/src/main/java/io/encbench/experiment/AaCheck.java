@@ -1,0 +1,87 @@
+package io.encbench.experiment;
+
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
+import io.encbench.stats.Margin;
+import io.encbench.stats.StudentT;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The A/A check: the baseline measured a second time must be shown to cost as much as the baseline,
+ * on every workload, by the interval that all arms get. It is a test of equivalence: an interval
+ * that is wide, or that lies off 1 by more than the margin, does not pass. As all workloads must
+ * pass, no correction for their number is due.
+ */
+public final class AaCheck {
+  /** How far the two may differ. */
+  public static final Margin MARGIN = new Margin(3);
+
+  private AaCheck() {}
+
+  /**
+   * Why verdicts on other arms do not stand.
+   *
+   * @param arms of the experiment; without an A/A arm there is no check
+   * @param workloads that were measured
+   * @return a sentence for each workload that does not pass; none if all pass
+   */
+  static List<String> noise(
+      List<ArmDescription> arms, Collection<String> workloads, List<Comparison> comparisons) {
+    List<String> noise = new ArrayList<>();
+    for (ArmDescription arm : arms) {
+      if (arm.role() == Role.AA_CHECK) {
+        workloads.stream()
+            .filter(workload -> !arm.omitted().containsKey(workload))
+            .flatMap(workload -> reason(arm, workload, comparisons).stream())
+            .forEach(noise::add);
+      }
+    }
+    return List.copyOf(noise);
+  }
+
+  private static Optional<String> reason(
+      ArmDescription again, String workload, List<Comparison> comparisons) {
+    Optional<Estimate> ratio =
+        comparisons.stream()
+            .filter(each -> each.arm().equals(again.name()))
+            .filter(each -> each.workload().equals(workload))
+            .filter(each -> each.metric() == Metric.CLIENT_CPU)
+            .map(Comparison::ratio)
+            .findFirst();
+    if (ratio.isEmpty()) {
+      return Optional.of(workload + ": the A/A arm " + again.name() + " was not measured");
+    }
+    return MARGIN.showsEquality(ratio.get())
+        ? Optional.empty()
+        : Optional.of(workload + ": " + found(again, ratio.get()));
+  }
+
+  private static String found(ArmDescription again, Estimate ratio) {
+    Interval interval = ratio.interval();
+    if (interval == null) {
+      return String.format(
+          Locale.ROOT,
+          "%d of the %d blocks that an interval needs",
+          ratio.replicates(),
+          StudentT.FEWEST_REPLICATES);
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s differs from the baseline by %+.1f %% [%+.1f, %+.1f] of client CPU, and is not shown to"
+            + " be equal within %.0f %%",
+        again.name(),
+        percent(ratio.value()),
+        percent(interval.lower()),
+        percent(interval.upper()),
+        MARGIN.percent());
+  }
+
+  private static double percent(double ratio) {
+    return 100 * (ratio - 1);
+  }
+}

@@ -1,0 +1,64 @@
+package io.encbench.stats;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a few replicates say of a quantity.
+ *
+ * @param value the best single figure: a mean, or of ratios a geometric mean
+ * @param interval 95 % confidence interval; null if the replicates are too few for one
+ * @param replicates independent measurements behind it, such as generations of JVMs
+ */
+public record Estimate(double value, @Nullable Interval interval, int replicates) {
+
+  /** The interval, if there is one. */
+  @JsonIgnore
+  public Optional<Interval> confidence() {
+    return Optional.ofNullable(interval);
+  }
+
+  /** What a chart draws: the interval, or the value alone where there is none. */
+  public Interval whiskers() {
+    return interval == null ? new Interval(value, value) : interval;
+  }
+
+  /** Whether the interval covers a value; without an interval every value is possible. */
+  public boolean covers(double possible) {
+    return interval == null || interval.covers(possible);
+  }
+
+  /**
+   * The value with its interval, such as {@code 7.1 [6.8, 7.4]}; without one, the value alone.
+   *
+   * @param format writes each of the figures
+   */
+  public String text(DoubleFunction<String> format) {
+    return format.apply(value)
+        + (interval == null
+            ? ""
+            : " [" + format.apply(interval.lower()) + ", " + format.apply(interval.upper()) + "]");
+  }
+
+  /** The same of a quantity that grows with this one. */
+  public Estimate increasing(DoubleUnaryOperator function) {
+    return new Estimate(
+        function.applyAsDouble(value),
+        interval == null
+            ? null
+            : new Interval(
+                function.applyAsDouble(interval.lower()), function.applyAsDouble(interval.upper())),
+        replicates);
+  }
+
+  /** The same of the reciprocal of a ratio. */
+  public Estimate reciprocal() {
+    return new Estimate(
+        1 / value,
+        interval == null ? null : new Interval(1 / interval.upper(), 1 / interval.lower()),
+        replicates);
+  }
+}
