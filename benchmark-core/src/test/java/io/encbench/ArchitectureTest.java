@@ -31,8 +31,9 @@ class ArchitectureTest {
           "profile", List.of("driver", "crypto", "config"),
           "server", List.of("profile", "config"),
           "metrics", List.of("profile", "driver"),
-          "experiment", List.of("metrics", "server", "profile", "config"),
-          "report", List.of("experiment"));
+          "stats", List.of(),
+          "experiment", List.of("metrics", "server", "profile", "stats", "config"),
+          "report", List.of("experiment", "stats"));
 
   @ArchTest
   static final ArchRule packages_haveNoCycle =
