@@ -29,7 +29,7 @@ public final class WireMetrics implements MeterBinder {
         registry,
         ROUND_TRIPS,
         Tags.empty(),
-        "round trips",
+        "round_trips",
         "Answers of the server that were waited for",
         WireCounter::roundTrips);
     Counters.register(

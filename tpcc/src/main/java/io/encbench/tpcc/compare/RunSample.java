@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
 record RunSample(
     PlannedRun run, Sample sample, List<String> reasons, List<String> cautions, int sessions) {
   private static final double MICROS = 1e6;
+  private static final double MILLIS_PER_SECOND = 1e3;
   private static final Pattern PROVEN =
       Pattern.compile("(\\d+) sessions (before|after|during) the run");
 
@@ -109,11 +110,11 @@ record RunSample(
     double seconds = result.measuredSeconds();
     double operations = Math.max(1, Throughput.count(result.transactions()));
     double process = cpu.userSeconds() + cpu.systemSeconds();
-    double jit = Double.isNaN(cpu.jitSeconds()) ? 0 : cpu.jitSeconds();
+    double client = cpu.secondsWithoutJit();
     double cores = Double.parseDouble(result.environment().getOrDefault("client.cores", "NaN"));
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     values.put(Metric.THROUGHPUT, operations / seconds);
-    values.put(Metric.CLIENT_CPU, MICROS * (process - jit) / operations);
+    values.put(Metric.CLIENT_CPU, MICROS * client / operations);
     values.put(Metric.CLIENT_CPU_PROCESS, MICROS * process / operations);
     values.put(Metric.CLIENT_CPU_USER, MICROS * cpu.userSeconds() / operations);
     values.put(Metric.CLIENT_CPU_SYSTEM, MICROS * cpu.systemSeconds() / operations);
@@ -121,7 +122,7 @@ record RunSample(
     values.put(Metric.CLIENT_CPU_VM, MICROS * cpu.vmSeconds() / operations);
     values.put(Metric.CLIENT_CPU_JIT, MICROS * cpu.jitSeconds() / operations);
     values.put(Metric.CLIENT_CPU_GC, MICROS * cpu.gcSeconds() / operations);
-    values.put(Metric.CLIENT_CPU_UTILISATION, (process - jit) / seconds / cores);
+    values.put(Metric.CLIENT_CPU_UTILISATION, client / seconds / cores);
     values.put(Metric.CLIENT_ALLOCATED, cpu.bytesAllocatedPerTransaction());
     values.put(Metric.CLIENT_RSS, (double) cpu.maxRssBytes());
     values.put(Metric.WIRE_BYTES, result.clientWire().bytesPerTransaction());
@@ -144,11 +145,21 @@ record RunSample(
 
   /** Mean share over the measured window, whose end is that of the sampling. */
   private static double host(SavedRun saved, String column) {
-    long window = Math.round(saved.result().measuredSeconds());
-    return saved.host().stream()
-        .skip(Math.max(0, saved.host().size() - window))
-        .mapToDouble(row -> Double.parseDouble(row.getOrDefault(column, "NaN")))
+    List<Map<String, String>> rows = saved.host();
+    if (rows.isEmpty()) {
+      return Double.NaN;
+    }
+    double begin =
+        number(rows.get(rows.size() - 1), "elapsed")
+            - MILLIS_PER_SECOND * saved.result().measuredSeconds();
+    return rows.stream()
+        .filter(row -> number(row, "elapsed") > begin)
+        .mapToDouble(row -> number(row, column))
         .average()
         .orElse(Double.NaN);
+  }
+
+  private static double number(Map<String, String> row, String column) {
+    return Double.parseDouble(row.getOrDefault(column, "NaN"));
   }
 }

@@ -189,7 +189,14 @@ public record RunResult(
       double vmSeconds,
       double microsPerTransaction,
       double bytesAllocatedPerTransaction,
-      long maxRssBytes) {}
+      long maxRssBytes) {
+
+    /** All threads but the JIT compiler's; where they cannot be told apart, the whole process. */
+    public double secondsWithoutJit() {
+      double threads = applicationSeconds + gcSeconds + vmSeconds;
+      return Double.isFinite(threads) ? threads : userSeconds + systemSeconds;
+    }
+  }
 
   /**
    * What went between this process and the server, by committed transaction. Bytes include TLS and

@@ -20,6 +20,7 @@ import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
+import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.Table;
 import io.encbench.tpcc.terminal.StopSignal;
@@ -32,6 +33,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -125,8 +127,10 @@ public final class BenchmarkRun {
       // The first reading takes by far the longest; those at the ends of the window must be short.
       meters.read();
       RunClock clock = RunClock.of(settings, System.nanoTime());
-      accounts.begin(
-          clock, start.at(ZonedDateTime.now(ZoneId.systemDefault()), clock.startNanos()));
+      List<TransactionListener> listeners =
+          new ArrayList<>(start.at(ZonedDateTime.now(ZoneId.systemDefault()), clock.startNanos()));
+      listeners.addAll(meters.listeners());
+      accounts.begin(clock, listeners);
       TerminalPool pool =
           new TerminalPool(
               settings,

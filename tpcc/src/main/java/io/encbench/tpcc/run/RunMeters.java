@@ -6,18 +6,25 @@ import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.ServerCpuMetrics;
 import io.encbench.tpcc.config.MeterExport;
+import io.encbench.tpcc.result.TransactionListener;
+import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionType;
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.lang.ref.Reference;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -27,11 +34,18 @@ final class RunMeters implements AutoCloseable {
   /** Transactions that ended, by {@code type} and {@code outcome}. */
   static final String TRANSACTIONS = "encbench.tpcc.transactions";
 
+  private static final Duration SHORTEST_LATENCY = Duration.ofNanos(100_000);
+  private static final Duration LONGEST_LATENCY = Duration.ofSeconds(30);
+
   /** CPU seconds of the threads that did them, by {@code type}. */
   static final String CPU = "encbench.tpcc.cpu";
 
+  /** Latency of transactions, by {@code type}, for exports alone. */
+  static final String LATENCY = "encbench.tpcc.latency";
+
   private final Accounts accounts;
   private final MeterRegistry registry;
+  private final Map<TransactionType, Timer> latencies = new EnumMap<>(TransactionType.class);
   private final ClientMeters client;
   private @Nullable PrometheusEndpoint endpoint;
 
@@ -71,6 +85,11 @@ final class RunMeters implements AutoCloseable {
           .description("CPU time of the threads that did transactions")
           .register(registry);
     }
+    if (!exports.isEmpty()) {
+      for (TransactionType type : TransactionType.values()) {
+        latencies.put(type, latency(type));
+      }
+    }
     new ClientCpuMetrics().bindTo(eachSecond);
     new ClientMemoryMetrics().bindTo(eachSecond);
     serverPid.ifPresent(pid -> new ServerCpuMetrics(pid).bindTo(eachSecond));
@@ -101,6 +120,30 @@ final class RunMeters implements AutoCloseable {
         .baseUnit("transactions")
         .description("Transactions that ended")
         .register(registry);
+  }
+
+  private Timer latency(TransactionType type) {
+    return Timer.builder(LATENCY)
+        .tag("type", type.name())
+        .description("From the intended start of a transaction to its end")
+        .publishPercentileHistogram()
+        .minimumExpectedValue(SHORTEST_LATENCY)
+        .maximumExpectedValue(LONGEST_LATENCY)
+        .register(registry);
+  }
+
+  /**
+   * Hears of transactions for the meters of each one; none without exports, which it would slow.
+   */
+  List<TransactionListener> listeners() {
+    return latencies.isEmpty() ? List.of() : List.of(this::record);
+  }
+
+  private void record(TransactionRecord transaction) {
+    Timer timer = latencies.get(transaction.type());
+    if (timer != null) {
+      timer.record(transaction.latencyNanos(), TimeUnit.NANOSECONDS);
+    }
   }
 
   /** All readings of now. */

@@ -53,9 +53,8 @@ public record RunCosts(
         terminals += summary.cpuMicros() * summary.count();
       }
     }
-    double all = 1e6 * (run.clientCpu().userSeconds() + run.clientCpu().systemSeconds());
     double jit = 1e6 * run.clientCpu().jitSeconds();
-    double other = Math.max(0, all - (Double.isNaN(jit) ? 0 : jit) - terminals);
+    double other = Math.max(0, 1e6 * run.clientCpu().secondsWithoutJit() - terminals);
     long transactions = Throughput.count(run.transactions());
     return new RunCosts(
         byType,

@@ -17,7 +17,16 @@ public enum Cause {
   /** No frame of any of these. */
   OTHER("other Java code");
 
-  private static final String TLS_PACKAGE = "sun.security.ssl.";
+  /** Of the JDK's provider and of those that a profile can name in its place. */
+  private static final List<String> TLS_PACKAGES =
+      List.of(
+          "sun.security.ssl.",
+          "org.conscrypt.",
+          "org.bouncycastle.jsse.",
+          "org.bouncycastle.tls.",
+          "org.wildfly.openssl.",
+          "com.wolfssl.");
+
   private static final List<String> CRYPTO_PACKAGES =
       List.of("io.encbench.crypto.", "javax.crypto.", "com.sun.crypto.");
 
@@ -46,7 +55,7 @@ public enum Cause {
    * @param classes of its frames by name, the innermost first
    */
   static Cause of(List<String> classes) {
-    if (classes.stream().anyMatch(name -> name.startsWith(TLS_PACKAGE))) {
+    if (classes.stream().anyMatch(name -> TLS_PACKAGES.stream().anyMatch(name::startsWith))) {
       return TLS;
     }
     return classes.stream()

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,10 @@ public final class TerminalPool {
 
   private final List<Thread> threads = new ArrayList<>();
   private final AtomicInteger running = new AtomicInteger();
+
+  /** The meters of a thread are gone with it, and they are read after the last transaction. */
+  private final CountDownLatch mayEnd = new CountDownLatch(1);
+
   private final AtomicReference<@Nullable Throwable> crash = new AtomicReference<>();
 
   /** How many connections the terminals of a run need: no more than there are terminals. */
@@ -51,11 +56,6 @@ public final class TerminalPool {
           new Thread(null, () -> work(worker, stop), "terminal-" + (i + 1), STACK_BYTES);
       // A thread that hangs in a dead network must not keep the program from ending.
       thread.setDaemon(true);
-      thread.setUncaughtExceptionHandler(
-          (crashed, thrown) -> {
-            crash.compareAndSet(null, thrown);
-            stop.give();
-          });
       threads.add(thread);
     }
     running.set(threads.size());
@@ -65,19 +65,32 @@ public final class TerminalPool {
   private void work(Worker worker, StopSignal stop) {
     try {
       worker.run();
+    } catch (RuntimeException | Error thrown) {
+      crash.compareAndSet(null, thrown);
+      stop.give();
     } finally {
       if (running.decrementAndGet() == 0) {
         stop.give();
       }
+      awaitEnd();
+    }
+  }
+
+  private void awaitEnd() {
+    try {
+      mayEnd.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
   /**
-   * Waits until all have ended.
+   * Waits until all have ended. None does before this is called, though it may have done its part.
    *
    * @return how many have not within the limit
    */
   public int await(Duration limit) throws InterruptedException {
+    mayEnd.countDown();
     long deadline = System.nanoTime() + limit.toNanos();
     int alive = 0;
     for (Thread thread : threads) {

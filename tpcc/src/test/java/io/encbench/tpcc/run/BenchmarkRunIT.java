@@ -170,7 +170,15 @@ class BenchmarkRunIT {
     assertThat(result.invalid()).isEmpty();
     assertThat(result.run()).isEqualTo(7);
     assertThat(done(result)).isEqualTo(200);
+    // Terminals that have done their part are still there when their meters are read.
     assertThat(result.clientCpu().microsPerTransaction()).isPositive();
+    assertThat(result.clientCpu().applicationSeconds())
+        .isGreaterThan(
+            0.5
+                * (result.clientCpu().userSeconds()
+                    + result.clientCpu().systemSeconds()
+                    - result.clientCpu().jitSeconds()));
+    assertThat(result.clientCpu().bytesAllocatedPerTransaction()).isGreaterThan(5_000);
     assertThat(result.environment().get("sessions"))
         .startsWith("4 sessions before the run: not encrypted, not compressed, com.mysql.cj.")
         .contains("4 sessions after the run: not encrypted");

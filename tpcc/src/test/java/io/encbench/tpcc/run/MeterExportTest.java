@@ -34,20 +34,23 @@ class MeterExportTest {
   }
 
   private void pay() {
-    accounts.finished(
-        new TransactionRecord(
-            TransactionType.PAYMENT,
-            1,
-            1,
-            1,
-            2_000_000_000,
-            0,
-            0,
-            0,
-            TransactionRecord.Outcome.COMMITTED,
-            null,
-            0,
-            0));
+    accounts.finished(payment(1));
+  }
+
+  private static TransactionRecord payment(long latencyNanos) {
+    return new TransactionRecord(
+        TransactionType.PAYMENT,
+        1,
+        latencyNanos,
+        1,
+        2_000_000_000,
+        0,
+        0,
+        0,
+        TransactionRecord.Outcome.COMMITTED,
+        null,
+        0,
+        0);
   }
 
   private RunMeters open(
@@ -75,6 +78,7 @@ class MeterExportTest {
     pay();
     int port = freePort();
     try (RunMeters meters = open(port, null, MeterExportTest::fail)) {
+      meters.listeners().forEach(listener -> listener.finished(payment(70_000_000)));
       String body =
           HttpClient.newHttpClient()
               .send(
@@ -89,6 +93,11 @@ class MeterExportTest {
                   + tags
                   + "outcome=\"committed\",run=\"evening\",type=\"PAYMENT\"} 1.0",
               "encbench_tpcc_cpu_seconds_total{" + tags + "run=\"evening\",type=\"PAYMENT\"} 2.0",
+              "encbench_client_round_trips_total{",
+              "encbench_tpcc_latency_seconds_count{" + tags + "run=\"evening\",type=\"PAYMENT\"} 1",
+              "encbench_tpcc_latency_seconds_bucket{"
+                  + tags
+                  + "run=\"evening\",type=\"PAYMENT\",le=\"+Inf\"} 1",
               "encbench_client_cpu_seconds_total{" + tags + "mode=\"user\",run=\"evening\"}");
       assertThat(meters.read().counter(RunMeters.TRANSACTIONS).orElseThrow()).isEqualTo(1);
     }

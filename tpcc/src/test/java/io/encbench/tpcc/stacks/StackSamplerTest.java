@@ -23,6 +23,8 @@ class StackSamplerTest {
                     "sun.security.ssl.SSLCipher",
                     "com.mysql.cj.X")))
         .isEqualTo(Cause.TLS);
+    assertThat(Cause.of(List.of("org.conscrypt.NativeCrypto", "com.mysql.cj.X")))
+        .isEqualTo(Cause.TLS);
     assertThat(
             Cause.of(List.of("java.util.Arrays", "io.encbench.crypto.Siv", "io.encbench.driver.A")))
         .isEqualTo(Cause.CRYPTO);
