@@ -5,6 +5,7 @@ import io.encbench.experiment.Comparison.Verdict;
 import io.encbench.stats.DetectableRatio;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Holm;
+import io.encbench.stats.Spread;
 import io.encbench.stats.StudentT;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,6 +18,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What raw samples say: the size of each metric per arm, and its ratio to the baseline, paired
@@ -37,69 +39,96 @@ public record Analysis(
   private static final double LEVEL = 1 - StudentT.CONFIDENCE;
 
   /** A cell of the experiment, apart from its block. */
-  private record Cell(String workload, String arm, Metric metric) {}
+  private record Cell(String workload, String arm) {}
 
   /** A comparison before its verdict. */
   private record Ratio(
-      String workload, ArmDescription arm, Metric metric, Estimate ratio, OptionalDouble pValue) {
+      String workload,
+      ArmDescription arm,
+      Metric metric,
+      List<Double> ofBlocks,
+      List<double[]> ofWindows) {
+
+    Estimate ratio() {
+      return StudentT.ofRatios(toArray(ofBlocks));
+    }
+
+    OptionalDouble pValue() {
+      return StudentT.pValueOfEquality(toArray(ofBlocks));
+    }
 
     Comparison with(Verdict verdict) {
-      return new Comparison(workload, arm.name(), metric, ratio, verdict);
+      return new Comparison(workload, arm.name(), metric, ratio(), verdict);
     }
 
     Comparison judged(double adjustedP) {
       if (adjustedP >= LEVEL) {
         return with(Verdict.NO_DIFFERENCE_SHOWN);
       }
-      return with(ratio.value() > 1 ? Verdict.HIGHER : Verdict.LOWER);
+      return with(ratio().value() > 1 ? Verdict.HIGHER : Verdict.LOWER);
     }
   }
 
   /** Analyses the samples of an experiment with one arm of role BASELINE. */
   public static Analysis of(List<ArmDescription> arms, List<Sample> samples) {
-    Map<Cell, Map<Integer, Double>> cells = cells(samples);
+    return of(arms, samples, /* precision= */ null);
+  }
+
+  /**
+   * The same of an experiment that was asked for a precision.
+   *
+   * @param precision without which the verdicts do not stand; null for any
+   */
+  public static Analysis of(
+      List<ArmDescription> arms, List<Sample> samples, @Nullable Precision precision) {
+    Map<Cell, Map<Integer, Sample>> cells = cells(samples);
     Set<String> workloads = new LinkedHashSet<>();
     samples.forEach(sample -> workloads.add(sample.workload()));
     List<Summary> summaries = new ArrayList<>();
     List<Ratio> ratios = new ArrayList<>();
     for (String workload : workloads) {
+      Map<Integer, Sample> baseline =
+          cells.getOrDefault(new Cell(workload, baseline(arms)), Map.of());
       for (ArmDescription arm : arms) {
+        Map<Integer, Sample> own = cells.getOrDefault(new Cell(workload, arm.name()), Map.of());
         for (Metric metric : Metric.values()) {
-          Map<Integer, Double> own = cells.get(new Cell(workload, arm.name(), metric));
-          if (own != null) {
-            summaries.add(
-                new Summary(workload, arm.name(), metric, StudentT.ofSizes(toArray(own.values()))));
+          double[] sizes = values(own.values(), metric);
+          if (sizes.length > 0) {
+            summaries.add(new Summary(workload, arm.name(), metric, StudentT.ofSizes(sizes)));
             if (arm.role() != Role.BASELINE) {
-              Cell baseline = new Cell(workload, baseline(arms), metric);
-              ratio(workload, arm, metric, own, cells.getOrDefault(baseline, Map.of()))
-                  .ifPresent(ratios::add);
+              ratio(workload, arm, metric, own, baseline).ifPresent(ratios::add);
             }
           }
         }
       }
     }
-    List<String> noise =
-        AaCheck.noise(arms, workloads, ratios.stream().map(Analysis::bare).toList());
+    List<Comparison> bare = ratios.stream().map(Analysis::bare).toList();
+    List<String> noise = new ArrayList<>(AaCheck.noise(arms, workloads, bare));
+    if (precision != null) {
+      precision.missed(bare).ifPresent(noise::add);
+    }
     return new Analysis(
         List.copyOf(summaries),
         judged(ratios, !noise.isEmpty()),
-        resolutions(arms, workloads, cells, ratios),
-        noise);
+        resolutions(workloads, ratios),
+        List.copyOf(noise));
   }
 
-  private static Map<Cell, Map<Integer, Double>> cells(List<Sample> samples) {
-    Map<Cell, Map<Integer, Double>> cells = new LinkedHashMap<>();
+  private static Map<Cell, Map<Integer, Sample>> cells(List<Sample> samples) {
+    Map<Cell, Map<Integer, Sample>> cells = new LinkedHashMap<>();
     for (Sample sample : samples) {
-      sample
-          .values()
-          .forEach(
-              (metric, value) ->
-                  cells
-                      .computeIfAbsent(
-                          new Cell(sample.workload(), sample.arm(), metric), c -> new TreeMap<>())
-                      .put(sample.block(), value));
+      cells
+          .computeIfAbsent(new Cell(sample.workload(), sample.arm()), c -> new TreeMap<>())
+          .put(sample.block(), sample);
     }
     return cells;
+  }
+
+  private static double[] values(Collection<Sample> samples, Metric metric) {
+    return samples.stream()
+        .flatMap(sample -> Stream.ofNullable(sample.values().get(metric)))
+        .mapToDouble(Double::doubleValue)
+        .toArray();
   }
 
   private static String baseline(List<ArmDescription> arms) {
@@ -114,27 +143,28 @@ public record Analysis(
       String workload,
       ArmDescription arm,
       Metric metric,
-      Map<Integer, Double> own,
-      Map<Integer, Double> baseline) {
+      Map<Integer, Sample> own,
+      Map<Integer, Sample> baseline) {
     List<Double> ratios = new ArrayList<>();
-    for (Map.Entry<Integer, Double> ofBlock : own.entrySet()) {
-      Double reference = baseline.get(ofBlock.getKey());
-      if (reference != null) {
-        double ratio = ofBlock.getValue() / reference;
-        if (!(ratio > 0 && Double.isFinite(ratio))) {
-          // What is not seen at all in a block is too rare for a ratio.
-          return Optional.empty();
-        }
-        ratios.add(ratio);
+    List<double[]> ofWindows = new ArrayList<>();
+    for (Sample sample : own.values()) {
+      Sample reference = baseline.get(sample.block());
+      if (reference == null || !reference.values().containsKey(metric)) {
+        continue;
       }
+      OptionalDouble ratio = sample.ratio(reference, metric);
+      if (ratio.isEmpty() && sample.values().containsKey(metric)) {
+        // What is not seen at all in a block is too rare for a ratio.
+        return Optional.empty();
+      }
+      ratio.ifPresent(ratios::add);
+      ofWindows.add(sample.windowRatios(reference, metric));
     }
     if (ratios.isEmpty()) {
       return Optional.empty();
     }
-    double[] values = toArray(ratios);
     return Optional.of(
-        new Ratio(
-            workload, arm, metric, StudentT.ofRatios(values), StudentT.pValueOfEquality(values)));
+        new Ratio(workload, arm, metric, List.copyOf(ratios), List.copyOf(ofWindows)));
   }
 
   private static Comparison bare(Ratio ratio) {
@@ -164,27 +194,22 @@ public record Analysis(
   }
 
   /** Of the metric that verdicts are of. */
-  private static List<Resolution> resolutions(
-      List<ArmDescription> arms,
-      Set<String> workloads,
-      Map<Cell, Map<Integer, Double>> cells,
-      List<Ratio> ratios) {
-    long comparisons =
-        ratios.stream()
-            .filter(ratio -> ratio.metric() == Metric.CLIENT_CPU)
-            .filter(ratio -> ratio.arm().role() != Role.AA_CHECK)
-            .count();
+  private static List<Resolution> resolutions(Set<String> workloads, List<Ratio> ratios) {
+    List<Ratio> ofCpu =
+        ratios.stream().filter(ratio -> ratio.metric() == Metric.CLIENT_CPU).toList();
+    int comparisons =
+        (int) ofCpu.stream().filter(ratio -> ratio.arm().role() != Role.AA_CHECK).count();
     List<Resolution> resolutions = new ArrayList<>();
     for (String workload : workloads) {
-      List<Map<Integer, Double>> byArm =
-          arms.stream()
-              .flatMap(
-                  arm ->
-                      Stream.ofNullable(
-                          cells.get(new Cell(workload, arm.name(), Metric.CLIENT_CPU))))
-              .toList();
-      int corrected = (int) Math.max(1, comparisons);
-      DetectableRatio.of(byArm, corrected)
+      List<Ratio> ofWorkload =
+          ofCpu.stream().filter(ratio -> ratio.workload().equals(workload)).toList();
+      int blocks =
+          ofWorkload.stream().mapToInt(ratio -> ratio.ratio().replicates()).min().orElse(0);
+      int corrected = Math.max(1, comparisons);
+      DetectableRatio.of(
+              ofWorkload.stream().map(ratio -> toArray(ratio.ofBlocks())).toList(),
+              blocks,
+              corrected)
           .ifPresent(
               ratio ->
                   resolutions.add(
@@ -192,13 +217,20 @@ public record Analysis(
                           workload,
                           Metric.CLIENT_CPU,
                           ratio,
-                          DetectableRatio.replicates(byArm),
-                          corrected)));
+                          blocks,
+                          corrected,
+                          spread(ofWorkload).orElse(null))));
     }
     return List.copyOf(resolutions);
   }
 
-  private static double[] toArray(Collection<Double> values) {
+  private static Optional<Spread> spread(List<Ratio> ratios) {
+    return Spread.of(
+        ratios.stream().map(ratio -> toArray(ratio.ofBlocks())).toList(),
+        ratios.stream().flatMap(ratio -> ratio.ofWindows().stream()).toList());
+  }
+
+  private static double[] toArray(List<Double> values) {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

@@ -13,8 +13,8 @@ import java.util.Objects;
  * @param started ISO-8601 instant
  * @param finished ISO-8601 instant
  * @param invalidReasons why no number of this run may be used; empty for a valid run
- * @param noise why no verdict of this run stands, though its numbers do: the A/A check failed;
- *     empty for a run that is quiet enough
+ * @param noise why no verdict of this run stands, though its numbers do: the A/A check failed, or
+ *     the precision asked for was missed; empty for a run that is quiet enough
  * @param notes what a reader must know besides: an end before the plan's, a resumption, drift
  * @param rejected cells of the experiment whose numbers may not be used; they have raw samples, but
  *     no summary and no comparison
@@ -23,6 +23,7 @@ import java.util.Objects;
  * @param servers those measured against, one or more, in the order of presentation
  * @param arms in the order of presentation, the baseline first
  * @param workloads in the order of presentation
+ * @param warmUps of each JVM that lived beside others, in the order of measurement; else none
  * @param samples raw samples in the order of measurement
  * @param summaries absolute sizes, derived from the samples
  * @param comparisons ratios to the baseline, derived from the samples
@@ -43,6 +44,7 @@ public record ExperimentResult(
     List<ServerDescription> servers,
     List<ArmDescription> arms,
     List<WorkloadDescription> workloads,
+    List<WarmUp> warmUps,
     List<Sample> samples,
     List<Summary> summaries,
     List<Comparison> comparisons,
@@ -64,6 +66,7 @@ public record ExperimentResult(
     servers = List.copyOf(servers);
     arms = List.copyOf(arms);
     workloads = List.copyOf(workloads);
+    warmUps = List.copyOf(warmUps);
     samples = List.copyOf(samples);
     summaries = List.copyOf(summaries);
     comparisons = List.copyOf(comparisons);

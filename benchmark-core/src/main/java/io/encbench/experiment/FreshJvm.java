@@ -11,19 +11,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
  * A new JVM of the same Java, on the same class path or a longer one, that runs one main class. It
- * gets one line on standard input (so that no secret stands in a process listing) and answers in
- * lines on standard output; what it writes to standard error goes to a log file. Standard input
- * stays open until the JVM is done: end of file tells it that its parent is gone. Used by one
- * thread; {@link #close()} may come from any.
+ * gets lines on standard input (so that no secret stands in a process listing) and answers in lines
+ * on standard output; what it writes to standard error goes to a log file. Standard input stays
+ * open until the JVM is done: end of file tells it that its parent is gone. Either it answers one
+ * line and ends ({@link #converse}), or it lives and answers one line after the other ({@link
+ * #ask}). Used by one thread; {@link #close()} may come from any.
  */
 public final class FreshJvm implements AutoCloseable {
   private final Process process;
+  private final Writer in;
+  private final BufferedReader out;
 
   /**
    * Starts the JVM on this JVM's class path.
@@ -63,6 +67,9 @@ public final class FreshJvm implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot start a JVM: " + e.getMessage(), e);
     }
+    in = process.outputWriter(StandardCharsets.UTF_8);
+    out =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
   private static String classPath(FurtherJars further) {
@@ -82,13 +89,8 @@ public final class FreshJvm implements AutoCloseable {
    * @return exit code of the JVM
    */
   public int converse(String question, Consumer<String> answer) {
-    try (Writer in = process.outputWriter(StandardCharsets.UTF_8);
-        BufferedReader out =
-            new BufferedReader(
-                new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      in.write(question);
-      in.write('\n');
-      in.flush();
+    try {
+      send(question);
       for (String line = out.readLine(); line != null; line = out.readLine()) {
         answer.accept(line);
       }
@@ -99,6 +101,35 @@ public final class FreshJvm implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while a JVM was running", e);
     }
+  }
+
+  /**
+   * Sends a line to a JVM that lives on, and waits for the line that answers it.
+   *
+   * @return empty if the JVM has ended instead
+   */
+  public Optional<String> ask(String question) {
+    try {
+      send(question);
+      return Optional.ofNullable(out.readLine());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Sends a line that has no answer. A JVM that has ended does not get it. */
+  public void tell(String line) {
+    try {
+      send(line);
+    } catch (IOException e) {
+      // It has ended: who asks it next is told.
+    }
+  }
+
+  private void send(String line) throws IOException {
+    in.write(line);
+    in.write('\n');
+    in.flush();
   }
 
   /** A JVM that has ended early closes its pipes; its exit code then says more than the pipe. */

@@ -6,7 +6,10 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** The inner side of {@link FreshJvm}: what its main class does with the line that it gets. */
@@ -66,6 +69,43 @@ public final class FreshJvmChild {
             }));
     out.flush();
     System.exit(0);
+  }
+
+  /**
+   * Answers one line after the other, each in one line, until standard input ends: the parent has
+   * closed it, or is gone. Then the JVM ends, whatever it does.
+   *
+   * @param opening makes what answers of the first line, which has no answer of its own
+   */
+  public static void serve(Function<String, UnaryOperator<String>> opening) {
+    PrintStream out = System.out;
+    System.setOut(System.err);
+    BlockingQueue<String> questions = new LinkedBlockingQueue<>();
+    Thread reader = new Thread(() -> read(questions), "parent-watch");
+    reader.setDaemon(true);
+    reader.start();
+    try {
+      UnaryOperator<String> service = opening.apply(questions.take());
+      while (true) {
+        out.println(service.apply(questions.take()));
+        out.flush();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void read(BlockingQueue<String> questions) {
+    try {
+      BufferedReader in =
+          new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        questions.add(line);
+      }
+    } catch (IOException e) {
+      // As good as the end.
+    }
+    Runtime.getRuntime().halt(EXIT_WITHOUT_PARENT);
   }
 
   /** Standard input ends when the parent is gone, however it went. */

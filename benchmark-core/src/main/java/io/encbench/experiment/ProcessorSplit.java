@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @param client processors of the clients
  */
 public record ProcessorSplit(List<Integer> server, List<Integer> client) {
-  private static final String TASKSET = "taskset";
+  static final String TASKSET = "taskset";
 
   /** A thread that ends while {@code taskset} goes through a process makes it fail. */
   private static final int ATTEMPTS = 5;
@@ -42,7 +42,7 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
    * systems other than Linux.
    */
   public static Optional<ProcessorSplit> ofThisHost() {
-    if (!ProcessorTopology.available() || !hasTaskset()) {
+    if (!ProcessorTopology.available() || !hasCommand(TASKSET)) {
       return Optional.empty();
     }
     return of(ProcessorTopology.usableByCore());
@@ -59,11 +59,11 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
             processors.subList(0, half), processors.subList(half, processors.size())));
   }
 
-  private static boolean hasTaskset() {
+  static boolean hasCommand(String name) {
     String path = System.getenv("PATH");
     return path != null
         && Arrays.stream(path.split(File.pathSeparator, -1))
-            .anyMatch(directory -> Files.isExecutable(Path.of(directory, TASKSET)));
+            .anyMatch(directory -> Files.isExecutable(Path.of(directory, name)));
   }
 
   /**
@@ -109,7 +109,8 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
     bind(ProcessHandle.current().pid(), both());
   }
 
-  private List<Integer> both() {
+  /** All of them. */
+  public List<Integer> both() {
     return Stream.concat(server.stream(), client.stream()).toList();
   }
 

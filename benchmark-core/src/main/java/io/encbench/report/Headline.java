@@ -145,7 +145,7 @@ public final class Headline {
     }
     List<String> noise = view.result().noise();
     if (!noise.isEmpty()) {
-      return "The A/A check fails on " + String.join("; ", noise) + ".";
+      return "Why: " + String.join("; ", noise) + ".";
     }
     return String.format(
         Locale.ROOT,

@@ -7,10 +7,13 @@ import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Rejection;
+import io.encbench.experiment.Resolution;
 import io.encbench.experiment.RunVerdict;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.WarmUpRule;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.stats.Spread;
 import io.encbench.stats.StudentT;
 import java.time.Duration;
 import java.time.Instant;
@@ -127,6 +130,7 @@ final class RunFacts {
               + StudentT.FEWEST_REPLICATES
               + " or more.");
     }
+    coldJvms(view.result()).ifPresent(warnings::add);
     busyCompiler(view.result()).ifPresent(warnings::add);
     return List.copyOf(warnings);
   }
@@ -154,15 +158,42 @@ final class RunFacts {
                 resolution ->
                     String.format(
                         Locale.ROOT,
-                        "%s %.1f %% (%s)",
+                        "%s %.1f %% (%s%s)",
                         resolution.workload(),
                         100 * (resolution.ratio() - 1),
-                        Figures.count(resolution.blocks(), "block")))
+                        Figures.count(resolution.blocks(), "block"),
+                        spread(resolution)))
             .collect(Collectors.joining(", "));
     return smallest.isEmpty()
         ? Optional.empty()
         : Optional.of(
             "Smallest detectable difference in client CPU (80 % power): " + smallest + ".");
+  }
+
+  private static String spread(Resolution resolution) {
+    Spread spread = resolution.spread();
+    return spread == null
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "; ratios spread by %.1f %% between JVMs and %.1f %% from their windows, so more %s"
+                + " narrow the interval",
+            100 * spread.betweenJvms(),
+            100 * spread.ofWindows(),
+            spread.mostlyOfWindows() ? "rounds" : "blocks");
+  }
+
+  private static Optional<String> coldJvms(ExperimentResult result) {
+    long cold = WarmUpRule.notSettled(result.warmUps());
+    return cold == 0
+        ? Optional.empty()
+        : Optional.of(
+            "JVMs measured before they were warm: "
+                + cold
+                + " of "
+                + result.warmUps().size()
+                + " (after the most rounds of warm-up client CPU still changed, or the JIT compiler"
+                + " was busy).");
   }
 
   private static Optional<String> busyCompiler(ExperimentResult result) {

@@ -2,11 +2,8 @@ package io.encbench.stats;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.GammaDistribution;
@@ -14,17 +11,15 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The smallest true ratio of two arms that as many replicates, as noisy as those measured, show
+ * The smallest true ratio to the baseline that as many replicates, as noisy as those measured, show
  * with a probability of 80 %.
  *
- * <p>The noise is taken from all arms together, because a few replicates of one arm say little: of
- * the logarithms, what the means of arms and replicates leave (a randomised complete block design).
- * Where arms differ in noise it is their mean. The power is that of the test of {@link StudentT},
- * at the level of Bonferroni's correction, so {@link Holm}'s shows such a difference at least as
- * often.
+ * <p>The noise is taken from the ratios of all arms together, because a few replicates of one arm
+ * say little; where arms differ in noise it is their mean. The power is that of the test of {@link
+ * StudentT}, at the level of Bonferroni's correction, so {@link Holm}'s shows such a difference at
+ * least as often.
  *
- * @see "Montgomery, Design and Analysis of Experiments, chapters 2.4 (choice of sample size) and
- *     4.1 (the randomized complete block design)"
+ * @see "Montgomery, Design and Analysis of Experiments, chapter 2.4 (choice of sample size)"
  */
 public final class DetectableRatio {
   private static final double POWER = 0.8;
@@ -44,45 +39,33 @@ public final class DetectableRatio {
   /**
    * The ratio that it is, above 1.
    *
-   * @param values for each arm, by replicate; replicates that lack an arm are left out
+   * @param ratiosByArm of each arm to the baseline, one for each replicate, all above zero
+   * @param replicates that the arm which is asked about would have
    * @param comparisons that the verdict is corrected for
-   * @return empty with fewer than two arms or {@link StudentT#FEWEST_REPLICATES}, or if a value has
-   *     no logarithm
+   * @return empty if no arm has {@link StudentT#FEWEST_REPLICATES}
    */
-  public static OptionalDouble of(Collection<Map<Integer, Double>> values, int comparisons) {
-    List<Integer> replicates = complete(values);
-    int arms = values.size();
-    int n = replicates.size();
-    if (arms < 2 || n < StudentT.FEWEST_REPLICATES) {
+  public static OptionalDouble of(
+      Collection<double[]> ratiosByArm, int replicates, int comparisons) {
+    double squares = 0;
+    double freedom = 0;
+    for (double[] ratios : ratiosByArm) {
+      double[] logarithms = Arrays.stream(ratios).map(Math::log).toArray();
+      double mean = Arrays.stream(logarithms).average().orElse(0);
+      squares += Arrays.stream(logarithms).map(each -> (each - mean) * (each - mean)).sum();
+      freedom += Math.max(0, ratios.length - 1);
+    }
+    if (replicates < StudentT.FEWEST_REPLICATES || freedom < 1) {
       return OptionalDouble.empty();
     }
-    double[][] logs = new double[arms][n];
-    int arm = 0;
-    for (Map<Integer, Double> byReplicate : values) {
-      for (int i = 0; i < n; i++) {
-        double value = byReplicate.getOrDefault(replicates.get(i), 0.0);
-        if (!(value > 0)) {
-          return OptionalDouble.empty();
-        }
-        logs[arm][i] = Math.log(value);
-      }
-      arm++;
-    }
-    double freedom = (arms - 1.0) * (n - 1);
     // A root of few squares is too small on the average.
     double noise =
-        Math.sqrt(residualSquares(logs) / freedom)
+        Math.sqrt(squares / freedom)
             / Arrays.stream(estimatedNoise(freedom)).average().orElseThrow();
     return OptionalDouble.of(
         Math.exp(
-            standardErrors(n, (1 - StudentT.CONFIDENCE) / comparisons)
+            standardErrors(replicates, (1 - StudentT.CONFIDENCE) / comparisons)
                 * noise
-                * Math.sqrt(2.0 / n)));
-  }
-
-  /** How many replicates have all arms. */
-  public static int replicates(Collection<Map<Integer, Double>> values) {
-    return complete(values).size();
+                / Math.sqrt(replicates)));
   }
 
   /**
@@ -133,35 +116,5 @@ public final class DetectableRatio {
         .map(noise -> NORMAL.survivalProbability(critical * noise - difference))
         .average()
         .orElseThrow();
-  }
-
-  private static List<Integer> complete(Collection<Map<Integer, Double>> values) {
-    Set<Integer> complete = new TreeSet<>();
-    values.stream().limit(1).forEach(first -> complete.addAll(first.keySet()));
-    values.forEach(byReplicate -> complete.retainAll(byReplicate.keySet()));
-    return List.copyOf(complete);
-  }
-
-  private static double residualSquares(double[][] logs) {
-    int arms = logs.length;
-    int replicates = logs[0].length;
-    double[] armMeans = new double[arms];
-    double[] replicateMeans = new double[replicates];
-    double mean = 0;
-    for (int i = 0; i < arms; i++) {
-      for (int j = 0; j < replicates; j++) {
-        armMeans[i] += logs[i][j] / replicates;
-        replicateMeans[j] += logs[i][j] / arms;
-        mean += logs[i][j] / arms / replicates;
-      }
-    }
-    double squares = 0;
-    for (int i = 0; i < arms; i++) {
-      for (int j = 0; j < replicates; j++) {
-        double residual = logs[i][j] - armMeans[i] - replicateMeans[j] + mean;
-        squares += residual * residual;
-      }
-    }
-    return squares;
   }
 }

@@ -117,6 +117,7 @@ class FailConditionTest {
         List.of(
             new WorkloadDescription("select", "", ""), new WorkloadDescription("connect", "", "")),
         List.of(),
+        List.of(),
         List.of(
             new Summary("select", "enc", Metric.CLIENT_CPU, value),
             new Summary("select", "enc", Metric.ROUND_TRIPS, value)),

@@ -77,6 +77,14 @@ class MethodProofTest {
   }
 
   private static Analysis simulated(int blocks, Noise noise, double truth, long seed) {
+    return Analysis.of(ARMS, samples(blocks, noise, truth, seed));
+  }
+
+  private static Analysis ofBlocks(int blocks, List<Sample> samples) {
+    return Analysis.of(ARMS, samples.subList(0, blocks * ARMS.size()));
+  }
+
+  private static List<Sample> samples(int blocks, Noise noise, double truth, long seed) {
     Random random = new Random(seed);
     double[] course = noise.course(blocks * ARMS.size(), random);
     List<Sample> samples = new ArrayList<>();
@@ -90,7 +98,7 @@ class MethodProofTest {
             new Sample(block, position, arm.name(), "w", 1_000, 1, Map.of(Metric.CLIENT_CPU, cpu)));
       }
     }
-    return Analysis.of(ARMS, samples);
+    return samples;
   }
 
   private static Comparison of(Analysis analysis, String arm) {
@@ -129,6 +137,25 @@ class MethodProofTest {
       assertThat(ofTreatment / SIMULATIONS).as("%d blocks", blocks).isBetween(0.94, 0.98);
       assertThat(ofAaArm / SIMULATIONS).as("%d blocks, A/A arm", blocks).isBetween(0.94, 0.98);
     }
+  }
+
+  /** As {@code --precision 3%} ends an experiment; its blocks are 20 at most. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.5, 1, 1.5, 2})
+  void intervalOfAnExperimentThatEndsWhenItIsPrecise_coversTheTruth(double timesTheNoise) {
+    Precision precision = new Precision(3 / timesTheNoise);
+    int covered = 0;
+    for (int i = 0; i < SIMULATIONS; i++) {
+      List<Sample> all = samples(20, Noise.NORMAL, TRUTH, 77_000_000L + i);
+      int blocks = Precision.FEWEST_BLOCKS;
+      Analysis analysis = ofBlocks(blocks, all);
+      while (blocks < 20 && !precision.reached(blocks, analysis.comparisons())) {
+        blocks++;
+        analysis = ofBlocks(blocks, all);
+      }
+      covered += of(analysis, "tls").ratio().covers(TRUTH) ? 1 : 0;
+    }
+    assertThat(covered / SIMULATIONS).isBetween(0.93, 0.98);
   }
 
   /**

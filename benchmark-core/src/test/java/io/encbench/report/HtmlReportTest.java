@@ -231,6 +231,7 @@ class HtmlReportTest {
         result.servers(),
         arms,
         result.workloads(),
+        result.warmUps(),
         result.samples(),
         result.summaries(),
         result.comparisons(),

@@ -1,10 +1,14 @@
 package io.encbench.jmh;
 
+import io.encbench.experiment.JvmMemory;
 import io.encbench.jmh.db.DbPlan;
 import io.encbench.jmh.db.DbSettings;
 import io.encbench.jmh.db.MeasureWindow;
 import io.encbench.jmh.db.Workload;
+import io.encbench.jmh.suite.SuiteSettings;
+import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
+import io.encbench.report.Figures;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,12 +38,15 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "Exit codes: 0 the run is valid; 1 it is not, was interrupted, or a --fail-if holds; 2 it cannot"
-          + " be run as asked."
+      "Exit codes: 0 the run is valid; 1 it is not, was interrupted, or a --fail-if holds; 2 it"
+          + " cannot be run as asked."
     })
 final class DbCommand implements Callable<Integer> {
   /** Exit code of a program ended by Ctrl-C. */
   private static final int CANCELLED = 130;
+
+  /** The baseline, the baseline again and the bare loop. */
+  private static final int MOST_OTHER_ARMS = 3;
 
   private static final Set<String> IN_COMMAND_ANYWAY =
       Set.of(
@@ -77,21 +84,43 @@ final class DbCommand implements Callable<Integer> {
   @Option(names = "--list", description = "Show profiles and workloads, and end.")
   private boolean list;
 
+  @Option(
+      names = "--harness-check",
+      description =
+          "Measure a bare Connector/J loop too, without pool and meters. Default: not in quick.")
+  private boolean harnessCheck;
+
   @Mixin private RepetitionOptions repetition;
 
   @Option(
       names = "--warmup-ms",
       paramLabel = "MS",
       description =
-          "Least warm-up per workload, in three rounds; up to four more rounds while the JIT compiler"
-              + " is busy; 0 for none, which is for trying things out. Default: the preset's.")
+          "Least warm-up per workload, in three rounds; more rounds until the JVM is warm, up to"
+              + " twelve in all; 0 for none, which is for trying things out. Default: the"
+              + " preset's.")
   private @Nullable Long warmupMs;
 
   @Option(
       names = "--measure-ms",
       paramLabel = "MS",
-      description = "Measured time per workload. Default: the preset's.")
+      description = "Length of a window, in which one workload is measured. Default: the preset's.")
   private @Nullable Long measureMs;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "Windows of each workload in each JVM. Default: the preset's.")
+  private @Nullable Integer rounds;
+
+  @Option(
+      names = "--schedule",
+      defaultValue = "simultaneous",
+      description =
+          "${COMPLETION-CANDIDATES}. Simultaneous: the JVMs of all arms live at once and are"
+              + " measured in turn, so that slow noise of the machine falls on all alike."
+              + " Interleaved: one JVM after the other, as a control.")
+  private DbSettings.Schedule schedule;
 
   @Option(
       names = "--threads",
@@ -150,12 +179,17 @@ final class DbCommand implements Callable<Integer> {
     MeasureWindow window =
         new MeasureWindow(
             OptionRange.check("--warmup-ms", or(warmupMs, of.window().warmupMs()), 0, 600_000),
-            OptionRange.check(
-                "--measure-ms", or(measureMs, of.window().measureMs()), 100, 3_600_000));
+            OptionRange.check("--measure-ms", or(measureMs, of.window().windowMs()), 50, 3_600_000),
+            (int) OptionRange.check("--rounds", or(rounds, of.window().rounds()), 1, 10_000));
+    List<ConnectionProfile> treatments = profiles.treatments(catalogue, of.profiles());
+    SuiteSettings suite = repetition.settings(of.blocks(), of.timeLimit(), seed, null);
+    String tooMany = tooManyAtOnce(treatments.size() + MOST_OTHER_ARMS, suite.jvmFlags());
     DbSettings settings =
         new DbSettings(
-            repetition.settings(of.blocks(), of.timeLimit(), seed, null),
+            suite,
             window,
+            tooMany == null ? schedule : DbSettings.Schedule.interleaved,
+            tooMany,
             threads == null ? null : (int) OptionRange.check("--threads", threads, 1, 1_024),
             (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
             workloads == null
@@ -163,8 +197,18 @@ final class DbCommand implements Callable<Integer> {
                 : workloads.stream().map(Workload::of).distinct().sorted().toList());
     return DbPlan.of(
         ProfileOptions.baseline(catalogue),
-        profiles.treatments(catalogue, of.profiles()),
+        treatments,
+        harnessCheck || of.harnessCheck(),
         settings);
+  }
+
+  private @Nullable String tooManyAtOnce(int arms, List<String> flags) {
+    long needed = JvmMemory.needed(arms, flags);
+    long available = JvmMemory.available().orElse(Long.MAX_VALUE);
+    return schedule == DbSettings.Schedule.simultaneous && needed > available
+        ? "%d JVMs at once may need %s of memory, and %s are free; lower -Xmx by --jvm-flag, or name fewer --arms"
+            .formatted(arms, Figures.memory(needed), Figures.memory(available))
+        : null;
   }
 
   private static long or(@Nullable Number value, long otherwise) {

@@ -88,6 +88,10 @@ final class DbRun implements DbSuite.Listener {
           "Processors: %s for the server, %s for the measured clients%n",
           processors.server(), processors.client());
     }
+    String whyInterleaved = plan.settings().whyInterleaved();
+    if (whyInterleaved != null) {
+      out.println("Arms are measured one after the other: " + whyInterleaved);
+    }
     List<PlannedStep> steps = plan.steps();
     out.printf(
         "Plan: %d arms x %d workloads x %d blocks, seed %d, about %.0f min%n",
@@ -100,12 +104,12 @@ final class DbRun implements DbSuite.Listener {
   }
 
   @Override
-  public void armStarted() {
+  public void stepStarted() {
     progress().stepStarted();
   }
 
   @Override
-  public void armFinished(ExperimentResult soFar) {
+  public void stepFinished(ExperimentResult soFar) {
     progress().stepFinished();
     output.writeJson(soFar);
   }

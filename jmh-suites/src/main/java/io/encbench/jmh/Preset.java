@@ -15,18 +15,20 @@ import org.jspecify.annotations.Nullable;
  * @param window time that each JVM spends on a workload
  * @param workloads to measure
  * @param profiles whose cost is asked for
+ * @param harnessCheck whether a bare Connector/J loop is measured too
  */
 record Preset(
     int blocks,
     @Nullable Duration timeLimit,
     MeasureWindow window,
     List<Workload> workloads,
-    List<String> profiles) {
+    List<String> profiles,
+    boolean harnessCheck) {
   /** Names of the presets, as on the command line. */
   enum Name {
     /**
-     * A first answer in at most ten minutes. It has few workloads, because every JVM must compile
-     * their code first, and that takes longer than measuring.
+     * A first answer in at most ten minutes. It has few workloads and arms, because every JVM must
+     * compile their code first, and that takes longer than measuring.
      */
     quick,
     /** Narrower intervals and one arm more, in about an hour. */
@@ -41,22 +43,15 @@ record Preset(
           new Preset(
               6,
               Duration.ofSeconds(510),
-              new MeasureWindow(450, 250),
-              List.of(Workload.POINT_SELECT_CLIENT_PREPARED, Workload.RANGE_READ, Workload.CONNECT),
-              List.of(
-                  "tls13-aes128",
-                  "tls13-aes256",
-                  "tls12-aes128",
-                  "tls13-aes128-compressed",
-                  "encrypted-0",
-                  "encrypted-20",
-                  "encrypted-50",
-                  "encrypted-100"));
+              new MeasureWindow(900, 200, 8),
+              List.of(Workload.POINT_SELECT_CLIENT_PREPARED, Workload.RANGE_READ),
+              List.of("tls13-aes128", "encrypted-20", "encrypted-50", "encrypted-100"),
+              /* harnessCheck= */ false);
       case standard ->
           new Preset(
-              12,
+              8,
               null,
-              new MeasureWindow(2_500, 2_000),
+              new MeasureWindow(1_200, 300, 8),
               List.of(Workload.values()),
               List.of(
                   "tls13-aes128",
@@ -67,12 +62,13 @@ record Preset(
                   "encrypted-0",
                   "encrypted-20",
                   "encrypted-50",
-                  "encrypted-100"));
+                  "encrypted-100"),
+              /* harnessCheck= */ true);
       case full ->
           new Preset(
-              20,
+              10,
               null,
-              new MeasureWindow(6_000, 10_000),
+              new MeasureWindow(3_000, 1_000, 12),
               List.of(Workload.values()),
               List.of(
                   "tls13-aes128",
@@ -87,7 +83,8 @@ record Preset(
                   "encrypted-0",
                   "encrypted-20",
                   "encrypted-50",
-                  "encrypted-100"));
+                  "encrypted-100"),
+              /* harnessCheck= */ true);
     };
   }
 }

@@ -1,6 +1,7 @@
 package io.encbench.jmh;
 
 import io.encbench.config.Secret;
+import io.encbench.experiment.Precision;
 import io.encbench.jmh.suite.SuiteSettings;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -13,15 +14,27 @@ import picocli.CommandLine.Option;
  */
 @Command
 final class RepetitionOptions {
+  private static final int MOST_BLOCKS_FOR_PRECISION = 100;
+
   @Option(names = "--blocks", paramLabel = "N", description = "Blocks. Default: the preset's.")
   private @Nullable Integer blocks;
+
+  @Option(
+      names = "--precision",
+      paramLabel = "PERCENT",
+      description =
+          "Measure until every interval of client CPU is within this on either side, such as 3%%,"
+              + " but no more blocks than --blocks (100 if it is not given) and no longer than"
+              + " --time-limit. A run that misses it is NOISY. Default: none, all blocks are"
+              + " measured.")
+  private @Nullable String precision;
 
   @Option(
       names = "--time-limit",
       paramLabel = "MIN",
       description =
-          "Minutes after which no further block is measured. Default: the preset's, which keeps quick"
-              + " below ten minutes, and none for the others.")
+          "Minutes after which no further block is measured. Default: the preset's, which keeps"
+              + " quick below ten minutes, and none for the others.")
   private @Nullable Long timeLimit;
 
   @Option(
@@ -31,7 +44,8 @@ final class RepetitionOptions {
       description =
           "${COMPLETION-CANDIDATES}. Apart: embedded servers have one half of the processors, their"
               + " measured clients the other, since whether both ends of a connection share a"
-              + " processor changes client CPU more than TLS does. Shared: as the scheduler decides.")
+              + " processor changes client CPU more than TLS does. Shared: as the scheduler"
+              + " decides.")
   private Processors processors;
 
   @Mixin private JvmOptions jvm;
@@ -50,8 +64,10 @@ final class RepetitionOptions {
    */
   SuiteSettings settings(
       int defaultBlocks, @Nullable Duration defaultLimit, long seed, @Nullable Secret masterKey) {
+    int otherwise = precision == null ? defaultBlocks : MOST_BLOCKS_FOR_PRECISION;
     return new SuiteSettings(
-        (int) OptionRange.check("--blocks", blocks == null ? defaultBlocks : blocks, 1, 1_000),
+        (int) OptionRange.check("--blocks", blocks == null ? otherwise : blocks, 1, 1_000),
+        precision == null ? null : Precision.parse(precision),
         timeLimit == null
             ? defaultLimit
             : Duration.ofMinutes(OptionRange.check("--time-limit", timeLimit, 1, 10_000)),

@@ -44,14 +44,16 @@ class DbCommandTest {
         "--blocks=0          | --blocks is 0; it must be between 1 and 1000",
         "--threads=4096      | --threads is 4096; it must be between 1 and 1024",
         "--rows=10           | --rows is 10; it must be between 1000 and 100000000",
-        "--measure-ms=1      | --measure-ms is 1; it must be between 100 and 3600000",
+        "--measure-ms=1      | --measure-ms is 1; it must be between 50 and 3600000",
         "--arms=tls13-aes129 | unknown profile 'tls13-aes129'; did you mean 'tls13-aes128'",
         "--arms=tls13-aes128,tls13-aes128 | an arm stands twice",
         "--workloads=conect  | unknown workload 'conect'; did you mean 'connect'?",
         "--server=mysqll     | server = mysqll is no server",
         "--preset=fast       | quick, standard, full",
-        "--fail-if=tls13 client_cpu ratio > 1 | names the arm tls13, which is not measured; there are",
-        "--fail-if=slow      | 'slow' is no condition: write [WORKLOAD:]ARM METRIC [ratio] >|< NUMBER",
+        "--fail-if=tls13 client_cpu ratio > 1 | names the arm tls13, which is not measured; there"
+            + " are",
+        "--fail-if=slow      | 'slow' is no condition: write [WORKLOAD:]ARM METRIC [ratio] >|<"
+            + " NUMBER",
         "--no-such-option    | --no-such-option",
         "--profiles=no.props | no.props",
       })

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.report.JsonResults;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,13 +40,13 @@ class InterruptedRunIT {
                 "--arms=tls13-aes128",
                 "--workloads=point-select-literal",
                 "--warmup-ms=0",
-                "--measure-ms=1500")
+                "--measure-ms=500")
             .redirectErrorStream(true)
             .start();
     List<ProcessHandle> children;
     try (BufferedReader out = program.inputReader()) {
       Path json = output.resolve("results.json");
-      while (!Files.exists(json) && program.isAlive()) {
+      while (!hasSamples(json) && program.isAlive()) {
         Thread.sleep(100);
       }
       assertThat(html).as("no earlier report beside a run that may yet be killed").doesNotExist();
@@ -63,5 +64,9 @@ class InterruptedRunIT {
     for (ProcessHandle child : children) {
       child.onExit().get(20, TimeUnit.SECONDS);
     }
+  }
+
+  private static boolean hasSamples(Path json) throws IOException {
+    return Files.exists(json) && !JsonResults.read(json).samples().isEmpty();
   }
 }

@@ -47,7 +47,9 @@ class MainJobIT {
       List.of(
           "--blocks=1",
           "--warmup-ms=60",
-          "--measure-ms=500",
+          "--measure-ms=250",
+          "--rounds=2",
+          "--harness-check",
           "--rows=2000",
           "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1");
 
@@ -123,7 +125,7 @@ class MainJobIT {
     assertThat(result.samples())
         .filteredOn(sample -> sample.arm().equals("bare"))
         .extracting(Sample::workload)
-        .containsExactly("batch-insert", "range-read", "point-select-client-prepared");
+        .containsExactlyInAnyOrder("batch-insert", "range-read", "point-select-client-prepared");
 
     ModeProof tls = proof(result, "tls13-aes128-verify-identity");
     assertThat(tls.tlsVersion()).isEqualTo("TLSv1.3");

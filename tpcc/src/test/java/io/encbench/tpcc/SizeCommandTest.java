@@ -270,6 +270,7 @@ class SizeCommandTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             List.of()),
         new ComparisonDirectory(directory).result());
     for (int block = 0; block < 3; block++) {

@@ -7,12 +7,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fresh JVM answers.
+ * What the JVM of an arm answers.
  *
  * @param measured per workload
  * @param proofs every session that was asked for its mode and found right
  * @param cells values in encrypted columns of inserted rows that were found to be cells
- * @param failure why nothing was measured; null on success
+ * @param failure why what was asked for was not done; null on success
  */
 record ArmReport(
     List<Measured> measured, List<SessionView> proofs, long cells, @Nullable String failure) {
@@ -21,6 +21,6 @@ record ArmReport(
     return new ArmReport(List.of(), List.of(), 0, failure);
   }
 
-  /** One workload's window. */
+  /** One workload in one stretch. */
   record Measured(Workload workload, long operations, double seconds, Map<Metric, Double> values) {}
 }

@@ -1,6 +1,7 @@
 package io.encbench.jmh.db;
 
 import io.encbench.experiment.FurtherJars;
+import io.encbench.jmh.worker.LiveJvm;
 import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.profile.JdbcDriver;
@@ -9,9 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Runs arms, each in a fresh JVM. Used by one thread; {@link #stop()} may come from any. */
+/** Starts the JVMs of arms. Used by one thread; {@link #stop()} may come from any. */
 final class ArmRun {
-  /** JMH locks a file against concurrent runs; this suite never runs two JVMs at a time. */
+  /** JMH locks a file against concurrent runs; of these JVMs one is measured at a time. */
   private static final List<String> OWN_FLAGS =
       List.of("-Djmh.ignoreLock=true", "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
 
@@ -30,19 +31,15 @@ final class ArmRun {
         new WorkerJvm(Stream.concat(OWN_FLAGS.stream(), flags.stream()).toList(), temporary, log);
   }
 
-  /** Runs one arm; a JVM that dies is a report of failure. */
-  ArmReport run(ArmSpec spec) {
-    return ask(ArmWorker.class, spec);
+  /** Starts the JVM of an arm, which lives until it is closed. */
+  LiveJvm start(ArmSpec spec) throws WorkerFailedException {
+    return worker.start(ArmWorker.class, peerJars(spec), spec);
   }
 
   /** Fills the tables of a peer, in the JVM that has its jars. The report holds no figures. */
   ArmReport fillTables(ArmSpec spec) {
-    return ask(PeerTableFiller.class, spec);
-  }
-
-  private ArmReport ask(Class<?> main, ArmSpec spec) {
     try {
-      return worker.ask(main, peerJars(spec), spec, ArmReport.class, line -> {});
+      return worker.ask(PeerTableFiller.class, peerJars(spec), spec, ArmReport.class, line -> {});
     } catch (WorkerFailedException e) {
       return ArmReport.failed(String.valueOf(e.getMessage()));
     }

@@ -7,12 +7,11 @@ import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
 import io.encbench.profile.Endpoint;
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fresh JVM is to measure. Holds the account's password and the key of the encrypted
- * columns: it travels on standard input only.
+ * What the JVM of an arm is the client of. Holds the account's password and the key of the
+ * encrypted columns: it travels on standard input only.
  *
  * @param endpoint server and account
  * @param role of the arm
@@ -24,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  *     scheduler
  * @param rows of the table that is read
  * @param threads JMH threads, and connections of a pool
- * @param window how long to warm up and measure
- * @param workloads in the order of measurement
  */
 record ArmSpec(
     Endpoint endpoint,
@@ -36,9 +33,7 @@ record ArmSpec(
     @Nullable Long serverPid,
     @Nullable ProcessorSplit processors,
     int rows,
-    int threads,
-    MeasureWindow window,
-    List<Workload> workloads) {
+    int threads) {
 
   /** The tables of the arm. */
   PointTable table() {

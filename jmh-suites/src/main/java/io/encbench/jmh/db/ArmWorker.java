@@ -4,28 +4,36 @@ import io.encbench.experiment.FreshJvmChild;
 import io.encbench.jmh.worker.WorkerJson;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.Connections;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.OptionalLong;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Main class of a fresh JVM, which measures one arm. Reads an {@link ArmSpec} from the first line
- * of standard input and answers with an {@link ArmReport} in one line.
+ * Main class of a JVM that is the client of one arm. Reads an {@link ArmSpec} from the first line
+ * of standard input, then answers each {@link ArmRequest} with an {@link ArmReport}, a line each.
  */
 public final class ArmWorker {
   private ArmWorker() {}
 
   /** Entry point. */
-  public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(
-        question -> WorkerJson.write(report(WorkerJson.read(question, ArmSpec.class))));
+  public static void main(String[] args) {
+    FreshJvmChild.serve(
+        opening -> {
+          ArmClient client = client(WorkerJson.read(opening, ArmSpec.class));
+          return question ->
+              WorkerJson.write(answer(client, WorkerJson.read(question, ArmRequest.class)));
+        });
   }
 
-  private static ArmReport report(ArmSpec spec) {
+  private static ArmReport answer(ArmClient client, ArmRequest request) {
     try {
-      return measure(spec);
+      return switch (request.action()) {
+        case CONNECT -> client.connect(request.workloads());
+        case WARM_UP -> client.warmUp(request.ms());
+        case MEASURE -> client.measure(request.workloads().get(0), request.ms());
+        case DISCONNECT -> client.disconnect();
+      };
     } catch (RunnerException | SQLException | RuntimeException e) {
       e.printStackTrace();
       return ArmReport.failed(rootMessage(e));
@@ -45,14 +53,13 @@ public final class ArmWorker {
     return message == null ? root.getClass().getName() : message.lines().findFirst().orElse("");
   }
 
-  private static ArmReport measure(ArmSpec spec) throws RunnerException, SQLException {
+  private static ArmClient client(ArmSpec spec) {
     Long pid = spec.serverPid();
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    Connections connections = spec.connections(temporary);
-    Connections plain = new Connections(spec.endpoint(), spec.plain(), temporary);
-    try (ClientMeters meters =
-        new ClientMeters(pid == null ? OptionalLong.empty() : OptionalLong.of(pid))) {
-      return new ArmMeasurement(spec, connections, plain, meters).run();
-    }
+    return new ArmClient(
+        spec,
+        spec.connections(temporary),
+        new Connections(spec.endpoint(), spec.plain(), temporary),
+        new ClientMeters(pid == null ? OptionalLong.empty() : OptionalLong.of(pid)));
   }
 }

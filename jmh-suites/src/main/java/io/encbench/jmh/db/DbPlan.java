@@ -19,22 +19,37 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
   /** Seconds for a JVM to start, connect and end, seen on two cores. */
   private static final double JVM_SECONDS = 1.8;
 
+  /** Rounds of warm-up, seen on two cores. */
+  private static final double EXPECTED_ROUNDS = 13;
+
+  /** To connect, where there is nothing to warm up. */
+  private static final double LEAST_SECONDS = 0.1;
+
+  /** What JMH takes before and after a window, seen on two cores. */
+  private static final double AROUND_A_WINDOW_MS = 30;
+
   /**
-   * Plans an experiment: the baseline, the baseline again, a bare loop, and the profiles whose cost
-   * is asked for, interleaved by the seed.
+   * Plans an experiment: the baseline, the baseline again, and the profiles whose cost is asked
+   * for, in an order that the seed draws for each block.
    *
    * @param plain the baseline profile
    * @param treatments the profiles whose cost is asked for
+   * @param harnessCheck whether there is a bare loop besides
    */
   public static DbPlan of(
-      ConnectionProfile plain, List<ConnectionProfile> treatments, DbSettings settings) {
+      ConnectionProfile plain,
+      List<ConnectionProfile> treatments,
+      boolean harnessCheck,
+      DbSettings settings) {
     List<DbArm> arms = new ArrayList<>();
     arms.add(new DbArm(plain.name(), plain.title(), Role.BASELINE, plain));
     arms.add(new DbArm(plain.name() + "-again", plain.title() + " (A/A)", Role.AA_CHECK, plain));
     for (ConnectionProfile profile : treatments) {
       arms.add(new DbArm(profile.name(), profile.title(), Role.TREATMENT, profile));
     }
-    arms.add(new DbArm("bare", "bare Connector/J loop", Role.HARNESS_CHECK, plain));
+    if (harnessCheck) {
+      arms.add(new DbArm("bare", "bare Connector/J loop", Role.HARNESS_CHECK, plain));
+    }
     long names = arms.stream().map(DbArm::name).distinct().count();
     if (names < arms.size()) {
       throw new ConfigurationException(
@@ -50,24 +65,60 @@ public record DbPlan(List<DbArm> arms, List<List<DbArm>> blocks, DbSettings sett
         settings);
   }
 
-  /** Every arm of every block, with the time it should take. */
+  /** The arms of a block whose JVMs live at the same time, in the order in which they start. */
+  List<List<DbArm>> generations(int block) {
+    List<DbArm> arms = blocks.get(block);
+    return switch (settings.schedule()) {
+      case simultaneous -> List.of(arms);
+      case interleaved -> arms.stream().map(List::of).toList();
+    };
+  }
+
+  /** Those of some arms that measure any workload of a phase. */
+  static List<DbArm> measuring(List<DbArm> arms, List<Workload> phase) {
+    return arms.stream().filter(arm -> !arm.measured(phase).isEmpty()).toList();
+  }
+
+  /** Every step of every block, with the time it should take. */
   public List<PlannedStep> steps() {
     List<PlannedStep> steps = new ArrayList<>();
     for (int block = 0; block < blocks.size(); block++) {
-      for (DbArm arm : blocks.get(block)) {
-        steps.add(
-            new PlannedStep(
-                "block %d of %d, %s".formatted(block + 1, blocks.size(), arm.name()),
-                expectedSeconds(arm)));
+      String of = "block %d of %d, ".formatted(block + 1, blocks.size());
+      for (List<DbArm> together : generations(block)) {
+        double start = JVM_SECONDS;
+        for (List<Workload> phase : Workload.phases(settings.workloads())) {
+          for (DbArm arm : measuring(together, phase)) {
+            steps.add(
+                new PlannedStep(
+                    of + "warming up " + arm.name(),
+                    Math.max(start + warmUpSeconds(arm.measured(phase)), LEAST_SECONDS)));
+          }
+          start = 0;
+          for (int round = 0; round < settings.window().rounds(); round++) {
+            steps.add(
+                new PlannedStep(
+                    of + "round %d of %d".formatted(round + 1, settings.window().rounds()),
+                    together.stream().mapToDouble(arm -> roundSeconds(arm, phase)).sum()));
+          }
+        }
       }
     }
     return steps;
   }
 
-  private double expectedSeconds(DbArm arm) {
-    return JVM_SECONDS
-        + arm.measured(settings.workloads()).stream()
-            .mapToDouble(workload -> workload.expectedMs(settings.window()) / 1e3)
-            .sum();
+  private double warmUpSeconds(List<Workload> workloads) {
+    MeasureWindow window = settings.window();
+    return window.warmsUp()
+        ? workloads.size()
+            * EXPECTED_ROUNDS
+            * (window.roundMs() + MeasureWindow.EXPECTED_JIT_PAUSE_MS)
+            / 1e3
+        : 0;
+  }
+
+  private double roundSeconds(DbArm arm, List<Workload> phase) {
+    return arm.measured(phase).size()
+        * (settings.window().windowMs() + MeasureWindow.SETTLE_MS + AROUND_A_WINDOW_MS)
+        / 1e3;
   }
 }

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repetition how it is repeated
  * @param window time that each JVM spends on a workload
+ * @param schedule which JVMs live at the same time
+ * @param whyInterleaved why not all arms can live at once, as was asked for; else null
  * @param threads JMH threads, and connections of a pool; null for as many as the clients have
  *     processors
  * @param rows of the table that is read
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public record DbSettings(
     SuiteSettings repetition,
     MeasureWindow window,
+    Schedule schedule,
+    @Nullable String whyInterleaved,
     @Nullable Integer threads,
     int rows,
     List<Workload> workloads) {
@@ -27,11 +31,22 @@ public record DbSettings(
     workloads = List.copyOf(workloads);
   }
 
+  /** Which JVMs live at the same time. */
+  public enum Schedule {
+    /** Those of all arms of a block, which are measured in turn, window by window. */
+    simultaneous,
+    /** One after the other, each with all its windows. */
+    interleaved
+  }
+
   /** The settings by the names that the report gives them. */
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>(repetition.asMap());
     map.put("warm-up per workload, ms", Long.toString(window.warmupMs()));
-    map.put("measured per workload, ms", Long.toString(window.measureMs()));
+    map.put("window, ms", Long.toString(window.windowMs()));
+    map.put("rounds of windows in a JVM", Integer.toString(window.rounds()));
+    map.put(
+        "schedule", whyInterleaved == null ? schedule.name() : schedule + ": " + whyInterleaved);
     map.put("rows", Integer.toString(rows));
     map.put("seed", Long.toString(repetition.seed()));
     map.put("workloads", String.join(", ", workloads.stream().map(Workload::id).toList()));

@@ -2,12 +2,15 @@ package io.encbench.jmh.db;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
+import io.encbench.experiment.AwakeProcessors;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Precision;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.jmh.suite.TemporaryDirectory;
 import io.encbench.jmh.worker.TimeLimit;
+import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
@@ -25,10 +28,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The db experiment on one server: every workload in every arm, arms interleaved in random blocks,
- * a fresh JVM for each arm of each block. Used by one thread; {@link #stop()} may come from any.
+ * The db experiment on one server: every workload in every arm, in blocks. Each has a fresh JVM for
+ * each arm, which are measured in turn. Used by one thread; {@link #stop()} may come from any.
  */
 public final class DbSuite {
+  private static final String UNFINISHED = "the run ended before the last step of its plan";
+
   private final DatabaseServer server;
   private final DbPlan plan;
   private final String command;
@@ -46,11 +51,11 @@ public final class DbSuite {
      */
     void measuring(ServerDescription server, @Nullable ProcessorSplit processors);
 
-    /** The next arm of the plan begins. */
-    void armStarted();
+    /** The next step of the plan begins. */
+    void stepStarted();
 
     /** It has ended; this is the result so far, marked invalid because it is not complete. */
-    void armFinished(ExperimentResult soFar);
+    void stepFinished(ExperimentResult soFar);
 
     /** There is no time for another block. */
     void timeLimitReached(int blocksDone);
@@ -95,7 +100,12 @@ public final class DbSuite {
       try {
         Map<PointTable, Long> cells = createAndProve(tables);
         listener.measuring(description, processors);
-        return measure(description, tables, cells, listener);
+        AwakeProcessors awake = AwakeProcessors.keep(keptAwake());
+        try {
+          return measure(description, tables, cells, listener);
+        } finally {
+          awake.close();
+        }
       } finally {
         drop(tables);
       }
@@ -120,6 +130,10 @@ public final class DbSuite {
             description,
             settings());
     result.addStored(cells);
+    String whyInterleaved = plan.settings().whyInterleaved();
+    if (whyInterleaved != null) {
+      result.note("Arms were measured one after the other: " + whyInterleaved + ".");
+    }
     OptionalLong serverPid = server.processId();
     if (processors != null) {
       processors.bindServer(serverPid.orElseThrow());
@@ -131,20 +145,20 @@ public final class DbSuite {
         result.endsEarly(TimeLimit.reached(block, plan.blocks().size()));
         break;
       }
-      List<DbArm> order = plan.blocks().get(block);
-      for (int position = 0; position < order.size(); position++) {
-        DbArm arm = order.get(position);
-        listener.armStarted();
-        ArmReport report = armRun.run(spec(arm, serverPid));
-        result.add(block, position, arm, report);
-        String failure = report.failure();
-        if (failure != null) {
+      for (List<DbArm> together : plan.generations(block)) {
+        try (Generation generation =
+            new Generation(plan, armRun, arm -> spec(arm, serverPid), block, result.of(block))) {
+          measure(generation, together, result, listener);
+        } catch (WorkerFailedException e) {
           return result.unfinished(
-              "block %d of %d, arm %s: %s"
-                  .formatted(block + 1, plan.blocks().size(), arm.name(), explain(failure)));
+              "block %d of %d, %s"
+                  .formatted(
+                      block + 1, plan.blocks().size(), explain(String.valueOf(e.getMessage()))));
         }
-        listener.armFinished(
-            result.unfinished("the run ended in block " + (block + 1) + ", before its last arm"));
+      }
+      if (precise(block + 1, result)) {
+        result.note("The precision was reached after %d blocks.".formatted(block + 1));
+        break;
       }
     }
     try {
@@ -153,6 +167,30 @@ public final class DbSuite {
       return result.unfinished("after the last block: " + explain(String.valueOf(e.getMessage())));
     }
     return result.finished();
+  }
+
+  private boolean precise(int blocks, ResultBuilder result) {
+    Precision precision = plan.settings().repetition().precision();
+    return precision != null
+        && precision.reached(blocks, result.unfinished(UNFINISHED).comparisons());
+  }
+
+  private void measure(
+      Generation generation, List<DbArm> arms, ResultBuilder result, Listener listener)
+      throws WorkerFailedException {
+    for (List<Workload> phase : Workload.phases(plan.settings().workloads())) {
+      for (DbArm arm : DbPlan.measuring(arms, phase)) {
+        listener.stepStarted();
+        generation.warmUp(arm, phase);
+        listener.stepFinished(result.unfinished(UNFINISHED));
+      }
+      for (int round = 0; round < plan.settings().window().rounds(); round++) {
+        listener.stepStarted();
+        generation.round(round, phase);
+        listener.stepFinished(result.unfinished(UNFINISHED));
+      }
+      generation.disconnect(phase);
+    }
   }
 
   private String explain(String failure) {
@@ -173,9 +211,7 @@ public final class DbSuite {
         pid.isPresent() ? pid.getAsLong() : null,
         processors,
         settings.rows(),
-        threads(),
-        settings.window(),
-        arm.measured(settings.workloads()));
+        threads());
   }
 
   private int threads() {
@@ -188,11 +224,16 @@ public final class DbSuite {
         : processors.client().size();
   }
 
+  private List<Integer> keptAwake() {
+    return processors != null && AwakeProcessors.available() ? processors.both() : List.of();
+  }
+
   private Map<String, String> settings() {
     Map<String, String> settings = new TreeMap<>(plan.settings().asMap());
     settings.put("threads", Integer.toString(threads()));
     settings.put("processors of clients", processors == null ? "any" : "" + processors.client());
     settings.put("processors of server", processors == null ? "any" : "" + processors.server());
+    settings.put("processors kept awake", keptAwake().toString());
     server.settings().forEach((name, value) -> settings.put("server option " + name, value));
     return settings;
   }

@@ -1,21 +1,20 @@
 package io.encbench.jmh.db;
 
 import io.encbench.experiment.Validity;
+import io.encbench.experiment.WarmUpRule;
 
 /**
- * Time that a measured JVM spends on each workload. The same rule in every arm: one that measures
- * fewer workloads must not warm each of them up for longer.
+ * Time that each JVM spends on each workload, the same in every arm.
  *
- * @param warmupMs at least, in {@link #FEWEST_ROUNDS} rounds; more rounds follow while the JIT
- *     compiler is busy, up to {@link Workload#mostRounds}; 0 for no round at all
- * @param measureMs of the measurement, unless {@link #stretched}; connects are measured three times
- *     as long
+ * @param warmupMs at least, in {@link WarmUpRule#FEWEST_ROUNDS} rounds; 0 for no warm-up at all
+ * @param windowMs length of a window, unless {@link #stretched}
+ * @param rounds windows of each workload in each JVM
  */
-public record MeasureWindow(long warmupMs, long measureMs) {
-  /** Right before each measurement: caches and connections settle after the change of workload. */
+public record MeasureWindow(long warmupMs, long windowMs, int rounds) {
+  /** Right before each window: caches and connections settle after the rest. */
   static final long SETTLE_MS = 50;
 
-  /** At most, after each round of warm-up. */
+  /** At most, after each stretch of warm-up. */
   static final long JIT_PAUSE_MS = 1_000;
 
   /** On the average; seen on two cores. */
@@ -24,27 +23,24 @@ public record MeasureWindow(long warmupMs, long measureMs) {
   /** How many times as long as planned a slow workload is measured at most. */
   static final int MOST_STRETCH = 8;
 
-  static final int FEWEST_ROUNDS = 3;
-  static final int MOST_ROUNDS = 7;
-
   boolean warmsUp() {
     return warmupMs > 0;
   }
 
   long roundMs() {
-    return Math.max(1, warmupMs / FEWEST_ROUNDS);
+    return Math.max(1, warmupMs / WarmUpRule.FEWEST_ROUNDS);
   }
 
   /**
-   * Milliseconds in which a workload does four times the operations that a sample needs, since a
-   * busy machine may be far slower in the window than before. They follow from the warm-up alone: a
-   * window that ended when it had seen enough would favour fast moments.
+   * Milliseconds of a window with which all windows of a sample do four times the operations that
+   * it needs, since a busy machine may be far slower in them than before. They follow from the
+   * warm-up alone: a window that ended when it had seen enough would favour fast moments.
    *
-   * @param plannedMs returned if they are enough
    * @param operationsPerSecond seen in the last round of warm-up
    */
-  static long stretched(long plannedMs, double operationsPerSecond) {
-    long neededMs = Math.round(4e3 * (double) Validity.MIN_OPERATIONS / operationsPerSecond);
-    return Math.min(Math.max(plannedMs, neededMs), MOST_STRETCH * plannedMs);
+  long stretched(double operationsPerSecond) {
+    long neededMs =
+        Math.round(4e3 * (double) Validity.MIN_OPERATIONS / operationsPerSecond / rounds);
+    return Math.min(Math.max(windowMs, neededMs), MOST_STRETCH * windowMs);
   }
 }

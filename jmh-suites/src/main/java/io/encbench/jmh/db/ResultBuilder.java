@@ -7,28 +7,35 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.Validity;
+import io.encbench.experiment.WarmUp;
+import io.encbench.experiment.WarmUpRule;
+import io.encbench.experiment.Window;
 import io.encbench.jmh.suite.ModeProofs;
 import io.encbench.profile.SessionView;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** Gathers what the arms report into a result that is complete at any time. Not thread-safe. */
 final class ResultBuilder {
+  private record Cell(int block, DbArm arm, Workload workload) {}
+
   private final DbPlan plan;
   private final String command;
   private final Environment environment;
   private final ServerDescription server;
   private final Map<String, String> settings;
   private final Instant started = now();
-  private final List<Sample> samples = new ArrayList<>();
+  private final List<WarmUp> warmUps = new ArrayList<>();
+  private final Map<Cell, List<Window>> windows = new LinkedHashMap<>();
   private final Map<String, List<SessionView>> proofs = new HashMap<>();
   private final Map<String, Long> cells = new HashMap<>();
-  private final List<String> earlyEnds = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
 
   /**
    * Begins a result.
@@ -52,20 +59,40 @@ final class ResultBuilder {
     return Instant.now().truncatedTo(ChronoUnit.SECONDS);
   }
 
-  void add(int block, int position, DbArm arm, ArmReport report) {
-    for (ArmReport.Measured measured : report.measured()) {
-      samples.add(
-          new Sample(
-              block,
-              position,
-              arm.name(),
-              measured.workload().id(),
-              measured.operations(),
-              measured.seconds(),
-              measured.values()));
-    }
-    proofs.computeIfAbsent(arm.name(), name -> new ArrayList<>()).addAll(report.proofs());
-    cells.merge(arm.name(), report.cells(), Long::sum);
+  /** Takes what the arms of a block answer. */
+  Generation.Sink of(int block) {
+    return new Generation.Sink() {
+      @Override
+      public void proven(DbArm arm, ArmReport report) {
+        proofs.computeIfAbsent(arm.name(), name -> new ArrayList<>()).addAll(report.proofs());
+        cells.merge(arm.name(), report.cells(), Long::sum);
+      }
+
+      @Override
+      public void warmedUp(DbArm arm, WarmUpRule rule) {
+        warmUps.add(rule.result(block, arm.name()));
+      }
+
+      @Override
+      public void measured(DbArm arm, Workload workload, Window window) {
+        windows
+            .computeIfAbsent(new Cell(block, arm, workload), cell -> new ArrayList<>())
+            .add(window);
+      }
+    };
+  }
+
+  private List<Sample> samples() {
+    return windows.entrySet().stream()
+        .map(
+            each ->
+                Sample.of(
+                    each.getKey().block(),
+                    plan.blocks().get(each.getKey().block()).indexOf(each.getKey().arm()),
+                    each.getKey().arm().name(),
+                    each.getKey().workload().id(),
+                    each.getValue()))
+        .toList();
   }
 
   /** Adds what was found in the tables that are read. */
@@ -76,14 +103,19 @@ final class ResultBuilder {
     }
   }
 
+  /** What a reader must know besides. */
+  void note(String note) {
+    notes.add(note);
+  }
+
   /** It comes to its end before its plan's. */
   void endsEarly(String why) {
-    earlyEnds.add(ExperimentResult.UNFINISHED + why + ".");
+    notes.add(ExperimentResult.UNFINISHED + why + ".");
   }
 
   /** The result of a run that has come to its end. */
   ExperimentResult finished() {
-    return result(Validity.reasonsAgainst(samples));
+    return result(Validity.reasonsAgainst(samples()));
   }
 
   /** The result so far of a run that has not come to its end. */
@@ -93,7 +125,8 @@ final class ResultBuilder {
 
   private ExperimentResult result(List<String> invalidReasons) {
     List<ArmDescription> arms = plan.arms().stream().map(this::described).toList();
-    Analysis analysis = Analysis.of(arms, samples);
+    List<Sample> samples = samples();
+    Analysis analysis = Analysis.of(arms, samples, plan.settings().repetition().precision());
     return new ExperimentResult(
         ExperimentResult.FORMAT_VERSION,
         "jmh-db",
@@ -102,13 +135,14 @@ final class ResultBuilder {
         now().toString(),
         invalidReasons,
         analysis.noise(),
-        earlyEnds,
+        notes,
         List.of(),
         settings,
         environment,
         List.of(server),
         arms,
         plan.settings().workloads().stream().map(Workload::description).toList(),
+        warmUps,
         samples,
         analysis.summaries(),
         analysis.comparisons(),

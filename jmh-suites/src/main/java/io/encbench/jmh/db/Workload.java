@@ -6,6 +6,7 @@ import io.encbench.experiment.WorkloadDescription;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What the db suite measures; each is one JMH method. */
 public enum Workload {
@@ -82,23 +83,15 @@ public enum Workload {
   }
 
   /**
-   * Milliseconds that it is measured for: too few connects would end in a window for statements.
+   * Statements are measured before anything connects anew: that keeps the JIT compiler busy for
+   * seconds with the code of the handshake, which would run into their windows.
    */
-  long measureMs(MeasureWindow window) {
-    return this == CONNECT ? 3 * window.measureMs() : window.measureMs();
-  }
-
-  /** How many rounds of warm-up it gets at most: handshakes keep the JIT compiler busy for long. */
-  int mostRounds() {
-    return this == CONNECT ? MeasureWindow.FEWEST_ROUNDS : MeasureWindow.MOST_ROUNDS;
-  }
-
-  /** All milliseconds that a JVM should spend on it, if it takes all rounds to settle. */
-  long expectedMs(MeasureWindow window) {
-    int rounds = window.warmsUp() ? mostRounds() : 0;
-    return rounds * (window.roundMs() + MeasureWindow.EXPECTED_JIT_PAUSE_MS)
-        + MeasureWindow.SETTLE_MS
-        + measureMs(window);
+  static List<List<Workload>> phases(List<Workload> workloads) {
+    return Stream.of(
+            workloads.stream().filter(workload -> workload != CONNECT).toList(),
+            workloads.stream().filter(workload -> workload == CONNECT).toList())
+        .filter(phase -> !phase.isEmpty())
+        .toList();
   }
 
   /** How many values of a column one operation sends and reads. */

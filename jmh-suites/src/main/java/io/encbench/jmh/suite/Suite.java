@@ -4,6 +4,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Precision;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.jmh.worker.TimeLimit;
@@ -216,9 +217,19 @@ final class Suite<U> {
         listener.runFinished(
             result.unfinished("the run ended in block " + (block + 1) + ", before its last arm"));
       }
+      if (precise(block + 1, result)) {
+        result.note("The precision was reached after %d blocks.".formatted(block + 1));
+        break;
+      }
     }
     prove(preflight, result, "after the last block");
     return result.finished();
+  }
+
+  private boolean precise(int blocks, SuiteResult<U> result) {
+    Precision precision = plan.settings().precision();
+    return precision != null
+        && precision.reached(blocks, result.unfinished("more blocks").comparisons());
   }
 
   /** Returns why nothing more can be measured; null if it can. */

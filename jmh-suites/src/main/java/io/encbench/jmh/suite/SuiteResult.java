@@ -38,7 +38,7 @@ final class SuiteResult<U> {
   private final Set<Cell> left = new LinkedHashSet<>();
   private final Map<String, List<SessionView>> proofs = new HashMap<>();
   private final Map<String, Long> cells = new HashMap<>();
-  private final List<String> earlyEnds = new ArrayList<>();
+  private final List<String> earlyNotes = new ArrayList<>();
 
   SuiteResult(
       Experiment<U> experiment,
@@ -127,9 +127,14 @@ final class SuiteResult<U> {
     cells.merge(arm.name(), found, Long::sum);
   }
 
+  /** What a reader must know besides. */
+  void note(String note) {
+    earlyNotes.add(note);
+  }
+
   /** It comes to its end before its plan's. */
   void endsEarly(String why) {
-    earlyEnds.add(ExperimentResult.UNFINISHED + why + ".");
+    earlyNotes.add(ExperimentResult.UNFINISHED + why + ".");
   }
 
   /**
@@ -161,8 +166,9 @@ final class SuiteResult<U> {
         samples.stream()
             .filter(sample -> !reasons.containsKey(new Cell(sample.workload(), sample.arm())))
             .toList();
-    Analysis analysis = Analysis.of(arms, invalid.isEmpty() ? standing : samples);
-    List<String> notes = new ArrayList<>(earlyEnds);
+    Analysis analysis =
+        Analysis.of(arms, invalid.isEmpty() ? standing : samples, plan.settings().precision());
+    List<String> notes = new ArrayList<>(earlyNotes);
     notes.addAll(Drift.signs(arms, standing, analysis.comparisons()));
     return new ExperimentResult(
         ExperimentResult.FORMAT_VERSION,
@@ -186,6 +192,7 @@ final class SuiteResult<U> {
         servers,
         arms,
         descriptions(),
+        List.of(),
         samples,
         analysis.summaries(),
         analysis.comparisons(),

@@ -1,6 +1,7 @@
 package io.encbench.jmh.suite;
 
 import io.encbench.config.Secret;
+import io.encbench.experiment.Precision;
 import io.encbench.jmh.worker.MasterKey;
 import java.time.Duration;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * How an experiment is repeated.
  *
  * @param blocks how often every arm is measured
+ * @param precision at which measuring ends before all blocks are done; null for none
  * @param timeLimit after which no further block is measured; null for none
  * @param processorsApart whether embedded servers and the measured JVMs get processors of their
  *     own, where that can be done
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SuiteSettings(
     int blocks,
+    @Nullable Precision precision,
     @Nullable Duration timeLimit,
     boolean processorsApart,
     long seed,
@@ -40,6 +43,7 @@ public record SuiteSettings(
   public Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put("blocks", Integer.toString(blocks));
+    map.put("precision", precision == null ? "none" : precision.toString());
     map.put("time limit, s", timeLimit == null ? "none" : Long.toString(timeLimit.toSeconds()));
     return map;
   }

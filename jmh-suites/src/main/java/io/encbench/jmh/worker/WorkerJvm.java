@@ -6,12 +6,14 @@ import io.encbench.experiment.FurtherJars;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks fresh JVMs, one at a time, a question each. Used by one thread; {@link #stop()} may come
- * from any.
+ * Asks fresh JVMs, one at a time, a question each, or starts some that live at once. Used by one
+ * thread; {@link #stop()} may come from any.
  */
 public final class WorkerJvm {
   private static final String INTERRUPTED = "the run was interrupted";
@@ -20,13 +22,15 @@ public final class WorkerJvm {
   private final Path temporary;
   private final Path log;
   private volatile @Nullable FreshJvm running;
+  private final Queue<LiveJvm> living = new ConcurrentLinkedQueue<>();
   private volatile boolean stopped;
 
   /** A JVM that gave no answer; the message says why. */
   public static final class WorkerFailedException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    WorkerFailedException(String message) {
+    /** With what is known of it. */
+    public WorkerFailedException(String message) {
       super(message);
     }
   }
@@ -85,13 +89,37 @@ public final class WorkerJvm {
     return WorkerJson.read(answers.get(answers.size() - 1), answer);
   }
 
-  /** Ends the running JVM, and with it the run. */
+  /**
+   * Starts a JVM that lives until it is closed, beside others.
+   *
+   * @param main class that answers by {@link FreshJvmChild#serve}
+   * @param further jars besides those of this JVM
+   * @param opening what it is told first
+   * @throws WorkerFailedException if the run was stopped
+   */
+  public LiveJvm start(Class<?> main, FurtherJars further, Object opening)
+      throws WorkerFailedException {
+    LiveJvm jvm =
+        new LiveJvm(
+            new FreshJvm(main, flags, further, temporary, log),
+            opening,
+            () -> stopped ? INTERRUPTED : "its JVM ended without an answer; see " + log);
+    living.add(jvm);
+    if (stopped) {
+      jvm.close();
+      throw new WorkerFailedException(INTERRUPTED);
+    }
+    return jvm;
+  }
+
+  /** Ends the running JVMs, and with them the run. */
   public void stop() {
     stopped = true;
     FreshJvm jvm = running;
     if (jvm != null) {
       jvm.close();
     }
+    living.forEach(LiveJvm::close);
   }
 
   /** Whether it was told to stop. */

@@ -22,8 +22,10 @@ class DbPlanTest {
     ProfileCatalogue profiles = ProfileCatalogue.builtIn();
     DbSettings settings =
         new DbSettings(
-            new SuiteSettings(3, null, true, 1, null, List.of()),
-            new MeasureWindow(500, 350),
+            new SuiteSettings(3, null, null, true, 1, null, List.of()),
+            new MeasureWindow(500, 350, 2),
+            DbSettings.Schedule.simultaneous,
+            null,
             2,
             2_000,
             ALL);
@@ -35,6 +37,7 @@ class DbPlanTest {
             profiles.get("encrypted-50"),
             profiles.get("shardingsphere-0"),
             profiles.get("shardingsphere-100")),
+        /* harnessCheck= */ true,
         settings);
   }
 

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What becomes of a run that something ends in the middle. */
 class DbSuiteIT {
-  private static final int KILLED_AT_ARM = 2;
+  /** The second round of three arms that were connected before. */
+  private static final int DISTURBED_STEP = 5;
 
   @TempDir private Path directory;
 
@@ -36,26 +37,29 @@ class DbSuiteIT {
   private DbSuite suite(DatabaseServer server, @Nullable Duration timeLimit) {
     DbSettings settings =
         new DbSettings(
-            new SuiteSettings(2, timeLimit, true, 1, null, List.of("-XX:TieredStopAtLevel=1")),
-            new MeasureWindow(0, 3_000),
+            new SuiteSettings(
+                2, null, timeLimit, true, 1, null, List.of("-XX:TieredStopAtLevel=1")),
+            new MeasureWindow(0, 1_500, 2),
+            DbSettings.Schedule.simultaneous,
+            null,
             1,
             2_000,
             List.of(Workload.POINT_SELECT_LITERAL));
     return new DbSuite(
         server,
-        DbPlan.of(ProfileCatalogue.builtIn().get("plain"), List.of(), settings),
+        DbPlan.of(ProfileCatalogue.builtIn().get("plain"), List.of(), true, settings),
         "test",
         directory);
   }
 
-  /** Does something one second into an arm. */
+  /** Does something two seconds into a step. */
   private static class Disturbance implements DbSuite.Listener {
     @Override
     public void timeLimitReached(int blocksDone) {}
 
     private final Runnable action;
     private final List<ExperimentResult> soFar = new ArrayList<>();
-    private int arms;
+    private int steps;
 
     Disturbance(Runnable action) {
       this.action = action;
@@ -65,8 +69,8 @@ class DbSuiteIT {
     public void measuring(ServerDescription server, @Nullable ProcessorSplit processors) {}
 
     @Override
-    public void armStarted() {
-      if (++arms == KILLED_AT_ARM) {
+    public void stepStarted() {
+      if (++steps == DISTURBED_STEP) {
         Thread thread =
             new Thread(
                 () -> {
@@ -82,7 +86,7 @@ class DbSuiteIT {
     }
 
     @Override
-    public void armFinished(ExperimentResult result) {
+    public void stepFinished(ExperimentResult result) {
       soFar.add(result);
     }
   }
@@ -99,8 +103,8 @@ class DbSuiteIT {
           .singleElement()
           .asString()
           .contains("block 1 of 2", "the server died in mid-run");
-      assertThat(result.samples()).as("what was measured before is kept").hasSize(1);
-      assertThat(disturbance.soFar).hasSize(1);
+      assertThat(result.samples()).as("what was measured before is kept").hasSize(3);
+      assertThat(disturbance.soFar).hasSize(DISTURBED_STEP - 1);
       assertThat(disturbance.soFar.get(0).usable())
           .as("a run is not valid before its end")
           .isFalse();

@@ -5,20 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class MeasureWindowTest {
+  private static final MeasureWindow WINDOW = new MeasureWindow(0, 50, 5);
+
   @Test
   void stretched_isAsPlannedForAWorkloadThatIsFastEnough() {
-    assertThat(MeasureWindow.stretched(250, 480)).isEqualTo(250);
-    assertThat(MeasureWindow.stretched(250, 1e6)).isEqualTo(250);
+    assertThat(WINDOW.stretched(480)).isEqualTo(50);
+    assertThat(WINDOW.stretched(1e6)).isEqualTo(50);
   }
 
   @Test
   void stretched_givesASlowWorkloadTimeForFourTimesTheOperationsOfASample() {
-    assertThat(MeasureWindow.stretched(250, 200)).isEqualTo(600);
+    assertThat(WINDOW.stretched(200)).isEqualTo(120);
   }
 
   @Test
   void stretched_hasAnEnd() {
-    assertThat(MeasureWindow.stretched(250, 1)).isEqualTo(2_000);
-    assertThat(MeasureWindow.stretched(250, 0)).isEqualTo(2_000);
+    assertThat(WINDOW.stretched(1)).isEqualTo(400);
+    assertThat(WINDOW.stretched(0)).isEqualTo(400);
   }
 }

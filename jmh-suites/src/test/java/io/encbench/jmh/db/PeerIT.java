@@ -49,7 +49,7 @@ class PeerIT {
   private static final PeerClassPath PEERS = PeerClassPath.of(DbSuite.class);
   private static final Secret KEY = MasterKey.random();
   private static final ConnectionProfile PLAIN = ProfileCatalogue.builtIn().get("plain");
-  private static final MeasureWindow SHORT = new MeasureWindow(50, 200);
+  private static final MeasureWindow SHORT = new MeasureWindow(50, 100, 2);
 
   @TempDir private Path directory;
   private DatabaseServer server;
@@ -77,20 +77,8 @@ class PeerIT {
   @ValueSource(strings = {"shardingsphere-0", "shardingsphere-100"})
   void everyWorkload_returnsTheRow(String name) throws Exception {
     ConnectionProfile profile = ProfileCatalogue.builtIn().get(name);
-    DbArm arm = new DbArm(name, name, Role.TREATMENT, profile);
     ArmSpec spec =
-        new ArmSpec(
-            server.endpoint(),
-            Role.TREATMENT,
-            profile,
-            PLAIN,
-            KEY,
-            null,
-            null,
-            ROWS,
-            2,
-            SHORT,
-            arm.measured(List.of(Workload.values())));
+        new ArmSpec(server.endpoint(), Role.TREATMENT, profile, PLAIN, KEY, null, null, ROWS, 2);
     createTables(spec);
     List<String> answer = new ArrayList<>();
     try (FreshJvm jvm =
@@ -124,8 +112,10 @@ class PeerIT {
   void suite_provesWhatIsStoredAndLeavesOutWhatThePeerCannotDo() {
     DbSettings settings =
         new DbSettings(
-            new SuiteSettings(1, null, true, 1, null, List.of()),
+            new SuiteSettings(1, null, null, true, 1, null, List.of()),
             SHORT,
+            DbSettings.Schedule.simultaneous,
+            null,
             1,
             ROWS,
             List.of(
@@ -134,7 +124,8 @@ class PeerIT {
                 Workload.BATCH_INSERT,
                 Workload.CONNECT));
     DbPlan plan =
-        DbPlan.of(PLAIN, List.of(ProfileCatalogue.builtIn().get("shardingsphere-100")), settings);
+        DbPlan.of(
+            PLAIN, List.of(ProfileCatalogue.builtIn().get("shardingsphere-100")), true, settings);
     ExperimentResult result = new DbSuite(server, plan, "test", directory).run(new Silent());
     assertThat(result.samples())
         .filteredOn(sample -> sample.arm().equals("shardingsphere-100"))
@@ -163,9 +154,9 @@ class PeerIT {
     public void measuring(ServerDescription description, @Nullable ProcessorSplit processors) {}
 
     @Override
-    public void armStarted() {}
+    public void stepStarted() {}
 
     @Override
-    public void armFinished(ExperimentResult soFar) {}
+    public void stepFinished(ExperimentResult soFar) {}
   }
 }

@@ -6,6 +6,7 @@ import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.Connections;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalLong;
 
 /** Main class of a JVM with a peer's jars: runs every workload of an arm once and checks it. */
@@ -21,7 +22,8 @@ public final class PeerProbe {
   private static String check(ArmSpec spec) {
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     Connections plain = new Connections(spec.endpoint(), spec.plain(), temporary);
-    for (Workload workload : spec.workloads()) {
+    DbArm arm = new DbArm("", "", spec.role(), spec.profile());
+    for (Workload workload : arm.measured(List.of(Workload.values()))) {
       try (ClientMeters meters = new ClientMeters(OptionalLong.empty());
           ConnectionSource source =
               new PooledSource(spec.connections(temporary), workload, 2, meters.registry())) {

@@ -29,7 +29,7 @@ class LibrariesExperimentTest {
         List.of("a", "b", "c"),
         Map.of("d", "it is not installed"),
         SETTINGS,
-        new SuiteSettings(20, null, false, 1, null, List.of()));
+        new SuiteSettings(20, null, null, false, 1, null, List.of()));
   }
 
   @Test

@@ -61,6 +61,7 @@ class LibraryDropsTest {
             List.of(FAST, SLOW).stream()
                 .map(server -> new WorkloadDescription(POINT.name() + "@" + server.name(), "", ""))
                 .toList(),
+            List.of(),
             samples,
             List.of(),
             List.of(),

@@ -87,6 +87,7 @@ class LinkSectionsTest {
         List.of(new ServerDescription("", "", "", "", "", Map.of())),
         List.of(PLAIN, STRONG, COMPRESSED),
         units.stream().map(LinkUnit::description).toList(),
+        List.of(),
         samples,
         List.of(),
         List.of(),

@@ -186,6 +186,7 @@ final class CompareResult {
         List.of(server),
         arms,
         workloads(settings, reports),
+        List.of(),
         samples,
         analysis.summaries(),
         analysis.comparisons(),

@@ -137,6 +137,7 @@ class ComparisonReportTest {
             List.of(new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of())),
             ARMS,
             workloads,
+            List.of(),
             samples,
             analysis.summaries(),
             analysis.comparisons(),
