@@ -27,6 +27,7 @@ import picocli.CommandLine.Command;
       DigestCommand.class,
       ReportCommand.class,
       SizeCommand.class,
+      DiffCommand.class,
       DestroyCommand.class,
       RulesCommand.class,
       SqlCommand.class

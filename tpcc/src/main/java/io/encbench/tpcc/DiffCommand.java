@@ -1,0 +1,92 @@
+package io.encbench.tpcc;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ResultDiff;
+import io.encbench.report.DiffReport;
+import io.encbench.report.Glyphs;
+import io.encbench.report.JsonResults;
+import io.encbench.report.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compares two results of one experiment, of two commits say. */
+@Command(
+    name = "diff",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Compares two results of one experiment, such as those of two commits: ratios to the"
+          + " baseline, and what is counted per operation.",
+      "A result is a directory with results.json or comparison.json, or such a file."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 compared; 1 with --exit-code, a difference is shown; 2 bad usage."
+    })
+final class DiffCommand implements Callable<Integer> {
+  private static final List<String> FILES = List.of("results.json", "comparison.json");
+
+  @Parameters(index = "0", paramLabel = "BEFORE", description = "The result to compare with.")
+  private Path before;
+
+  @Parameters(index = "1", paramLabel = "AFTER", description = "The result that is asked about.")
+  private Path after;
+
+  @Option(names = "--exit-code", description = "End with 1 if a difference is shown.")
+  private boolean exitCode;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    ExperimentResult first = read(before);
+    ExperimentResult second = read(after);
+    if (!first.experiment().equals(second.experiment())) {
+      throw new ConfigurationException(
+          "%s is a result of %s and %s of %s: name two results of one experiment"
+              .formatted(before, first.experiment(), after, second.experiment()));
+    }
+    for (ExperimentResult result : List.of(first, second)) {
+      if (!result.usable()) {
+        throw new ConfigurationException(
+            "a result is INVALID, so there is nothing to compare: " + result.invalidReasons());
+      }
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    DiffReport.lines(first, second)
+        .forEach(line -> out.println(Glyphs.encodable(line, Terminal.detect().charset())));
+    out.flush();
+    boolean changed = !ResultDiff.of(first, second).changed().isEmpty();
+    return exitCode && changed ? ExitCode.SOFTWARE : ExitCode.OK;
+  }
+
+  private static ExperimentResult read(Path path) {
+    Path file =
+        Files.isDirectory(path)
+            ? FILES.stream()
+                .map(path::resolve)
+                .filter(Files::exists)
+                .findFirst()
+                .orElseThrow(
+                    () ->
+                        new ConfigurationException(
+                            path + " holds neither " + String.join(" nor ", FILES)))
+            : path;
+    try {
+      return JsonResults.read(file);
+    } catch (IOException e) {
+      throw new ConfigurationException(String.valueOf(e.getMessage()), e);
+    }
+  }
+}
