@@ -41,7 +41,7 @@ record Preset(
     return switch (name) {
       case quick ->
           new Preset(
-              6,
+              5,
               Duration.ofSeconds(510),
               new MeasureWindow(900, 200, 8),
               List.of(Workload.POINT_SELECT_CLIENT_PREPARED, Workload.RANGE_READ),
