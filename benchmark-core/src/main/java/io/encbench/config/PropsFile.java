@@ -116,7 +116,7 @@ public final class PropsFile {
       lines
           .get(i)
           .codePoints()
-          .filter(c -> Character.getType(c) == Character.FORMAT)
+          .filter(PropsFile::isInvisible)
           .findFirst()
           .ifPresent(
               c -> {
@@ -131,6 +131,16 @@ public final class PropsFile {
                                 : ": remove it"));
               });
     }
+  }
+
+  /** Whether it shows nothing, or looks like a space and is none. */
+  private static boolean isInvisible(int c) {
+    return switch (Character.getType(c)) {
+      case Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+      case Character.SPACE_SEPARATOR -> c != ' ';
+      case Character.CONTROL -> c != '\t';
+      default -> false;
+    };
   }
 
   private static boolean isBlankOrComment(StringBuilder line) {

@@ -5,7 +5,9 @@ import io.encbench.driver.sql.LockableTable;
 import io.encbench.driver.sql.SchemaCatalogue;
 import io.encbench.driver.sql.SchemaColumn;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,22 +18,34 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   private final SchemaKnowledge knowledge;
   private final InformationSchema source;
   private final DriverContext context;
+  private final SchemaChecks checks;
+  private final Set<String> tablesOfOtherSchemas = new HashSet<>();
 
-  ConnectionCatalogue(SchemaKnowledge knowledge, InformationSchema source, DriverContext context) {
+  ConnectionCatalogue(
+      SchemaKnowledge knowledge,
+      InformationSchema source,
+      DriverContext context,
+      SchemaChecks checks) {
     this.knowledge = knowledge;
     this.source = source;
     this.context = context;
+    this.checks = checks;
   }
 
-  /** Of a table of another schema, once that is checked as the current one was. */
+  /** Of a table of another schema, once that is checked as those of the current one were. */
   @Override
   public List<SchemaColumn> columns(String table) throws SQLException {
     int dot = table.indexOf('.');
     if (dot > 0 && isEncrypted(table.substring(dot + 1))) {
-      String schema = table.substring(0, dot);
-      SchemaCheck.runOnce(context, schema, source.of(schema));
+      tablesOfOtherSchemas.add(table);
+      checks.table(table, source);
     }
     return knowledge.columns(table, source);
+  }
+
+  /** The encrypted tables of which columns were asked for by a name with its schema. */
+  Set<String> tablesOfOtherSchemas() {
+    return Set.copyOf(tablesOfOtherSchemas);
   }
 
   private boolean isEncrypted(String table) {

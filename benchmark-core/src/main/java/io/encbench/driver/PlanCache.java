@@ -1,7 +1,6 @@
 package io.encbench.driver;
 
 import io.encbench.driver.sql.SqlTemplate;
-import io.encbench.driver.sql.StatementPlan;
 import java.lang.ref.SoftReference;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,7 @@ final class PlanCache {
   private volatile SoftReference<Plans> plans = new SoftReference<>(new Plans());
 
   private record Plans(
-      RecentEntries<PlannedStatement> byText, RecentEntries<StatementPlan> byShape) {
+      RecentEntries<PlannedStatement> byText, RecentEntries<PlannedStatement> byShape) {
     Plans() {
       this(new RecentEntries<>(MAX_BYTES / 2), new RecentEntries<>(MAX_BYTES / 2));
     }
@@ -45,7 +44,7 @@ final class PlanCache {
     return plans().byText().get(sql);
   }
 
-  @Nullable StatementPlan ofShape(String shape) {
+  @Nullable PlannedStatement ofShape(String shape) {
     return plans().byShape().get(shape);
   }
 
@@ -57,7 +56,7 @@ final class PlanCache {
     }
     // One that is done in part depends on its literals.
     if (template.shape().length() <= LONGEST_TEXT_CHARS && statement.split() == null) {
-      known.byShape().put(template.shape(), statement.plan(), bytes(template));
+      known.byShape().put(template.shape(), statement, bytes(template));
     }
   }
 

@@ -6,6 +6,7 @@ import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementEffect;
 import io.encbench.driver.sql.StatementPlan;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ final class PlannedStatement {
           StatementPlan.ofNothing(ResultColumns.ALL_PLAIN),
           null,
           new SchemaKnowledge(),
+          Set.of(),
           StatementEffect.NONE,
           null);
 
@@ -27,6 +29,7 @@ final class PlannedStatement {
   private final StatementPlan plan;
   private final @Nullable SplitStatement split;
   private final SchemaKnowledge knowledge;
+  private final Set<String> tablesOfOtherSchemas;
   private final StatementEffect effect;
   private final @Nullable PlannedStatement lockingRead;
   private final boolean passesThrough;
@@ -37,6 +40,7 @@ final class PlannedStatement {
    *
    * @param split how it is done in part; null if the server does all of it
    * @param knowledge what the plan was made from
+   * @param tablesOfOtherSchemas the encrypted ones, as {@code schema.table}
    * @param effect what it does to transaction and rows
    * @param lockingRead the same statement done in part, so that its rows are remembered
    */
@@ -45,12 +49,14 @@ final class PlannedStatement {
       StatementPlan plan,
       @Nullable SplitStatement split,
       SchemaKnowledge knowledge,
+      Set<String> tablesOfOtherSchemas,
       StatementEffect effect,
       @Nullable PlannedStatement lockingRead) {
     this.template = template;
     this.plan = plan;
     this.split = split;
     this.knowledge = knowledge;
+    this.tablesOfOtherSchemas = tablesOfOtherSchemas;
     this.effect = effect;
     this.lockingRead = lockingRead;
     this.passesThrough = split == null && plan.passesThrough();
@@ -59,28 +65,43 @@ final class PlannedStatement {
 
   /** A statement that the server does as a whole. */
   static PlannedStatement whole(
-      SqlTemplate template, StatementPlan plan, SchemaKnowledge knowledge) {
-    return new PlannedStatement(template, plan, null, knowledge, plan.effect(), null);
+      SqlTemplate template,
+      StatementPlan plan,
+      SchemaKnowledge knowledge,
+      Set<String> tablesOfOtherSchemas) {
+    return new PlannedStatement(
+        template, plan, null, knowledge, tablesOfOtherSchemas, plan.effect(), null);
+  }
+
+  /** As {@link #whole}, of another text of the same shape. */
+  PlannedStatement withText(SqlTemplate other) {
+    return whole(other, plan, knowledge, tablesOfOtherSchemas);
   }
 
   /** A statement that the server does in part. */
   static PlannedStatement inPart(
-      SqlTemplate template, SplitStatement split, SchemaKnowledge knowledge) {
+      SqlTemplate template,
+      SplitStatement split,
+      SchemaKnowledge knowledge,
+      Set<String> tablesOfOtherSchemas) {
     StatementPlan plan = StatementPlan.ofNothing(split.result());
-    return new PlannedStatement(template, plan, split, knowledge, plan.effect(), null);
+    return new PlannedStatement(
+        template, plan, split, knowledge, tablesOfOtherSchemas, plan.effect(), null);
   }
 
   /** The same, which can also be done in part so that the rows that it locks are remembered. */
   PlannedStatement withLockingRead(SplitStatement reading) {
-    PlannedStatement inPart = inPart(template, reading, knowledge);
-    return new PlannedStatement(template, plan, split, knowledge, effect, inPart);
+    PlannedStatement inPart = inPart(template, reading, knowledge, tablesOfOtherSchemas);
+    return new PlannedStatement(
+        template, plan, split, knowledge, tablesOfOtherSchemas, effect, inPart);
   }
 
   /** The same as a part of another statement, which itself keeps track of the rows it changes. */
   PlannedStatement asPart() {
     StatementEffect others =
         StatementEffect.callsUnknown(template.text()) ? StatementEffect.ANY : StatementEffect.NONE;
-    return new PlannedStatement(template, plan, split, knowledge, others, null);
+    return new PlannedStatement(
+        template, plan, split, knowledge, tablesOfOtherSchemas, others, null);
   }
 
   /** The same statement done in part, so that its rows are remembered; null if it is no such. */
@@ -96,7 +117,12 @@ final class PlannedStatement {
   PlannedStatement explained(SqlTemplate explaining) {
     SplitStatement explanation =
         split == null ? SplitStatement.explaining(template, plan) : split.explained();
-    return inPart(explaining, explanation, knowledge);
+    return inPart(explaining, explanation, knowledge, tablesOfOtherSchemas);
+  }
+
+  /** The encrypted tables of other schemas than the current one, as {@code schema.table}. */
+  Set<String> tablesOfOtherSchemas() {
+    return tablesOfOtherSchemas;
   }
 
   /** What it does to transaction and rows, as far as the server does it as a whole. */

@@ -29,12 +29,22 @@ final class SchemaCheck {
   record Notice(String text, boolean expected) {}
 
   /**
-   * Checks a schema that a connection comes upon later, unless another connection has: its tables
-   * may be in the middle of a change.
+   * Checks one table.
+   *
+   * @throws SQLException as {@link #run}
    */
-  static Optional<Notice> runOnce(DriverContext context, String schema, InformationSchema source)
+  static void table(DriverContext context, String schema, String table, InformationSchema source)
       throws SQLException {
-    return context.schema(schema).checked() ? Optional.empty() : run(context, schema, source);
+    List<TableColumn> columns =
+        source.storedColumns().stream()
+            .filter(column -> column.table().equalsIgnoreCase(table))
+            .toList();
+    SchemaContext known = context.schema(schema);
+    if (!known.checked()) {
+      requireCellColumns(context, columns);
+    }
+    requireNoTrigger(context, source);
+    requireKeys(context, known, source, columns);
   }
 
   /**

@@ -34,6 +34,7 @@ final class StatementPlanner {
   private final DriverContext context;
   private final Connection delegate;
   private final @Nullable PhysicalSessions sessions;
+  private final SchemaChecks checks;
   private SchemaContext schema;
   private InformationSchema source;
   private boolean schemaMayDiffer;
@@ -53,6 +54,7 @@ final class StatementPlanner {
     this.context = context;
     this.delegate = delegate;
     this.sessions = sessions;
+    this.checks = new SchemaChecks(context);
     this.schema = context.schema(schemaName);
     this.source = new InformationSchema(delegate, schemaName);
   }
@@ -64,22 +66,19 @@ final class StatementPlanner {
    * @return what the user should know of the schema
    */
   Optional<SchemaCheck.Notice> schemaChosen() throws SQLException {
-    return sessions == null ? Optional.empty() : useSchema(sessions.check(), SchemaCheck::run);
+    if (sessions == null) {
+      return Optional.empty();
+    }
+    String name = sessions.check();
+    InformationSchema chosen = new InformationSchema(delegate, name);
+    Optional<SchemaCheck.Notice> notice = checks.chosen(name, chosen);
+    useSchema(name, chosen);
+    return notice;
   }
 
-  /** How a schema is checked. */
-  private interface Check {
-    Optional<SchemaCheck.Notice> run(DriverContext context, String schema, InformationSchema source)
-        throws SQLException;
-  }
-
-  private Optional<SchemaCheck.Notice> useSchema(String schemaName, Check check)
-      throws SQLException {
-    InformationSchema other = new InformationSchema(delegate, schemaName);
-    Optional<SchemaCheck.Notice> warning = check.run(context, schemaName, other);
-    schema = context.schema(schemaName);
-    source = other;
-    return warning;
+  private void useSchema(String name, InformationSchema itsSource) {
+    schema = context.schema(name);
+    source = itsSource;
   }
 
   /**
@@ -92,6 +91,7 @@ final class StatementPlanner {
     followSession();
     PlannedStatement known = schema.knowledge().plans().ofText(sql);
     if (known != null) {
+      requireChecked(known);
       return known;
     }
     try {
@@ -102,6 +102,13 @@ final class StatementPlanner {
         throw refusal;
       }
       return planAnew(sql);
+    }
+  }
+
+  /** Its plan may be of another connection, which has checked the tables that it names. */
+  private void requireChecked(PlannedStatement planned) throws SQLException {
+    for (String table : planned.tablesOfOtherSchemas()) {
+      checks.table(table, source);
     }
   }
 
@@ -129,15 +136,16 @@ final class StatementPlanner {
 
   private PlannedStatement planned(SqlTemplate template, SchemaKnowledge knowledge)
       throws SQLException {
-    StatementPlan plan = knowledge.plans().ofShape(template.shape());
+    PlannedStatement ofShape = knowledge.plans().ofShape(template.shape());
+    if (ofShape != null) {
+      requireChecked(ofShape);
+    }
     PlannedStatement planned =
-        plan == null
-            ? analyzed(template, knowledge)
-            : PlannedStatement.whole(template, plan, knowledge);
+        ofShape == null ? analyzed(template, knowledge) : ofShape.withText(template);
     if (planned.split() != null) {
       return planned;
     }
-    SplitStatement lockingRead = splitPlanner(knowledge).lockingRead(template);
+    SplitStatement lockingRead = splitPlanner(catalogue(knowledge)).lockingRead(template);
     return lockingRead == null ? planned : planned.withLockingRead(lockingRead);
   }
 
@@ -175,7 +183,10 @@ final class StatementPlanner {
     }
     boolean moved = sessions.hasMoved();
     if (schemaMayDiffer || moved) {
-      useSchema(sessions.check(), SchemaCheck::runOnce);
+      String name = sessions.check();
+      InformationSchema current = new InformationSchema(delegate, name);
+      checks.current(name, current);
+      useSchema(name, current);
       if (schemaMayDiffer) {
         SchemaCheck.lookalikes(context, source.schema(), source).ifPresent(DriverLog::warnOnce);
       }
@@ -244,17 +255,17 @@ final class StatementPlanner {
       // A statement that the client completes has no hints: what they set would be lost.
       SessionVariables.requireHarmlessHints(template.text());
     }
+    ConnectionCatalogue catalogue = catalogue(knowledge);
     try {
-      StatementPlan plan = analyzer(catalogue(knowledge)).analyze(template);
-      return PlannedStatement.whole(template, plan, knowledge);
+      StatementPlan plan = analyzer(catalogue).analyze(template);
+      return PlannedStatement.whole(template, plan, knowledge, catalogue.tablesOfOtherSchemas());
     } catch (SQLFeatureNotSupportedException refusal) {
-      SplitStatement split = splitPlanner(knowledge).plan(template, refusal);
-      return PlannedStatement.inPart(template, split, knowledge);
+      SplitStatement split = splitPlanner(catalogue).plan(template, refusal);
+      return PlannedStatement.inPart(template, split, knowledge, catalogue.tablesOfOtherSchemas());
     }
   }
 
-  private SplitPlanner splitPlanner(SchemaKnowledge knowledge) {
-    ConnectionCatalogue catalogue = catalogue(knowledge);
+  private SplitPlanner splitPlanner(ConnectionCatalogue catalogue) {
     return new SplitPlanner(context.rules(), catalogue, analyzer(catalogue));
   }
 
@@ -264,6 +275,6 @@ final class StatementPlanner {
   }
 
   private ConnectionCatalogue catalogue(SchemaKnowledge knowledge) {
-    return new ConnectionCatalogue(knowledge, source, context);
+    return new ConnectionCatalogue(knowledge, source, context, checks);
   }
 }

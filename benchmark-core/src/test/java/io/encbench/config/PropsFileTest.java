@@ -16,6 +16,10 @@ class PropsFileTest {
                 + " file as UTF-8 without it");
     assertThatThrownBy(() -> PropsFile.parse("rules.props", "a.b = 1\na\u200B.c = 2"))
         .hasMessage("rules.props, line 2: holds the invisible character U+200B: remove it");
+    assertThatThrownBy(() -> PropsFile.parse("rules.props", "a.b\u00A0 = 1"))
+        .hasMessage("rules.props, line 1: holds the invisible character U+00A0: remove it");
+    assertThatThrownBy(() -> PropsFile.parse("rules.props", "a.b\u0000 = 1"))
+        .hasMessage("rules.props, line 1: holds the invisible character U+0000: remove it");
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.encbench.driver.sql.ResultColumns;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementPlan;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,10 @@ class PlanCacheTest {
   private void remember(String sql) {
     cache.remember(
         PlannedStatement.whole(
-            SqlTemplate.of(sql), StatementPlan.ofNothing(ResultColumns.ALL_PLAIN), knowledge));
+            SqlTemplate.of(sql),
+            StatementPlan.ofNothing(ResultColumns.ALL_PLAIN),
+            knowledge,
+            Set.of()));
   }
 
   /** With 1,500 literals, each of which is an object. */

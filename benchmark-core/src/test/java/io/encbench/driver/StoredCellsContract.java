@@ -257,6 +257,51 @@ abstract class StoredCellsContract extends DriverServerContract {
     }
   }
 
+  @Test
+  void emptyTableOfAnotherSchema_isLookedAtAgain_byTheNextConnection() throws Exception {
+    Database other = server().database(RULES);
+    String insert = "INSERT INTO " + database.name() + ".note (number) VALUES (%d)";
+    String select = "SELECT number FROM " + database.name() + ".note";
+    try (Connection connection = other.connect("MEK", "7:" + OTHER_KEY);
+        Statement statement = connection.createStatement()) {
+      statement.execute(insert.formatted(4));
+      assertThat(sortedRows(connection, select)).containsExactly("[4]");
+      statement.execute("DELETE FROM " + database.name() + ".note");
+    }
+    execute("MEK", "7:" + KEY, "INSERT INTO note (number) VALUES (5)");
+    try (Connection connection = other.connect("MEK", "7:" + OTHER_KEY);
+        Statement statement = connection.createStatement()) {
+      for (String text : List.of(select, insert.formatted(4), insert.formatted(6))) {
+        assertThatThrownBy(() -> statement.execute(text))
+            .as(text)
+            .isInstanceOf(SQLException.class)
+            .hasMessageContaining("note.number");
+        assertThatThrownBy(() -> connection.prepareStatement(text))
+            .as(text)
+            .isInstanceOf(SQLException.class)
+            .hasMessageContaining("note.number");
+      }
+    }
+  }
+
+  @Test
+  void triggerOnATableOfAnotherSchema_isNoticed_byTheNextConnection() throws Exception {
+    Database other = server().database(RULES);
+    String insert = "INSERT INTO " + database.name() + ".note (number) VALUES (4)";
+    try (Connection connection = other.connect("MEK", KEY);
+        Statement statement = connection.createStatement()) {
+      statement.execute(insert);
+    }
+    database.executePlain(
+        "CREATE TRIGGER copy BEFORE INSERT ON note FOR EACH ROW SET NEW.number = NULL");
+    try (Connection connection = other.connect("MEK", KEY);
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.execute(insert))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("trigger");
+    }
+  }
+
   private void damageOneTag() throws Exception {
     database.executePlain(
         "UPDATE note SET tag = CONCAT(LEFT(tag, 18), 'z') WHERE tag IS NOT NULL LIMIT 1");
