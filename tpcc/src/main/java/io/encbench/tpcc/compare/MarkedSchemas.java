@@ -23,6 +23,9 @@ final class MarkedSchemas implements AutoCloseable {
   /** Longest name of a schema, in both servers. */
   private static final int LONGEST_NAME_CHARS = 64;
 
+  /** A server takes a moment to notice that the client of a lock is gone. */
+  private static final int ENDING_SECONDS = 2;
+
   /** Both servers' most that any operating system takes: a comparison can last for days. */
   private static final int LOCK_TIMEOUT_SECONDS = 2_147_483;
 
@@ -77,9 +80,10 @@ final class MarkedSchemas implements AutoCloseable {
     }
     // Names of locks are as short as those of schemas.
     try (PreparedStatement statement =
-        connection.prepareStatement("SELECT GET_LOCK(SHA1(?), 0), IS_USED_LOCK(SHA1(?))")) {
+        connection.prepareStatement("SELECT GET_LOCK(SHA1(?), ?), IS_USED_LOCK(SHA1(?))")) {
       statement.setString(1, name);
-      statement.setString(2, name);
+      statement.setInt(2, ENDING_SECONDS);
+      statement.setString(3, name);
       try (ResultSet row = statement.executeQuery()) {
         row.next();
         if (row.getInt(1) != 1) {
