@@ -1,6 +1,8 @@
 package io.encbench.experiment;
 
+import io.encbench.metrics.CellMetrics;
 import io.encbench.metrics.ClientCpuMetrics;
+import io.encbench.metrics.ClientKernelMetrics;
 import io.encbench.metrics.ClientMemoryMetrics;
 import io.encbench.metrics.ClientThreadMetrics;
 import io.encbench.metrics.HostCpuMetrics;
@@ -42,6 +44,10 @@ public final class CostPerOperation {
     cost.perOperation(
         Metric.WIRE_RECEIVED, 1, window.counter(WireMetrics.BYTES, "direction", "received"));
     cost.perOperation(Metric.ROUND_TRIPS, 1, window.counter(WireMetrics.ROUND_TRIPS));
+    cost.perOperation(Metric.CELLS, 1, window.counter(CellMetrics.NAME));
+    cost.perOperation(Metric.CONTEXT_SWITCHES, 1, cost.switches());
+    cost.perOperation(Metric.PAGE_FAULTS, 1, window.counter(ClientKernelMetrics.PAGE_FAULTS));
+    cost.perOperation(Metric.IO_CALLS, 1, window.counter(ClientKernelMetrics.IO_CALLS));
     cost.perOperation(Metric.SERVER_CPU, 1e6, window.counter(ServerCpuMetrics.NAME));
     cost.host();
     return cost.values;
@@ -71,6 +77,15 @@ public final class CostPerOperation {
     return threads.isPresent() && jit.isPresent()
         ? OptionalDouble.of(threads.getAsDouble() - jit.getAsDouble())
         : process;
+  }
+
+  /** Without those of the JIT compiler's threads, as client CPU. */
+  private OptionalDouble switches() {
+    OptionalDouble all = window.counter(ClientThreadMetrics.SWITCHES);
+    OptionalDouble jit = window.counter(ClientThreadMetrics.SWITCHES, "group", "jit");
+    return all.isPresent() && jit.isPresent()
+        ? OptionalDouble.of(all.getAsDouble() - jit.getAsDouble())
+        : OptionalDouble.empty();
   }
 
   private void threads(Metric metric, String group) {

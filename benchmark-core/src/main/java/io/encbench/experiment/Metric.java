@@ -30,6 +30,10 @@ public enum Metric {
   WIRE_SENT("wire_sent_bytes_per_op", "bytes sent", "B/op"),
   WIRE_RECEIVED("wire_received_bytes_per_op", "bytes received", "B/op"),
   ROUND_TRIPS("round_trips_per_op", "round trips", "/op"),
+  CELLS("cells_per_op", "values encrypted and decrypted", "/op"),
+  CONTEXT_SWITCHES("context_switches_per_op", "context switches", "/op"),
+  PAGE_FAULTS("page_faults_per_op", "page faults", "/op"),
+  IO_CALLS("io_calls_per_op", "system calls that read or write", "/op"),
   SERVER_CPU("server_cpu_us_per_op", "server CPU", "µs/op"),
   HOST_CPU_USER("host_cpu_user", "host CPU, %user", ""),
   HOST_CPU_NICE("host_cpu_nice", "host CPU, %nice", ""),
@@ -81,7 +85,7 @@ public enum Metric {
    */
   public boolean counted() {
     return switch (this) {
-      case CLIENT_ALLOCATED, WIRE_BYTES, WIRE_SENT, WIRE_RECEIVED, ROUND_TRIPS -> true;
+      case CLIENT_ALLOCATED, WIRE_BYTES, WIRE_SENT, WIRE_RECEIVED, ROUND_TRIPS, CELLS -> true;
       default -> false;
     };
   }

@@ -25,6 +25,7 @@ public final class ClientMeters implements AutoCloseable {
     new ClientCpuMetrics().bindTo(registry);
     new ClientThreadMetrics().bindTo(registry);
     new ClientMemoryMetrics().bindTo(registry);
+    new ClientKernelMetrics().bindTo(registry);
     new WireMetrics().bindTo(registry);
     new CellMetrics().bindTo(registry);
     new HostCpuMetrics().bindTo(registry);

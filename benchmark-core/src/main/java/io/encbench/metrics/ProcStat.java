@@ -31,10 +31,47 @@ final class ProcStat {
    * @throws UncheckedIOException if the process is gone
    */
   static CpuSeconds process(String pid) {
+    String[] fields = fields(pid);
+    return new CpuSeconds(ticks(fields[11]), ticks(fields[12]));
+  }
+
+  private static String[] fields(String pid) {
     String stat = read(PROC.resolve(pid).resolve("stat"));
     // The second field is the command in parentheses and may hold anything, so count from its end.
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-    return new CpuSeconds(ticks(fields[11]), ticks(fields[12]));
+    return stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+  }
+
+  /** Page faults of a process: those that found their page in memory, and those that did not. */
+  record Faults(double minor, double major) {}
+
+  /**
+   * Page faults of a process.
+   *
+   * @throws UncheckedIOException if the process is gone
+   */
+  static Faults faults(String pid) {
+    String[] fields = fields(pid);
+    return new Faults(Double.parseDouble(fields[7]), Double.parseDouble(fields[9]));
+  }
+
+  /** Whether this process may read its own counts of reads and writes. */
+  static boolean ioAvailable() {
+    return Files.isReadable(PROC.resolve("self/io"));
+  }
+
+  /**
+   * A line of {@code /proc/<pid>/io}, such as syscr.
+   *
+   * @throws UncheckedIOException if the process is gone
+   */
+  static double io(String pid, String key) {
+    String prefix = key + ": ";
+    return read(PROC.resolve(pid).resolve("io"))
+        .lines()
+        .filter(line -> line.startsWith(prefix))
+        .mapToDouble(line -> Double.parseDouble(line.substring(prefix.length())))
+        .findFirst()
+        .orElse(Double.NaN);
   }
 
   /**

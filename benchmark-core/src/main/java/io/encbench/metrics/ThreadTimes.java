@@ -6,18 +6,25 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
- * CPU time of a JVM's threads by kind, from {@code /proc/<pid>/task/<tid>/schedstat} (nanosecond
- * resolution). Of a thread that has ended, the time up to the last reading counts. Thread-safe.
+ * CPU time of a JVM's threads by kind, and how often they got a processor, from {@code
+ * /proc/<pid>/task/<tid>/schedstat} (nanosecond resolution). Of a thread that has ended, what there
+ * was up to the last reading counts. Thread-safe.
  */
 final class ThreadTimes {
-  private record ThreadTime(ThreadKind kind, long ns) {}
+  /** Counters that are read together share a reading. */
+  private static final long FRESH_NANOS = 1_000_000;
+
+  private record ThreadTime(ThreadKind kind, long ns, long slices) {}
 
   private final String pid;
 
   /** By thread directory; entries stay when their thread ends, so that counters never fall. */
   private final Map<Path, ThreadTime> times = new HashMap<>();
+
+  private long readAtNanos = System.nanoTime() - FRESH_NANOS;
 
   /**
    * Begins with nothing read.
@@ -29,7 +36,26 @@ final class ThreadTimes {
   }
 
   /** Seconds of each kind that there has been. */
-  synchronized Map<ThreadKind, Double> seconds() {
+  Map<ThreadKind, Double> seconds() {
+    return sums(time -> time.ns() / 1e9);
+  }
+
+  /** How often threads of each kind got a processor: context switches to them. */
+  Map<ThreadKind, Double> slices() {
+    return sums(ThreadTime::slices);
+  }
+
+  private synchronized Map<ThreadKind, Double> sums(ToDoubleFunction<ThreadTime> value) {
+    if (System.nanoTime() - readAtNanos >= FRESH_NANOS) {
+      readAll();
+      readAtNanos = System.nanoTime();
+    }
+    Map<ThreadKind, Double> sums = new EnumMap<>(ThreadKind.class);
+    times.values().forEach(time -> sums.merge(time.kind(), value.applyAsDouble(time), Double::sum));
+    return sums;
+  }
+
+  private void readAll() {
     for (Path thread : ProcStat.threads(pid)) {
       try {
         read(thread);
@@ -37,17 +63,15 @@ final class ThreadTimes {
         // The thread has ended since it was listed; its last reading stands.
       }
     }
-    Map<ThreadKind, Double> sums = new EnumMap<>(ThreadKind.class);
-    times.values().forEach(time -> sums.merge(time.kind(), time.ns() / 1e9, Double::sum));
-    return sums;
   }
 
   private void read(Path thread) {
-    String schedstat = ProcStat.read(thread.resolve("schedstat"));
-    long ns = Long.parseLong(schedstat.substring(0, schedstat.indexOf(' ')));
+    // Time on a processor, time waiting for one, and how often it got one.
+    String[] schedstat = ProcStat.read(thread.resolve("schedstat")).strip().split(" ", -1);
     ThreadTime known = times.get(thread);
     ThreadKind kind = known == null ? kind(thread) : known.kind();
-    times.put(thread, new ThreadTime(kind, ns));
+    times.put(
+        thread, new ThreadTime(kind, Long.parseLong(schedstat[0]), Long.parseLong(schedstat[2])));
   }
 
   /** The kernel's numbers of the JIT compiler's threads. */

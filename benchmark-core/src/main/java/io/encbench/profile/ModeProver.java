@@ -32,7 +32,7 @@ public final class ModeProver {
         differences.add("asked for " + version + ", the server's session is " + transport(found));
       }
       String cipher = profile.tlsCiphersuites();
-      if (cipher != null && !canonicalCipher(cipher).equals(canonicalCipher(found.tlsCipher()))) {
+      if (cipher != null && !sameCipher(cipher, found.tlsCipher())) {
         differences.add("asked for " + cipher + ", the server's session is " + transport(found));
       }
     }
@@ -97,6 +97,11 @@ public final class ModeProver {
 
   private static String transport(SessionView found) {
     return found.tlsVersion() + " with " + found.tlsCipher();
+  }
+
+  /** Whether two names are of one cipher suite, however they are spelt. */
+  static boolean sameCipher(String one, String other) {
+    return canonicalCipher(one).equals(canonicalCipher(other));
   }
 
   /**

@@ -15,14 +15,27 @@ import org.jspecify.annotations.Nullable;
  *
  * @param encrypted whether sessions must use TLS, or must not; null if the URL leaves it open
  * @param compressed whether the protocol must be compressed, or must not; null if left open
+ * @param tlsVersion the one that it allows; null if it allows several
+ * @param tlsCipher the one that it allows, by its JSSE name; null if it allows several
  */
-public record UrlMode(@Nullable Boolean encrypted, @Nullable Boolean compressed) {
+public record UrlMode(
+    @Nullable Boolean encrypted,
+    @Nullable Boolean compressed,
+    @Nullable String tlsVersion,
+    @Nullable String tlsCipher) {
 
   /** Reads a URL. */
   public static UrlMode of(String url) {
     Map<String, String> properties = properties(url);
     return new UrlMode(
-        encrypted(properties), flag(properties, "useCompression", mysql(url) ? false : null));
+        encrypted(properties),
+        flag(properties, "useCompression", mysql(url) ? false : null),
+        only(properties.get("tlsVersions")),
+        only(properties.get("tlsCiphersuites")));
+  }
+
+  private static @Nullable String only(@Nullable String values) {
+    return values == null || values.isEmpty() || values.contains(",") ? null : values;
   }
 
   /**
@@ -97,6 +110,14 @@ public record UrlMode(@Nullable Boolean encrypted, @Nullable Boolean compressed)
           tls
               ? "the URL asks for no TLS, the server's session has " + found.tlsVersion()
               : "the URL asks for TLS, the server's session is not encrypted");
+    }
+    if (tls && tlsVersion != null && !tlsVersion.equals(found.tlsVersion())) {
+      differences.add(
+          "the URL asks for " + tlsVersion + ", the server's session has " + found.tlsVersion());
+    }
+    if (tls && tlsCipher != null && !ModeProver.sameCipher(tlsCipher, found.tlsCipher())) {
+      differences.add(
+          "the URL asks for " + tlsCipher + ", the server's session has " + found.tlsCipher());
     }
     if (compressed != null && compressed != found.compressed()) {
       differences.add(

@@ -10,24 +10,30 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a build asks of an experiment: conditions that must not hold, and a file for its server.
+ * What a build asks of an experiment: conditions that must not hold, and files.
  *
  * @param conditions that end the build
  * @param junitFile where the verdict goes in JUnit's XML form; null for nowhere
+ * @param historyFile where a line is added for the result, see {@link HistoryCsv}; null for nowhere
  */
-public record BuildVerdict(List<FailCondition> conditions, @Nullable Path junitFile) {
+public record BuildVerdict(
+    List<FailCondition> conditions, @Nullable Path junitFile, @Nullable Path historyFile) {
   public BuildVerdict {
     conditions = List.copyOf(conditions);
   }
 
   /**
-   * Refuses conditions that the experiment cannot answer, for which it need not be run.
+   * Refuses what the experiment cannot answer, for which it need not be run: conditions, and a
+   * history of another experiment.
    *
    * @param arms names of its arms, the baseline first
    * @param workloads names of its workloads
    */
   public void check(List<String> arms, List<String> workloads) {
     conditions.forEach(condition -> condition.check(arms, arms.get(0), workloads));
+    if (historyFile != null) {
+      HistoryCsv.require(historyFile, arms, workloads);
+    }
   }
 
   /**
@@ -35,7 +41,7 @@ public record BuildVerdict(List<FailCondition> conditions, @Nullable Path junitF
    *
    * @return whether the build may go on: it may after a NOISY run, in which conditions on what is
    *     not counted stay open
-   * @throws IOException if the file cannot be written
+   * @throws IOException if a file cannot be written
    */
   public boolean passes(ExperimentResult result, PrintStream out) throws IOException {
     List<FailCondition.Outcome> outcomes =
@@ -50,6 +56,9 @@ public record BuildVerdict(List<FailCondition> conditions, @Nullable Path junitF
     }
     if (junitFile != null) {
       JUnitXml.write(result, outcomes, junitFile);
+    }
+    if (historyFile != null) {
+      HistoryCsv.append(result, historyFile);
     }
     return result.verdict() != RunVerdict.INVALID
         && outcomes.stream().noneMatch(FailCondition.Outcome::fails);

@@ -21,14 +21,25 @@ public final class DiffReport {
   public static List<String> lines(ExperimentResult before, ExperimentResult after) {
     ResultDiff diff = ResultDiff.of(before, after);
     List<String> lines = new ArrayList<>();
-    lines.add("before: " + described(before));
-    lines.add("after:  " + described(after));
+    lines.addAll(described("before: ", before));
+    lines.addAll(described("after:  ", after));
     for (Metric metric : Metric.values()) {
       List<Row> rows = diff.rows().stream().filter(row -> row.metric() == metric).toList();
+      // Of what is counted, few rows differ and many are the same.
+      List<Row> shown =
+          metric == Metric.CLIENT_CPU
+              ? rows
+              : rows.stream().filter(diff.changed()::contains).toList();
       if (!rows.isEmpty()) {
         lines.add("");
-        lines.add(title(metric));
-        lines.addAll(table(metric, rows));
+        lines.add(
+            title(metric)
+                + (shown.size() == rows.size()
+                    ? ""
+                    : ": %d of %s differ".formatted(shown.size(), rows.size())));
+      }
+      if (!shown.isEmpty()) {
+        lines.addAll(table(metric, shown));
       }
     }
     lines.add("");
@@ -36,13 +47,11 @@ public final class DiffReport {
     return lines.stream().map(line -> line.replace(Figures.NO_BREAK, ' ')).toList();
   }
 
-  private static String described(ExperimentResult result) {
-    return "%s, EncBench %s, %s, %s"
-        .formatted(
-            result.experiment(),
-            result.environment().encbenchVersion(),
-            result.started(),
-            RunFacts.verdict(result));
+  private static List<String> described(String head, ExperimentResult result) {
+    return List.of(
+        "%s%s of %s, %s"
+            .formatted(head, result.experiment(), result.started(), RunFacts.verdict(result)),
+        "        EncBench " + result.environment().encbenchVersion());
   }
 
   private static String title(Metric metric) {

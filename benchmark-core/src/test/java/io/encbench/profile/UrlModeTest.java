@@ -68,6 +68,25 @@ class UrlModeTest {
   }
 
   @Test
+  void versionAndCipher_mustBeThoseOfTheUrl_ifItAllowsOneOnly() {
+    String tls = URL + "sslMode=REQUIRED&";
+    for (String fitting :
+        new String[] {
+          "tlsVersions=TLSv1.3",
+          "tlsVersions=TLSv1.2,TLSv1.3",
+          "tlsCiphersuites=TLS_AES_128_GCM_SHA256",
+        }) {
+      assertThatCode(() -> UrlMode.of(tls + fitting).check(TLS)).doesNotThrowAnyException();
+    }
+    assertThatThrownBy(() -> UrlMode.of(tls + "tlsVersions=TLSv1.2").check(TLS))
+        .isInstanceOf(ModeMismatchException.class)
+        .hasMessageContaining("the URL asks for TLSv1.2, the server's session has TLSv1.3");
+    assertThatThrownBy(() -> UrlMode.of(tls + "tlsCiphersuites=TLS_AES_256_GCM_SHA384").check(TLS))
+        .isInstanceOf(ModeMismatchException.class)
+        .hasMessageContaining("asks for TLS_AES_256_GCM_SHA384");
+  }
+
+  @Test
   void counting_leavesOtherSocketFactoriesAlone() {
     assertThat(UrlMode.counting(URL)).containsOnlyKeys("socketFactory");
     assertThat(UrlMode.counting(URL + "socketFactory=mine")).isEmpty();

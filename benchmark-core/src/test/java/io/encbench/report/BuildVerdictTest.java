@@ -2,12 +2,16 @@ package io.encbench.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.FailCondition;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -25,7 +29,9 @@ class BuildVerdictTest {
   private boolean passes(ExperimentResult result, String... conditions) throws Exception {
     BuildVerdict verdict =
         new BuildVerdict(
-            Stream.of(conditions).map(FailCondition::parse).toList(), directory.resolve("t.xml"));
+            Stream.of(conditions).map(FailCondition::parse).toList(),
+            directory.resolve("t.xml"),
+            directory.resolve("history.csv"));
     try (PrintStream console = new PrintStream(out, true, UTF_8)) {
       return verdict.passes(result, console);
     }
@@ -53,6 +59,28 @@ class BuildVerdictTest {
     assertThat(out.toString(UTF_8)).contains("FAILED  not: " + HOLDS, "over 6 blocks");
     assertThat(suite().getAttribute("failures")).isEqualTo("1");
     assertThat(suite().getElementsByTagName("failure").getLength()).isEqualTo(1);
+  }
+
+  @Test
+  void history_hasALineForEachResult_andItsColumnsAreChecked() throws Exception {
+    ExperimentResult result = SyntheticResult.complete();
+    Path history = directory.resolve("history.csv");
+    assertThat(passes(result)).isTrue();
+    assertThat(passes(result)).isTrue();
+    List<String> lines = Files.readAllLines(history, UTF_8);
+    assertThat(lines).hasSize(3);
+    List<String> names = List.of(lines.get(0).split(",", -1));
+    assertThat(names)
+        .startsWith("time", "experiment", "encbench", "cpu", "server", "verdict")
+        .contains("connect.tls13-aes128.client_cpu_us_per_op_ratio");
+    assertThat(lines.get(1)).isEqualTo(lines.get(2)).startsWith(result.started() + ",");
+    List<String> arms = result.arms().stream().map(arm -> arm.name()).toList();
+    List<String> workloads = result.workloads().stream().map(work -> work.name()).toList();
+    HistoryCsv.require(history, arms, workloads);
+    assertThatThrownBy(() -> HistoryCsv.require(history, arms, List.of("other")))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("its column 7 is ")
+        .hasMessageContaining("name another file for it");
   }
 
   @Test

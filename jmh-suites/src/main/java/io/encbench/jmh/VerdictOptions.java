@@ -26,7 +26,14 @@ final class VerdictOptions {
       description = "Write the verdict in JUnit's XML form too.")
   private @Nullable Path junit;
 
+  @Option(
+      names = "--history",
+      paramLabel = "FILE",
+      description =
+          "Add a line for the result to a CSV file, for tools that look for changes over time.")
+  private @Nullable Path history;
+
   BuildVerdict verdict() {
-    return new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit);
+    return new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit, history);
   }
 }

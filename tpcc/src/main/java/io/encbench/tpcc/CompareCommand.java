@@ -6,15 +6,19 @@ import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.FailCondition;
 import io.encbench.experiment.InterruptGuard;
+import io.encbench.experiment.JvmMemory;
 import io.encbench.report.BuildVerdict;
 import io.encbench.report.ConsoleReport;
+import io.encbench.report.Figures;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
+import io.encbench.tpcc.compare.ClientPrograms;
 import io.encbench.tpcc.compare.ComparePreview;
 import io.encbench.tpcc.compare.CompareRun;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.run.ExportTrial;
 import java.io.IOException;
@@ -73,9 +77,16 @@ final class CompareCommand implements Callable<Integer> {
       description = "Write the verdict in JUnit's XML form too.")
   private @Nullable Path junit;
 
+  @Option(
+      names = "--history",
+      paramLabel = "FILE",
+      description =
+          "Add a line for the result to a CSV file, for tools that look for changes over time.")
+  private @Nullable Path history;
+
   @Override
   public Integer call() throws SQLException {
-    CompareSettings settings = arguments.compareSettings();
+    CompareSettings settings = fitting(arguments.compareSettings());
     BuildVerdict verdict = verdict(settings);
     if (dryRun) {
       ComparePreview.of(settings).forEach(arguments.out()::println);
@@ -88,6 +99,28 @@ final class CompareCommand implements Callable<Integer> {
     } finally {
       lock.close();
     }
+  }
+
+  /** Interleaved if the client JVMs of all arms do not fit into memory at once. */
+  private CompareSettings fitting(CompareSettings settings) {
+    if (settings.schedule() == Schedule.INTERLEAVED) {
+      return settings;
+    }
+    int jvms = settings.arms().size();
+    long server = settings.base().embedded() == null ? 0 : tuning(settings).bufferPoolBytes();
+    long needed = JvmMemory.needed(jvms, settings.jvmFlags()) + server;
+    long available = JvmMemory.available().orElse(Long.MAX_VALUE);
+    if (needed <= available) {
+      return settings;
+    }
+    String why =
+        "%d client JVMs at once may need %s of memory, the server included, and %s are free"
+            .formatted(jvms, Figures.memory(needed), Figures.memory(available));
+    arguments.note(
+        "arms are measured one after the other: "
+            + why
+            + "; lower -Xmx in jvmFlags, or name fewer arms");
+    return settings.interleaved(why);
   }
 
   private int compare(CompareSettings settings, BuildVerdict verdict) throws SQLException {
@@ -143,8 +176,7 @@ final class CompareCommand implements Callable<Integer> {
             base,
             server,
             database -> new Build(database, settings.load(), arguments).run() == ExitCode.OK,
-            RunWorker.class,
-            PeerWorker.class,
+            new ClientPrograms(RunWorker.class, TurnWorker.class, PeerWorker.class),
             arguments.command("compare"),
             arguments.out(),
             arguments.terminal());
@@ -168,7 +200,7 @@ final class CompareCommand implements Callable<Integer> {
 
   private BuildVerdict verdict(CompareSettings settings) {
     BuildVerdict verdict =
-        new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit);
+        new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit, history);
     verdict.check(settings.arms().stream().map(Arm::name).toList(), CompareRun.workloads(settings));
     return verdict;
   }
@@ -187,7 +219,8 @@ final class CompareCommand implements Callable<Integer> {
     try {
       return verdict.passes(result, arguments.out());
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write the file of --junit: " + e.getMessage(), e);
+      throw new UncheckedIOException(
+          "cannot write the file of --junit or --history: " + e.getMessage(), e);
     }
   }
 }

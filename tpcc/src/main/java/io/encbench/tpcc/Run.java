@@ -4,6 +4,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.InterruptGuard;
+import io.encbench.experiment.WarmUp;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.ResultDirectory;
 import io.encbench.tpcc.config.RunSettings;
@@ -18,6 +19,7 @@ import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.run.BenchmarkRun;
+import io.encbench.tpcc.run.RunInTurns;
 import io.encbench.tpcc.run.RunTags;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.SchemaCheck;
@@ -39,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
 
 /** A run with its files and its report. Used once. */
-final class Run {
+final class Run implements AutoCloseable {
   /** BenchmarkSQL's system property; its scripts count it up. */
   private static final String NUMBER_PROPERTY = "runID";
 
@@ -107,40 +109,75 @@ final class Run {
    * @throws ConfigurationException if it cannot begin
    */
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
-    int loaded = loadedWarehouses();
-    BenchmarkRun run =
-        new BenchmarkRun(
-            database,
-            settings,
-            tags,
-            (started, startNanos) -> open(loaded, started, startNanos),
-            serverPid,
-            arguments.out(),
-            arguments.terminal());
+    BenchmarkRun run = benchmark();
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
       RunResult result = run.run(number());
-      List<ConsistencyResult> conditions = new ArrayList<>(before);
       if (run.stopped()) {
         arguments.out().println("stopped before its time; this is what was measured until then");
-      } else if (!after.isEmpty() && result.endedAsPlanned()) {
-        try {
-          conditions.addAll(new Check(database, arguments).run(after, "after"));
-        } catch (SQLException e) {
-          // What was measured is not lost with the server.
-          String failed = "its consistency conditions could not be checked";
-          result = result.ended(failed, List.of(failed + ": the server says: " + e.getMessage()));
-        }
       }
-      result = result.withConsistency(conditions);
-      result = written(result);
-      return !run.stopped() && verdict(result) ? ExitCode.OK : ExitCode.SOFTWARE;
+      RunResult written = completed(result, before, run.stopped() ? Set.of() : after);
+      return !run.stopped() && verdict(written) ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
       guard.close();
-      if (lock != null) {
-        lock.close();
+      close();
+    }
+  }
+
+  /**
+   * Begins it, and lets its terminals rest until they get a turn.
+   *
+   * @param jvm what this JVM has done before
+   * @throws ConfigurationException if it cannot begin
+   */
+  RunInTurns inTurns(RunInTurns.Jvm jvm) throws SQLException {
+    return benchmark().inTurns(jvm);
+  }
+
+  /**
+   * Ends a run that was begun with {@link #inTurns}, and writes its files.
+   *
+   * @param warmUp how its arm was warmed up
+   * @param after as in {@link #run}
+   */
+  void end(RunInTurns run, WarmUp warmUp, Set<ConsistencyCondition> after) throws SQLException {
+    var unused = completed(run.end(number(), warmUp), List.of(), after);
+  }
+
+  /** Gives up its directory. */
+  @Override
+  public void close() {
+    if (lock != null) {
+      lock.close();
+    }
+  }
+
+  private BenchmarkRun benchmark() throws SQLException {
+    int loaded = loadedWarehouses();
+    return new BenchmarkRun(
+        database,
+        settings,
+        tags,
+        (started, startNanos) -> open(loaded, started, startNanos),
+        serverPid,
+        arguments.out(),
+        arguments.terminal());
+  }
+
+  private RunResult completed(
+      RunResult found, List<ConsistencyResult> before, Set<ConsistencyCondition> after) {
+    RunResult result = found;
+    List<ConsistencyResult> conditions = new ArrayList<>(before);
+    if (!after.isEmpty() && result.endedAsPlanned()) {
+      try {
+        conditions.addAll(new Check(database, arguments).run(after, "after"));
+      } catch (SQLException e) {
+        // What was measured is not lost with the server.
+        String failed = "its consistency conditions could not be checked";
+        result = result.ended(failed, List.of(failed + ": the server says: " + e.getMessage()));
       }
     }
+    return written(result.withConsistency(conditions));
   }
 
   /** Finds out whether the database is loaded for it. */

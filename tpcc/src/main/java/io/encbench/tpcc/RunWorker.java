@@ -44,21 +44,25 @@ final class RunWorker {
     return String.valueOf(text).replace('\n', ' ');
   }
 
+  /** Takes the settings of a run. */
+  static Run prepared(RunSpec spec) {
+    TpccProps props = TpccProps.of("comparison", spec.props(), System::getenv);
+    Long pid = spec.serverPid();
+    return new Run(
+        props,
+        props.database(),
+        pid == null ? OptionalLong.empty() : OptionalLong.of(pid),
+        new Arguments(Path.of(""), List.of()),
+        spec.tags());
+  }
+
   private static void run(RunSpec spec) throws SQLException {
     ProcessorSplit processors = spec.processors();
     if (processors != null) {
       processors.bindThisJvm();
     }
-    TpccProps props = TpccProps.of("comparison", spec.props(), System::getenv);
-    Long pid = spec.serverPid();
-    Run run =
-        new Run(
-            props,
-            props.database(),
-            pid == null ? OptionalLong.empty() : OptionalLong.of(pid),
-            new Arguments(Path.of(""), List.of()),
-            spec.tags());
-    Set<ConsistencyCondition> after = spec.check() ? ConsistencyCondition.always() : Set.of();
+    Run run = prepared(spec);
+    Set<ConsistencyCondition> after = spec.conditions();
     if (spec.stacks()) {
       sampled(run, after, Path.of(spec.props().getOrDefault("resultDirectory", "")));
     } else {

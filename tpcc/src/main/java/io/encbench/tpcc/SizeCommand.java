@@ -5,8 +5,8 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.report.AtomicFile;
 import io.encbench.report.ResultPrettyPrinter;
 import io.encbench.tpcc.sizing.Encrypted;
-import io.encbench.tpcc.sizing.MeasuredArms;
-import io.encbench.tpcc.sizing.MeasuredArms.Choice;
+import io.encbench.tpcc.sizing.MeasuredLoads;
+import io.encbench.tpcc.sizing.MeasuredLoads.Choice;
 import io.encbench.tpcc.sizing.Mix;
 import io.encbench.tpcc.sizing.Sizing;
 import io.encbench.tpcc.sizing.SizingAnswer;
@@ -124,8 +124,17 @@ final class SizeCommand implements Callable<Integer> {
       names = "--level",
       paramLabel = "NAME",
       defaultValue = "",
-      description = "Level of a comparison, such as 64-terminals; needed if it has several.")
+      description =
+          "Level of a comparison, such as 64-terminals; all if not given, and then costs are read"
+              + " off at the utilisation that is asked for.")
   private String level = "";
+
+  @Option(
+      names = "--extrapolate",
+      description =
+          "Answers outside of the measured arms and loads too: prolongs the line through the"
+              + " outermost arms, and takes the nearest load.")
+  private boolean extrapolate;
 
   @Option(names = "--json", paramLabel = "FILE", description = "Writes the answer there too.")
   private @Nullable Path json;
@@ -142,7 +151,7 @@ final class SizeCommand implements Callable<Integer> {
     Mix stated = mix == null ? null : Mix.parse(mix);
     try {
       Encrypted encrypted = share.read();
-      MeasuredArms measured = MeasuredArms.read(directories, new Choice(arms, level));
+      MeasuredLoads measured = MeasuredLoads.read(directories, new Choice(arms, level));
       SizingAnswer answer =
           new Sizing(measured)
               .answer(
@@ -151,7 +160,8 @@ final class SizeCommand implements Callable<Integer> {
                       encrypted,
                       utilisation > 1 ? utilisation / PERCENT : utilisation,
                       coreFactor,
-                      stated == null ? measured.mix() : stated));
+                      stated == null ? measured.mix() : stated,
+                      extrapolate));
       SizingText.lines(answer).forEach(spec.commandLine().getOut()::println);
       if (json != null) {
         AtomicFile.write(

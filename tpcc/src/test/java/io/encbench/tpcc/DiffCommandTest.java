@@ -102,7 +102,7 @@ class DiffCommandTest {
     Path after = result("after", "tpcc-compare", 400, 1.5);
     assertThat(diff("--exit-code", before, after)).as(err.toString()).isZero();
     assertThat(out.toString())
-        .contains("before: tpcc-compare, EncBench 0.1, 2026-01-01T12:00:00Z, VALID")
+        .contains("before: tpcc-compare of 2026-01-01T12:00:00Z, VALID", "EncBench 0.1")
         .contains("client CPU, ratio to the baseline", "round trips, /op")
         .contains("No difference is shown (~).")
         .contains("corrected for 1");

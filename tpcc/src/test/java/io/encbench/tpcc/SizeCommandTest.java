@@ -43,6 +43,10 @@ class SizeCommandTest {
   private static final ZonedDateTime STARTED = ZonedDateTime.parse("2026-01-01T12:00:00Z");
   private static final RunInfo INFO =
       new RunInfo(1, "0.1.0", "mysql", STARTED, 1.2, 1, 1, 8, 0, 0, 0);
+
+  /** A marker among options: outside of what was measured there is no answer. */
+  private static final String REFUSING = "refusing";
+
   private static final String PLAIN = "jdbc:mysql://127.0.0.1:%d/tpcc?sslMode=DISABLED";
   private static final String ENCRYPTED =
       "jdbc:encbench:mysql://127.0.0.1:%d/tpcc?encRules=props/rules-tpcc-%s.props"
@@ -58,6 +62,7 @@ class SizeCommandTest {
     return sizeOf(List.of(directory.toString()), options, "--tps=2000", "--target-utilisation=60");
   }
 
+  /** What was measured is busier or less busy than what most tests ask for. */
   private int sizeOf(List<String> directories, String[] options, String... defaults) {
     List<String> arguments = new ArrayList<>(List.of("size"));
     arguments.addAll(directories);
@@ -67,6 +72,9 @@ class SizeCommandTest {
       if (arguments.stream().noneMatch(argument -> argument.startsWith(name))) {
         arguments.add(option);
       }
+    }
+    if (!arguments.remove(REFUSING)) {
+      arguments.add("--extrapolate");
     }
     CommandLine commandLine = EncBench.commandLine();
     commandLine.setOut(new PrintWriter(output, true));
@@ -90,6 +98,11 @@ class SizeCommandTest {
 
   /** A run of which every type costs 600 us, and 10 more for each encrypted column. */
   private RunResult run(String conn, int columns, double noise, List<String> invalid) {
+    return run(conn, columns, noise, 1, invalid);
+  }
+
+  /** The same at a multiple of the rate. */
+  private RunResult run(String conn, int columns, double noise, double rate, List<String> invalid) {
     RunResult made = SyntheticRun.valid();
     Map<String, String> settings = new HashMap<>(made.settings());
     settings.put("conn", conn);
@@ -104,7 +117,7 @@ class SizeCommandTest {
         1,
         made.started().plusSeconds(100L * runs++),
         made.ended().plusSeconds(100L * runs),
-        made.measuredSeconds(),
+        made.measuredSeconds() / rate,
         settings,
         made.environment(),
         transactions,
@@ -115,6 +128,7 @@ class SizeCommandTest {
         new Encryption(Collections.nCopies(columns, "t.c"), columns / 95.0, 2 * columns, columns),
         List.of(),
         List.of(),
+        null,
         invalid);
   }
 
@@ -163,19 +177,20 @@ class SizeCommandTest {
     Files.writeString(directory.resolve("results.json"), "{}");
     Path json = directory.resolve("answer.json");
     // 35 columns: 950 us, 5 % more on the average.
-    assertThat(size("--encrypted=36.8421", "--json=" + json)).as(errors.toString()).isZero();
+    assertThat(size(REFUSING, "--encrypted=36.8421", "--target-utilisation=48", "--json=" + json))
+        .as(errors.toString())
+        .isZero();
     String said = output.toString();
     assertThat(said)
         .contains("3 arms in 3 blocks on A Processor at 2.50 GHz, MySQL 8.0.31")
-        .containsPattern("plain +0 % +0 +630 \\[615, 645\\] +2\\.10 \\[2\\.05, 2\\.15\\]\n")
+        .containsPattern("plain +0 % +0 +630 \\[615, 645\\] +2\\.63 \\[2\\.56, 2\\.69\\]\n")
         .containsPattern("20-strict +20 % +38\\.0 +830 \\[810, 849\\] .*\\+0\\.0 %\n")
         .containsPattern("asked +37 % +70\\.0 +997 \\[974, 1,020\\]")
-        .contains("2,000 transactions/s with 37 % of the columns encrypted need 3.32 [3.25, 3.40]")
-        .contains("SCALED: no run did more than");
+        .contains("2,000 transactions/s with 37 % of the columns encrypted need 4.16 [4.06, 4.25]");
     assertThat(said.lines()).allMatch(line -> line.length() <= 80);
     assertThat(said).doesNotContain("EXTRAPOLATED");
     JsonNode answer = new ObjectMapper().readTree(json.toFile());
-    assertThat(answer.path("asked").path("cores").path("value").asDouble()).isBetween(3.32, 3.33);
+    assertThat(answer.path("asked").path("cores").path("value").asDouble()).isBetween(4.15, 4.16);
     assertThat(answer.path("extrapolated").asBoolean()).isFalse();
     assertThat(answer.path("measured")).hasSize(3);
   }
@@ -193,13 +208,16 @@ class SizeCommandTest {
         .as(errors.toString())
         .isZero();
     assertThat(output.toString())
-        .contains("need 0.630 [0.615, 0.645]\ncores at 50 % utilisation")
+        .contains("need 0.630\n[0.615, 0.645] cores at 50 % utilisation")
         .contains("2.0 times as fast, as stated");
   }
 
   @Test
   void shareBeyondTheArms_isExtrapolatedInSoManyWords() throws IOException {
     twoBlocks();
+    assertThat(size(REFUSING, "--encrypted=100")).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString())
+        .contains("100 % of the columns lie outside the measured 0 % to 51 %", "--extrapolate");
     assertThat(size("--encrypted=100")).isZero();
     assertThat(output.toString())
         .contains("\nEXTRAPOLATED: 2,000 transactions/s", "outside the measured 0 % to 51 %");
@@ -296,7 +314,10 @@ class SizeCommandTest {
     boolean driver = arm.startsWith("encrypted");
     int columns = arm.equals("encrypted-50") ? 48 : 0;
     String conn = driver ? "jdbc:encbench:mysql://h/s?encRules=none" : conn("");
-    RunResult run = run(conn, columns, noise * (driver ? 1.5 : 1), List.of());
+    double rate = level / 8.0;
+    // A busier client pays less: 5 % for each time as much.
+    double cost = noise * (driver ? 1.5 : 1) * (1.05 - 0.05 * rate);
+    RunResult run = run(conn, columns, cost, rate, List.of());
     run.settings().put("terminals", "" + level);
     write(run, new ComparisonDirectory(directory).run(block, level + "-terminals", arm));
   }
@@ -319,17 +340,31 @@ class SizeCommandTest {
   }
 
   @Test
-  void comparisonOfSeveralLevels_needsOne_andLeavesOutWhatItRejected() throws IOException {
+  void comparisonOfSeveralLevels_leavesOutWhatItRejected() throws IOException {
     comparison(List.of(8, 16), new Rejection("16-terminals", "encrypted-50", List.of("why")));
-    assertThat(size("--encrypted=0")).isEqualTo(EncBench.EXIT_CONFIGURATION);
-    assertThat(errors.toString())
-        .contains("16-terminals, 8-terminals; choose one with --level=16-terminals");
+    assertThat(size("--encrypted=0")).as(errors.toString()).isZero();
+    assertThat(output.toString())
+        .contains("4 arms in 3 blocks")
+        .containsPattern("Left out, since not every arm counts at it:\\s16-terminals");
+    output.getBuffer().setLength(0);
     assertThat(size("--encrypted=0", "--level=9-terminals")).isEqualTo(EncBench.EXIT_CONFIGURATION);
     assertThat(errors.toString()).contains("--level: there is no 9-terminals");
     assertThat(size("--encrypted=0", "--level=16-terminals")).isZero();
     assertThat(output.toString())
         .contains(
             "3 arms in 3 blocks", "encrypted-50 at 16-terminals is INVALID by its comparison");
+  }
+
+  /** What a transaction costs is read off at the utilisation that is asked for. */
+  @Test
+  void comparisonOfSeveralLevels_isReadOffAtTheLoad() throws IOException {
+    comparison(List.of(8, 16, 32));
+    assertThat(size(REFUSING, "--encrypted=0")).as(errors.toString()).isZero();
+    assertThat(output.toString())
+        .containsPattern("asked +0 % +0 +92\\d ")
+        .containsPattern("8-terminals +plain +960 +30 % +630 .*\\]\n")
+        .containsPattern("16-terminals +plain +1,920 +57 % +599 .* -0\\.7 %\n")
+        .containsPattern("32-terminals +encrypted-50 +3,840 +278 % .*\\]\n");
   }
 
   @Test

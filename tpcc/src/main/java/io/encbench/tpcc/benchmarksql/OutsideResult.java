@@ -212,6 +212,7 @@ final class OutsideResult {
             NAN),
         List.of(),
         List.of(),
+        /* turns= */ null,
         validity.reasons());
   }
 

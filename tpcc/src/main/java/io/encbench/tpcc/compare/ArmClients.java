@@ -36,7 +36,6 @@ final class ArmClients {
    * Prepares runs.
    *
    * @param base where the server is
-   * @param main of the client JVMs, see {@link RunSpec}
    * @param log takes what they print
    */
   ArmClients(
@@ -44,17 +43,17 @@ final class ArmClients {
       Database base,
       ComparedServer server,
       Schemas schemas,
-      Class<?> main,
+      ClientPrograms programs,
       Path temporary,
       Path log) {
     this.settings = settings;
     this.base = base;
     this.server = server;
     this.schemas = schemas;
-    this.clients = new ClientRuns(main, settings.jvmFlags(), temporary, log);
+    this.clients = new ClientRuns(programs, settings.jvmFlags(), temporary, log);
     List<String> flags = new ArrayList<>(settings.jvmFlags());
     flags.addAll(SampledRuns.FLAGS);
-    this.sampledClients = new ClientRuns(main, flags, temporary, log);
+    this.sampledClients = new ClientRuns(programs, flags, temporary, log);
     this.benchmarkSql =
         settings.arms().stream().allMatch(arm -> arm.benchmarkSql() == null)
             ? Optional.empty()
@@ -89,6 +88,11 @@ final class ArmClients {
             .run(installation, run, Objects.requireNonNull(views.get(run.arm().name())));
   }
 
+  /** Starts the JVM of an arm whose runs take turns with those of others. */
+  TurnClient start(Arm arm) {
+    return clients.inTurns(arm.peer());
+  }
+
   /**
    * Does a run whose stacks are sampled. Returns why it failed, if it did.
    *
@@ -100,7 +104,8 @@ final class ArmClients {
     return server.measured(() -> sampledClients.run(spec, arm.peer()));
   }
 
-  private RunSpec spec(PlannedRun run) {
+  /** What a client JVM is told of a run. */
+  RunSpec spec(PlannedRun run) {
     return spec(
         run.level(),
         run.arm(),

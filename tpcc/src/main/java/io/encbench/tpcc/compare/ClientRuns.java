@@ -7,27 +7,31 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Runs, each in a client JVM of its own. Used by one thread; {@link #stop()} may come from any. */
+/**
+ * Client JVMs for runs: one for each, or one that does runs in turns. Used by one thread; {@link
+ * #stop()} may come from any.
+ */
 final class ClientRuns {
   static final List<String> OWN_FLAGS = List.of("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
 
-  private final Class<?> main;
+  private final ClientPrograms programs;
   private final List<String> flags = new ArrayList<>(OWN_FLAGS);
   private final Path temporary;
   private final Path log;
-  private volatile @Nullable FreshJvm running;
+  private final Set<FreshJvm> running = ConcurrentHashMap.newKeySet();
   private volatile boolean stopped;
 
   /**
    * Prepares runs.
    *
-   * @param main takes a {@link RunSpec} and answers with an empty line, or why it failed
    * @param log takes what the JVMs print
    */
-  ClientRuns(Class<?> main, List<String> flags, Path temporary, Path log) {
-    this.main = main;
+  ClientRuns(ClientPrograms programs, List<String> flags, Path temporary, Path log) {
+    this.programs = programs;
     this.flags.addAll(flags);
     this.temporary = temporary;
     this.log = log;
@@ -39,22 +43,16 @@ final class ClientRuns {
    * @param peer whose driver it is run through; null for Connector/J and ours
    */
   Optional<String> run(RunSpec spec, @Nullable Peer peer) {
-    List<String> all = new ArrayList<>(flags);
-    FurtherJars jars = FurtherJars.NONE;
-    if (peer != null) {
-      all.addAll(peer.flags());
-      jars = peer.furtherJars();
-    }
     List<String> answer = new ArrayList<>();
     int exitCode;
-    try (FreshJvm jvm = new FreshJvm(main, all, jars, temporary, log)) {
-      running = jvm;
+    FreshJvm jvm = start(programs.run(), peer);
+    try (jvm) {
       if (stopped) {
         return Optional.of("stopped");
       }
       exitCode = jvm.converse(spec.toJson(), answer::add);
     } finally {
-      running = null;
+      running.remove(jvm);
     }
     if (answer.isEmpty()) {
       return Optional.of("its JVM ended with exit code " + exitCode + "; see " + log);
@@ -63,12 +61,34 @@ final class ClientRuns {
     return last.isEmpty() ? Optional.empty() : Optional.of(last);
   }
 
-  /** Ends the running JVM, and lets no other begin. */
-  void stop() {
-    stopped = true;
-    FreshJvm jvm = running;
-    if (jvm != null) {
+  /**
+   * Starts a JVM whose runs take turns with those of others.
+   *
+   * @param peer as in {@link #run}
+   */
+  TurnClient inTurns(@Nullable Peer peer) {
+    FreshJvm jvm = start(programs.turns(), peer);
+    if (stopped) {
       jvm.close();
     }
+    return new TurnClient(jvm, "its JVM has ended; see " + log);
+  }
+
+  private FreshJvm start(Class<?> main, @Nullable Peer peer) {
+    List<String> all = new ArrayList<>(flags);
+    FurtherJars jars = FurtherJars.NONE;
+    if (peer != null) {
+      all.addAll(peer.flags());
+      jars = peer.furtherJars();
+    }
+    FreshJvm jvm = new FreshJvm(main, all, jars, temporary, log);
+    running.add(jvm);
+    return jvm;
+  }
+
+  /** Ends the JVMs that run, and lets no other begin. */
+  void stop() {
+    stopped = true;
+    running.forEach(FreshJvm::close);
   }
 }

@@ -36,7 +36,10 @@ public final class ComparePreview {
             + String.join(
                 ", ", settings.levels().stream().map(CompareSettings.Level::workload).toList())
             + "; mode "
-            + settings.mode().name().toLowerCase(Locale.ROOT));
+            + settings.mode().name().toLowerCase(Locale.ROOT)
+            + (settings.schedule() == CompareSettings.Schedule.SIMULTANEOUS
+                ? "; all arms at once, in turns of " + settings.windowMillis() + " ms"
+                : "; one run after the other"));
     lines.add(
         plan.runs().size()
             + " runs in "

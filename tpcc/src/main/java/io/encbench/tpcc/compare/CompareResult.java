@@ -15,6 +15,7 @@ import io.encbench.experiment.Rejection;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.TrustTier;
+import io.encbench.experiment.WarmUp;
 import io.encbench.experiment.WorkloadDescription;
 import io.encbench.profile.SessionView;
 import io.encbench.report.Figures;
@@ -163,6 +164,10 @@ final class CompareResult {
       notes.add(ExperimentResult.UNFINISHED + runs.size() + " of " + planned + " runs are done.");
     }
     notes.addAll(resumptions);
+    String why = settings.shown().get(CompareSettings.WHY_INTERLEAVED);
+    if (why != null) {
+      notes.add("Arms were measured one after the other: " + why + ".");
+    }
     notes.add("Equal starts: " + states.summary() + ".");
     notes.addAll(peerNotes());
     all.forEach(run -> notes.addAll(run.cautions()));
@@ -186,11 +191,15 @@ final class CompareResult {
         List.of(server),
         arms,
         workloads(settings, reports),
-        List.of(),
+        warmUps(all),
         samples,
         analysis.summaries(),
         analysis.comparisons(),
         analysis.resolutions());
+  }
+
+  private static List<WarmUp> warmUps(List<RunSample> runs) {
+    return runs.stream().flatMap(run -> run.warmUp().stream()).toList();
   }
 
   private static List<Rejection> rejected(List<RunSample> runs) {

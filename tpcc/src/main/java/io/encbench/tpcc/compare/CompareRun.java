@@ -11,7 +11,6 @@ import io.encbench.server.DatabaseServer;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.Database;
-import io.encbench.tpcc.peer.PeerTask;
 import io.encbench.tpcc.report.PeerTables;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -60,8 +59,6 @@ public final class CompareRun {
    *
    * @param base where the server is
    * @param server that was started for it; null for one that runs already
-   * @param main of the client JVMs, see {@link RunSpec}
-   * @param peerMain of the JVMs of other drivers besides runs, see {@link PeerTask}
    * @param command that repeats it
    */
   public CompareRun(
@@ -69,8 +66,7 @@ public final class CompareRun {
       Database base,
       @Nullable DatabaseServer server,
       ArmBuilder builder,
-      Class<?> main,
-      Class<?> peerMain,
+      ClientPrograms programs,
       String command,
       PrintStream out,
       Terminal terminal) {
@@ -88,14 +84,14 @@ public final class CompareRun {
     this.sampledRuns = new SampledRuns(settings);
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     Path log = settings.directory().resolve("runs.log");
-    this.clients = new ArmClients(settings, base, this.server, schemas, main, temporary, log);
+    this.clients = new ArmClients(settings, base, this.server, schemas, programs, temporary, log);
     this.peers =
         new PeerArms(
             settings,
             base,
             schemas,
             PeerReports.open(settings.directory()),
-            new PeerJvm(peerMain, settings.jvmFlags(), temporary, log),
+            new PeerJvm(programs.peer(), settings.jvmFlags(), temporary, log),
             out);
   }
 
@@ -146,16 +142,16 @@ public final class CompareRun {
       stopped.set(true);
     }
     ComparePlan plan = ComparePlan.of(settings, peers.reports());
-    List<PlannedRun> missing = journal.missing(plan);
+    WorkingCopies copies =
+        new WorkingCopies(settings, schemas, originals, states, peers, out, stopped);
+    RunCourse course = course(copies, result);
+    List<PlannedRun> missing = course.toDo(plan);
     takeUp(plan, missing, result);
     output.write(result.result());
     List<Arm> toLoad = loads.missing(needed(missing));
     try (Progress progress = progress(missing, toLoad, states)) {
       loads.load(toLoad, peers, progress);
-      WorkingCopies copies =
-          new WorkingCopies(settings, schemas, originals, states, peers, out, stopped);
-      new BlockRuns(settings, journal, clients, server, schemas, copies, peers, result, stopped)
-          .measure(missing, output, progress);
+      course.measure(missing, output, progress);
       sample(copies, progress);
     } catch (SQLException e) {
       // A copy that was cancelled fails.
@@ -172,6 +168,16 @@ public final class CompareRun {
       }
     }
     return end;
+  }
+
+  private RunCourse course(WorkingCopies copies, CompareResult result) {
+    RunIntake intake = new RunIntake(settings, journal, server, schemas, peers, result, stopped);
+    return switch (settings.schedule()) {
+      case SIMULTANEOUS ->
+          new TurnRuns(settings, journal, clients, server, copies, peers, intake, result, stopped);
+      case INTERLEAVED ->
+          new InterleavedRuns(journal, clients, copies, peers, intake, result, stopped);
+    };
   }
 
   /** Begins a result, and the journal: what follows is taken up if it is ended. */
@@ -249,7 +255,7 @@ public final class CompareRun {
     loads.forEach(arm -> steps.add(time.load(arm)));
     Set<String> read = new HashSet<>();
     settings.arms().stream().map(Arm::name).filter(states::restored).forEach(read::add);
-    steps.addAll(time.runs(missing, read));
+    steps.addAll(time.steps(missing, read));
     sampledRuns.missing().forEach(arm -> steps.add(time.sampled(arm)));
     return Progress.of("comparing", steps, out, terminal);
   }

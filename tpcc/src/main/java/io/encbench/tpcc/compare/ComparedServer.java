@@ -1,6 +1,7 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.AwakeProcessors;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
@@ -8,6 +9,7 @@ import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerFacts;
 import io.encbench.tpcc.config.CompareSettings;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -56,19 +58,32 @@ final class ComparedServer {
     return processors;
   }
 
+  /** The processors that are kept from halting while arms take turns. */
+  List<Integer> keptAwake() {
+    return processors != null && AwakeProcessors.available() ? processors.both() : List.of();
+  }
+
   /** Does work while the server keeps to its half of the processors, and only then. */
   Optional<String> measured(ClientWork work) throws SQLException {
-    if (processors == null || started == null) {
-      return work.run();
-    }
-    long pid = started.processId().orElseThrow();
-    processors.bindServer(pid);
+    keepApart();
     try {
       return work.run();
     } finally {
-      if (started.alive()) {
-        processors.releaseServer(pid);
-      }
+      shareProcessors();
+    }
+  }
+
+  /** Has the server keep to its half of the processors, if it has one. */
+  void keepApart() {
+    if (processors != null && started != null) {
+      processors.bindServer(started.processId().orElseThrow());
+    }
+  }
+
+  /** Lets the server use all processors. */
+  void shareProcessors() {
+    if (processors != null && started != null && started.alive()) {
+      processors.releaseServer(started.processId().orElseThrow());
     }
   }
 

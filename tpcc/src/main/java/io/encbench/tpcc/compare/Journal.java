@@ -28,7 +28,13 @@ import java.util.stream.Stream;
 final class Journal {
   /** They change nothing of what is measured. */
   private static final Set<String> FREE =
-      Set.of("resultDirectory", "user", "password", "passwordEnv", "reportIntervalSecs");
+      Set.of(
+          "resultDirectory",
+          "user",
+          "password",
+          "passwordEnv",
+          "reportIntervalSecs",
+          CompareSettings.WHY_INTERLEAVED);
 
   private final Path directory;
   private final Optional<ExperimentResult> earlier;

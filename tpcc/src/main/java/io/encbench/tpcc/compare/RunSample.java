@@ -3,17 +3,20 @@ package io.encbench.tpcc.compare;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.Validity;
+import io.encbench.experiment.WarmUp;
 import io.encbench.tpcc.config.CompareSettings.Mode;
 import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.Second;
+import io.encbench.tpcc.result.RunTurns;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,9 +26,15 @@ import java.util.regex.Pattern;
  * @param reasons against its numbers; empty if they stand
  * @param cautions what to know of its numbers, though they stand
  * @param sessions that were proven at the begin of the run
+ * @param warmUp of its arm, if the arms took turns
  */
 record RunSample(
-    PlannedRun run, Sample sample, List<String> reasons, List<String> cautions, int sessions) {
+    PlannedRun run,
+    Sample sample,
+    List<String> reasons,
+    List<String> cautions,
+    int sessions,
+    Optional<WarmUp> warmUp) {
   private static final double MICROS = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final Pattern PROVEN =
@@ -53,15 +62,23 @@ record RunSample(
    */
   static RunSample of(PlannedRun run, SavedRun saved, Mode mode, int connections) {
     RunResult result = saved.result();
+    RunTurns turns = result.turns();
     Sample sample =
-        new Sample(
-            run.block(),
-            run.position(),
-            run.arm().name(),
-            run.level().workload(),
-            Throughput.count(result.transactions()),
-            result.measuredSeconds(),
-            values(saved));
+        turns == null
+            ? new Sample(
+                run.block(),
+                run.position(),
+                run.arm().name(),
+                run.level().workload(),
+                Throughput.count(result.transactions()),
+                result.measuredSeconds(),
+                values(saved))
+            : Sample.of(
+                run.block(),
+                run.position(),
+                run.arm().name(),
+                run.level().workload(),
+                turns.windows());
     String where =
         "arm %s, %s, block %d: "
             .formatted(run.arm().name(), run.level().workload(), run.block() + 1);
@@ -90,7 +107,8 @@ record RunSample(
     }
     List<String> cautions =
         Standstill.sentence(result.standstills()).stream().map(where::concat).toList();
-    return new RunSample(run, sample, reasons, cautions, before);
+    return new RunSample(
+        run, sample, reasons, cautions, before, Optional.ofNullable(turns).map(RunTurns::warmUp));
   }
 
   private static int proven(String proof, String when) {
@@ -129,6 +147,7 @@ record RunSample(
     values.put(Metric.WIRE_SENT, result.clientWire().bytesSentPerTransaction());
     values.put(Metric.WIRE_RECEIVED, result.clientWire().bytesReceivedPerTransaction());
     values.put(Metric.ROUND_TRIPS, result.clientWire().roundTripsPerTransaction());
+    values.put(Metric.CELLS, result.encryption().cellsPerTransaction());
     values.put(Metric.SERVER_CPU, MICROS * serverCores(result) * seconds / operations);
     HOST.forEach((column, metric) -> values.put(metric, host(saved, column)));
     values.values().removeIf(value -> !Double.isFinite(value));

@@ -3,8 +3,10 @@ package io.encbench.tpcc.compare;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.encbench.experiment.ProcessorSplit;
+import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.run.RunTags;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,11 @@ public record RunSpec(
     boolean check,
     boolean stacks) {
   private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  /** The conditions to check after the run; none for no check. */
+  public Set<ConsistencyCondition> conditions() {
+    return check ? ConsistencyCondition.always() : Set.of();
+  }
 
   String toJson() {
     try {

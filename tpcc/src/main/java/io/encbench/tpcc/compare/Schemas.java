@@ -68,6 +68,9 @@ final class Schemas implements AutoCloseable {
           Table.WAREHOUSE,
           Table.CONFIG);
 
+  /** With the longest prefix, the name of a schema is then as long as it may be. */
+  private static final int ARM_NAME_CHARS = 16;
+
   private final Database base;
   private final LoadSettings load;
   private final String prefix;
@@ -137,9 +140,13 @@ final class Schemas implements AutoCloseable {
     return url.replaceFirst("\\?.*", "").replaceFirst(".*/", "");
   }
 
-  /** The schema that an arm's runs work on. */
+  /**
+   * The schema that an arm's runs work on. Its name is as long as those of other arms, because a
+   * server sends it with each column of each answer.
+   */
   String working(Arm arm) {
-    return named("work", arm);
+    String name = named("work", arm);
+    return name + "_".repeat(Math.max(0, ARM_NAME_CHARS - arm.name().length()));
   }
 
   /**

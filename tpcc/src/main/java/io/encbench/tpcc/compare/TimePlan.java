@@ -4,6 +4,7 @@ import io.encbench.report.PlannedStep;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Digests;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.config.CompareSettings.Stacks;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.schema.Table;
@@ -35,6 +36,12 @@ final class TimePlan {
   /** A JVM starts, connects, writes its report and ends. */
   private static final double JVM_SECONDS = 5;
 
+  /** Of the rounds that the rule of warm-up asks for, and the most that it allows. */
+  private static final int MEAN_WARM_UP_ROUNDS = 12;
+
+  /** What was begun ends, and meters are read. */
+  private static final double SECONDS_BETWEEN_TURNS = 0.05;
+
   private static final double CONNECT_SECONDS = 0.01;
   private static final double SECONDS_PER_TRANSACTION = 0.02;
 
@@ -64,22 +71,88 @@ final class TimePlan {
         1 + ofRows(arm, LOAD + DIGEST, LOAD_ENCRYPTED + DIGEST_ENCRYPTED));
   }
 
-  /** Of the runs that are to be done, each with the copy before it if it needs one. */
-  List<PlannedStep> runs(List<PlannedRun> runs, Set<String> readBefore) {
+  /**
+   * Of the runs that are to be done.
+   *
+   * @param readBefore names of arms of which a copy was read before
+   */
+  List<PlannedStep> steps(List<PlannedRun> runs, Set<String> readBefore) {
+    return settings.schedule() == Schedule.SIMULTANEOUS
+        ? turns(runs, readBefore)
+        : interleaved(runs, readBefore);
+  }
+
+  private double copies(List<PlannedRun> runs) {
+    Set<String> read = new HashSet<>();
+    return TurnRuns.grouped(runs, PlannedRun::block).stream()
+        .flatMap(block -> TurnRuns.firsts(block).stream())
+        .mapToDouble(run -> copy(run.arm(), read))
+        .sum();
+  }
+
+  /** Each with the copy before it if it needs one. */
+  private List<PlannedStep> interleaved(List<PlannedRun> runs, Set<String> readBefore) {
     List<PlannedStep> steps = new ArrayList<>();
     Set<String> copied = new HashSet<>();
     Set<String> read = new HashSet<>(readBefore);
     for (PlannedRun run : runs) {
       double seconds = seconds(run);
       if (copied.add(run.block() + run.arm().name())) {
-        seconds += ofRows(run.arm(), COPY, COPY_ENCRYPTED);
-        if (settings.digests() == Digests.EVERY || read.add(run.arm().name())) {
-          seconds += ofRows(run.arm(), DIGEST, DIGEST_ENCRYPTED);
-        }
+        seconds += copy(run.arm(), read);
       }
       steps.add(new PlannedStep(run.name(settings.blocks()), seconds));
     }
     return steps;
+  }
+
+  /**
+   * Of runs that take turns: for each block the copies, and for each of its levels the warm-up of
+   * each arm, the rounds, and the ends.
+   */
+  private List<PlannedStep> turns(List<PlannedRun> runs, Set<String> readBefore) {
+    List<PlannedStep> steps = new ArrayList<>();
+    Set<String> read = new HashSet<>(readBefore);
+    for (List<PlannedRun> block : TurnRuns.grouped(runs, PlannedRun::block)) {
+      String of = "block %d of %d, ".formatted(block.get(0).block() + 1, settings.blocks());
+      for (PlannedRun run : TurnRuns.firsts(block)) {
+        steps.add(new PlannedStep(of + "tables of " + run.arm().name(), copy(run.arm(), read)));
+      }
+      for (List<PlannedRun> level : TurnRuns.grouped(block, PlannedRun::level)) {
+        String at = of + level.get(0).level().workload() + ", ";
+        boolean first = level.get(0).equals(block.get(0));
+        double connect =
+            (first ? JVM_SECONDS : 1)
+                + CONNECT_SECONDS * settings.connections(level.get(0).level());
+        double warmUp =
+            MEAN_WARM_UP_ROUNDS
+                * settings.warmUpRoundMillis()
+                / 1e3
+                / (first ? 1 : TurnRuns.USED_JVM);
+        for (PlannedRun run : level) {
+          steps.add(new PlannedStep(at + "warming up " + run.arm().name(), connect + warmUp));
+        }
+        double turn = settings.windowMillis() / 1e3 + SECONDS_BETWEEN_TURNS;
+        for (int round = 1; round <= settings.rounds(); round++) {
+          steps.add(
+              new PlannedStep(
+                  at + "round %d of %d".formatted(round, settings.rounds()), turn * level.size()));
+        }
+        for (PlannedRun run : level) {
+          steps.add(
+              new PlannedStep(
+                  at + "checking " + run.arm().name(),
+                  1 + (run.lastOfArm() ? rows * MICROS * CHECK : 0)));
+        }
+      }
+    }
+    return steps;
+  }
+
+  private double copy(Arm arm, Set<String> read) {
+    double seconds = ofRows(arm, COPY, COPY_ENCRYPTED);
+    return settings.digests() == Digests.EVERY || read.add(arm.name())
+        ? seconds + ofRows(arm, DIGEST, DIGEST_ENCRYPTED)
+        : seconds;
   }
 
   /** Of the run whose stacks are sampled, with the copy before it. */
@@ -116,10 +189,10 @@ final class TimePlan {
             .mapToDouble(arm -> load(arm).expectedSeconds())
             .sum());
     List<PlannedRun> runs = ComparePlan.of(settings).runs();
-    double all = runs(runs, Set.of()).stream().mapToDouble(PlannedStep::expectedSeconds).sum();
-    double measured = runs.stream().mapToDouble(this::seconds).sum();
-    seconds.put("copies", all - measured);
-    seconds.put("runs", measured);
+    double all = steps(runs, Set.of()).stream().mapToDouble(PlannedStep::expectedSeconds).sum();
+    double copies = copies(runs);
+    seconds.put("copies", copies);
+    seconds.put("runs", all - copies);
     double stacks =
         settings.stacks() == Stacks.NONE
             ? 0

@@ -13,6 +13,8 @@ enum CompareKey implements SettingKey {
   RUNNER("runner"),
   CONCURRENCY("concurrency"),
   BLOCKS("blocks"),
+  SCHEDULE("schedule"),
+  WINDOW_MILLIS("windowMillis"),
   MODE("mode"),
   OFFERED_TXNS_PER_MIN("offeredTxnsPerMin"),
   PROCESSORS("processors"),
@@ -25,7 +27,7 @@ enum CompareKey implements SettingKey {
   static final String ARM_PREFIX = "arm.";
 
   private static final Pattern DEFINITION =
-      Pattern.compile("arm\\.[A-Za-z0-9][A-Za-z0-9-]{0,23}(\\.(" + OfArm.texts() + "))?");
+      Pattern.compile("arm\\.[A-Za-z0-9][A-Za-z0-9-]{0,39}(\\.(" + OfArm.texts() + "))?");
 
   /** Defines an arm, by its name behind {@link #ARM_PREFIX}, or says more of it. */
   record ArmDefinition(String text) implements SettingKey {}

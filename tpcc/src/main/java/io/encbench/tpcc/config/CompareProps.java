@@ -5,9 +5,14 @@ import io.encbench.config.PropsFile;
 import io.encbench.config.Secret;
 import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.JdbcDriver;
+import io.encbench.profile.ProfileCatalogue;
+import io.encbench.profile.SslMode;
 import io.encbench.tpcc.config.CompareSettings.Digests;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.config.CompareSettings.Stacks;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -16,6 +21,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,6 +31,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the props file of a comparison, which is that of a run and some keys more. */
@@ -33,13 +40,12 @@ public final class CompareProps {
   private static final String ENVIRONMENT = "env:";
   private static final int KEY_BYTES = 16;
   private static final String DEFAULT_FLAGS = "-Xmx704m";
+  private static final int DEFAULT_WINDOW_MILLIS = 1_000;
   private static final String OWN_RUNNER = "encbench";
   private static final String OTHER_RUNNER = "benchmarksql:";
 
-  private static final String NOTHING_ENCRYPTED = "sslMode=DISABLED&encRules=" + RulesSource.NONE;
-
   private static final List<String> BUILT_IN =
-      List.of("plain", "tls", "encrypted-0", "encrypted-20", "encrypted-50", "encrypted-100");
+      List.of("encrypted-0", "encrypted-20", "encrypted-50", "encrypted-100");
   private static final Pattern SHARE =
       Pattern.compile(
           "(?:encrypted-|"
@@ -104,6 +110,7 @@ public final class CompareProps {
     List<Arm> arms = byRunners(arms(base), other);
     LoadSettings load = first.load();
     peers.requireAble(arms, load);
+    Schedule schedule = schedule(first.run(), arms);
     Path directory = directory();
     return new CompareSettings(
         base,
@@ -111,6 +118,8 @@ public final class CompareProps {
         arms,
         levels,
         blocks(),
+        schedule,
+        values.integer(CompareKey.WINDOW_MILLIS, DEFAULT_WINDOW_MILLIS, 50, 60_000),
         mode,
         values.constant(CompareKey.PROCESSORS, Processors.APART, Processors.class)
             == Processors.APART,
@@ -119,9 +128,40 @@ public final class CompareProps {
         List.of(values.text(CompareKey.JVM_FLAGS).orElse(DEFAULT_FLAGS).split("\\s+")),
         load.seed(),
         directory,
-        shown(mode, load, arms),
+        shown(mode, schedule, load, arms),
         first.run(),
         given());
+  }
+
+  /** Simultaneous where nothing speaks against it, unless it is set. */
+  private Schedule schedule(RunSettings run, List<Arm> arms) {
+    Optional<String> against = againstTurns(run, arms);
+    if (!values.has(CompareKey.SCHEDULE)) {
+      return against.isEmpty() ? Schedule.SIMULTANEOUS : Schedule.INTERLEAVED;
+    }
+    Schedule schedule = values.constant(CompareKey.SCHEDULE, Schedule.SIMULTANEOUS, Schedule.class);
+    if (schedule == Schedule.SIMULTANEOUS && against.isPresent()) {
+      throw values.error(
+          CompareKey.SCHEDULE,
+          "schedule=simultaneous cannot be had: " + against.get() + "; set schedule=interleaved");
+    }
+    return schedule;
+  }
+
+  /** Why arms cannot take turns. */
+  private static Optional<String> againstTurns(RunSettings run, List<Arm> arms) {
+    if (arms.stream().anyMatch(arm -> arm.benchmarkSql() != null)) {
+      return Optional.of("BenchmarkSQL's runner does not rest");
+    }
+    if (!(run.stop() instanceof RunSettings.Stop.After)) {
+      return Optional.of("turns have a length, and runTxnsPerTerminal counts transactions");
+    }
+    if (run.keyingTimeMultiplier() > 0 || run.thinkTimeMultiplier() > 0) {
+      return Optional.of("terminals that key and think do not rest");
+    }
+    return run.export().prometheusPort() == null
+        ? Optional.empty()
+        : Optional.of("the JVMs of all arms live at once, and prometheusPort is for one");
   }
 
   private int blocks() {
@@ -162,18 +202,21 @@ public final class CompareProps {
       return terminals.stream().map(number -> new Level(number, 0)).toList();
     }
     List<String> offered = list(CompareKey.OFFERED_TXNS_PER_MIN);
-    if (offered.size() != 1 && offered.size() != terminals.size()) {
+    if (offered.size() != 1 && terminals.size() != 1 && offered.size() != terminals.size()) {
       throw values.wrong(
           CompareKey.OFFERED_TXNS_PER_MIN,
-          "must be one number, or one for each of the " + terminals.size() + " of concurrency");
+          "must be one number, or one for each of the "
+              + terminals.size()
+              + " of concurrency; concurrency may also be one number for all of these");
     }
-    List<Level> levels = new ArrayList<>();
-    for (int i = 0; i < terminals.size(); i++) {
+    Set<Level> levels = new LinkedHashSet<>();
+    for (int i = 0; i < Math.max(terminals.size(), offered.size()); i++) {
+      int atOnce = terminals.get(terminals.size() == 1 ? 0 : i);
       String text = offered.get(offered.size() == 1 ? 0 : i);
-      levels.add(
-          new Level(
-              terminals.get(i),
-              number(CompareKey.OFFERED_TXNS_PER_MIN, text, 60_000L * terminals.get(i))));
+      if (!levels.add(
+          new Level(atOnce, number(CompareKey.OFFERED_TXNS_PER_MIN, text, 60_000L * atOnce)))) {
+        throw values.wrong(CompareKey.OFFERED_TXNS_PER_MIN, "has " + text + " twice");
+      }
     }
     return List.copyOf(levels);
   }
@@ -322,37 +365,77 @@ public final class CompareProps {
     return keyed;
   }
 
+  /** By the catalogue of profiles, with encryption by the rule sets beside the file. */
   private String builtIn(String name) {
-    return switch (name) {
-      case "plain" -> "sslMode=DISABLED";
-      case "tls" -> "sslMode=REQUIRED";
-      case "encrypted-0" -> NOTHING_ENCRYPTED;
-      default -> ofShare(name);
-    };
+    Optional<String> transport = transport(name);
+    if (transport.isPresent()) {
+      return transport.get();
+    }
+    Optional<String> encryption = encryption(name);
+    if (encryption.isPresent()) {
+      return "sslMode=DISABLED&" + encryption.get();
+    }
+    for (String profile : transports().keySet()) {
+      Optional<String> behind =
+          name.startsWith(profile + "-")
+              ? encryption(name.substring(profile.length() + 1))
+              : Optional.empty();
+      if (behind.isPresent()) {
+        return transport(profile).orElseThrow() + "&" + behind.get();
+      }
+    }
+    List<String> known = new ArrayList<>(BUILT_IN);
+    known.addAll(transports().keySet());
+    throw values.wrong(
+        CompareKey.ARMS,
+        "has "
+            + name
+            + ", which is none of "
+            + String.join(", ", known)
+            + ", nor one of transport and encryption, such as tls13-aes128-encrypted-100; did you"
+            + " mean "
+            + PropsFile.nearest(name, known)
+            + "? Define one of your own by "
+            + CompareKey.ARM_PREFIX
+            + name
+            + "=...");
   }
 
-  private String ofShare(String name) {
-    if (name.equals(PeerKeys.SHARDING_SPHERE_ARM + "0")) {
-      return NOTHING_ENCRYPTED;
+  private static Optional<String> transport(String name) {
+    return Optional.ofNullable(transports().get(name));
+  }
+
+  /** Properties of Connector/J by the names of profiles; not those that need a certificate. */
+  private static Map<String, String> transports() {
+    Map<String, String> transports = new LinkedHashMap<>();
+    transports.put("tls", "sslMode=REQUIRED");
+    for (ConnectionProfile profile : ProfileCatalogue.builtIn().all()) {
+      boolean verifies =
+          profile.sslMode() == SslMode.VERIFY_CA || profile.sslMode() == SslMode.VERIFY_IDENTITY;
+      if (profile.driver() == JdbcDriver.CONNECTOR_J && !verifies) {
+        Map<String, String> settings = new TreeMap<>(profile.settings());
+        settings.remove("driver");
+        settings.remove("useCompression", "false");
+        transports.put(
+            profile.name(),
+            settings.entrySet().stream().map(Map.Entry::toString).collect(Collectors.joining("&")));
+      }
+    }
+    return transports;
+  }
+
+  /** Properties of the encrypting driver; empty if the name is of no encryption. */
+  private Optional<String> encryption(String name) {
+    if (name.equals("encrypted-0") || name.equals(PeerKeys.SHARDING_SPHERE_ARM + "0")) {
+      return Optional.of("encRules=" + RulesSource.NONE);
     }
     Matcher share = SHARE.matcher(name);
     if (!share.matches()) {
-      throw values.wrong(
-          CompareKey.ARMS,
-          "has "
-              + name
-              + ", which is none of "
-              + String.join(", ", BUILT_IN)
-              + "; did you mean "
-              + PropsFile.nearest(name, BUILT_IN)
-              + "? Define one of your own by "
-              + CompareKey.ARM_PREFIX
-              + name
-              + "=...");
+      return Optional.empty();
     }
     String variant = share.group(2) == null ? "-windows" : share.group(2);
     Path rules = file.resolveSibling("rules-tpcc-" + share.group(1) + variant + ".props");
-    return "sslMode=DISABLED&encRules=" + escaped(rules) + "&encKeyProvider=" + keyProvider();
+    return Optional.of("encRules=" + escaped(rules) + "&encKeyProvider=" + keyProvider());
   }
 
   /** As the drivers read values in URLs. */
@@ -431,11 +514,14 @@ public final class CompareProps {
     return Map.copyOf(given);
   }
 
-  private Map<String, String> shown(Mode mode, LoadSettings load, List<Arm> arms) {
+  private Map<String, String> shown(
+      Mode mode, Schedule schedule, LoadSettings load, List<Arm> arms) {
     Map<String, String> shown = new TreeMap<>();
     values.forEach((key, value) -> shown.put(key.text(), HiddenSecrets.in(key.text(), value)));
     arms.forEach(arm -> shown.put(CompareKey.ARM_PREFIX + arm.name(), arm.shown()));
     shown.put(CompareKey.MODE.text(), mode.name().toLowerCase(Locale.ROOT));
+    shown.put(CompareKey.SCHEDULE.text(), schedule.name().toLowerCase(Locale.ROOT));
+    shown.putIfAbsent(CompareKey.WINDOW_MILLIS.text(), Integer.toString(DEFAULT_WINDOW_MILLIS));
     shown.put(Key.SEED.text(), Long.toString(load.seed()));
     shown.put(CompareKey.BLOCKS.text(), Integer.toString(blocks()));
     shown.putIfAbsent(CompareKey.PROCESSORS.text(), "apart");

@@ -1,5 +1,7 @@
 package io.encbench.tpcc.config;
 
+import io.encbench.experiment.WarmUpRule;
+import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.result.TransactionType;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -17,6 +19,8 @@ import java.util.stream.Collectors;
  * @param load what is loaded for each arm
  * @param arms the baseline first, then the baseline again
  * @param levels concurrency levels in the order of the file
+ * @param schedule how arms share the time of a block
+ * @param windowMillis length of a turn
  * @param mode how transactions are started
  * @param processorsApart whether an embedded server and its clients have one half of the processors
  *     each
@@ -34,6 +38,8 @@ public record CompareSettings(
     List<Arm> arms,
     List<Level> levels,
     int blocks,
+    Schedule schedule,
+    int windowMillis,
     Mode mode,
     boolean processorsApart,
     Digests digests,
@@ -48,6 +54,19 @@ public record CompareSettings(
    * What names of files begin with in {@code shown}, whose values are digests of what they hold.
    */
   public static final String CONTENT = "sha256 of ";
+
+  /** What stands in {@code shown} if arms cannot take turns, as they were meant to. */
+  public static final String WHY_INTERLEAVED = "why interleaved";
+
+  private static final long SHORTEST_WARM_UP_MILLIS = 100;
+
+  /** How arms share the time of a block. */
+  public enum Schedule {
+    /** Their client JVMs live at once, and are measured in turn in short windows. */
+    SIMULTANEOUS,
+    /** One run after the other. */
+    INTERLEAVED
+  }
 
   /** How transactions are started. */
   public enum Mode {
@@ -105,11 +124,53 @@ public record CompareSettings(
     public String workload() {
       return terminals
           + "-terminals"
+          + (offeredTxnsPerMin == 0 ? "" : "-at-" + offeredTxnsPerMin)
           + types.stream()
               .sorted()
               .map(type -> "-" + type.name().toLowerCase(Locale.ROOT).replace('_', '-'))
               .collect(Collectors.joining());
     }
+  }
+
+  /**
+   * The same with the runs one after the other.
+   *
+   * @param why arms cannot take turns here
+   */
+  public CompareSettings interleaved(String why) {
+    Map<String, String> changed = new TreeMap<>(shown);
+    changed.put(WHY_INTERLEAVED, why);
+    changed.put(CompareKey.SCHEDULE.text(), "interleaved");
+    return new CompareSettings(
+        base,
+        load,
+        arms,
+        levels,
+        blocks,
+        Schedule.INTERLEAVED,
+        windowMillis,
+        mode,
+        processorsApart,
+        digests,
+        stacks,
+        jvmFlags,
+        seed,
+        directory,
+        changed,
+        run,
+        runProps);
+  }
+
+  /** How many turns of each arm are measured. */
+  public int rounds() {
+    return run.stop() instanceof Stop.After after
+        ? (int) Math.max(1, after.duration().toMillis() / windowMillis)
+        : 1;
+  }
+
+  /** Length of a turn that warms up: the fewest that the rule asks for take the ramp-up. */
+  public long warmUpRoundMillis() {
+    return Math.max(SHORTEST_WARM_UP_MILLIS, run.rampup().toMillis() / WarmUpRule.FEWEST_ROUNDS);
   }
 
   /** The level with the most terminals, at which stacks are sampled. */

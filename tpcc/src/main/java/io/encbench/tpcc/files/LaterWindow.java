@@ -107,6 +107,7 @@ final class LaterWindow {
             Double.NaN),
         whole.consistency(),
         whole.standstills().stream().filter(one -> one.second() >= fromSecond).toList(),
+        /* turns= */ null,
         whole.invalid());
   }
 

@@ -237,6 +237,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
         run.encryption(),
         run.consistency(),
         run.standstills(),
+        run.turns(),
         run.invalid());
   }
 }

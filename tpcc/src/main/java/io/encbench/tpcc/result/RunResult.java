@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one run was and did, all that its report is made of. Immutable; holds no secrets.
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
  * @param encryption what the driver encrypted
  * @param standstills when it stood still for longer than a second; none in files of versions that
  *     did not look, and of other runners
+ * @param turns in which it worked, in turn with the runs of other arms; null if it never rested
  * @param invalid why the numbers must not be used; empty if they may
  */
 public record RunResult(
@@ -40,6 +42,7 @@ public record RunResult(
     Encryption encryption,
     List<ConsistencyResult> consistency,
     List<Standstill> standstills,
+    @Nullable RunTurns turns,
     List<String> invalid) {
   /** Key of the environment that says how the run ended. */
   public static final String ENDED = "ended";
@@ -75,6 +78,7 @@ public record RunResult(
         encryption,
         results,
         standstills,
+        turns,
         invalid);
   }
 
@@ -102,6 +106,7 @@ public record RunResult(
         encryption,
         consistency,
         standstills,
+        turns,
         Stream.concat(invalid.stream(), reasons.stream()).toList());
   }
 

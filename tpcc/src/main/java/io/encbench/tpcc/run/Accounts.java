@@ -79,6 +79,12 @@ final class Accounts implements TerminalListener {
     listeners = List.copyOf(others);
   }
 
+  /** Begins another part of the measured window, while no transaction is under way. */
+  void beginWindow(long nanoTime) {
+    measuredToNanos = nanoTime + RunClock.NEVER;
+    measuredFromNanos = nanoTime;
+  }
+
   /** Ends the measured window early, before {@code nanoTime}. */
   void endWindow(long nanoTime) {
     measuredToNanos = nanoTime;

@@ -12,7 +12,12 @@ import io.encbench.tpcc.config.RunSettings.Stop;
  *     the number of transactions
  */
 record RunClock(long startNanos, long measuredFromNanos, long plannedEndNanos) {
-  private static final long NEVER = Long.MAX_VALUE / 4;
+  static final long NEVER = Long.MAX_VALUE / 4;
+
+  /** That of a run in turns, which are measured by themselves. */
+  static RunClock inTurns(long startNanos) {
+    return new RunClock(startNanos, startNanos + NEVER, startNanos + NEVER);
+  }
 
   static RunClock of(RunSettings settings, long startNanos) {
     long measuredFrom = startNanos + settings.rampup().toNanos();

@@ -30,17 +30,11 @@ final class RunObserver {
   private long errors;
   private double maxRss;
 
-  RunObserver(
-      RunClock clock,
-      Accounts accounts,
-      RunMeters meters,
-      StopSignal stop,
-      RunConsole console,
-      Duration reportInterval) {
-    this.clock = clock;
+  RunObserver(OpenRun run, StopSignal stop, RunConsole console, Duration reportInterval) {
+    this.clock = run.clock();
     this.standstills = new StandstillWatch(clock);
-    this.accounts = accounts;
-    this.meters = meters;
+    this.accounts = run.accounts();
+    this.meters = run.meters();
     this.stop = stop;
     this.console = console;
     this.reportIntervalSeconds = Math.max(1, reportInterval.toSeconds());
@@ -80,16 +74,12 @@ final class RunObserver {
     return new Window(started, Instant.now(), to, length, gained, (long) maxRss);
   }
 
-  /** The course of the run so far. */
-  List<Second> seconds() {
-    return List.copyOf(seconds);
-  }
-
-  /** When the window stood still, once the terminals have ended. */
-  List<Standstill> standstills(Window window) {
+  /** What was seen, once the terminals have ended. */
+  Course course(Window window) {
     // What was under way at its end has ended after it.
     standstills.look(accounts.interval());
-    return standstills.within(window.endNanos());
+    List<Standstill> still = standstills.within(window.endNanos());
+    return new Course(window, List.copyOf(seconds), still, /* turns= */ null);
   }
 
   /** Looks each second until a moment. */

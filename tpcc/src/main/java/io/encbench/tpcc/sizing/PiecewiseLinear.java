@@ -62,6 +62,11 @@ final class PiecewiseLinear {
         .orElse(0.0);
   }
 
+  /** The value at a place; of one outside of the measured points that of the nearest. */
+  double nearest(double x) {
+    return at(Math.max(first().x, Math.min(last().x, x)));
+  }
+
   /** The value at a place. */
   double at(double x) {
     if (x <= first().x) {

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the transactions of one run cost its client. The JIT compiler is left out: a service that
@@ -20,13 +21,18 @@ import java.util.Map;
  * @param jitMicros of the compiler, by transaction; NaN if it is not known, and then in {@code
  *     otherShare}
  * @param perSecond transactions
+ * @param utilisation of the client's processors, without the compiler, 0 to 1; NaN if it is not
+ *     known
+ * @param restart what its JVM took to be warm; null if it was not started for it
  */
 public record RunCosts(
     Map<TransactionType, Cost> byType,
     Map<TransactionType, Double> counts,
     double otherShare,
     double jitMicros,
-    double perSecond) {
+    double perSecond,
+    double utilisation,
+    @Nullable Restart restart) {
 
   /**
    * Of one transaction.
@@ -61,7 +67,11 @@ public record RunCosts(
         counts,
         terminals == 0 ? 0 : other / terminals,
         jit / Math.max(1, transactions),
-        transactions / run.measuredSeconds());
+        transactions / run.measuredSeconds(),
+        run.clientCpu().secondsWithoutJit()
+            / run.measuredSeconds()
+            / Double.parseDouble(run.environment().getOrDefault("client.cores", "NaN")),
+        Restart.of(run));
   }
 
   /** Processors that the compiler kept busy. */

@@ -6,8 +6,10 @@ import io.encbench.report.Figures;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.StudentT;
 import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.sizing.PiecewiseLinear.Point;
 import io.encbench.tpcc.sizing.RunCosts.Cost;
 import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
+import io.encbench.tpcc.sizing.SizingAnswer.LoadRow;
 import io.encbench.tpcc.sizing.SizingAnswer.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,86 +17,135 @@ import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers from measured arms. Every block answers by itself, its runs paired; the answer is the
- * mean over blocks with Student's interval. Stateless but for the arms.
+ * Answers from measured arms. What a transaction costs depends on how busy the client is, so costs
+ * are read off at the utilisation that is asked for. Every block answers by itself, its runs
+ * paired; the answer is the mean over blocks with Student's interval. Stateless but for the arms.
  */
 public final class Sizing {
-
-  /** A bootstrap interval of fewer cannot hold in 95 of 100 cases. */
-
   /** A column of TPC-C's is more than a hundredth of all. */
   private static final double SAME_SHARE = 0.0051;
 
   /** Values and round trips of a transaction differ by so much from run to run, by chance. */
   private static final double BY_CHANCE = 0.01;
 
-  private final MeasuredArms measured;
+  /** Of the client's processors: nobody plans for less. */
+  private static final double SAME_UTILISATION = 0.05;
+
+  private final MeasuredLoads measured;
+
+  /** What is measured of a client, or predicted, at one load. */
+  private record AtLoad(double utilisation, Cost cost) {}
+
+  /** What is known of a client at each load, in one block. */
+  private interface Source {
+    AtLoad at(MeasuredArms load, int block);
+  }
 
   /** Takes the arms. */
-  public Sizing(MeasuredArms measured) {
+  public Sizing(MeasuredLoads measured) {
     this.measured = measured;
   }
 
   /**
    * Answers.
    *
-   * @throws ConfigurationException if the arms cannot tell
+   * @throws ConfigurationException if the arms cannot tell, or it lies outside of what was measured
+   *     and is not to be extrapolated
    */
   public SizingAnswer answer(SizingQuestion question) {
     requireMeasured(question.mix());
     requireCounted(question);
-    Encrypted encrypted = question.encrypted();
-    List<Row> rows =
-        measured
-            .all()
-            .sorted(Comparator.comparingDouble(Arm::share))
-            .map(arm -> row(arm, question))
-            .toList();
-    String outside = outside(encrypted, question.mix());
-    if (measured.arms().size() == 1 && !outside.isEmpty()) {
+    Source asked = asked(question);
+    requireTwoArms(question);
+    List<String> outside = outside(question, asked);
+    if (!outside.isEmpty() && !question.extrapolate()) {
       throw new ConfigurationException(
-          "RESULT_DIR holds runs of one arm, "
-              + measured.arms().get(0).name()
-              + ", which says nothing of others: "
-              + outside
-              + "; name runs of two arms at least");
+          String.join("; ", outside)
+              + ": measure arms and loads on both sides of it, or take the nearest with"
+              + " --extrapolate");
     }
+    MeasuredArms any = measured.loads().get(0);
     return new SizingAnswer(
         question,
         measured.machine(),
         measured.blocks(),
-        rows,
-        row(
-            "asked",
-            encrypted.share(),
-            block -> asked(new CostModel(measured.arms(), block, question.mix()), encrypted),
-            question,
-            /* heldOut= */ null),
+        any.all()
+            .sorted(Comparator.comparingDouble(Arm::share))
+            .map(arm -> row(arm, question))
+            .toList(),
+        row("asked", question.encrypted().share(), asked, question, /* held= */ null),
+        measured.loads().stream().flatMap(load -> loadRows(load, question.mix())).toList(),
         !outside.isEmpty(),
         notes(question, outside));
   }
 
-  private static Cost asked(CostModel model, Encrypted encrypted) {
-    return encrypted.counted() ? model.at(encrypted.work()) : model.at(encrypted.share());
+  /** Of what is asked for, the arms say what it costs and how busy the client is at each load. */
+  private static Source asked(SizingQuestion question) {
+    Encrypted encrypted = question.encrypted();
+    Mix mix = question.mix();
+    return (load, block) -> {
+      CostModel model = new CostModel(load.arms(), block, mix);
+      Cost cost = encrypted.counted() ? model.at(encrypted.work()) : model.at(encrypted.share());
+      PiecewiseLinear utilisation =
+          new PiecewiseLinear(
+              load.arms().stream()
+                  .map(arm -> arm.blocks().get(block))
+                  .map(run -> new Point(run.of(mix).work().values(), run.utilisation()))
+                  .toList());
+      return new AtLoad(utilisation.at(cost.work().values()), cost);
+    };
   }
 
-  /** In what the question lies outside the arms; empty if it does not. */
-  private String outside(Encrypted encrypted, Mix mix) {
-    List<Arm> arms = measured.arms();
+  private static Source measuredOf(String arm, Mix mix) {
+    return (load, block) -> {
+      RunCosts run = find(load, arm).blocks().get(block);
+      return new AtLoad(run.utilisation(), run.of(mix));
+    };
+  }
+
+  private static Arm find(MeasuredArms load, String arm) {
+    return load.all().filter(one -> one.name().equals(arm)).findFirst().orElseThrow();
+  }
+
+  private void requireTwoArms(SizingQuestion question) {
+    List<Arm> arms = measured.loads().get(0).arms();
+    String other = outsideOfArms(question.encrypted(), question.mix());
+    if (arms.size() == 1 && !other.isEmpty()) {
+      throw new ConfigurationException(
+          "RESULT_DIR holds runs of one arm, "
+              + arms.get(0).name()
+              + ", which says nothing of others: "
+              + other
+              + "; name runs of two arms at least");
+    }
+  }
+
+  /** In what the question lies outside of what was measured. */
+  private List<String> outside(SizingQuestion question, Source asked) {
+    return Stream.of(
+            outsideOfArms(question.encrypted(), question.mix()), outsideOfLoads(question, asked))
+        .filter(Predicate.not(String::isEmpty))
+        .toList();
+  }
+
+  private String outsideOfArms(Encrypted encrypted, Mix mix) {
     if (encrypted.counted()) {
       Work work = RunCosts.work(mix, encrypted.work());
       String values = outside(work, mix, Work::values, "values");
       return values.isEmpty() ? outside(work, mix, Work::roundTrips, "round trips") : values;
     }
+    List<Arm> arms = measured.loads().get(0).arms();
     double least = arms.get(0).share();
     double most = arms.get(arms.size() - 1).share();
     return within(encrypted.share(), least, most, SAME_SHARE)
@@ -107,9 +158,32 @@ public final class Sizing {
             percent(most));
   }
 
+  private String outsideOfLoads(SizingQuestion question, Source asked) {
+    double[] ofLoads =
+        measured.loads().stream()
+            .mapToDouble(load -> median(load, block -> asked.at(load, block).utilisation()))
+            .toArray();
+    double least = Arrays.stream(ofLoads).min().orElseThrow();
+    double most = Arrays.stream(ofLoads).max().orElseThrow();
+    if (Double.isNaN(least) || Double.isNaN(most)) {
+      return "How busy the clients were is not known";
+    }
+    return within(question.utilisation(), least, most, SAME_UTILISATION)
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%s utilisation lies outside the measured %s of the client's processors",
+            percent(question.utilisation()),
+            ofLoads.length == 1 ? percent(most) : percent(least) + " to " + percent(most));
+  }
+
+  private double median(MeasuredArms load, ToDoubleFunction<Integer> ofBlock) {
+    return median(IntStream.range(0, load.blocks()).boxed().mapToDouble(ofBlock).toArray());
+  }
+
   private String outside(Work asked, Mix mix, ToDoubleFunction<Work> amount, String of) {
     DoubleSummaryStatistics ofArms =
-        measured.arms().stream()
+        measured.loads().get(0).arms().stream()
             .mapToDouble(
                 arm ->
                     median(
@@ -166,19 +240,21 @@ public final class Sizing {
     return row(
         arm.name(),
         arm.share(),
-        block -> arm.blocks().get(block).of(question.mix()),
+        measuredOf(arm.name(), question.mix()),
         question,
-        heldOut(arm, question.mix()));
+        heldOut(arm, question));
   }
 
   private Row row(
-      String name,
-      double share,
-      IntFunction<Cost> costOfBlock,
-      SizingQuestion question,
-      @Nullable HeldOut heldOut) {
-    List<Cost> costs = IntStream.range(0, measured.blocks()).mapToObj(costOfBlock).toList();
-    double[] cpu = costs.stream().mapToDouble(Cost::cpuMicros).toArray();
+      String name, double share, Source source, SizingQuestion question, @Nullable HeldOut held) {
+    List<Cost> costs =
+        measured.loads().stream()
+            .flatMap(
+                load ->
+                    IntStream.range(0, load.blocks())
+                        .mapToObj(block -> source.at(load, block).cost()))
+            .toList();
+    double[] cpu = cpuMicros(source, question.utilisation());
     return new Row(
         name,
         share,
@@ -186,7 +262,28 @@ public final class Sizing {
         median(costs.stream().mapToDouble(cost -> cost.work().roundTrips()).toArray()),
         estimate(cpu),
         estimate(Arrays.stream(cpu).map(question::cores).toArray()),
-        heldOut);
+        held);
+  }
+
+  /** In each block, read off between the loads. */
+  private double[] cpuMicros(Source source, double utilisation) {
+    return IntStream.range(0, measured.blocks())
+        .mapToDouble(block -> cpuMicros(measured.loads(), source, block, utilisation))
+        .toArray();
+  }
+
+  private static double cpuMicros(
+      List<MeasuredArms> loads, Source source, int block, double utilisation) {
+    List<AtLoad> known = loads.stream().map(load -> source.at(load, block)).toList();
+    boolean told = known.stream().noneMatch(at -> Double.isNaN(at.utilisation()));
+    // A busier client is not known to cost less: what lies beyond costs as much as the nearest.
+    return told
+        ? new PiecewiseLinear(
+                known.stream()
+                    .map(at -> new Point(at.utilisation(), at.cost().cpuMicros()))
+                    .toList())
+            .nearest(utilisation)
+        : known.stream().mapToDouble(at -> at.cost().cpuMicros()).average().orElseThrow();
   }
 
   private static Estimate estimate(double[] ofBlocks) {
@@ -198,52 +295,95 @@ public final class Sizing {
   }
 
   /** What the others say of an arm between them: how well the lines between arms fit. */
-  private @Nullable HeldOut heldOut(Arm arm, Mix mix) {
-    List<Arm> others = new ArrayList<>(measured.arms());
-    int place = others.indexOf(arm);
-    if (place <= 0 || place == others.size() - 1) {
+  private @Nullable HeldOut heldOut(Arm arm, SizingQuestion question) {
+    List<Arm> arms = measured.loads().get(0).arms();
+    List<String> names = arms.stream().map(Arm::name).toList();
+    int place = names.indexOf(arm.name());
+    if (place <= 0 || place == names.size() - 1) {
       return null;
     }
-    others.remove(place);
-    double[] byShare = new double[measured.blocks()];
-    double[] byWork = new double[measured.blocks()];
-    for (int block = 0; block < byShare.length; block++) {
-      CostModel model = new CostModel(others, block, mix);
-      byShare[block] = model.at(arm.share()).cpuMicros();
-      byWork[block] = model.at(arm.blocks().get(block).work()).cpuMicros();
-    }
-    return new HeldOut(median(byShare), median(byWork));
+    Mix mix = question.mix();
+    Source own = measuredOf(arm.name(), mix);
+    Source byShare =
+        (load, block) ->
+            new AtLoad(
+                own.at(load, block).utilisation(),
+                others(load, arm.name(), block, mix).at(arm.share()));
+    Source byWork =
+        (load, block) ->
+            new AtLoad(
+                own.at(load, block).utilisation(),
+                others(load, arm.name(), block, mix)
+                    .at(find(load, arm.name()).blocks().get(block).work()));
+    return new HeldOut(
+        median(cpuMicros(byShare, question.utilisation())),
+        median(cpuMicros(byWork, question.utilisation())));
   }
 
-  private List<String> notes(SizingQuestion question, String outside) {
+  private static CostModel others(MeasuredArms load, String arm, int block, Mix mix) {
+    return new CostModel(
+        load.arms().stream().filter(other -> !other.name().equals(arm)).toList(), block, mix);
+  }
+
+  private Stream<LoadRow> loadRows(MeasuredArms load, Mix mix) {
+    return load.all()
+        .sorted(Comparator.comparingDouble(Arm::share))
+        .map(
+            arm ->
+                new LoadRow(
+                    load.level(),
+                    arm.name(),
+                    median(arm.blocks().stream().mapToDouble(RunCosts::perSecond).toArray()),
+                    median(arm.blocks().stream().mapToDouble(RunCosts::utilisation).toArray()),
+                    estimate(
+                        arm.blocks().stream()
+                            .mapToDouble(run -> run.of(mix).cpuMicros())
+                            .toArray()),
+                    loadHeldOut(load, arm, mix)));
+  }
+
+  /** What the other loads say of an arm at a load between them. */
+  private @Nullable Double loadHeldOut(MeasuredArms load, Arm arm, Mix mix) {
+    List<MeasuredArms> loads = measured.loads();
+    int place = loads.indexOf(load);
+    if (place == 0 || place == loads.size() - 1) {
+      return null;
+    }
+    List<MeasuredArms> others = new ArrayList<>(loads);
+    others.remove(place);
+    Source own = measuredOf(arm.name(), mix);
+    return median(
+        IntStream.range(0, measured.blocks())
+            .mapToDouble(block -> cpuMicros(others, own, block, own.at(load, block).utilisation()))
+            .toArray());
+  }
+
+  private List<String> notes(SizingQuestion question, List<String> outside) {
+    MeasuredArms any = measured.loads().get(0);
     List<String> notes = new ArrayList<>(measured.notes());
-    if (!measured.beside().isEmpty()) {
+    if (!any.beside().isEmpty()) {
       notes.add(
           "What is asked for is read off lines through "
-              + names(measured.arms())
+              + names(any.arms())
               + "; "
-              + names(measured.beside())
+              + names(any.beside())
               + " encrypt as much as one of these, and stand beside.");
     }
     if (!outside.isEmpty()) {
       notes.add(
           "EXTRAPOLATED: "
-              + outside
-              + ". The outermost line is prolonged, and the interval does not hold its error.");
-    } else if (!question.encrypted().counted() && between(question.encrypted().share())) {
+              + String.join("; ", outside)
+              + ". Of arms the outermost line is prolonged, of loads the nearest is taken, and the"
+              + " interval does not hold the error.");
+    }
+    if (outsideOfArms(question.encrypted(), question.mix()).isEmpty()
+        && !question.encrypted().counted()
+        && between(question.encrypted().share())) {
       notes.add(
           "Which columns are encrypted decides more than how many: their values are guessed from"
               + " the arms beside. A short run with your rules counts them (--values-of).");
     }
     roundTripPrice(question.mix()).ifPresent(notes::add);
-    if (question.perSecond() > measured.fastest()) {
-      notes.add(
-          String.format(
-              Locale.ROOT,
-              "SCALED: no run did more than %,.0f transactions/s. Beyond, a transaction is taken to"
-                  + " cost what it cost there.",
-              measured.fastest()));
-    }
     if (question.coreFactor() != 1) {
       notes.add(
           String.format(
@@ -260,13 +400,18 @@ public final class Sizing {
               StudentT.FEWEST_REPLICATES));
     }
     notes.add(jit());
+    restart().ifPresent(notes::add);
     return notes;
   }
 
   private Optional<String> roundTripPrice(Mix mix) {
     double[] micros =
-        IntStream.range(0, measured.blocks())
-            .mapToDouble(block -> new CostModel(measured.arms(), block, mix).roundTripMicros())
+        measured.loads().stream()
+            .flatMapToDouble(
+                load ->
+                    IntStream.range(0, load.blocks())
+                        .mapToDouble(
+                            block -> new CostModel(load.arms(), block, mix).roundTripMicros()))
             .toArray();
     return median(micros) == 0
         ? Optional.empty()
@@ -283,16 +428,45 @@ public final class Sizing {
   }
 
   private boolean between(double share) {
-    return measured.arms().stream().noneMatch(arm -> Math.abs(arm.share() - share) < SAME_SHARE);
+    return measured.loads().get(0).arms().stream()
+        .noneMatch(arm -> Math.abs(arm.share() - share) < SAME_SHARE);
+  }
+
+  /** What the JVM of an arm takes until it is warm, beyond the same transactions warm. */
+  private Optional<String> restart() {
+    List<String> ofArms = new ArrayList<>();
+    for (Arm arm : measured.loads().get(0).all().toList()) {
+      List<Restart> restarts =
+          measured.loads().stream()
+              .flatMap(load -> find(load, arm.name()).blocks().stream())
+              .map(RunCosts::restart)
+              .filter(Objects::nonNull)
+              .toList();
+      if (!restarts.isEmpty()) {
+        ofArms.add(
+            String.format(
+                Locale.ROOT,
+                "%s %.1f s within %.0f s",
+                arm.name(),
+                median(restarts.stream().mapToDouble(Restart::extraCpuSeconds).toArray()),
+                median(restarts.stream().mapToDouble(Restart::seconds).toArray())));
+      }
+    }
+    return ofArms.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "A restart costs, in CPU seconds beyond those of the same transactions warm: "
+                + String.join(", ", ofArms)
+                + " of work.");
   }
 
   private String jit() {
-    List<RunCosts> runs = measured.all().flatMap(arm -> arm.blocks().stream()).toList();
-    double[] micros = runs.stream().mapToDouble(RunCosts::jitMicros).toArray();
+    double[] micros = measured.runs().stream().mapToDouble(RunCosts::jitMicros).toArray();
     if (Arrays.stream(micros).anyMatch(Double::isNaN)) {
       return "The JIT compiler is included: its time is not known on this system.";
     }
-    long cold = runs.stream().filter(run -> run.jitCores() > Metric.SETTLED_JIT_SHARE).count();
+    long cold =
+        measured.runs().stream().filter(run -> run.jitCores() > Metric.SETTLED_JIT_SHARE).count();
     return String.format(
             Locale.ROOT,
             "The JIT compiler is left out; in the runs it took %.0f to %.0f us per transaction.",
@@ -305,7 +479,7 @@ public final class Sizing {
                 " In %d of %d runs it kept more than a tenth of a processor busy: code that is not"
                     + " compiled to the end costs more, so measure with a longer rampupSecs.",
                 cold,
-                runs.size()));
+                measured.runs().size()));
   }
 
   private static String percent(double share) {

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param measured each arm, as it was measured
  * @param asked at the share that was asked for
- * @param extrapolated whether that share lies outside those that were measured
+ * @param loads each arm at each load that was measured, by rate
+ * @param extrapolated whether it lies outside of what was measured
  * @param notes what a reader of the numbers must know
  */
 public record SizingAnswer(
@@ -18,6 +19,7 @@ public record SizingAnswer(
     int blocks,
     List<Row> measured,
     Row asked,
+    List<LoadRow> loads,
     boolean extrapolated,
     List<String> notes) {
 
@@ -37,6 +39,24 @@ public record SizingAnswer(
       Estimate cpuMicros,
       Estimate cores,
       @Nullable HeldOut heldOut) {}
+
+  /**
+   * A transaction of the mix in one arm at one load.
+   *
+   * @param level name of the load
+   * @param perSecond transactions
+   * @param utilisation of the client's processors, 0 to 1
+   * @param cpuMicros client CPU
+   * @param heldOut client CPU as the other loads of the arm have it; null for the first and the
+   *     last
+   */
+  public record LoadRow(
+      String level,
+      String arm,
+      double perSecond,
+      double utilisation,
+      Estimate cpuMicros,
+      @Nullable Double heldOut) {}
 
   /**
    * Client CPU of an arm in microseconds, as the other arms have it.

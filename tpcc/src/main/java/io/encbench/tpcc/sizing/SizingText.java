@@ -2,6 +2,7 @@ package io.encbench.tpcc.sizing;
 
 import io.encbench.report.Figures;
 import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
+import io.encbench.tpcc.sizing.SizingAnswer.LoadRow;
 import io.encbench.tpcc.sizing.SizingAnswer.Row;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,11 @@ public final class SizingText {
     answer.measured().forEach(row -> lines.add(line(row)));
     lines.add(line(answer.asked()));
     lines.add("");
+    if (answer.loads().stream().map(LoadRow::level).distinct().count() > 1) {
+      lines.add(loadLine("load", "arm", "txn/s", "busy", "CPU us/txn [95 %]", "held out"));
+      answer.loads().forEach(row -> lines.add(loadLine(row)));
+      lines.add("");
+    }
     lines.addAll(wrapped(sentence(answer)));
     answer.notes().forEach(note -> lines.addAll(wrapped(note)));
     return lines;
@@ -38,7 +44,7 @@ public final class SizingText {
     String name = row.name();
     HeldOut heldOut = row.heldOut();
     return line(
-        name.length() > NAME_WIDTH ? name.substring(0, NAME_WIDTH - 2) + ".." : name,
+        cut(name),
         percent(row.share()),
         Figures.rounded(row.values()),
         row.cpuMicros().text(Figures::rounded),
@@ -50,6 +56,27 @@ public final class SizingText {
       String arm, String columns, String values, String cpu, String cores, String heldOut) {
     return String.format("%-14s %7s %6s  %-22s %-17s %s", arm, columns, values, cpu, cores, heldOut)
         .stripTrailing();
+  }
+
+  private static String loadLine(LoadRow row) {
+    Double heldOut = row.heldOut();
+    return loadLine(
+        row.level(),
+        cut(row.arm()),
+        Figures.rounded(row.perSecond()),
+        percent(row.utilisation()),
+        row.cpuMicros().text(Figures::rounded),
+        heldOut == null ? "" : off(heldOut, row.cpuMicros().value()));
+  }
+
+  private static String loadLine(
+      String level, String arm, String rate, String busy, String cpu, String heldOut) {
+    return String.format("%-21s %-14s %6s %5s  %-19s %s", level, arm, rate, busy, cpu, heldOut)
+        .stripTrailing();
+  }
+
+  private static String cut(String name) {
+    return name.length() > NAME_WIDTH ? name.substring(0, NAME_WIDTH - 2) + ".." : name;
   }
 
   private static String off(double predicted, double measured) {

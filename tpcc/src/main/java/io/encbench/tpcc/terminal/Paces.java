@@ -36,6 +36,37 @@ final class Paces {
     return paces;
   }
 
+  /**
+   * One for each worker of a run in turns, of terminals that neither key nor think.
+   *
+   * @param warmUp those of turns that warm up
+   * @param measured those of turns that are measured
+   */
+  static List<Pace> inTurns(
+      RunSettings settings,
+      List<Terminal> warmUp,
+      List<Terminal> measured,
+      StopSignal stop,
+      long startNanos,
+      Turns turns) {
+    Quota unlimited = new Quota(Long.MAX_VALUE, startNanos);
+    List<List<Terminal>> ofWarmUp = shared(settings, warmUp);
+    List<List<Terminal>> ofMeasured = shared(settings, measured);
+    long perMinute = settings.limitTxnsPerMin();
+    PoissonSchedule schedule =
+        new PoissonSchedule(Math.max(1, perMinute), startNanos, settings.seed());
+    List<Pace> paces = new ArrayList<>();
+    for (int i = 0; i < ofMeasured.size(); i++) {
+      ClosedLoop warm = new ClosedLoop(ofWarmUp.get(i), stop, unlimited);
+      ClosedLoop own = new ClosedLoop(ofMeasured.get(i), stop, unlimited);
+      paces.add(
+          perMinute > 0
+              ? new ScheduledTurnLoop(turns, schedule, warm, own)
+              : new TurnLoop(turns, warm, own));
+    }
+    return paces;
+  }
+
   private static List<List<Terminal>> shared(RunSettings settings, List<Terminal> terminals) {
     int workers = TerminalPool.connections(settings);
     List<List<Terminal>> shares = new ArrayList<>();

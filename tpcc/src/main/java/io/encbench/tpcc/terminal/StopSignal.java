@@ -1,17 +1,26 @@
 package io.encbench.tpcc.terminal;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Tells all threads of a run to end, also those that wait for something to be due. Thread-safe. */
 public final class StopSignal {
   private final CountDownLatch given = new CountDownLatch(1);
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private volatile boolean stopped;
 
   /** Gives it. */
   public void give() {
     stopped = true;
     given.countDown();
+    listeners.forEach(Runnable::run);
+  }
+
+  /** Has someone called, on the thread that gives it; he looks by himself whether it was given. */
+  void whenGiven(Runnable listener) {
+    listeners.add(listener);
   }
 
   /** Whether it was given. */

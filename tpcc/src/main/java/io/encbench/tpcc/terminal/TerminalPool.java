@@ -1,6 +1,7 @@
 package io.encbench.tpcc.terminal;
 
 import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.random.TpccRandom;
 import io.encbench.tpcc.transaction.Session;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class TerminalPool {
   /** Enough for a driver's call depth, and 1024 of them are 256 MiB of address space only. */
   private static final long STACK_BYTES = 256 << 10;
+
+  private static final long WARM_UP_SEED = 0x5EED;
 
   private final List<Thread> threads = new ArrayList<>();
   private final AtomicInteger running = new AtomicInteger();
@@ -32,22 +35,35 @@ public final class TerminalPool {
   /**
    * Starts the threads.
    *
+   * @param constants of NURand for this run, clause 2.1.6.1
    * @param sessions one for each of {@link #connections}, which the threads close
    * @param source of more sessions, in the place of lost ones
    * @param stop ends the threads; given by the last of them that has done its part
    * @param startNanos when the first transactions begin, on {@link System#nanoTime()}'s clock
+   * @param turns in which they work; null if they always do
    */
   public TerminalPool(
       RunSettings settings,
-      List<Terminal> terminals,
+      TpccRandom.Constants constants,
       List<Session> sessions,
       SessionSource source,
       TerminalListener listener,
       StopSignal stop,
-      long startNanos) {
+      long startNanos,
+      @Nullable Turns turns) {
     DeliveryQueue deliveries = new DeliveryQueue();
     SplittableRandom seeds = new SplittableRandom(settings.seed() + 1);
-    List<Pace> paces = Paces.of(settings, terminals, stop, startNanos);
+    List<Terminal> terminals = Terminals.of(settings, constants);
+    List<Pace> paces =
+        turns == null
+            ? Paces.of(settings, terminals, stop, startNanos)
+            : Paces.inTurns(
+                settings,
+                Terminals.of(settings, settings.seed() ^ WARM_UP_SEED, constants),
+                terminals,
+                stop,
+                startNanos,
+                turns);
     for (int i = 0; i < paces.size(); i++) {
       Worker worker =
           new Worker(

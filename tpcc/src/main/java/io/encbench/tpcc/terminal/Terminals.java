@@ -10,19 +10,25 @@ import java.util.Random;
 import java.util.SplittableRandom;
 
 /** Sets up the terminals of a run. */
-public final class Terminals {
+final class Terminals {
   private static final int DISTRICTS = 10;
 
   private Terminals() {}
+
+  /** As the next, with the seed of the run. */
+  static List<Terminal> of(RunSettings settings, TpccRandom.Constants constants) {
+    return of(settings, settings.seed(), constants);
+  }
 
   /**
    * One for each of {@link RunSettings#terminals()}. No two share a district as long as there are
    * districts enough; then all districts have as many, give or take one.
    *
+   * @param seed of all that they draw
    * @param constants of NURand for this run, clause 2.1.6.1
    */
-  public static List<Terminal> of(RunSettings settings, TpccRandom.Constants constants) {
-    SplittableRandom seeds = new SplittableRandom(settings.seed());
+  static List<Terminal> of(RunSettings settings, long seed, TpccRandom.Constants constants) {
+    SplittableRandom seeds = new SplittableRandom(seed);
     List<Home> homes = homes(settings.warehouses());
     Collections.shuffle(homes, new Random(seeds.nextLong()));
     TransactionChoice choice = new TransactionChoice(settings.mix());

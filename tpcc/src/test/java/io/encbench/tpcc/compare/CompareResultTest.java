@@ -48,7 +48,8 @@ class CompareResultTest {
             Map.of(Metric.CLIENT_CPU, cost + 0.01 * run.block(), Metric.THROUGHPUT, throughput)),
         reasons,
         run.block() == 1 ? List.of(run.arm().name() + " stood still") : List.of(),
-        8);
+        8,
+        Optional.empty());
   }
 
   @Test

@@ -111,6 +111,7 @@ class RunFilesTest {
             run.encryption(),
             run.consistency(),
             run.standstills(),
+            run.turns(),
             run.invalid()));
 
     try (Stream<Path> files = Files.walk(directory.path())) {

@@ -142,6 +142,7 @@ class TpccReportTest {
                 run.encryption(),
                 run.consistency(),
                 run.standstills(),
+                run.turns(),
                 run.invalid()));
     assertThat(page.select("#course .legend").text()).doesNotContain("local server");
     JsonNode data = chartData(page);

@@ -102,6 +102,7 @@ public final class SyntheticRun {
             List.of("bmsql_customer.c_last", "bmsql_item.i_price"), 2 / 95.0, 20.7, 11.3),
         consistency,
         standstills,
+        /* turns= */ null,
         invalid);
   }
 

@@ -47,7 +47,7 @@ final class MadeArms {
   }
 
   /** Arms without noise. */
-  static MeasuredArms exact(int blocks, double... shares) {
+  static MeasuredLoads exact(int blocks, double... shares) {
     return noisy(blocks, () -> 1, () -> 1, shares);
   }
 
@@ -57,7 +57,7 @@ final class MadeArms {
    * @param ofBlock drawn for each block, common to its runs
    * @param ofRun drawn for each run
    */
-  static MeasuredArms noisy(
+  static MeasuredLoads noisy(
       int blocks, DoubleSupplier ofBlock, DoubleSupplier ofRun, double... shares) {
     List<List<RunCosts>> runs = new ArrayList<>();
     for (int arm = 0; arm < shares.length; arm++) {
@@ -73,7 +73,8 @@ final class MadeArms {
     for (int arm = 0; arm < shares.length; arm++) {
       arms.add(new Arm("arm-" + shares[arm], shares[arm], runs.get(arm)));
     }
-    return new MeasuredArms(arms, List.of(), "a machine", List.of());
+    return new MeasuredLoads(
+        List.of(new MeasuredArms("", arms, List.of())), "a machine", List.of());
   }
 
   private static RunCosts run(double share, double noise) {
@@ -84,7 +85,7 @@ final class MadeArms {
       costs.put(type, new Cost(work, noise * cpuMicros(type, work)));
       counts.put(type, 10.0);
     }
-    return new RunCosts(costs, counts, OTHER_SHARE, 35, 500);
+    return new RunCosts(costs, counts, OTHER_SHARE, 35, 500, 0.5, null);
   }
 
   /** The truth for a mix of types that do so much. */

@@ -27,10 +27,10 @@ class SizingTest {
       Mix.parse("NEW_ORDER=45,PAYMENT=43,ORDER_STATUS=4,DELIVERY=4,STOCK_LEVEL=4");
 
   private static SizingQuestion question(double share) {
-    return new SizingQuestion(400, Encrypted.share(share), 0.5, 2, MIX);
+    return new SizingQuestion(400, Encrypted.share(share), 0.5, 2, MIX, true);
   }
 
-  private static SizingAnswer answer(MeasuredArms arms, double share) {
+  private static SizingAnswer answer(MeasuredLoads arms, double share) {
     return new Sizing(arms).answer(question(share));
   }
 
@@ -82,7 +82,7 @@ class SizingTest {
   }
 
   private static SizingQuestion counted(Map<TransactionType, Work> work) {
-    return new SizingQuestion(400, new Encrypted(0.35, work), 0.5, 2, MIX);
+    return new SizingQuestion(400, new Encrypted(0.35, work), 0.5, 2, MIX, true);
   }
 
   /** An arm with the values of few columns and the round trips of many. */
@@ -138,7 +138,7 @@ class SizingTest {
 
   @Test
   void shareOutsideTheArms_isSaidToBeExtrapolated() {
-    MeasuredArms arms = MadeArms.exact(6, 0.2, 0.5);
+    MeasuredLoads arms = MadeArms.exact(6, 0.2, 0.5);
     assertThat(answer(arms, 0.2).extrapolated()).isFalse();
     for (double share : new double[] {0.1, 0.8}) {
       SizingAnswer answer = answer(arms, share);
@@ -152,12 +152,12 @@ class SizingTest {
   }
 
   @Test
-  void rateAboveTheFastestRun_andFewBlocks_areSaid() {
-    MeasuredArms arms = MadeArms.exact(2, 0, 1);
+  void utilisationThatWasNotMeasured_andFewBlocks_areSaid() {
+    MeasuredLoads arms = MadeArms.exact(2, 0, 1);
     SizingAnswer answer =
-        new Sizing(arms).answer(new SizingQuestion(501, Encrypted.share(1), 0.6, 1, MIX));
+        new Sizing(arms).answer(new SizingQuestion(501, Encrypted.share(1), 0.6, 1, MIX, true));
     assertThat(answer.notes())
-        .anyMatch(note -> note.startsWith("SCALED: no run did more than 500 transactions/s"))
+        .anyMatch(note -> note.startsWith("EXTRAPOLATED: 60 % utilisation lies outside"))
         .contains("2 blocks cannot carry an interval: measure 3 or more.")
         .anyMatch(note -> note.contains("35 to 35 us per transaction"));
   }
@@ -166,7 +166,7 @@ class SizingTest {
   void mixOfDeliveries_costsBothTheirParts() {
     SizingAnswer answer =
         new Sizing(MadeArms.exact(3, 0, 1))
-            .answer(new SizingQuestion(1, Encrypted.share(1), 1, 1, Mix.parse("DELIVERY=7")));
+            .answer(new SizingQuestion(1, Encrypted.share(1), 1, 1, Mix.parse("DELIVERY=7"), true));
     assertThat(answer.asked().values()).isEqualTo(700);
     assertThat(answer.asked().cpuMicros().value())
         .isCloseTo(
@@ -178,7 +178,7 @@ class SizingTest {
 
   @Test
   void oneArm_answersForItsOwnShareOnly() {
-    MeasuredArms arms = MadeArms.exact(3, 0.2);
+    MeasuredLoads arms = MadeArms.exact(3, 0.2);
     assertThat(answer(arms, 0.2).asked().cpuMicros().value()).isCloseTo(truth(0.2), within(1e-6));
     assertThatThrownBy(() -> answer(arms, 0.3))
         .isInstanceOf(ConfigurationException.class)
@@ -192,7 +192,7 @@ class SizingTest {
     int experiments = 150;
     int covered = 0;
     for (int i = 0; i < experiments; i++) {
-      MeasuredArms arms =
+      MeasuredLoads arms =
           MadeArms.noisy(
               8,
               () -> Math.exp(0.05 * random.nextGaussian()),

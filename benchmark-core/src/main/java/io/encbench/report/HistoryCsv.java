@@ -1,0 +1,134 @@
+package io.encbench.report;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.Comparison;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.Summary;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A CSV file with a line for each result of one experiment, for tools that look for changes over
+ * time. It has what does not depend on how fast a machine is: of client CPU the ratio to the
+ * baseline, and what is counted per operation.
+ */
+public final class HistoryCsv {
+  private static final List<Metric> COUNTS =
+      List.of(Metric.CLIENT_ALLOCATED, Metric.WIRE_BYTES, Metric.ROUND_TRIPS);
+
+  private static final List<String> OF_RUN =
+      List.of("time", "experiment", "encbench", "cpu", "server", "verdict");
+
+  private HistoryCsv() {}
+
+  /**
+   * Refuses a file that has a history of other columns.
+   *
+   * @param arms names, the baseline first
+   * @param workloads names
+   * @throws ConfigurationException naming the first column that differs
+   */
+  public static void require(Path file, List<String> arms, List<String> workloads) {
+    List<String> wanted = header(arms, workloads);
+    try {
+      if (!Files.exists(file) || Files.size(file) == 0) {
+        return;
+      }
+      List<String> found;
+      try (Stream<String> lines = Files.lines(file)) {
+        found = List.of(lines.findFirst().orElse("").split(",", -1));
+      }
+      for (int i = 0; i < Math.max(wanted.size(), found.size()); i++) {
+        String here = i < found.size() ? found.get(i) : "none";
+        String there = i < wanted.size() ? wanted.get(i) : "none";
+        if (!here.equals(there)) {
+          throw new ConfigurationException(
+              "--history=%s: its column %d is %s, and this experiment has %s: name another file for it"
+                  .formatted(file, i + 1, here, there));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("--history=" + file + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private static List<String> header(List<String> arms, List<String> workloads) {
+    List<String> names = new ArrayList<>(OF_RUN);
+    for (String workload : workloads) {
+      for (String arm : arms) {
+        if (!arm.equals(arms.get(0))) {
+          names.add(column(workload, arm, Metric.CLIENT_CPU) + "_ratio");
+        }
+        COUNTS.forEach(metric -> names.add(column(workload, arm, metric)));
+      }
+    }
+    return names;
+  }
+
+  private static String column(String workload, String arm, Metric metric) {
+    return workload + "." + arm + "." + metric.id();
+  }
+
+  /**
+   * Adds a line; to a file that is not there, the names of the columns before it.
+   *
+   * @throws IOException if it cannot be written
+   */
+  static void append(ExperimentResult result, Path file) throws IOException {
+    Map<String, Double> values = new TreeMap<>();
+    for (Comparison comparison : result.comparisons()) {
+      if (comparison.metric() == Metric.CLIENT_CPU) {
+        values.put(
+            column(comparison.workload(), comparison.arm(), Metric.CLIENT_CPU) + "_ratio",
+            comparison.ratio().value());
+      }
+    }
+    for (Summary summary : result.summaries()) {
+      values.put(
+          column(summary.workload(), summary.arm(), summary.metric()), summary.value().value());
+    }
+    List<String> header =
+        header(
+            result.arms().stream().map(arm -> arm.name()).toList(),
+            result.workloads().stream().map(workload -> workload.name()).toList());
+    List<String> line =
+        new ArrayList<>(
+            List.of(
+                result.started(),
+                result.experiment(),
+                result.environment().encbenchVersion(),
+                result.environment().cpuModel(),
+                result.servers().stream()
+                    .map(server -> server.product() + " " + server.version())
+                    .collect(Collectors.joining(" and ")),
+                result.verdict().name()));
+    for (String name : header.subList(OF_RUN.size(), header.size())) {
+      Double value = values.get(name);
+      line.add(value == null ? "" : value.toString());
+    }
+    boolean begin = !Files.exists(file) || Files.size(file) == 0;
+    Files.writeString(
+        file,
+        (begin ? csv(header) : "") + csv(line),
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+  }
+
+  /** Names of processors and servers may have commas; nothing here has quotes. */
+  private static String csv(List<String> values) {
+    return values.stream()
+            .map(value -> value.contains(",") ? '"' + value.replace('"', '\'') + '"' : value)
+            .collect(Collectors.joining(","))
+        + "\n";
+  }
+}

@@ -1,0 +1,281 @@
+package io.encbench.tpcc.run;
+
+import io.encbench.metrics.CellMetrics;
+import io.encbench.metrics.ClientCpuMetrics;
+import io.encbench.metrics.ClientMemoryMetrics;
+import io.encbench.metrics.ClientThreadMetrics;
+import io.encbench.metrics.MeterSnapshot;
+import io.encbench.metrics.WireMetrics;
+import io.encbench.profile.UrlMode;
+import io.encbench.server.ServerFacts;
+import io.encbench.server.ServerProbe;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.random.TpccRandom.Constants;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.ClientCpu;
+import io.encbench.tpcc.result.RunResult.ClientWire;
+import io.encbench.tpcc.result.RunResult.Encryption;
+import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Standstill;
+import io.encbench.tpcc.result.Throughput;
+import io.encbench.tpcc.result.TransactionListener;
+import io.encbench.tpcc.schema.LoadedDatabase;
+import io.encbench.tpcc.schema.Table;
+import io.encbench.tpcc.terminal.StopSignal;
+import io.encbench.tpcc.terminal.TerminalPool;
+import io.encbench.tpcc.terminal.Turns;
+import io.encbench.tpcc.transaction.Session;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run whose connections are open and whose terminals work, or wait for their turn. Used by one
+ * thread, and once.
+ */
+final class OpenRun implements AutoCloseable {
+  /** A lock wait may take 50 s by the server's default, and its end is worth waiting for. */
+  static final Duration LONGEST_END = Duration.ofSeconds(75);
+
+  private final Database database;
+  private final RunConsole console;
+  private final StopSignal stop;
+  private final RunFacts facts;
+  private final Validity validity;
+  private final DatabaseCounters before;
+  private final long mostPrepared;
+  private final Accounts accounts = new Accounts();
+  private final RunMeters meters;
+  private final TerminalSessions source;
+  private final RunClock clock;
+  private final @Nullable Turns turns;
+  private final TerminalPool pool;
+  private boolean ended;
+
+  /** When terminals work. */
+  enum Work {
+    /** From the first moment to the last. */
+    ALWAYS,
+    /** When they are told to. */
+    IN_TURNS
+  }
+
+  /** Opens it; the parameters are those of {@link BenchmarkRun}. */
+  OpenRun(
+      Database database,
+      RunSettings settings,
+      Work work,
+      RunTags tags,
+      RunStart start,
+      OptionalLong serverPid,
+      RunConsole console,
+      StopSignal stop)
+      throws SQLException {
+    this.database = database;
+    this.console = console;
+    this.stop = stop;
+    this.facts = new RunFacts(database, settings);
+    this.validity = new Validity(settings);
+    Constants constants;
+    try (Connection connection = database.connect()) {
+      LoadedDatabase loaded = LoadedDatabase.require(connection, settings.warehouses());
+      constants = loaded.constants().forRun(settings.seed());
+      console.say("C value for C_LAST during load: " + loaded.constants().cLast());
+      console.say("C value for C_LAST this run:    " + constants.cLast());
+      ServerFacts server = ServerProbe.probe(connection);
+      facts.server(server, loaded.constants(), constants);
+      mostPrepared =
+          Long.parseLong(
+              server
+                  .variables()
+                  .getOrDefault("max_prepared_stmt_count", Long.toString(Long.MAX_VALUE)));
+      before = DatabaseCounters.read(connection);
+      facts.encryption(connection);
+    }
+    meters = new RunMeters(accounts, serverPid, settings.export(), tags, console::warn);
+    try {
+      source = new TerminalSessions(database, settings.isolation());
+      int workers = TerminalPool.connections(settings);
+      List<Session> sessions = source.openAll(workers);
+      // The first reading takes by far the longest; those at the ends of the window must be short.
+      meters.read();
+      long now = System.nanoTime();
+      clock = work == Work.ALWAYS ? RunClock.of(settings, now) : RunClock.inTurns(now);
+      turns = work == Work.ALWAYS ? null : new Turns(stop, workers, now);
+      List<TransactionListener> listeners =
+          new ArrayList<>(start.at(ZonedDateTime.now(ZoneId.systemDefault()), now));
+      listeners.addAll(meters.listeners());
+      accounts.begin(clock, listeners);
+      pool = new TerminalPool(settings, constants, sessions, source, accounts, stop, now, turns);
+    } catch (SQLException | RuntimeException | Error e) {
+      meters.close();
+      throw e;
+    }
+  }
+
+  Accounts accounts() {
+    return accounts;
+  }
+
+  RunMeters meters() {
+    return meters;
+  }
+
+  RunClock clock() {
+    return clock;
+  }
+
+  /** What ended a terminal that should not have ended; null if nothing did. */
+  @Nullable Throwable crash() {
+    return pool.crash();
+  }
+
+  /** Whether the values that its driver encrypts are counted. */
+  boolean countsCells() {
+    return database.countsCells();
+  }
+
+  /** In which the terminals work; null if they always do. */
+  @Nullable Turns turns() {
+    return turns;
+  }
+
+  /** Has the terminals end, and compares what they counted with the database. */
+  void endTerminals() throws SQLException {
+    stop.give();
+    ended = awaitTerminals();
+    facts.sessions(source.proof());
+    source.mismatches().forEach(validity::add);
+    validity.checkPrepared(source.preparedStatements(), mostPrepared);
+    if (ended) {
+      checkCounters();
+    }
+  }
+
+  @Override
+  public void close() {
+    stop.give();
+    meters.close();
+  }
+
+  /** Waits for the terminals. Returns whether all have ended: who hangs would hang those after. */
+  private boolean awaitTerminals() {
+    int left = 0;
+    try {
+      left = pool.await(LONGEST_END);
+      if (left > 0) {
+        validity.add(left + " terminals did not end within " + LONGEST_END.toSeconds() + " s");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      validity.add("interrupted before all terminals had ended");
+    }
+    Throwable crash = pool.crash();
+    if (crash != null) {
+      validity.add("a terminal ended by an error of the program or its driver: " + crash);
+    }
+    return left == 0;
+  }
+
+  private void checkCounters() {
+    try (Connection connection = database.open(UrlMode.counting(database.conn().reveal()))) {
+      validity.checkCounters(before, DatabaseCounters.read(connection), accounts);
+    } catch (SQLException e) {
+      validity.add(
+          "the database could not be asked what it has done (SQLSTATE " + e.getSQLState() + ")");
+    }
+  }
+
+  /**
+   * What it came to, once its terminals have ended.
+   *
+   * @param number of the run
+   * @param interrupted whether it was told to end before its time
+   * @param course what was seen of it
+   * @return its result, without consistency conditions
+   */
+  RunResult result(int number, boolean interrupted, Course course) {
+    facts.end(interrupted, ended, accounts);
+    RunObserver.Window window = course.window();
+    List<TransactionSummary> summaries = accounts.summaries();
+    long transactions = Throughput.count(summaries);
+    ClientCpu cpu = clientCpu(window.gained(), transactions, window.maxRssBytes());
+    validity.checkTransactions(summaries, window.seconds());
+    validity.checkClient(
+        (cpu.userSeconds() + cpu.systemSeconds()) / window.seconds(),
+        Runtime.getRuntime().availableProcessors());
+    validity.checkConnections(accounts.disconnections(), accounts.failedConnects());
+    List<Standstill> standstills = course.standstills();
+    validity.checkStandstills(standstills, window.seconds());
+    RunResult result =
+        new RunResult(
+            number,
+            window.started(),
+            window.ended(),
+            window.seconds(),
+            facts.settings(),
+            facts.environment(),
+            summaries,
+            accounts.failures(),
+            course.seconds(),
+            cpu,
+            clientWire(window.gained(), transactions),
+            encryption(window.gained(), transactions),
+            List.of(),
+            standstills,
+            course.turns(),
+            validity.reasons());
+    console.end(result);
+    return result;
+  }
+
+  private static ClientCpu clientCpu(MeterSnapshot gained, long transactions, long maxRssBytes) {
+    double all = gained.counter(ClientCpuMetrics.NAME).orElse(Double.NaN);
+    double system = gained.counter(ClientCpuMetrics.NAME, "mode", "system").orElse(0);
+    double per = Math.max(1, transactions);
+    return new ClientCpu(
+        all - system,
+        system,
+        threads(gained, "application"),
+        threads(gained, "jit"),
+        threads(gained, "gc"),
+        threads(gained, "vm"),
+        1e6 * all / per,
+        gained.counter(ClientMemoryMetrics.ALLOCATED).orElse(Double.NaN) / per,
+        maxRssBytes);
+  }
+
+  private static double threads(MeterSnapshot gained, String group) {
+    return gained.counter(ClientThreadMetrics.NAME, "group", group).orElse(Double.NaN);
+  }
+
+  private Encryption encryption(MeterSnapshot gained, long transactions) {
+    double per = Math.max(1, transactions);
+    return new Encryption(
+        facts.encryptedColumns(),
+        (double) facts.encryptedColumns().size() / Table.columnsInAll(),
+        cells(gained, "encrypted") / per,
+        cells(gained, "decrypted") / per);
+  }
+
+  private double cells(MeterSnapshot gained, String operation) {
+    return database.countsCells()
+        ? gained.counter(CellMetrics.NAME, "operation", operation).orElse(Double.NaN)
+        : Double.NaN;
+  }
+
+  private static ClientWire clientWire(MeterSnapshot gained, long transactions) {
+    double per = Math.max(1, transactions);
+    return new ClientWire(
+        gained.counter(WireMetrics.BYTES, "direction", "sent").orElse(Double.NaN) / per,
+        gained.counter(WireMetrics.BYTES, "direction", "received").orElse(Double.NaN) / per,
+        gained.counter(WireMetrics.ROUND_TRIPS).orElse(Double.NaN) / per);
+  }
+}

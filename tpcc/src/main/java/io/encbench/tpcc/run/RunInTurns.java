@@ -1,0 +1,221 @@
+package io.encbench.tpcc.run;
+
+import io.encbench.experiment.CostPerOperation;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.WarmUp;
+import io.encbench.experiment.WarmUpRule.Stretch;
+import io.encbench.experiment.Window;
+import io.encbench.metrics.ClientCpuMetrics;
+import io.encbench.metrics.ClientMemoryMetrics;
+import io.encbench.metrics.MeterSnapshot;
+import io.encbench.metrics.ServerCpuMetrics;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.Second;
+import io.encbench.tpcc.result.RunTurns;
+import io.encbench.tpcc.result.Standstill;
+import io.encbench.tpcc.result.Startup;
+import io.encbench.tpcc.terminal.StopSignal;
+import io.encbench.tpcc.terminal.Turns;
+import java.lang.management.ManagementFactory;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run whose terminals work in turns, as somebody else says. What a turn has begun ends within it,
+ * and counts; the time until then is of the turn. Used by one thread.
+ */
+public final class RunInTurns implements AutoCloseable {
+  private static final double NANOS = 1e9;
+  private static final long SECOND_NANOS = 1_000_000_000;
+
+  private final OpenRun run;
+  private final Turns turns;
+  private final StopSignal stop;
+  private final Jvm jvm;
+  private final List<Window> windows = new ArrayList<>();
+  private final List<Second> seconds = new ArrayList<>();
+  private final List<Standstill> standstills = new ArrayList<>();
+  private @Nullable MeterSnapshot gained;
+  private @Nullable Instant started;
+  private double measuredSeconds;
+  private double elapsedSeconds;
+  private double maxRss;
+  private @Nullable Startup startup;
+
+  RunInTurns(OpenRun run, StopSignal stop, Jvm jvm) {
+    this.jvm = jvm;
+    this.run = run;
+    this.turns = Objects.requireNonNull(run.turns());
+    this.stop = stop;
+  }
+
+  /** The JVM of a run. */
+  public enum Jvm {
+    /** It has been started for the run. */
+    FRESH,
+    /** It has done other runs before. */
+    USED
+  }
+
+  /** What a turn came to. */
+  private record Turn(
+      long fromNanos,
+      long toNanos,
+      MeterSnapshot gained,
+      Tally.Interval ended,
+      List<Standstill> standstills) {
+    double seconds() {
+      return (toNanos - fromNanos) / NANOS;
+    }
+  }
+
+  /**
+   * A turn that only warms up, as fast as possible.
+   *
+   * @throws SQLException if its transactions do not end
+   */
+  public Stretch warmUp(Duration length) throws SQLException {
+    Turn turn = take(Turns.Kind.WARM_UP, length);
+    remember(turn, /* measured= */ false);
+    if (jvm == Jvm.FRESH) {
+      long before = startup == null ? 0 : startup.transactions();
+      startup =
+          new Startup(
+              ManagementFactory.getRuntimeMXBean().getUptime() / 1e3,
+              run.meters().read().counter(ClientCpuMetrics.NAME).orElse(Double.NaN),
+              before + turn.ended().transactions);
+    }
+    return new Stretch(operations(turn), turn.seconds(), values(turn));
+  }
+
+  /**
+   * A turn that counts.
+   *
+   * @param round 0-based number of the round
+   * @param position 0-based place of the arm in the round's order
+   * @throws SQLException if its transactions do not end
+   */
+  public Window measure(int round, int position, Duration length) throws SQLException {
+    if (started == null) {
+      started = Instant.now();
+    }
+    run.accounts().beginWindow(System.nanoTime());
+    Turn turn = take(Turns.Kind.MEASURED, length);
+    run.accounts().endWindow(turn.toNanos());
+    remember(turn, /* measured= */ true);
+    gained = gained == null ? turn.gained() : gained.plus(turn.gained());
+    measuredSeconds += turn.seconds();
+    double begun = elapsedSeconds - turn.seconds();
+    turn.standstills()
+        .forEach(one -> standstills.add(new Standstill(begun + one.second(), one.seconds())));
+    Window window = new Window(round, position, operations(turn), turn.seconds(), values(turn));
+    windows.add(window);
+    return window;
+  }
+
+  private Turn take(Turns.Kind kind, Duration length) throws SQLException {
+    run.accounts().interval();
+    MeterSnapshot before = run.meters().read();
+    long from = System.nanoTime();
+    StandstillWatch watch = new StandstillWatch(new RunClock(from, from, from));
+    Tally.Interval ended = new Tally.Interval();
+    turns.begin(kind);
+    long until = from + length.toNanos();
+    while (until - System.nanoTime() > 0 && !stop.isGiven()) {
+      stop.awaitUntil(Math.min(until, System.nanoTime() + SECOND_NANOS));
+      look(watch, ended);
+    }
+    if (!turns.end(OpenRun.LONGEST_END)) {
+      throw new SQLException(
+          "transactions did not end within %d s".formatted(OpenRun.LONGEST_END.toSeconds()));
+    }
+    long to = System.nanoTime();
+    MeterSnapshot since = run.meters().read().since(before);
+    look(watch, ended);
+    if (stop.isGiven()) {
+      throw new SQLException("its terminals have ended before it: " + run.crash());
+    }
+    return new Turn(from, to, since, ended, watch.within(to));
+  }
+
+  private void look(StandstillWatch watch, Tally.Interval sum) {
+    Tally.Interval interval = run.accounts().interval();
+    watch.look(interval);
+    sum.add(interval);
+  }
+
+  private void remember(Turn turn, boolean measured) {
+    elapsedSeconds += turn.seconds();
+    maxRss = Math.max(maxRss, turn.gained().gauge(ClientMemoryMetrics.RSS).orElse(0));
+    seconds.add(
+        new Second(
+            seconds.size() + 1,
+            measured,
+            turn.ended().newOrders,
+            turn.ended().transactions,
+            turn.ended().errors,
+            turn.ended().latency.getValueAtPercentile(95) / 1e3,
+            turn.gained().counter(ClientCpuMetrics.NAME).orElse(Double.NaN) / turn.seconds(),
+            serverSeconds(turn) / turn.seconds()));
+  }
+
+  private static double serverSeconds(Turn turn) {
+    return turn.gained().counter(ServerCpuMetrics.NAME).orElse(Double.NaN);
+  }
+
+  private static long operations(Turn turn) {
+    return Math.max(1, turn.ended().transactions);
+  }
+
+  private Map<Metric, Double> values(Turn turn) {
+    Map<Metric, Double> values =
+        CostPerOperation.of(
+            turn.gained(),
+            operations(turn),
+            turn.seconds(),
+            Runtime.getRuntime().availableProcessors());
+    if (!run.countsCells()) {
+      values.remove(Metric.CELLS);
+    }
+    return values;
+  }
+
+  /**
+   * Ends it.
+   *
+   * @param number of the run, for its result
+   * @param warmUp how its arm was warmed up
+   * @return its result, without consistency conditions
+   */
+  public RunResult end(int number, WarmUp warmUp) throws SQLException {
+    // A crash or the last terminal gives it too.
+    boolean cutShort = stop.isGiven();
+    run.endTerminals();
+    Instant now = Instant.now();
+    RunObserver.Window window =
+        new RunObserver.Window(
+            started == null ? now : started,
+            now,
+            System.nanoTime(),
+            Math.max(measuredSeconds, 1 / NANOS),
+            gained == null ? run.meters().read().since(run.meters().read()) : gained,
+            (long) maxRss);
+    return run.result(
+        number,
+        cutShort,
+        new Course(
+            window, List.copyOf(seconds), standstills, new RunTurns(warmUp, windows, startup)));
+  }
+
+  /** Has the terminals end, whatever they do. */
+  @Override
+  public void close() {
+    run.close();
+  }
+}

@@ -1,0 +1,234 @@
+package io.encbench.tpcc.sizing;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.TransactionType;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The arms of an experiment at each load that was measured, from the results of its runs: of a
+ * comparison, or of runs by themselves whose URLs differ in nothing but address and database. Every
+ * load has the same arms and blocks. Immutable.
+ *
+ * @param loads by rate
+ * @param machine processor and server that they ran on
+ * @param notes what a reader of the numbers must know
+ */
+public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<String> notes) {
+  /** What makes arms, or says nothing. */
+  private static final Set<String> OF_ARMS =
+      Set.of("conn", "driver", "user", "password", "resultDirectory");
+
+  private static final Pattern WHOLE_MIX = Pattern.compile("\\d+-terminals(-at-\\d+)?");
+
+  private static final List<String> OF_MACHINES =
+      List.of("client.cpu", "client.cores", "client.jvm", "server");
+
+  public MeasuredLoads {
+    loads = List.copyOf(loads);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Which of the runs to take.
+   *
+   * @param arms by name; empty for all
+   * @param level of a comparison; empty for all
+   */
+  public record Choice(List<String> arms, String level) {
+    /** All there is. */
+    public static final Choice ALL = new Choice(List.of(), "");
+
+    public Choice {
+      arms = List.copyOf(arms);
+    }
+  }
+
+  /**
+   * Reads runs.
+   *
+   * @param roots result directories, or directories that hold some
+   * @throws ConfigurationException if they hold no runs, or none that can be taken together
+   * @throws IOException if a file cannot be read
+   */
+  public static MeasuredLoads read(List<Path> roots, Choice choice) throws IOException {
+    RunReader reader = new RunReader();
+    List<MeasuredRun> all = reader.read(roots);
+    requireKnown("--arms", choice.arms, all.stream().map(MeasuredRun::arm).toList());
+    List<MeasuredRun> ofArms =
+        all.stream()
+            .filter(run -> choice.arms.isEmpty() || choice.arms.contains(run.arm()))
+            .toList();
+    List<String> notes = new ArrayList<>(reader.notes());
+    Map<String, List<MeasuredRun>> byLevel = levels(ofArms, choice.level, notes);
+    byLevel.values().forEach(MeasuredLoads::requireOneExperiment);
+    Map<String, List<ArmRuns>> armsByLevel = new LinkedHashMap<>();
+    byLevel.forEach((level, runs) -> armsByLevel.put(level, ArmRuns.of(runs)));
+    List<String> blocks = blocks(ofArms, armsByLevel.values(), notes);
+    List<MeasuredArms> loads = new ArrayList<>();
+    armsByLevel.forEach((level, arms) -> loads.add(MeasuredArms.of(level, arms, blocks)));
+    loads.sort(Comparator.comparingDouble(MeasuredArms::perSecond));
+    return new MeasuredLoads(loads, machine(ofArms.get(0).result()), notes);
+  }
+
+  /** The runs of each level with the whole mix; runs by themselves are one level. */
+  private static Map<String, List<MeasuredRun>> levels(
+      List<MeasuredRun> runs, String wanted, List<String> notes) {
+    Map<String, List<MeasuredRun>> levels = new TreeMap<>();
+    if (!wanted.isEmpty()) {
+      requireKnown("--level", List.of(wanted), runs.stream().map(MeasuredRun::level).toList());
+    }
+    for (MeasuredRun run : runs) {
+      // Others are of a part of the mix, for drivers that cannot do the whole.
+      boolean whole = run.level().isEmpty() || WHOLE_MIX.matcher(run.level()).matches();
+      if (wanted.isEmpty() ? whole : run.level().equals(wanted)) {
+        levels.computeIfAbsent(run.level(), level -> new ArrayList<>()).add(run);
+      }
+    }
+    Set<String> arms = new TreeSet<>();
+    levels.values().forEach(level -> arms.addAll(arms(level)));
+    Map<String, List<MeasuredRun>> whole = new TreeMap<>(levels);
+    whole.values().removeIf(level -> !arms(level).equals(arms));
+    if (whole.isEmpty() || whole.size() == levels.size()) {
+      return whole.isEmpty() ? levels : whole;
+    }
+    levels.keySet().removeAll(whole.keySet());
+    notes.add(
+        "Left out, since not every arm counts at it: " + String.join(", ", levels.keySet()) + ".");
+    return whole;
+  }
+
+  private static Set<String> arms(List<MeasuredRun> runs) {
+    return runs.stream().map(MeasuredRun::arm).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static void requireKnown(String option, List<String> wanted, Collection<String> known) {
+    for (String name : wanted) {
+      if (!known.contains(name)) {
+        throw new ConfigurationException(
+            option
+                + ": there is no "
+                + name
+                + " among the runs; there are "
+                + known.stream().distinct().sorted().collect(Collectors.joining(",")));
+      }
+    }
+  }
+
+  private static void requireOneExperiment(List<MeasuredRun> runs) {
+    MeasuredRun first = runs.get(0);
+    for (MeasuredRun run : runs) {
+      Set<String> keys = new HashSet<>(first.result().settings().keySet());
+      keys.addAll(run.result().settings().keySet());
+      keys.removeAll(OF_ARMS);
+      for (String key : keys.stream().sorted().toList()) {
+        requireSame(key, first.result().settings(), run.result().settings(), first, run);
+      }
+      for (String key : OF_MACHINES) {
+        requireSame(key, first.result().environment(), run.result().environment(), first, run);
+      }
+    }
+  }
+
+  private static void requireSame(
+      String key,
+      Map<String, String> first,
+      Map<String, String> second,
+      MeasuredRun one,
+      MeasuredRun other) {
+    String here = first.getOrDefault(key, "not there");
+    String there = second.getOrDefault(key, "not there");
+    if (!here.equals(there)) {
+      throw new ConfigurationException(
+          "RESULT_DIR: the runs are not of one experiment: "
+              + key
+              + " is "
+              + here
+              + " in "
+              + one.directory()
+              + " and "
+              + there
+              + " in "
+              + other.directory()
+              + "; name runs that differ in conn alone");
+    }
+  }
+
+  /** The blocks in which every arm has a run that counts, in the order of their beginning. */
+  private static List<String> blocks(
+      List<MeasuredRun> runs, Collection<List<ArmRuns>> loads, List<String> notes) {
+    List<ArmRuns> arms = loads.stream().flatMap(List::stream).toList();
+    Set<String> all = new LinkedHashSet<>();
+    runs.forEach(run -> all.add(run.block()));
+    List<String> whole =
+        all.stream()
+            .filter(block -> arms.stream().allMatch(arm -> arm.byBlock().containsKey(block)))
+            .toList();
+    if (whole.size() < all.size()) {
+      notes.add(
+          "Not every arm has a run in each of the "
+              + all.size()
+              + " blocks; only those "
+              + whole.size()
+              + " in which all have one count.");
+    }
+    List<String> blocks =
+        whole.stream().filter(block -> arms.stream().allMatch(arm -> arm.validIn(block))).toList();
+    if (blocks.isEmpty()) {
+      throw new ConfigurationException(
+          "RESULT_DIR: no block has a valid run of every arm; measure again, or leave an arm out"
+              + " with --arms (there are "
+              + arms.stream().map(ArmRuns::name).distinct().collect(Collectors.joining(","))
+              + ")");
+    }
+    if (blocks.size() < whole.size()) {
+      notes.add(
+          whole.size()
+              - blocks.size()
+              + " of "
+              + whole.size()
+              + " blocks hold an INVALID run and are left out.");
+    }
+    return blocks;
+  }
+
+  private static String machine(RunResult run) {
+    return run.environment().getOrDefault("client.cpu", "an unknown processor")
+        + ", "
+        + run.environment().getOrDefault("server", "an unknown server");
+  }
+
+  /** How many blocks there are. */
+  int blocks() {
+    return loads.get(0).blocks();
+  }
+
+  /** All runs. */
+  List<RunCosts> runs() {
+    return loads.stream().flatMap(MeasuredArms::runs).toList();
+  }
+
+  /** The mix that was measured. */
+  public Mix mix() {
+    return RunCosts.mix(runs());
+  }
+
+  /** Whether every run did a type of transaction. */
+  boolean measured(TransactionType type) {
+    return runs().stream().allMatch(run -> run.byType().containsKey(type));
+  }
+}

@@ -1,0 +1,123 @@
+package io.encbench.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.WarmUp;
+import io.encbench.experiment.Window;
+import io.encbench.profile.Endpoint;
+import io.encbench.report.JsonResults;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerBinary;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A comparison whose arms take turns. */
+class TurnsCompareIT {
+  private static final List<String> ARMS =
+      List.of("plain", "plain-again", "tls13-aes128", "encrypted-20");
+  private static final int ROUNDS = 4;
+
+  @TempDir private Path directory;
+
+  @Test
+  void arms_areMeasuredInWindows_andABlockIsDoneWholeOrNotAtAll() throws Exception {
+    try (DatabaseServer server = TestServers.startForWarehousesOrSkip(ServerBinary.MYSQL_8_0_31)) {
+      Path results = directory.resolve("results");
+      String props = props(server.endpoint(), results).toString();
+      compare(props, results);
+      ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
+      assertThat(result.rejected()).isEmpty();
+      for (String level : List.of("2-terminals-at-6000", "2-terminals-at-9000")) {
+        List<Sample> samples =
+            result.samples().stream().filter(sample -> sample.workload().equals(level)).toList();
+        assertThat(samples).extracting(Sample::arm).containsExactlyInAnyOrderElementsOf(ARMS);
+        assertThat(samples)
+            .allSatisfy(
+                sample -> {
+                  assertThat(sample.windows()).hasSize(ROUNDS);
+                  assertThat(sample.values().get(Metric.CLIENT_CPU)).isPositive();
+                  assertThat(sample.operations()).isBetween(20L, 2_000L);
+                });
+        assertThat(places(samples)).as("each place of each round once").hasSize(4 * ROUNDS);
+        // The schedule of all arms is the same, and stands still while an arm rests.
+        double least = samples.stream().mapToLong(Sample::operations).min().orElseThrow();
+        double most = samples.stream().mapToLong(Sample::operations).max().orElseThrow();
+        assertThat(least / most).isGreaterThan(0.8);
+      }
+      assertThat(result.warmUps()).hasSize(8).extracting(WarmUp::arm).containsAll(ARMS);
+
+      Path gone = results.resolve("runs/block-1/2-terminals-at-9000/encrypted-20/results.json");
+      Path beside = results.resolve("runs/block-1/2-terminals-at-6000/plain/results.json");
+      Files.delete(gone);
+      String before = Files.readString(beside);
+      compare(props, results);
+      assertThat(gone).exists();
+      assertThat(Files.readString(beside)).isNotEqualTo(before);
+      assertThat(JsonResults.read(results.resolve("comparison.json")).notes())
+          .anySatisfy(note -> assertThat(note).startsWith("Resumed at "));
+    }
+  }
+
+  private static Set<List<Integer>> places(List<Sample> samples) {
+    Set<List<Integer>> places = new HashSet<>();
+    for (Sample sample : samples) {
+      for (Window window : sample.windows()) {
+        places.add(List.of(window.round(), window.position()));
+      }
+    }
+    return places;
+  }
+
+  private Path props(Endpoint endpoint, Path results) throws Exception {
+    return Files.writeString(
+        directory.resolve("compare.props"),
+        """
+        db=mysql
+        conn=%s
+        user=%s
+        password=%s
+        warehouses=1
+        arms=plain tls13-aes128 encrypted-20
+        arm.encrypted-20=encRules=../props/rules-tpcc-20-windows.props&MEK=00112233445566778899aabbccddeeff
+        concurrency=2
+        blocks=1
+        mode=offered
+        offeredTxnsPerMin=6000 9000
+        rampupSecs=1
+        runSecs=2
+        windowMillis=500
+        jvmFlags=-Xmx256m -XX:TieredStopAtLevel=1
+        resultDirectory=%s
+        """
+            .formatted(endpoint.url(), endpoint.user(), endpoint.password().reveal(), results));
+  }
+
+  private static void compare(String props, Path results) throws Exception {
+    PrintStream console = System.out;
+    ByteArrayOutputStream output = new ByteArrayOutputStream();
+    int code;
+    try {
+      System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+      code = EncBench.commandLine().execute("compare", props);
+    } finally {
+      System.setOut(console);
+    }
+    Path log = results.resolve("runs.log");
+    assertThat(code)
+        .as(
+            output.toString(StandardCharsets.UTF_8)
+                + (Files.exists(log) ? "\n" + Files.readString(log) : ""))
+        .isZero();
+  }
+}
