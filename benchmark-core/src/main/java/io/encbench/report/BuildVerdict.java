@@ -2,6 +2,7 @@ package io.encbench.report;
 
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.FailCondition;
+import io.encbench.experiment.HistoryCsv;
 import io.encbench.experiment.RunVerdict;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.FailCondition;
+import io.encbench.experiment.HistoryCsv;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;

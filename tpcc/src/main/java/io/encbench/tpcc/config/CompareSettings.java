@@ -2,6 +2,7 @@ package io.encbench.tpcc.config;
 
 import io.encbench.experiment.WarmUpRule;
 import io.encbench.tpcc.config.RunSettings.Stop;
+import io.encbench.tpcc.result.LevelName;
 import io.encbench.tpcc.result.TransactionType;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -122,9 +123,7 @@ public record CompareSettings(
 
     /** Name of its workload. */
     public String workload() {
-      return terminals
-          + "-terminals"
-          + (offeredTxnsPerMin == 0 ? "" : "-at-" + offeredTxnsPerMin)
+      return new LevelName(terminals, offeredTxnsPerMin).text()
           + types.stream()
               .sorted()
               .map(type -> "-" + type.name().toLowerCase(Locale.ROOT).replace('_', '-'))

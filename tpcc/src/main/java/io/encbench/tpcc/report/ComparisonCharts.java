@@ -6,19 +6,21 @@ import io.encbench.experiment.WorkloadDescription;
 import io.encbench.report.ChartData;
 import io.encbench.report.ResultPage;
 import io.encbench.report.ResultView;
+import io.encbench.tpcc.result.LevelName;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.TransactionType;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
  * What the charts of a comparison's page draw.
  *
  * @param result what the charts of all pages about a result draw
- * @param levels numbers of terminals, ascending
+ * @param levels by numbers of terminals, and what is offered them, ascending
  * @param curves throughput and client CPU of each arm at each of them
  * @param shares client CPU over values encrypted, of each arm
  * @param causes client CPU by cause, of each arm whose stacks were sampled
@@ -26,14 +28,14 @@ import java.util.function.ToDoubleFunction;
  */
 record ComparisonCharts(
     ChartData result,
-    List<Integer> levels,
+    List<String> levels,
     List<Point> curves,
     List<Share> shares,
     List<Part> causes,
     List<Latency> latencies) {
 
-  /** Throughput of an arm with a number of terminals. */
-  record Point(String arm, int terminals, double mean, double lower, double upper) {}
+  /** Throughput of an arm at a level. */
+  record Point(String arm, String level, double mean, double lower, double upper) {}
 
   /** Values that a transaction of an arm encrypts, and its client CPU in microseconds. */
   record Share(String arm, double values, double mean, double lower, double upper) {}
@@ -45,28 +47,28 @@ record ComparisonCharts(
   record Latency(String arm, double p50, double p90, double p95, double p99) {}
 
   static ComparisonCharts of(ComparisonData data, ResultView view, ComparisonView comparison) {
-    List<WorkloadDescription> levels =
-        view.workloads().stream()
-            .filter(workload -> ComparisonView.terminals(workload) > 0)
-            .sorted(Comparator.comparingInt(ComparisonView::terminals))
-            .toList();
+    SortedMap<LevelName, WorkloadDescription> levels = new TreeMap<>();
+    view.workloads()
+        .forEach(
+            workload ->
+                ComparisonView.level(workload).ifPresent(level -> levels.put(level, workload)));
     List<Point> curves = new ArrayList<>();
     List<Share> shares = new ArrayList<>();
     List<Part> causes = new ArrayList<>();
     List<Latency> latencies = new ArrayList<>();
     for (ArmDescription arm : data.result().arms()) {
-      for (WorkloadDescription level : levels) {
-        view.value(level, arm, Metric.THROUGHPUT)
-            .ifPresent(
-                value ->
-                    curves.add(
-                        new Point(
-                            arm.name(),
-                            ComparisonView.terminals(level),
-                            value.value(),
-                            value.whiskers().lower(),
-                            value.whiskers().upper())));
-      }
+      levels.forEach(
+          (level, workload) ->
+              view.value(workload, arm, Metric.THROUGHPUT)
+                  .ifPresent(
+                      value ->
+                          curves.add(
+                              new Point(
+                                  arm.name(),
+                                  level.shown(),
+                                  value.value(),
+                                  value.whiskers().lower(),
+                                  value.whiskers().upper()))));
       comparison
           .main()
           .filter(workload -> !view.rejected(workload, arm))
@@ -82,7 +84,7 @@ record ComparisonCharts(
     }
     return new ComparisonCharts(
         ResultPage.charts(view),
-        levels.stream().map(ComparisonView::terminals).toList(),
+        levels.keySet().stream().map(LevelName::shown).toList(),
         curves,
         shares,
         causes,

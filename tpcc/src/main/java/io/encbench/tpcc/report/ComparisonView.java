@@ -12,6 +12,7 @@ import io.encbench.report.RatioText;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ResultView;
 import io.encbench.stats.Estimate;
+import io.encbench.tpcc.result.LevelName;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
@@ -36,9 +37,6 @@ final class ComparisonView {
 
   private static final double PERCENT = 100;
 
-  /** What the name of a level ends with. */
-  private static final String LEVEL = "-terminals";
-
   private final ComparisonData data;
   private final ResultView view;
   private final RunMedians runs;
@@ -54,7 +52,7 @@ final class ComparisonView {
   /** The level at which the baseline does the most; the answer is of it. */
   private Optional<WorkloadDescription> mainWorkload() {
     return view.workloads().stream()
-        .filter(workload -> terminals(workload) > 0)
+        .filter(workload -> level(workload).isPresent())
         .max(
             Comparator.comparingDouble(
                 workload ->
@@ -64,12 +62,9 @@ final class ComparisonView {
                         .orElse(0.0)));
   }
 
-  /** Of a level with the whole mix; 0 for any other workload. */
-  static int terminals(WorkloadDescription workload) {
-    String name = workload.name();
-    return name.endsWith(LEVEL)
-        ? Integer.parseInt(name.substring(0, name.length() - LEVEL.length()))
-        : 0;
+  /** The level of a workload with the whole mix; empty of any other. */
+  static Optional<LevelName> level(WorkloadDescription workload) {
+    return LevelName.of(workload.name());
   }
 
   Optional<WorkloadDescription> main() {
@@ -138,7 +133,7 @@ final class ComparisonView {
   }
 
   private long levels() {
-    return view.workloads().stream().filter(workload -> terminals(workload) > 0).count();
+    return view.workloads().stream().filter(workload -> level(workload).isPresent()).count();
   }
 
   /** The answer in words: a sentence for each treatment, and one on the noise. */
@@ -237,11 +232,9 @@ final class ComparisonView {
 
   /** Asks for another load. */
   String sizeCommand() {
-    String level = main.map(WorkloadDescription::name).orElse("LEVEL");
     return "scripts/encbench.sh size "
         + data.directory()
-        + (levels() > 1 ? " --level " + level : "")
-        + " --tps 2000 --encrypted 35 --target-utilisation 60";
+        + " --tps 2000 --encrypted 35 --target-utilisation 60 --extrapolate";
   }
 
   /** What stands behind the split by cause. */

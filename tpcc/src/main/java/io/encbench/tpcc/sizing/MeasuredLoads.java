@@ -1,6 +1,7 @@
 package io.encbench.tpcc.sizing;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.tpcc.result.LevelName;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.TransactionType;
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -32,8 +32,6 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
   /** What makes arms, or says nothing. */
   private static final Set<String> OF_ARMS =
       Set.of("conn", "driver", "user", "password", "resultDirectory");
-
-  private static final Pattern WHOLE_MIX = Pattern.compile("\\d+-terminals(-at-\\d+)?");
 
   private static final List<String> OF_MACHINES =
       List.of("client.cpu", "client.cores", "client.jvm", "server");
@@ -94,7 +92,7 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
     }
     for (MeasuredRun run : runs) {
       // Others are of a part of the mix, for drivers that cannot do the whole.
-      boolean whole = run.level().isEmpty() || WHOLE_MIX.matcher(run.level()).matches();
+      boolean whole = run.level().isEmpty() || LevelName.of(run.level()).isPresent();
       if (wanted.isEmpty() ? whole : run.level().equals(wanted)) {
         levels.computeIfAbsent(run.level(), level -> new ArrayList<>()).add(run);
       }

@@ -39,17 +39,17 @@
     const series = [];
     names.forEach((arm) => {
       const points = data.curves.filter((point) => point.arm === arm);
-      const at = (point) => data.levels.indexOf(point.terminals);
+      const at = (point) => data.levels.indexOf(point.level);
       series.push({
         name: arm, type: "line", symbol: charts.symbol(arm), symbolSize: 9, z: 3, showSymbol: true,
         lineStyle: { color: charts.armColour(arm), width: 1.8 }, itemStyle: { color: charts.armColour(arm), opacity: 1 },
-        data: points.map((point) => ({ value: [at(point), point.mean], text: interval(point, "transactions/s with " + point.terminals + " terminals") })),
+        data: points.map((point) => ({ value: [at(point), point.mean], text: interval(point, "transactions/s, terminals: " + point.level) })),
       });
       series.push(whiskers(arm, points.map((point) => [at(point), point.lower, point.upper])));
     });
     return plane(
       {
-        type: "category", data: data.levels.map(String), name: "terminals", nameLocation: "middle", nameGap: 26, boundaryGap: true,
+        type: "category", data: data.levels, name: "terminals", nameLocation: "middle", nameGap: 26, boundaryGap: true,
         nameTextStyle: { color: colour("ink-soft"), fontSize: 12 }, axisLabel: { color: colour("ink-soft"), fontSize: 11.5 },
         axisLine: { lineStyle: { color: colour("ink-soft") } }, axisTick: { show: false },
       },

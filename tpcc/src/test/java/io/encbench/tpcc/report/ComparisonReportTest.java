@@ -225,8 +225,8 @@ class ComparisonReportTest {
                 + " × 2.00 [2.00, 2.00] 40.0 2.02 [1.97, 2.07]");
     assertThat(PAGE.select("#answer code").text())
         .isEqualTo(
-            "scripts/encbench.sh size my-results --level 16-terminals --tps 2000 --encrypted 35"
-                + " --target-utilisation 60");
+            "scripts/encbench.sh size my-results --tps 2000 --encrypted 35"
+                + " --target-utilisation 60 --extrapolate");
   }
 
   @Test
@@ -254,7 +254,7 @@ class ComparisonReportTest {
   @Test
   void charts_haveEveryLevelAndArm() throws IOException {
     JsonNode data = new JsonMapper().readTree(PAGE.select("#chart-data").get(0).data());
-    assertThat(data.path("levels").toString()).isEqualTo("[8,16]");
+    assertThat(data.path("levels").toString()).isEqualTo("[\"8\",\"16\"]");
     assertThat(data.path("curves")).hasSize(6);
     assertThat(data.path("shares")).hasSize(3);
     assertThat(data.path("latencies")).hasSize(3);

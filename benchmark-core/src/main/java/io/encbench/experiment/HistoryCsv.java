@@ -1,10 +1,6 @@
-package io.encbench.report;
+package io.encbench.experiment;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.Summary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -84,7 +80,7 @@ public final class HistoryCsv {
    *
    * @throws IOException if it cannot be written
    */
-  static void append(ExperimentResult result, Path file) throws IOException {
+  public static void append(ExperimentResult result, Path file) throws IOException {
     Map<String, Double> values = new TreeMap<>();
     for (Comparison comparison : result.comparisons()) {
       if (comparison.metric() == Metric.CLIENT_CPU) {
