@@ -1,7 +1,9 @@
 package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Sample;
@@ -11,6 +13,8 @@ import io.encbench.profile.Endpoint;
 import io.encbench.report.JsonResults;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.SavedRun;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -61,6 +65,9 @@ class TurnsCompareIT {
       Path beside = results.resolve("runs/block-1/2-terminals-at-6000/plain/results.json");
       Files.delete(gone);
       String before = Files.readString(beside);
+      assertThatThrownBy(() -> SavedRun.readSkipping(RunDirectory.open(beside.getParent()), 0.01))
+          .isInstanceOf(ConfigurationException.class)
+          .hasMessageStartingWith("SKIP_MINUTES: the run took turns with others");
       compare(props, results);
       assertThat(gone).exists();
       assertThat(Files.readString(beside)).isNotEqualTo(before);

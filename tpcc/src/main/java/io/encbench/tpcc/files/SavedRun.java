@@ -1,5 +1,6 @@
 package io.encbench.tpcc.files;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.tpcc.result.RunResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,10 +60,15 @@ public record SavedRun(
    *
    * @param minutes since the start of the ramp-up
    * @throws IOException if a file cannot be read or understood
-   * @throws io.encbench.config.ConfigurationException if nothing is left
+   * @throws ConfigurationException if nothing is left, or the run took turns with others
    */
   public static SavedRun readSkipping(RunDirectory directory, double minutes) throws IOException {
     SavedRun whole = read(directory);
+    if (whole.result().turns() != null) {
+      throw new ConfigurationException(
+          "SKIP_MINUTES: the run took turns with others, so its first minutes are not its warm-up,"
+              + " which is left out already; leave SKIP_MINUTES out");
+    }
     RunResult later =
         new LaterWindow(whole.result(), Math.round(60 * minutes))
             .summarise(directory.data("result.csv"), directory.data(HistogramLog.FILE));

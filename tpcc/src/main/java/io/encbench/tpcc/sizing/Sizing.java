@@ -367,7 +367,9 @@ public final class Sizing {
               + names(any.arms())
               + "; "
               + names(any.beside())
-              + " encrypt as much as one of these, and stand beside.");
+              + (any.beside().size() == 1
+                  ? " encrypts as much as one of these, and stands beside."
+                  : " encrypt as much as one of these, and stand beside."));
     }
     if (!outside.isEmpty()) {
       notes.add(
