@@ -62,10 +62,11 @@ class TurnsCompareIT {
       assertThat(result.warmUps()).hasSize(8).extracting(WarmUp::arm).containsAll(ARMS);
 
       Path gone = results.resolve("runs/block-1/2-terminals-at-9000/encrypted-20/results.json");
-      Path beside = results.resolve("runs/block-1/2-terminals-at-6000/plain/results.json");
+      Path besideIt = results.resolve("runs/block-1/2-terminals-at-6000/plain");
+      Path beside = besideIt.resolve("results.json");
       Files.delete(gone);
       String before = Files.readString(beside);
-      assertThatThrownBy(() -> SavedRun.readSkipping(RunDirectory.open(beside.getParent()), 0.01))
+      assertThatThrownBy(() -> SavedRun.readSkipping(RunDirectory.open(besideIt), 0.01))
           .isInstanceOf(ConfigurationException.class)
           .hasMessageStartingWith("SKIP_MINUTES: the run took turns with others");
       compare(props, results);
