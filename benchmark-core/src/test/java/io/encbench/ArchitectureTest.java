@@ -33,7 +33,8 @@ class ArchitectureTest {
           "metrics", List.of("profile", "driver"),
           "stats", List.of(),
           "experiment", List.of("metrics", "server", "profile", "stats", "config"),
-          "report", List.of("experiment", "stats"));
+          "report", List.of("experiment", "stats"),
+          "frame", List.of("experiment", "report", "profile"));
 
   @ArchTest
   static final ArchRule packages_haveNoCycle =

@@ -1,6 +1,6 @@
 package io.encbench.jmh;
 
-import io.encbench.jmh.suite.Experiment;
+import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteRun;
 import io.encbench.server.ServerChoice;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ final class CourseOptions {
    */
   <U> SuiteRun<U> of(
       Map<String, ServerChoice> choices,
-      Function<List<String>, ? extends Experiment<U>> experiment,
+      Function<List<String>, ? extends ServerExperiment<U>> experiment,
       String arguments,
       Path output,
       VerdictOptions verdict) {
@@ -43,7 +43,7 @@ final class CourseOptions {
             + command.name()
             + ".sh"
             + arguments
-            + GivenOptions.shellWords(command, Set.of()),
+            + GivenOptions.shellWords(command, Set.of("--resume")),
         output,
         verdict.verdict());
   }

@@ -1,18 +1,21 @@
 package io.encbench.jmh;
 
 import io.encbench.experiment.JvmMemory;
-import io.encbench.jmh.db.DbPlan;
+import io.encbench.jmh.db.DbExperiment;
 import io.encbench.jmh.db.DbSettings;
 import io.encbench.jmh.db.MeasureWindow;
 import io.encbench.jmh.db.Workload;
+import io.encbench.jmh.suite.SuiteRun;
 import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.report.Figures;
+import io.encbench.server.ServerChoice;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +59,9 @@ final class DbCommand implements Callable<Integer> {
           "--output",
           "--end-with-parent",
           "--fail-if",
-          "--junit");
+          "--junit",
+          "--history",
+          "--resume");
 
   @Option(
       names = "--server",
@@ -171,10 +176,18 @@ final class DbCommand implements Callable<Integer> {
     if (endWithParent) {
       endWithParent();
     }
-    return new DbRun(server, plan(catalogue), repeatingCommand(), output, verdict.verdict()).run();
+    DbExperiment experiment = experiment(catalogue);
+    experiment.requireJars();
+    return new SuiteRun<>(
+            Map.of(server, ServerChoice.parse(server)),
+            experiment,
+            repeatingCommand(),
+            output,
+            verdict.verdict())
+        .run();
   }
 
-  private DbPlan plan(ProfileCatalogue catalogue) {
+  private DbExperiment experiment(ProfileCatalogue catalogue) {
     Preset of = Preset.of(preset);
     MeasureWindow window =
         new MeasureWindow(
@@ -184,9 +197,12 @@ final class DbCommand implements Callable<Integer> {
     List<ConnectionProfile> treatments = profiles.treatments(catalogue, of.profiles());
     SuiteSettings suite = repetition.settings(of.blocks(), of.timeLimit(), seed, null);
     String tooMany = tooManyAtOnce(treatments.size() + MOST_OTHER_ARMS, suite.jvmFlags());
-    DbSettings settings =
+    return DbExperiment.of(
+        ProfileOptions.baseline(catalogue),
+        treatments,
+        harnessCheck || of.harnessCheck(),
+        server,
         new DbSettings(
-            suite,
             window,
             tooMany == null ? schedule : DbSettings.Schedule.interleaved,
             tooMany,
@@ -194,12 +210,8 @@ final class DbCommand implements Callable<Integer> {
             (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
             workloads == null
                 ? of.workloads()
-                : workloads.stream().map(Workload::of).distinct().sorted().toList());
-    return DbPlan.of(
-        ProfileOptions.baseline(catalogue),
-        treatments,
-        harnessCheck || of.harnessCheck(),
-        settings);
+                : workloads.stream().map(Workload::of).distinct().sorted().toList()),
+        suite);
   }
 
   private @Nullable String tooManyAtOnce(int arms, List<String> flags) {

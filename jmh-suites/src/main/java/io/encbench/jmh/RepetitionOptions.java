@@ -48,6 +48,14 @@ final class RepetitionOptions {
               + " decides.")
   private Processors processors;
 
+  @Option(
+      names = "--resume",
+      description =
+          "Go on from what an ended attempt has left in --output: blocks that it came through are"
+              + " not measured again. All that was set must be the same but --blocks, --precision"
+              + " and --time-limit.")
+  private boolean resume;
+
   @Mixin private JvmOptions jvm;
 
   /** Where embedded servers and their measured clients run. */
@@ -73,6 +81,7 @@ final class RepetitionOptions {
             : Duration.ofMinutes(OptionRange.check("--time-limit", timeLimit, 1, 10_000)),
         processors == Processors.apart,
         seed,
+        resume,
         masterKey,
         jvm.flags());
   }

@@ -1,6 +1,5 @@
 package io.encbench.jmh.db;
 
-import io.encbench.jmh.suite.SuiteSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -9,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a db experiment is run.
  *
- * @param repetition how it is repeated
  * @param window time that each JVM spends on a workload
  * @param schedule which JVMs live at the same time
  * @param whyInterleaved why not all arms can live at once, as was asked for; else null
@@ -19,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param workloads what is measured
  */
 public record DbSettings(
-    SuiteSettings repetition,
     MeasureWindow window,
     Schedule schedule,
     @Nullable String whyInterleaved,
@@ -41,14 +38,13 @@ public record DbSettings(
 
   /** The settings by the names that the report gives them. */
   Map<String, String> asMap() {
-    Map<String, String> map = new TreeMap<>(repetition.asMap());
+    Map<String, String> map = new TreeMap<>();
     map.put("warm-up per workload, ms", Long.toString(window.warmupMs()));
     map.put("window, ms", Long.toString(window.windowMs()));
     map.put("rounds of windows in a JVM", Integer.toString(window.rounds()));
     map.put(
         "schedule", whyInterleaved == null ? schedule.name() : schedule + ": " + whyInterleaved);
     map.put("rows", Integer.toString(rows));
-    map.put("seed", Long.toString(repetition.seed()));
     map.put("workloads", String.join(", ", workloads.stream().map(Workload::id).toList()));
     return map;
   }

@@ -1,7 +1,11 @@
 package io.encbench.jmh.db;
 
 import io.encbench.experiment.FreshJvmChild;
+import io.encbench.experiment.FurtherJars;
+import io.encbench.frame.RunFailedException;
+import io.encbench.jmh.suite.ServerAccess;
 import io.encbench.jmh.worker.WorkerJson;
+import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.profile.ConnectionPool;
 import io.encbench.profile.Connections;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -10,6 +14,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Main class of a fresh JVM with a peer's jars, which fills the tables of an arm of that peer.
@@ -18,6 +23,20 @@ import java.util.List;
  */
 public final class PeerTableFiller {
   private PeerTableFiller() {}
+
+  /**
+   * Fills the tables of an arm in a JVM that has the jars of its driver.
+   *
+   * @return why they could not be filled; empty if they were
+   */
+  static Optional<String> fill(WorkerJvm worker, FurtherJars jars, ArmSpec spec) {
+    try {
+      return Optional.ofNullable(
+          worker.ask(PeerTableFiller.class, jars, spec, ArmReport.class, line -> {}).failure());
+    } catch (RunFailedException e) {
+      return Optional.of(e.reason());
+    }
+  }
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
@@ -28,7 +47,7 @@ public final class PeerTableFiller {
   private static ArmReport report(ArmSpec spec) {
     Connections connections = spec.connections(Path.of(System.getProperty("java.io.tmpdir")));
     try (ConnectionPool pool =
-        connections.pool("fill", SuiteTables.FAST_LOAD, 1, new SimpleMeterRegistry())) {
+        connections.pool("fill", ServerAccess.FAST_LOAD, 1, new SimpleMeterRegistry())) {
       connections.prove(pool);
       try (Connection connection = pool.get()) {
         spec.table().fill(connection);

@@ -67,13 +67,16 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
 
   /** What a driver needs to know to use these tables. */
   public ColumnEncryption encryption(JdbcDriver driver, Secret masterKey) {
-    String rules =
-        switch (driver) {
-          case CONNECTOR_J -> RulesSource.NONE;
-          case ENCBENCH -> encryptedPercent == 0 ? RulesSource.NONE : resource("columns-%d.props");
-          case SHARDINGSPHERE -> resource("shardingsphere-%d.yaml");
-        };
-    return new ColumnEncryption(rules, masterKey);
+    return new ColumnEncryption(rules(driver), masterKey);
+  }
+
+  /** Where a driver reads which columns it is to encrypt. */
+  String rules(JdbcDriver driver) {
+    return switch (driver) {
+      case CONNECTOR_J -> RulesSource.NONE;
+      case ENCBENCH -> encryptedPercent == 0 ? RulesSource.NONE : resource("columns-%d.props");
+      case SHARDINGSPHERE -> resource("shardingsphere-%d.yaml");
+    };
   }
 
   private String resource(String name) {

@@ -2,11 +2,15 @@ package io.encbench.jmh.db;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
+import io.encbench.experiment.ArmDescription.Omission;
+import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.jmh.suite.SuiteArm;
+import io.encbench.profile.ConnectionProfile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /** What the db suite measures; each is one JMH method. */
 public enum Workload {
@@ -83,15 +87,20 @@ public enum Workload {
   }
 
   /**
-   * Statements are measured before anything connects anew: that keeps the JIT compiler busy for
-   * seconds with the code of the handshake, which would run into their windows.
+   * Why an arm does not measure it; empty if it does. In a connect, pool and statements play no
+   * part, so the harness check has nothing to check; and an encrypting driver connects as its
+   * delegate does. The other workloads are measured in every arm whose driver can do them: what
+   * runs in a JVM decides how the code that they share is compiled.
    */
-  static List<List<Workload>> phases(List<Workload> workloads) {
-    return Stream.of(
-            workloads.stream().filter(workload -> workload != CONNECT).toList(),
-            workloads.stream().filter(workload -> workload == CONNECT).toList())
-        .filter(phase -> !phase.isEmpty())
-        .toList();
+  Optional<Omission> omission(SuiteArm arm) {
+    ConnectionProfile profile = arm.profile();
+    if (this == CONNECT
+        && (arm.role() == Role.HARNESS_CHECK || profile.driver().encryptsColumns())) {
+      return Optional.of(Omission.NOT_PLANNED);
+    }
+    return this == RANGE_READ && profile.driver().isPeer() && profile.encryptedColumns() > 0
+        ? Optional.of(Omission.UNSUPPORTED)
+        : Optional.empty();
   }
 
   /** How many values of a column one operation sends and reads. */

@@ -1,19 +1,20 @@
 package io.encbench.jmh.libraries;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.BlockSchedule;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Protection;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
 import io.encbench.jmh.oltp.OltpTables;
-import io.encbench.jmh.suite.Experiment;
 import io.encbench.jmh.suite.RunContext;
-import io.encbench.jmh.suite.RunReport;
 import io.encbench.jmh.suite.ServerAccess;
+import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
-import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
+import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ResultView;
@@ -29,13 +30,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Experiment E4: servers that differ in their TLS library, over TLS only. A unit is everything that
  * one JVM measures, all workloads at all numbers of threads after one warm-up. Within a block the
  * servers and arms come in an order of chance, because it is servers that are compared.
  */
-public final class LibrariesExperiment implements Experiment<LibrarySettings> {
+public final class LibrariesExperiment implements ServerExperiment<LibrarySettings> {
   /** Enough to load the tables; all that is measured reads. */
   private static final long REDO_LOG_BYTES = 256L << 20;
 
@@ -66,17 +68,12 @@ public final class LibrariesExperiment implements Experiment<LibrarySettings> {
       LibrarySettings settings,
       SuiteSettings suite) {
     arms.forEach(arm -> requireTls(arm.profile()));
-    SuitePlan<LibrarySettings> drawn = SuitePlan.draw(arms, servers, List.of(settings), suite);
-    List<SuitePlan.Run<LibrarySettings>> runs =
-        servers.stream()
-            .flatMap(server -> arms.stream().map(arm -> new SuitePlan.Run<>(server, settings, arm)))
-            .toList();
     return new LibrariesExperiment(
-        new SuitePlan<>(
-            drawn.arms(),
-            drawn.servers(),
-            drawn.units(),
-            BlockSchedule.draw(runs, suite.blocks(), suite.seed()).blocks(),
+        SuitePlan.drawAcrossServers(
+            arms,
+            servers,
+            settings,
+            (arm, unit) -> unit.points().stream().map(LoadPoint::name).toList(),
             suite),
         settings,
         absent);
@@ -103,7 +100,7 @@ public final class LibrariesExperiment implements Experiment<LibrarySettings> {
   }
 
   @Override
-  public Map<String, String> settings() {
+  public Map<String, String> settings(@Nullable ProcessorSplit processors) {
     Map<String, String> map = new TreeMap<>(settings.asMap());
     map.put("seed", Long.toString(plan.settings().seed()));
     absent.forEach((server, reason) -> map.put("server " + server + ", left out", reason));
@@ -142,17 +139,13 @@ public final class LibrariesExperiment implements Experiment<LibrarySettings> {
     return Protection.ofTransport(true);
   }
 
-  @Override
-  public List<String> rules(ConnectionProfile profile) {
-    return List.of();
-  }
-
   private OltpTables tables() {
     return OltpTables.ofDefaults(settings.tables(), settings.tableSize());
   }
 
   @Override
-  public void create(ServerAccess server, List<SuiteArm> arms, Consumer<String> notes)
+  public void create(
+      ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
       throws SQLException {
     try (Connection connection = server.openPlain()) {
       LibraryServer found =
@@ -191,19 +184,14 @@ public final class LibrariesExperiment implements Experiment<LibrarySettings> {
   }
 
   @Override
-  public long prove(SuiteArm arm, Connection plain) {
-    return 0;
-  }
-
-  @Override
-  public void begin(Path directory) {
-    courses.begin(directory);
+  public void begin(Path directory, int blocksDone) {
+    courses.begin(directory, blocksDone);
     servers.values().forEach(server -> server.writeVariables(directory));
   }
 
   @Override
   public RunReport measure(RunContext<LibrarySettings> run)
-      throws SQLException, WorkerFailedException {
+      throws SQLException, RunFailedException {
     LibraryAnswer answer =
         run.ask(
             LibraryWorker.class,

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What every run was like over time, and the file that holds it. Not thread-safe. */
@@ -22,10 +23,48 @@ final class LibraryCourses {
   private @Nullable Path file;
   private long checked;
 
-  /** Replaces the file of an earlier run. */
-  void begin(Path directory) {
+  /**
+   * Replaces the file of an earlier run.
+   *
+   * @param blocksDone of it that stay
+   */
+  void begin(Path directory, int blocksDone) {
     file = directory.resolve("course.csv");
+    List<String> kept = blocksDone == 0 ? List.of() : lines(file, blocksDone);
     write(HEAD, StandardOpenOption.TRUNCATE_EXISTING);
+    write(String.join("", kept), StandardOpenOption.APPEND);
+    Map<List<String>, List<CourseSample>> courses = new LinkedHashMap<>();
+    for (String line : kept) {
+      List<String> cells = List.of(line.strip().split(",", -1));
+      courses
+          .computeIfAbsent(cells.subList(0, 3), run -> new ArrayList<>())
+          .add(
+              new CourseSample(
+                  Double.parseDouble(cells.get(3)),
+                  cells.get(4),
+                  Double.parseDouble(cells.get(5)),
+                  Long.parseLong(cells.get(6)),
+                  Double.parseDouble(cells.get(7)),
+                  read(cells.get(8)),
+                  read(cells.get(9))));
+    }
+    courses.forEach((run, course) -> first.putIfAbsent(run.get(0), course));
+  }
+
+  private static List<String> lines(Path file, int blocks) {
+    try (Stream<String> lines = Files.lines(file)) {
+      return lines
+          .skip(1)
+          .filter(line -> Integer.parseInt(line.split(",", -1)[2]) <= blocks)
+          .map(line -> line + "\n")
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static @Nullable Double read(String cell) {
+    return cell.isEmpty() ? null : Double.valueOf(cell);
   }
 
   /** Takes what a run answered. */

@@ -3,26 +3,26 @@ package io.encbench.jmh.link;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Protection;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
 import io.encbench.jmh.proxy.LinkCheck;
 import io.encbench.jmh.proxy.LinkProxy;
-import io.encbench.jmh.suite.Experiment;
 import io.encbench.jmh.suite.RunContext;
-import io.encbench.jmh.suite.RunReport;
 import io.encbench.jmh.suite.ServerAccess;
+import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
-import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
+import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.jmh.worker.WorkerTarget;
-import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.SessionView;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ResultView;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -30,9 +30,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Short client jobs over links; a unit is a size of result sets over a link. */
-public final class LinkExperiment implements Experiment<LinkUnit> {
+public final class LinkExperiment implements ServerExperiment<LinkUnit> {
   /** Of a job's process without its link, on two cores. */
   private static final double JOB_SECONDS = 1.2;
 
@@ -57,11 +58,13 @@ public final class LinkExperiment implements Experiment<LinkUnit> {
         throw new ConfigurationException(
             "--arms names "
                 + arm.profile().name()
-                + ", and this experiment is about ciphers and compression of the connection; leave it"
-                + " out, db and oltp measure encrypted columns");
+                + ", and this experiment is about ciphers and compression of the connection; leave"
+                + " it out, db and oltp measure encrypted columns");
       }
     }
-    return new LinkExperiment(SuitePlan.draw(arms, servers, settings.units(), suite), settings);
+    return new LinkExperiment(
+        SuitePlan.draw(arms, servers, settings.units(), (arm, unit) -> List.of(unit.name()), suite),
+        settings);
   }
 
   @Override
@@ -75,7 +78,7 @@ public final class LinkExperiment implements Experiment<LinkUnit> {
   }
 
   @Override
-  public Map<String, String> settings() {
+  public Map<String, String> settings(@Nullable ProcessorSplit processors) {
     return settings.asMap();
   }
 
@@ -94,14 +97,10 @@ public final class LinkExperiment implements Experiment<LinkUnit> {
     return Protection.ofTransport(arm.profile().usesTls());
   }
 
-  @Override
-  public List<String> rules(ConnectionProfile profile) {
-    return List.of();
-  }
-
   /** The table is filled and read past the links. */
   @Override
-  public void create(ServerAccess server, List<SuiteArm> arms, Consumer<String> notes)
+  public void create(
+      ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
       throws SQLException {
     try (Connection loader = server.openForLoading(plan.baseline().profile())) {
       settings.table().create(loader, plan.settings().seed());
@@ -116,17 +115,7 @@ public final class LinkExperiment implements Experiment<LinkUnit> {
   }
 
   @Override
-  public long prove(SuiteArm arm, Connection plain) {
-    return 0;
-  }
-
-  @Override
-  public void begin(Path directory) {
-    // There are no files besides the result's.
-  }
-
-  @Override
-  public RunReport measure(RunContext<LinkUnit> run) throws WorkerFailedException {
+  public RunReport measure(RunContext<LinkUnit> run) throws RunFailedException {
     LinkUnit unit = run.unit();
     LinkCheck.Seen link = rates.of(unit.link(), run.block());
     JobSums sums = new JobSums();
@@ -157,8 +146,7 @@ public final class LinkExperiment implements Experiment<LinkUnit> {
   }
 
   /** One process through a link of its own, so that nothing of the last one is under way. */
-  private static JobAnswer job(RunContext<LinkUnit> run, JobSums sums)
-      throws WorkerFailedException {
+  private static JobAnswer job(RunContext<LinkUnit> run, JobSums sums) throws RunFailedException {
     LinkUnit unit = run.unit();
     WorkerTarget target = run.target();
     try (LinkProxy proxy = new LinkProxy(unit.link(), target.endpoint().address())) {

@@ -4,21 +4,22 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.experiment.EncryptedShare;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Protection;
 import io.encbench.experiment.TrustTier;
 import io.encbench.experiment.WorkloadDescription;
-import io.encbench.jmh.suite.Experiment;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
+import io.encbench.jmh.suite.RuleFiles;
 import io.encbench.jmh.suite.RunContext;
-import io.encbench.jmh.suite.RunReport;
 import io.encbench.jmh.suite.ServerAccess;
+import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
-import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
+import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.report.Figures;
-import io.encbench.report.ReportSection;
-import io.encbench.report.ResultView;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -31,7 +32,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Sysbench's OLTP tests as an experiment; a unit is a test. */
-public final class OltpExperiment implements Experiment<OltpTest> {
+public final class OltpExperiment implements ServerExperiment<OltpTest> {
   /** Of the events; above this an arm did other work than its like. */
   private static final double MOST_IGNORED_ERRORS = 0.01;
 
@@ -59,7 +60,8 @@ public final class OltpExperiment implements Experiment<OltpTest> {
       OltpSettings settings,
       SuiteSettings suite) {
     arms.forEach(arm -> requireFeasible(arm.profile(), tests, settings.options()));
-    return new OltpExperiment(SuitePlan.draw(arms, servers, tests, suite), settings);
+    return new OltpExperiment(
+        SuitePlan.draw(arms, servers, tests, (arm, test) -> List.of(test.id()), suite), settings);
   }
 
   private static void requireFeasible(
@@ -102,7 +104,7 @@ public final class OltpExperiment implements Experiment<OltpTest> {
   }
 
   @Override
-  public Map<String, String> settings() {
+  public Map<String, String> settings(@Nullable ProcessorSplit processors) {
     Map<String, String> map = new TreeMap<>(settings.asMap());
     map.put("rand-seed", Long.toString(seed()));
     return map;
@@ -153,8 +155,13 @@ public final class OltpExperiment implements Experiment<OltpTest> {
   }
 
   @Override
-  public List<String> rules(ConnectionProfile profile) {
-    return tables(profile).rules();
+  public String rules(ConnectionProfile profile, RuleFiles files) {
+    return files.of(tables(profile).rules());
+  }
+
+  @Override
+  public Object tablesOf(SuiteArm arm) {
+    return tables(arm.profile());
   }
 
   private OltpTables tables(ConnectionProfile profile) {
@@ -162,7 +169,8 @@ public final class OltpExperiment implements Experiment<OltpTest> {
   }
 
   @Override
-  public void create(ServerAccess server, List<SuiteArm> arms, Consumer<String> notes)
+  public void create(
+      ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
       throws SQLException {
     List<OltpTables> all = arms.stream().map(arm -> tables(arm.profile())).distinct().toList();
     try (Connection plain = server.openPlain()) {
@@ -218,12 +226,12 @@ public final class OltpExperiment implements Experiment<OltpTest> {
   }
 
   @Override
-  public void begin(Path directory) {
-    file = new SysbenchFile(directory);
+  public void begin(Path directory, int blocksDone) {
+    file = new SysbenchFile(directory, /* goesOn= */ blocksDone > 0);
   }
 
   @Override
-  public RunReport measure(RunContext<OltpTest> run) throws SQLException, WorkerFailedException {
+  public RunReport measure(RunContext<OltpTest> run) throws SQLException, RunFailedException {
     renew(run);
     OltpAnswer answer =
         run.ask(
@@ -259,7 +267,9 @@ public final class OltpExperiment implements Experiment<OltpTest> {
   private int newIdsFrom(RunContext<OltpTest> run) {
     int arms = plan.arms().size();
     return UniqueIds.start(
-        seed(), run.block() * arms + plan.arms().indexOf(run.arm()), plan.blocks().size() * arms);
+        seed(),
+        run.block() * arms + plan.arms().indexOf(run.arm()),
+        plan.settings().blocks() * arms);
   }
 
   /** Tests that add or take rows would find other tables in each run. */
@@ -279,7 +289,7 @@ public final class OltpExperiment implements Experiment<OltpTest> {
     if (file != null) {
       file.append(text);
     }
-    if (plan.blocks().size() == 1) {
+    if (plan.settings().blocks() == 1) {
       text.lines().forEach(run.notes());
     }
   }
@@ -298,11 +308,6 @@ public final class OltpExperiment implements Experiment<OltpTest> {
               .formatted(run.events() / run.seconds(), rate));
     }
     return objections;
-  }
-
-  @Override
-  public List<ReportSection> sections(ResultView view) {
-    return List.of();
   }
 
   @Override

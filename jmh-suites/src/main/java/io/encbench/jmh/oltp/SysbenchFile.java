@@ -10,11 +10,17 @@ import java.nio.file.StandardOpenOption;
 final class SysbenchFile {
   private final Path file;
 
-  /** Begins it, in place of an earlier one. */
-  SysbenchFile(Path directory) {
+  /**
+   * Begins it, in place of an earlier one.
+   *
+   * @param goesOn whether the earlier one is of the same experiment, and stays
+   */
+  SysbenchFile(Path directory, boolean goesOn) {
     this.file = directory.resolve("sysbench.txt");
     try {
-      Files.deleteIfExists(file);
+      if (!goesOn) {
+        Files.deleteIfExists(file);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot replace " + file + ": " + e.getMessage(), e);
     }

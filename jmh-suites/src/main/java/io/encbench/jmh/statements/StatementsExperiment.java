@@ -2,20 +2,24 @@ package io.encbench.jmh.statements;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Protection;
 import io.encbench.experiment.TrustTier;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
 import io.encbench.jmh.db.RecordStatement;
 import io.encbench.jmh.db.RecordTable;
-import io.encbench.jmh.suite.Experiment;
+import io.encbench.jmh.suite.RuleFiles;
 import io.encbench.jmh.suite.RunContext;
-import io.encbench.jmh.suite.RunReport;
 import io.encbench.jmh.suite.ServerAccess;
+import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
-import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
+import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.jmh.worker.WorkerTarget;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.report.Figures;
@@ -33,7 +37,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Kinds of statements as an experiment; its one unit is all phases, one after the other. */
-public final class StatementsExperiment implements Experiment<StatementsOptions> {
+public final class StatementsExperiment implements ServerExperiment<StatementsOptions> {
   /** Of a statement that commits to disk, for the plan's estimate only; disks differ widely. */
   private static final double STATEMENT_SECONDS = 0.001;
 
@@ -83,7 +87,14 @@ public final class StatementsExperiment implements Experiment<StatementsOptions>
       }
     }
     return new StatementsExperiment(
-        SuitePlan.draw(arms, servers, List.of(options), suite), options, userRules);
+        SuitePlan.draw(
+            arms,
+            servers,
+            List.of(options),
+            (arm, unit) -> unit.phases().stream().map(Phase::name).toList(),
+            suite),
+        options,
+        userRules);
   }
 
   private static EncryptionRules parsed(List<String> userRules) {
@@ -101,7 +112,7 @@ public final class StatementsExperiment implements Experiment<StatementsOptions>
   }
 
   @Override
-  public Map<String, String> settings() {
+  public Map<String, String> settings(@Nullable ProcessorSplit processors) {
     Map<String, String> map = new TreeMap<>(options.asMap());
     map.put("seed", Long.toString(plan.settings().seed()));
     return map;
@@ -152,11 +163,11 @@ public final class StatementsExperiment implements Experiment<StatementsOptions>
   }
 
   @Override
-  public List<String> rules(ConnectionProfile profile) {
+  public String rules(ConnectionProfile profile, RuleFiles files) {
     if (profile.encryptedColumns() == 0) {
-      return List.of();
+      return RulesSource.NONE;
     }
-    return options.generated() ? table(profile).rules() : userRules;
+    return files.of(options.generated() ? table(profile).rules() : userRules);
   }
 
   private RecordTable table(ConnectionProfile profile) {
@@ -164,7 +175,8 @@ public final class StatementsExperiment implements Experiment<StatementsOptions>
   }
 
   @Override
-  public void create(ServerAccess server, List<SuiteArm> arms, Consumer<String> notes)
+  public void create(
+      ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
       throws SQLException {
     if (options.generated()) {
       drop(server);
@@ -198,19 +210,14 @@ public final class StatementsExperiment implements Experiment<StatementsOptions>
     }
   }
 
-  /** Tables are empty or gone between runs: each JVM looks at what it has inserted. */
   @Override
-  public long prove(SuiteArm arm, Connection plain) {
-    return 0;
-  }
-
-  @Override
-  public void begin(Path directory) {
+  public void begin(Path directory, int blocksDone) {
     file = new StatementsFile(directory);
+    found.addAll(file.take(blocksDone));
   }
 
   @Override
-  public RunReport measure(RunContext<StatementsOptions> run) throws WorkerFailedException {
+  public RunReport measure(RunContext<StatementsOptions> run) throws RunFailedException {
     WorkerTarget target = run.target();
     if (!options.create().isEmpty()) {
       target = target.at(OwnSchema.in(target.endpoint(), options.createSchema()));

@@ -1,6 +1,7 @@
 package io.encbench.jmh.statements;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.encbench.report.MeasurementFile;
 import java.io.IOException;
@@ -15,11 +16,19 @@ final class StatementsFile {
 
   private final Path file;
 
-  /** Begins it, in place of an earlier one. */
   StatementsFile(Path directory) {
     this.file = directory.resolve("statements.json");
+  }
+
+  /** Removes that of an earlier run. Returns what it had of its first blocks. */
+  List<Found> take(int blocks) {
     try {
+      List<Found> found =
+          blocks == 0
+              ? List.of()
+              : MAPPER.readValue(Files.readString(file), new TypeReference<List<Found>>() {});
       Files.deleteIfExists(file);
+      return found.stream().filter(each -> each.block() < blocks).toList();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot replace " + file + ": " + e.getMessage(), e);
     }

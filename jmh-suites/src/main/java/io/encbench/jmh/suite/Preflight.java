@@ -68,7 +68,9 @@ final class Preflight {
   private static Optional<String> refusal(ServerAccess server, ConnectionProfile profile) {
     Connections connections;
     try {
-      connections = server.connections(profile);
+      // A peer is not in this JVM; what it connects through is, and shows the transport.
+      connections =
+          server.connections(profile.driver().isPeer() ? profile.onConnectorJ() : profile);
       try (Connection connection = connections.open(Map.of())) {
         connections.prove(connection);
         return Optional.empty();

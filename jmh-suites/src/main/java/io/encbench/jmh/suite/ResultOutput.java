@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** The files and the final table of a run, in its directory. */
 public final class ResultOutput {
@@ -44,6 +45,23 @@ public final class ResultOutput {
     } catch (IOException e) {
       throw new ConfigurationException(
           "--output is " + directory + ", which cannot be made: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * What an attempt has left that was ended before its plan was; empty if there is none.
+   *
+   * @throws ConfigurationException if its file cannot be read
+   */
+  Optional<ExperimentResult> earlier() {
+    if (!Files.exists(jsonFile())) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(JsonResults.read(jsonFile()));
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "--resume: " + e.getMessage() + "; leave --resume out to measure anew", e);
     }
   }
 

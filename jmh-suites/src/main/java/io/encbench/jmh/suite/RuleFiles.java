@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Rules files of the encrypting driver, one for each set of rules. Not thread-safe. */
-final class RuleFiles {
+public final class RuleFiles {
   private final Path directory;
   private final Map<List<String>, Path> files = new HashMap<>();
 
@@ -19,7 +19,7 @@ final class RuleFiles {
   }
 
   /** What {@code encRules} is for the lines of a rules file. */
-  String of(List<String> rules) {
+  public String of(List<String> rules) {
     return rules.isEmpty()
         ? RulesSource.NONE
         : files.computeIfAbsent(rules, this::write).toString();

@@ -1,45 +1,102 @@
 package io.encbench.jmh.suite;
 
 import io.encbench.experiment.FurtherJars;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
+import io.encbench.jmh.worker.LiveJvm;
 import io.encbench.jmh.worker.WorkerJvm;
-import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.jmh.worker.WorkerTarget;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
- * One run of the plan, which an {@link Experiment} measures.
+ * One run of the plan, which a {@link ServerExperiment} measures.
  *
  * @param server that it is measured on
- * @param unit what is measured
- * @param arm in which arm
- * @param block 0-based number of the block
- * @param name of the run, for people
+ * @param run itself
  * @param target how the JVM connects
  * @param worker starts the JVM
  * @param notes takes lines for people
  */
 public record RunContext<U>(
     ServerAccess server,
-    U unit,
-    SuiteArm arm,
-    int block,
-    String name,
+    SuitePlan.Run<U> run,
     WorkerTarget target,
     WorkerJvm worker,
     Consumer<String> notes) {
+
+  /** What is measured. */
+  public U unit() {
+    return run.unit();
+  }
+
+  /** In which arm. */
+  public SuiteArm arm() {
+    return run.arm();
+  }
+
+  /** 0-based number of the block. */
+  public int block() {
+    return run.block();
+  }
+
+  /** Name of the run, for people. */
+  public String name() {
+    return "block %d, %s, arm %s"
+        .formatted(block() + 1, String.join(", ", run.workloads()), arm().name());
+  }
 
   /**
    * Starts a JVM, asks it and waits for its end; what it says meanwhile becomes notes.
    *
    * @param main class that answers by {@link io.encbench.experiment.FreshJvmChild}
-   * @throws WorkerFailedException if it was stopped or died
+   * @throws RunFailedException if it was stopped or died
    */
-  public <T> T ask(Class<?> main, Object question, Class<T> answer) throws WorkerFailedException {
+  public <T> T ask(Class<?> main, Object question, Class<T> answer) throws RunFailedException {
     return worker.ask(main, FurtherJars.NONE, question, answer, notes);
+  }
+
+  /**
+   * Starts a JVM that lives beside others.
+   *
+   * @param main class that answers by {@link io.encbench.experiment.FreshJvmChild#serve}
+   * @param further jars besides those of this JVM
+   * @param opening what it is told first
+   * @throws RunFailedException if the run was stopped
+   */
+  public LiveJvm start(Class<?> main, FurtherJars further, Object opening)
+      throws RunFailedException {
+    return worker.start(main, further, opening);
   }
 
   /** A seed that is the same for all arms of a block, so that they draw the same. */
   public long seed(long experimentSeed) {
-    return experimentSeed + 1_000_003L * (block + 1);
+    return experimentSeed + 1_000_003L * (block() + 1);
+  }
+
+  /** A report with the names that workloads have on this server. */
+  RunReport named(RunReport report, SuitePlan<U> plan) {
+    return new RunReport(
+        report.measured().stream()
+            .map(
+                measured ->
+                    new RunReport.Measured(
+                        plan.workload(run.server(), measured.workload()),
+                        measured.operations(),
+                        measured.seconds(),
+                        measured.values(),
+                        measured.windows(),
+                        measured.objections()))
+            .toList(),
+        report.failures().entrySet().stream()
+            .collect(
+                Collectors.toMap(
+                    entry -> plan.workload(run.server(), entry.getKey()), Map.Entry::getValue)),
+        report.proofs(),
+        report.cells(),
+        report.warmUp(),
+        List.copyOf(report.cautions()));
   }
 }

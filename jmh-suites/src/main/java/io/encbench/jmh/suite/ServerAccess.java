@@ -1,18 +1,15 @@
 package io.encbench.jmh.suite;
 
 import io.encbench.config.Secret;
-import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.jmh.worker.WorkerTarget;
 import io.encbench.profile.ColumnEncryption;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
-import io.encbench.profile.JdbcDriver;
 import io.encbench.server.DatabaseServer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -21,27 +18,24 @@ import org.jspecify.annotations.Nullable;
 /** One server of an experiment with what it takes to connect to it in any profile. */
 public final class ServerAccess {
   /** What makes loading fast. */
-  private static final Map<String, String> FAST_LOAD = Map.of("rewriteBatchedStatements", "true");
+  public static final Map<String, String> FAST_LOAD = Map.of("rewriteBatchedStatements", "true");
 
   private final SuiteServer server;
   private final ConnectionProfile plainProfile;
   private final Secret masterKey;
-  private final Function<ConnectionProfile, List<String>> rules;
-  private final RuleFiles ruleFiles;
+  private final Function<ConnectionProfile, String> rules;
   private final Path temporary;
 
   ServerAccess(
       SuiteServer server,
       ConnectionProfile plainProfile,
       Secret masterKey,
-      Function<ConnectionProfile, List<String>> rules,
-      RuleFiles ruleFiles,
+      Function<ConnectionProfile, String> rules,
       Path temporary) {
     this.server = server;
     this.plainProfile = plainProfile;
     this.masterKey = masterKey;
     this.rules = rules;
-    this.ruleFiles = ruleFiles;
     this.temporary = temporary;
   }
 
@@ -60,14 +54,8 @@ public final class ServerAccess {
     return new Connections(
         server().endpoint(),
         profile,
-        new ColumnEncryption(rulesFile(profile), masterKey),
+        new ColumnEncryption(rules.apply(profile), masterKey),
         temporary);
-  }
-
-  private String rulesFile(ConnectionProfile profile) {
-    return profile.driver() == JdbcDriver.ENCBENCH
-        ? ruleFiles.of(rules.apply(profile))
-        : RulesSource.NONE;
   }
 
   /** Opens a connection of the baseline, without encrypting driver. */
@@ -86,12 +74,12 @@ public final class ServerAccess {
   }
 
   /** What a fresh JVM needs to connect in a profile. */
-  WorkerTarget target(ConnectionProfile profile, @Nullable ProcessorSplit processors) {
+  public WorkerTarget target(ConnectionProfile profile, @Nullable ProcessorSplit processors) {
     OptionalLong pid = server().processId();
     return new WorkerTarget(
         server().endpoint(),
         profile,
-        rulesFile(profile),
+        rules.apply(profile),
         masterKey,
         pid.isPresent() ? pid.getAsLong() : null,
         processors);

@@ -21,7 +21,7 @@ final class ServerDescriptions {
         ServerFacts facts = ServerProbe.probe(connection);
         descriptions.add(
             new ServerDescription(
-                server.name(),
+                servers.size() == 1 ? facts.product() : server.name(),
                 facts.product(),
                 facts.version(),
                 facts.tlsLibrary(),

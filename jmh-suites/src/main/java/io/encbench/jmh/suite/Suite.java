@@ -2,36 +2,53 @@ package io.encbench.jmh.suite;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Omission;
+import io.encbench.experiment.AwakeProcessors;
+import io.encbench.experiment.Environment;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Precision;
+import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.ProcessorSplit;
+import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
-import io.encbench.jmh.worker.TimeLimit;
+import io.encbench.experiment.WorkloadDescription;
+import io.encbench.frame.Course;
+import io.encbench.frame.CourseSettings;
+import io.encbench.frame.Experiment;
+import io.encbench.frame.Plan;
+import io.encbench.frame.ResultBuilder;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
+import io.encbench.frame.TurnClient;
 import io.encbench.jmh.worker.WorkerJvm;
-import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
 import io.encbench.profile.ModeMismatchException;
+import io.encbench.report.PlannedStep;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs an experiment on one or more servers: every unit in every arm, arms interleaved in random
- * blocks, a fresh JVM for each run. A server that cannot be reached, an arm that a server does not
- * offer and what fails are left out, the others go on. Used by one thread; {@link #stop()} may come
- * from any.
+ * Runs an experiment whose arms are profiles, on one or more servers. A server that cannot be
+ * reached, an arm that a server does not offer and what fails are left out, the others go on. Used
+ * by one thread; {@link #stop()} may come from any.
  */
-final class Suite<U> {
-  private final Experiment<U> experiment;
+public final class Suite<U> implements Experiment<SuitePlan.Run<U>> {
+  /** Seconds for a JVM to start, connect and end, seen on two cores. */
+  private static final double JVM_SECONDS = 2.5;
+
+  private final ServerExperiment<U> experiment;
   private final SuitePlan<U> plan;
   private final Map<String, ServerAccess> servers = new LinkedHashMap<>();
   private final Map<String, String> missing;
@@ -39,61 +56,101 @@ final class Suite<U> {
   private final Path directory;
   private final WorkerJvm worker;
   private final @Nullable ProcessorSplit processors;
+  private final Environment environment;
+  private List<ServerDescription> descriptions = List.of();
+  private Consumer<String> notes = note -> {};
+  private volatile @Nullable Course<SuitePlan.Run<U>> course;
 
   /** Hears of the experiment's course. */
-  interface Listener extends Consumer<String> {
+  public interface Listener extends Course.Listener, Consumer<String> {
     /**
      * Everything is checked and loaded; measuring begins.
      *
      * @param processors of servers and clients; null if they are left to the scheduler
+     * @param steps what is still to be done
      */
-    void measuring(List<ServerDescription> servers, @Nullable ProcessorSplit processors);
+    void measuring(
+        List<ServerDescription> servers,
+        @Nullable ProcessorSplit processors,
+        List<PlannedStep> steps);
 
-    /** The next run of the plan begins. */
-    void runStarted();
+    /** The result so far, marked invalid because it is not complete. */
+    void soFar(ExperimentResult result);
 
-    /** It has ended; this is the result so far, marked invalid because it is not complete. */
-    void runFinished(ExperimentResult soFar);
-
-    /** There is no time for another block. */
-    void timeLimitReached(int blocksDone);
+    @Override
+    default void note(String line) {
+      accept(line);
+    }
   }
 
   /**
    * Prepares a run.
    *
+   * @param open servers by their names
+   * @param missing why servers that were asked for are not there, by their names
    * @param command command line that repeats it, without secrets
    * @param directory existing directory for the log of the measured JVMs
-   * @param temporary for trust stores and rules
+   * @param temporary existing directory for trust stores and rules
    */
-  Suite(
-      OpenServers servers,
-      Experiment<U> experiment,
+  public Suite(
+      List<SuiteServer> open,
+      Map<String, String> missing,
+      ServerExperiment<U> experiment,
       String command,
       Path directory,
-      TemporaryDirectory temporary) {
+      Path temporary) {
     this.experiment = experiment;
     this.plan = experiment.plan();
-    this.missing = servers.missing();
+    this.missing = missing;
     this.command = command;
     this.directory = directory;
     SuiteSettings settings = plan.settings();
     Secret key = settings.key();
-    RuleFiles rules = new RuleFiles(temporary.path());
-    for (SuiteServer server : servers.open()) {
+    RuleFiles rules = new RuleFiles(temporary);
+    for (SuiteServer server : open) {
       this.servers.put(
           server.name(),
           new ServerAccess(
-              server, plan.baseline().profile(), key, experiment::rules, rules, temporary.path()));
+              server,
+              plan.baseline().profile(),
+              key,
+              profile -> experiment.rules(profile, rules),
+              temporary));
     }
     this.worker =
         new WorkerJvm(
-            settings.jvmFlags(), temporary.path(), directory.resolve("measured-jvms.log"));
+            Stream.concat(experiment.jvmFlags().stream(), settings.jvmFlags().stream()).toList(),
+            temporary,
+            directory.resolve("measured-jvms.log"));
     this.processors =
-        settings.processorsApart()
-                && servers.open().stream().allMatch(server -> server.server().embedded())
+        settings.processorsApart() && open.stream().allMatch(server -> server.server().embedded())
             ? ProcessorSplit.ofThisHost().orElse(null)
             : null;
+    this.environment = EnvironmentProbe.probe(settings.jvmFlags());
+  }
+
+  /** The steps of an experiment that is not run. */
+  static <U> List<PlannedStep> steps(ServerExperiment<U> experiment) {
+    Path nowhere = Path.of("");
+    Suite<U> suite = new Suite<>(List.of(), Map.of(), experiment, "", nowhere, nowhere);
+    return suite.course(experiment.plan().runs().blocks(), suite.results()).steps();
+  }
+
+  private ResultBuilder<SuitePlan.Run<U>> results() {
+    return new ResultBuilder<>(this, command, plan.settings().precision());
+  }
+
+  private Course<SuitePlan.Run<U>> course(
+      List<Plan.Block<SuitePlan.Run<U>>> remaining, ResultBuilder<SuitePlan.Run<U>> results) {
+    return new Course<>(
+        this,
+        remaining,
+        new CourseSettings(
+            plan.settings().precision(),
+            plan.settings().timeLimit(),
+            "--time-limit",
+            plan.settings().seed()),
+        results);
   }
 
   /**
@@ -101,8 +158,8 @@ final class Suite<U> {
    *
    * @throws ConfigurationException if that cannot be done
    */
-  void prepare(Consumer<String> notes) {
-    create(Preflight.of(servers.values(), missing, plan.arms(), notes), notes);
+  void prepare(Consumer<String> lines) {
+    create(Preflight.of(servers.values(), missing, plan.arms(), lines), lines);
   }
 
   /**
@@ -117,28 +174,34 @@ final class Suite<U> {
   /**
    * Measures.
    *
+   * @param earlier result of an attempt that was ended, which this one goes on from
    * @return the result, invalid if it was cut short or its numbers must not be used
    * @throws ConfigurationException if it cannot be run as asked; nothing was measured then
    */
-  ExperimentResult run(Listener listener) {
+  public ExperimentResult run(Optional<ExperimentResult> earlier, Listener listener) {
+    notes = listener;
     Preflight preflight = Preflight.of(servers.values(), missing, plan.arms(), listener);
     List<ServerAccess> connecting = connecting(preflight);
-    List<ServerDescription> descriptions;
     try {
       descriptions = ServerDescriptions.of(connecting);
     } catch (SQLException e) {
       throw new ConfigurationException("the servers cannot be asked: " + e.getMessage(), e);
     }
+    Optional<Resumption> resumption = earlier.map(before -> Resumption.of(before, this));
     create(preflight, listener);
     try {
-      return measure(descriptions, preflight, listener);
+      return measure(resumption, preflight, listener);
     } finally {
       connecting.stream().filter(server -> server.server().alive()).forEach(this::drop);
     }
   }
 
   /** Ends the run soon; {@link #run} then returns what was measured. */
-  void stop() {
+  public void stop() {
+    Course<SuitePlan.Run<U>> running = course;
+    if (running != null) {
+      running.stop();
+    }
     worker.stop();
   }
 
@@ -149,12 +212,13 @@ final class Suite<U> {
   }
 
   /** If it cannot be done on one server, what was made on others is removed. */
-  private void create(Preflight preflight, Consumer<String> notes) {
+  private void create(Preflight preflight, Consumer<String> lines) {
     List<ServerAccess> created = new ArrayList<>();
     try {
       for (ServerAccess server : connecting(preflight)) {
         try {
-          experiment.create(server, preflight.connecting(server.name(), plan.arms()), notes);
+          experiment.create(
+              server, preflight.connecting(server.name(), plan.arms()), worker, lines);
         } catch (SQLException e) {
           throw new ConfigurationException(
               "the tables on %s could not be made: %s".formatted(server.name(), e.getMessage()), e);
@@ -177,170 +241,173 @@ final class Suite<U> {
   }
 
   private ExperimentResult measure(
-      List<ServerDescription> descriptions, Preflight preflight, Listener listener) {
-    SuiteResult<U> result =
-        new SuiteResult<>(
-            experiment,
-            command,
-            EnvironmentProbe.probe(plan.settings().jvmFlags()),
-            descriptions,
-            shownSettings());
+      Optional<Resumption> resumption, Preflight preflight, Listener listener) {
+    ResultBuilder<SuitePlan.Run<U>> results = results();
+    experiment.notes().forEach(results::note);
     for (String server : plan.servers()) {
       for (SuiteArm arm : plan.arms()) {
         preflight
             .reasonAgainst(server, arm)
-            .ifPresent(reason -> result.leaveOut(server, arm, reason));
+            .ifPresent(reason -> leaveOut(server, arm, reason, results));
       }
     }
-    prove(preflight, result, "before the first block");
+    int done = resumption.map(before -> results.takeUp(before.result())).orElse(0);
+    prove(preflight, results, "before the first block");
     if (processors != null) {
       servers
           .values()
           .forEach(server -> processors.bindServer(server.server().processId().orElseThrow()));
     }
-    experiment.begin(directory);
-    listener.measuring(descriptions, processors);
-    TimeLimit limit = new TimeLimit(plan.settings().timeLimit(), System.nanoTime());
-    for (int block = 0; block < plan.blocks().size(); block++) {
-      if (!limit.allowsAnother(block, System.nanoTime())) {
-        listener.timeLimitReached(block);
-        result.endsEarly(TimeLimit.reached(block, plan.blocks().size()));
-        break;
-      }
-      List<SuitePlan.Run<U>> runs = plan.blocks().get(block);
-      for (int position = 0; position < runs.size(); position++) {
-        listener.runStarted();
-        String end = measure(block, position, runs.get(position), result, listener);
-        if (end != null) {
-          return result.unfinished(end);
+    experiment.begin(directory, done);
+    List<Plan.Block<SuitePlan.Run<U>>> blocks = plan.runs().blocks();
+    Course<SuitePlan.Run<U>> running = course(blocks.subList(done, blocks.size()), results);
+    course = running;
+    listener.measuring(descriptions, processors, running.steps());
+    Course.Outcome outcome =
+        running.run(
+            new Course.Listener() {
+              @Override
+              public void stepStarted() {
+                listener.stepStarted();
+              }
+
+              @Override
+              public void stepFinished() {
+                listener.stepFinished();
+              }
+
+              @Override
+              public void runFinished() {
+                listener.soFar(running.soFar());
+              }
+
+              @Override
+              public void note(String line) {
+                listener.note(line);
+              }
+            });
+    if (outcome.endedBy() != null) {
+      return outcome.result();
+    }
+    prove(preflight, results, "after the last block");
+    return results.finished();
+  }
+
+  private void leaveOut(
+      String server, SuiteArm arm, String reason, ResultBuilder<SuitePlan.Run<U>> results) {
+    for (U unit : plan.units()) {
+      for (WorkloadDescription workload : experiment.workloads(unit)) {
+        if (!experiment.omitted(arm).containsKey(workload.name())) {
+          results.leaveOut(plan.workload(server, workload.name()), arm.name(), reason);
         }
-        listener.runFinished(
-            result.unfinished("the run ended in block " + (block + 1) + ", before its last arm"));
-      }
-      if (precise(block + 1, result)) {
-        result.note("The precision was reached after %d blocks.".formatted(block + 1));
-        break;
       }
     }
-    prove(preflight, result, "after the last block");
-    return result.finished();
   }
 
-  private boolean precise(int blocks, SuiteResult<U> result) {
-    Precision precision = plan.settings().precision();
-    return precision != null
-        && precision.reached(blocks, result.unfinished("more blocks").comparisons());
-  }
-
-  /** Returns why nothing more can be measured; null if it can. */
-  private @Nullable String measure(
-      int block, int position, SuitePlan.Run<U> run, SuiteResult<U> result, Listener listener) {
-    if (!result.measures(run)) {
-      return null;
-    }
-    ServerAccess server = Objects.requireNonNull(servers.get(run.server()));
-    String name = "block %d, %s, arm %s".formatted(block + 1, workloadNames(run), run.arm().name());
-    RunReport report;
-    try {
-      report =
-          experiment.measure(
-              new RunContext<>(
-                  server,
-                  run.unit(),
-                  run.arm(),
-                  block,
-                  name,
-                  server.target(run.arm().profile(), processors),
-                  worker,
-                  listener));
-    } catch (WorkerFailedException | SQLException e) {
-      report = failed(run, String.valueOf(e.getMessage()));
-    }
-    if (worker.stopped()) {
-      return name + ": the run was interrupted";
-    }
-    if (!report.failures().isEmpty() && !server.server().alive()) {
-      return died(server, name, report, result, listener);
-    }
-    result.add(block, position, run, report);
-    report
-        .failures()
-        .forEach(
-            (workload, reason) ->
-                listener.accept(
-                    "block %d, %s, arm %s failed and is left out from here: %s"
-                        .formatted(
-                            block + 1,
-                            plan.workload(run.server(), workload),
-                            run.arm().name(),
-                            reason)));
-    return null;
-  }
-
-  private RunReport failed(SuitePlan.Run<U> run, String reason) {
-    return new RunReport(
-        List.of(),
-        experiment.workloads(run.unit()).stream()
-            .collect(Collectors.toMap(workload -> workload.name(), workload -> reason)),
-        List.of(),
-        0);
-  }
-
-  private String workloadNames(SuitePlan.Run<U> run) {
-    return experiment.workloads(run.unit()).stream()
-        .map(workload -> plan.workload(run.server(), workload.name()))
-        .collect(Collectors.joining(", "));
-  }
-
-  /** Other servers go on. */
-  private @Nullable String died(
-      ServerAccess server,
-      String name,
-      RunReport report,
-      SuiteResult<U> result,
-      Listener listener) {
-    String reason =
-        "%s: the server died in mid-run (%s). Its log ends:%n%s"
-            .formatted(
-                name, report.failures().values().iterator().next(), server.server().logTail());
-    if (servers.values().stream().noneMatch(other -> other.server().alive())) {
-      return reason;
-    }
-    plan.arms().forEach(arm -> result.leaveOut(server.name(), arm, reason));
-    listener.accept(reason);
-    return null;
-  }
-
-  private void prove(Preflight preflight, SuiteResult<U> result, String when) {
+  private void prove(Preflight preflight, ResultBuilder<SuitePlan.Run<U>> results, String when) {
     for (ServerAccess server : connecting(preflight)) {
       if (!server.server().alive()) {
         continue;
       }
       List<SuiteArm> arms = preflight.connecting(server.name(), plan.arms());
+      Map<Object, Long> cells = new HashMap<>();
       try (Connection plain = server.openPlain()) {
         for (SuiteArm arm : arms) {
           try {
-            result.stored(arm, experiment.prove(arm, plain));
+            Object tables = experiment.tablesOf(arm);
+            if (!cells.containsKey(tables)) {
+              cells.put(tables, experiment.prove(arm, plain));
+            }
+            results.stored(arm.name(), cells.getOrDefault(tables, 0L));
           } catch (ModeMismatchException e) {
-            result.leaveOut(server.name(), arm, String.valueOf(e.getMessage()));
+            leaveOut(server.name(), arm, String.valueOf(e.getMessage()), results);
           }
         }
       } catch (SQLException e) {
         arms.forEach(
             arm ->
-                result.leaveOut(
+                leaveOut(
                     server.name(),
                     arm,
-                    "the tables could not be looked at %s: %s".formatted(when, e.getMessage())));
+                    "the tables could not be looked at %s: %s".formatted(when, e.getMessage()),
+                    results));
       }
     }
   }
 
-  private Map<String, String> shownSettings() {
+  // What the frame asks.
+
+  @Override
+  public String name() {
+    return experiment.name();
+  }
+
+  @Override
+  public Plan<SuitePlan.Run<U>> plan() {
+    return plan.runs();
+  }
+
+  @Override
+  public List<String> arms() {
+    return plan.arms().stream().map(SuiteArm::name).toList();
+  }
+
+  @Override
+  public ArmDescription describe(
+      String name, Map<String, Omission> leftOut, @Nullable ModeProof proof) {
+    SuiteArm arm =
+        plan.arms().stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+    Map<String, Omission> omitted = new HashMap<>(leftOut);
+    for (String server : plan.servers()) {
+      experiment
+          .omitted(arm)
+          .forEach((workload, why) -> omitted.put(plan.workload(server, workload), why));
+    }
+    return new ArmDescription(
+        arm.name(),
+        arm.title(),
+        arm.role(),
+        arm.profile().settings(),
+        experiment.protection(arm, units()),
+        omitted,
+        proof);
+  }
+
+  /** Units by the names that the report gives their workloads. */
+  private Map<String, U> units() {
+    Map<String, U> units = new LinkedHashMap<>();
+    for (String server : plan.servers()) {
+      for (U unit : plan.units()) {
+        experiment
+            .workloads(unit)
+            .forEach(workload -> units.put(plan.workload(server, workload.name()), unit));
+      }
+    }
+    return units;
+  }
+
+  @Override
+  public List<WorkloadDescription> workloads() {
+    List<WorkloadDescription> workloads = new ArrayList<>();
+    for (String server : plan.servers()) {
+      for (U unit : plan.units()) {
+        for (WorkloadDescription workload : experiment.workloads(unit)) {
+          workloads.add(
+              new WorkloadDescription(
+                  plan.workload(server, workload.name()), workload.title(), workload.statement()));
+        }
+      }
+    }
+    return workloads;
+  }
+
+  @Override
+  public Map<String, String> settings() {
     Map<String, String> shown = new TreeMap<>(plan.settings().asMap());
-    shown.putAll(experiment.settings());
+    shown.putAll(experiment.settings(processors));
     shown.put("processors of clients", processors == null ? "any" : "" + processors.client());
     shown.put("processors of servers", processors == null ? "any" : "" + processors.server());
+    shown.put("processors kept awake", keptAwake().toString());
     servers.forEach(
         (name, server) ->
             server
@@ -348,5 +415,91 @@ final class Suite<U> {
                 .settings()
                 .forEach((option, value) -> shown.put(name + " option " + option, value)));
     return shown;
+  }
+
+  private boolean takesTurns() {
+    return plan.runs().blocks().stream()
+        .flatMap(block -> block.generations().stream())
+        .flatMap(generation -> generation.phases().stream())
+        .anyMatch(phase -> phase.rounds() > 0);
+  }
+
+  private List<Integer> keptAwake() {
+    return processors != null && takesTurns() && AwakeProcessors.available()
+        ? processors.both()
+        : List.of();
+  }
+
+  @Override
+  public Quiet quiet() {
+    return AwakeProcessors.keep(keptAwake())::close;
+  }
+
+  @Override
+  public Environment environment() {
+    return environment;
+  }
+
+  @Override
+  public List<ServerDescription> servers() {
+    return descriptions;
+  }
+
+  @Override
+  public double expectedSeconds(SuitePlan.Run<U> run) {
+    return JVM_SECONDS + experiment.expectedSeconds(run.unit());
+  }
+
+  @Override
+  public TurnSeconds turnSeconds(SuitePlan.Run<U> run, boolean newJvm) {
+    return experiment.turnSeconds(run, newJvm);
+  }
+
+  @Override
+  public RunReport measure(SuitePlan.Run<U> run) throws SQLException, RunFailedException {
+    RunContext<U> context = context(run);
+    return context.named(experiment.measure(context), plan);
+  }
+
+  @Override
+  public TurnClient<SuitePlan.Run<U>> start(SuitePlan.Run<U> run) throws RunFailedException {
+    return experiment.start(context(run));
+  }
+
+  private RunContext<U> context(SuitePlan.Run<U> run) {
+    ServerAccess server = Objects.requireNonNull(servers.get(run.server()));
+    return new RunContext<>(
+        server, run, server.target(run.arm().profile(), processors), worker, notes);
+  }
+
+  /** Other servers go on. */
+  @Override
+  public Optional<String> failed(
+      SuitePlan.Run<U> run, RunReport report, ResultBuilder<SuitePlan.Run<U>> results) {
+    ServerAccess server = Objects.requireNonNull(servers.get(run.server()));
+    if (server.server().alive()) {
+      report
+          .failures()
+          .forEach((workload, reason) -> results.leaveOut(workload, run.armName(), reason));
+      return Optional.empty();
+    }
+    String reason =
+        "block %d of %d, %s: the server died in mid-run (%s). Its log ends:%n%s"
+            .formatted(
+                run.block() + 1,
+                plan.runs().blocks().size(),
+                run.label(),
+                report.failures().values().iterator().next(),
+                server.server().logTail());
+    if (servers.values().stream().noneMatch(other -> other.server().alive())) {
+      return Optional.of(reason);
+    }
+    plan.arms().forEach(arm -> leaveOut(server.name(), arm, reason, results));
+    return Optional.empty();
+  }
+
+  @Override
+  public List<String> reasonsAgainst(Sample sample) {
+    return experiment.reasonsAgainst(sample);
   }
 }

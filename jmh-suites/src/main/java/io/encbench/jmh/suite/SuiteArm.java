@@ -28,7 +28,16 @@ public record SuiteArm(String name, String title, Role role, ConnectionProfile p
     for (ConnectionProfile profile : treatments) {
       arms.add(new SuiteArm(profile.name(), profile.title(), Role.TREATMENT, profile));
     }
-    Names.requireDifferent("an arm", arms.stream().map(SuiteArm::name).toList());
+    requireDifferentNames(arms);
     return List.copyOf(arms);
+  }
+
+  /**
+   * Checks that no two arms have one name.
+   *
+   * @throws ConfigurationException if two have
+   */
+  public static void requireDifferentNames(List<SuiteArm> arms) {
+    Names.requireDifferent("an arm", arms.stream().map(SuiteArm::name).toList());
   }
 }

@@ -3,7 +3,7 @@ package io.encbench.jmh.suite;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
-import io.encbench.jmh.worker.TimeLimit;
+import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
 import io.encbench.report.Terminal;
 import java.io.PrintStream;
@@ -12,17 +12,35 @@ import org.jspecify.annotations.Nullable;
 
 /** Shows an experiment's course, and writes the result so far. Closing it ends the live line. */
 final class SuiteConsole implements Suite.Listener, AutoCloseable {
-  private final SuiteSteps<?> steps;
+  private final SuitePlan<?> plan;
+  private final List<String> workloads;
   private final ResultOutput output;
   private final PrintStream out;
   private final Terminal terminal;
   private @Nullable Progress progress;
 
-  SuiteConsole(SuiteSteps<?> steps, ResultOutput output, PrintStream out, Terminal terminal) {
-    this.steps = steps;
+  SuiteConsole(
+      SuitePlan<?> plan,
+      List<String> workloads,
+      ResultOutput output,
+      PrintStream out,
+      Terminal terminal) {
+    this.plan = plan;
+    this.workloads = workloads;
     this.output = output;
     this.out = out;
     this.terminal = terminal;
+  }
+
+  /** A plan in one line. */
+  static String planned(SuitePlan<?> plan, List<String> workloads, List<PlannedStep> steps) {
+    return "Plan: %d arms x %d workloads x %d blocks, seed %d, about %.0f min"
+        .formatted(
+            plan.arms().size(),
+            workloads.size(),
+            plan.runs().blocks().size(),
+            plan.settings().seed(),
+            Math.ceil(steps.stream().mapToDouble(PlannedStep::expectedSeconds).sum() / 60));
   }
 
   @Override
@@ -35,35 +53,43 @@ final class SuiteConsole implements Suite.Listener, AutoCloseable {
   }
 
   @Override
-  public void measuring(List<ServerDescription> servers, @Nullable ProcessorSplit processors) {
+  public void measuring(
+      List<ServerDescription> servers,
+      @Nullable ProcessorSplit processors,
+      List<PlannedStep> steps) {
     output.forgetEarlierRun();
-    servers.forEach(
-        server ->
-            out.printf(
-                "Server: %s %s (%s)%n", server.product(), server.version(), server.origin()));
+    for (ServerDescription server : servers) {
+      String tls = server.tlsLibrary().isEmpty() ? "" : ", " + server.tlsLibrary();
+      out.printf(
+          "Server: %s %s%s (%s)%n", server.product(), server.version(), tls, server.origin());
+    }
     if (processors != null) {
       out.printf(
           "Processors: %s for the server, %s for the measured clients%n",
           processors.server(), processors.client());
     }
-    out.println(steps.planned());
-    progress = Progress.of("measuring", steps.all(), out, terminal);
+    out.println(planned(plan, workloads, steps));
+    progress = Progress.of("measuring", steps, out, terminal);
   }
 
   @Override
-  public void runStarted() {
+  public void stepStarted() {
     progress().stepStarted();
   }
 
   @Override
-  public void runFinished(ExperimentResult soFar) {
+  public void stepFinished() {
     progress().stepFinished();
-    output.writeJson(soFar);
   }
 
   @Override
-  public void timeLimitReached(int blocksDone) {
-    progress().note(TimeLimit.reached(blocksDone, steps.blocks()));
+  public void runFinished() {
+    // The result so far comes with it.
+  }
+
+  @Override
+  public void soFar(ExperimentResult result) {
+    output.writeJson(result);
   }
 
   private Progress progress() {

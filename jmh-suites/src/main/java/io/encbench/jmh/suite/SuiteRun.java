@@ -5,12 +5,15 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
 import io.encbench.report.BuildVerdict;
 import io.encbench.report.Glyphs;
+import io.encbench.report.PlannedStep;
 import io.encbench.report.ResultView;
 import io.encbench.report.Terminal;
 import io.encbench.server.ServerChoice;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine.ExitCode;
 
@@ -20,8 +23,7 @@ import picocli.CommandLine.ExitCode;
  */
 public final class SuiteRun<U> {
   private final Map<String, ServerChoice> choices;
-  private final Experiment<U> experiment;
-  private final SuiteSteps<U> steps;
+  private final ServerExperiment<U> experiment;
   private final String command;
   private final Path directory;
   private final BuildVerdict verdict;
@@ -38,13 +40,12 @@ public final class SuiteRun<U> {
    */
   public SuiteRun(
       Map<String, ServerChoice> choices,
-      Experiment<U> experiment,
+      ServerExperiment<U> experiment,
       String command,
       Path directory,
       BuildVerdict verdict) {
     this.choices = choices;
     this.experiment = experiment;
-    this.steps = new SuiteSteps<>(experiment);
     this.command = command;
     this.directory = directory;
     this.verdict = verdict;
@@ -55,12 +56,24 @@ public final class SuiteRun<U> {
   public void show() {
     SuitePlan<U> plan = experiment.plan();
     out.println("Servers:   " + String.join(", ", plan.servers()));
-    out.println("Workloads: " + String.join(", ", steps.workloadNames()));
+    out.println("Workloads: " + String.join(", ", workloadNames()));
     plan.arms().forEach(arm -> out.printf("Arm:       %-22s %s%n", arm.name(), arm.title()));
     plan.settings().asMap().forEach(this::showSetting);
-    experiment.settings().forEach(this::showSetting);
-    steps.all().forEach(step -> out.println("  " + step.name()));
-    out.println(steps.planned());
+    experiment.settings(null).forEach(this::showSetting);
+    List<PlannedStep> steps = Suite.steps(experiment);
+    steps.forEach(step -> out.println("  " + step.name()));
+    out.println(SuiteConsole.planned(plan, workloadNames(), steps));
+  }
+
+  private List<String> workloadNames() {
+    SuitePlan<U> plan = experiment.plan();
+    return plan.servers().stream()
+        .flatMap(
+            server ->
+                plan.units().stream()
+                    .flatMap(unit -> experiment.workloads(unit).stream())
+                    .map(workload -> plan.workload(server, workload.name())))
+        .toList();
   }
 
   private void showSetting(String name, String value) {
@@ -87,27 +100,31 @@ public final class SuiteRun<U> {
 
   /** Measures and reports. Returns the exit code. */
   public int run() {
-    verdict.check(
-        experiment.plan().arms().stream().map(SuiteArm::name).toList(), steps.workloadNames());
-    return with(this::measure);
+    verdict.check(experiment.plan().arms().stream().map(SuiteArm::name).toList(), workloadNames());
+    Optional<ExperimentResult> earlier =
+        experiment.plan().settings().resume() ? output.earlier() : Optional.empty();
+    return with(suite -> measure(suite, earlier));
   }
 
   private int with(ToIntFunction<Suite<U>> work) {
     DirectoryLock lock = ResultOutput.take(directory);
     try (OpenServers servers = new OpenServers(choices, experiment.tuning(), out::println);
         TemporaryDirectory temporary = new TemporaryDirectory(directory.resolve("tmp"))) {
-      return work.applyAsInt(new Suite<>(servers, experiment, command, directory, temporary));
+      return work.applyAsInt(
+          new Suite<>(
+              servers.open(), servers.missing(), experiment, command, directory, temporary.path()));
     } finally {
       lock.close();
     }
   }
 
-  private int measure(Suite<U> suite) {
+  private int measure(Suite<U> suite, Optional<ExperimentResult> earlier) {
     InterruptGuard guard = new InterruptGuard(suite::stop);
     try {
       ExperimentResult result;
-      try (SuiteConsole console = new SuiteConsole(steps, output, out, terminal)) {
-        result = suite.run(console);
+      try (SuiteConsole console =
+          new SuiteConsole(experiment.plan(), workloadNames(), output, out, terminal)) {
+        result = suite.run(earlier, console);
       }
       boolean passes = output.report(result, experiment.sections(new ResultView(result)));
       experiment

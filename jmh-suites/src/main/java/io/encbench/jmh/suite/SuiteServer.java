@@ -8,4 +8,4 @@ import io.encbench.server.DatabaseServer;
  * @param name by which it was asked for
  * @param server itself
  */
-record SuiteServer(String name, DatabaseServer server) {}
+public record SuiteServer(String name, DatabaseServer server) {}

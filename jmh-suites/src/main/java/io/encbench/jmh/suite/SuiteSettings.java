@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param processorsApart whether embedded servers and the measured JVMs get processors of their
  *     own, where that can be done
  * @param seed draws the order of arms
+ * @param resume whether to go on from what an earlier attempt has left
  * @param masterKey of encrypted columns; null for one that is forgotten with the run
  * @param jvmFlags flags of the measured JVMs
  */
@@ -27,6 +28,7 @@ public record SuiteSettings(
     @Nullable Duration timeLimit,
     boolean processorsApart,
     long seed,
+    boolean resume,
     @Nullable Secret masterKey,
     List<String> jvmFlags) {
 

@@ -1,7 +1,7 @@
 package io.encbench.jmh.worker;
 
 import io.encbench.experiment.FreshJvm;
-import io.encbench.jmh.worker.WorkerJvm.WorkerFailedException;
+import io.encbench.frame.RunFailedException;
 import java.util.function.Supplier;
 
 /**
@@ -27,12 +27,12 @@ public final class LiveJvm implements AutoCloseable {
   /**
    * Asks it, and waits for the answer.
    *
-   * @throws WorkerFailedException if it has died, or was closed
+   * @throws RunFailedException if it has died, or was closed
    */
-  public <T> T ask(Object question, Class<T> answer) throws WorkerFailedException {
+  public <T> T ask(Object question, Class<T> answer) throws RunFailedException {
     String line =
         jvm.ask(WorkerJson.write(question))
-            .orElseThrow(() -> new WorkerFailedException(whyNoAnswer.get()));
+            .orElseThrow(() -> new RunFailedException(whyNoAnswer.get()));
     return WorkerJson.read(line, answer);
   }
 

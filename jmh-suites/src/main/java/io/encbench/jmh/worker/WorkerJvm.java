@@ -3,6 +3,7 @@ package io.encbench.jmh.worker;
 import io.encbench.experiment.FreshJvm;
 import io.encbench.experiment.FreshJvmChild;
 import io.encbench.experiment.FurtherJars;
+import io.encbench.frame.RunFailedException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,16 +26,6 @@ public final class WorkerJvm {
   private final Queue<LiveJvm> living = new ConcurrentLinkedQueue<>();
   private volatile boolean stopped;
 
-  /** A JVM that gave no answer; the message says why. */
-  public static final class WorkerFailedException extends Exception {
-    private static final long serialVersionUID = 1L;
-
-    /** With what is known of it. */
-    public WorkerFailedException(String message) {
-      super(message);
-    }
-  }
-
   /**
    * Prepares runs.
    *
@@ -55,7 +46,7 @@ public final class WorkerJvm {
    * @param further jars besides those of this JVM
    * @param answer type of the answer
    * @param progress gets what it says meanwhile
-   * @throws WorkerFailedException if it was stopped or died
+   * @throws RunFailedException if it was stopped or died
    */
   public <T> T ask(
       Class<?> main,
@@ -63,9 +54,9 @@ public final class WorkerJvm {
       Object question,
       Class<T> answer,
       Consumer<String> progress)
-      throws WorkerFailedException {
+      throws RunFailedException {
     if (stopped) {
-      throw new WorkerFailedException(INTERRUPTED);
+      throw new RunFailedException(INTERRUPTED);
     }
     List<String> answers = new ArrayList<>();
     int exitCode;
@@ -80,10 +71,10 @@ public final class WorkerJvm {
       running = null;
     }
     if (stopped) {
-      throw new WorkerFailedException(INTERRUPTED);
+      throw new RunFailedException(INTERRUPTED);
     }
     if (answers.isEmpty()) {
-      throw new WorkerFailedException(
+      throw new RunFailedException(
           "its JVM ended with exit code " + exitCode + " and without an answer; see " + log);
     }
     return WorkerJson.read(answers.get(answers.size() - 1), answer);
@@ -95,10 +86,10 @@ public final class WorkerJvm {
    * @param main class that answers by {@link FreshJvmChild#serve}
    * @param further jars besides those of this JVM
    * @param opening what it is told first
-   * @throws WorkerFailedException if the run was stopped
+   * @throws RunFailedException if the run was stopped
    */
   public LiveJvm start(Class<?> main, FurtherJars further, Object opening)
-      throws WorkerFailedException {
+      throws RunFailedException {
     LiveJvm jvm =
         new LiveJvm(
             new FreshJvm(main, flags, further, temporary, log),
@@ -107,7 +98,7 @@ public final class WorkerJvm {
     living.add(jvm);
     if (stopped) {
       jvm.close();
-      throw new WorkerFailedException(INTERRUPTED);
+      throw new RunFailedException(INTERRUPTED);
     }
     return jvm;
   }

@@ -16,14 +16,18 @@ import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.TrustTier;
+import io.encbench.jmh.suite.Suite;
+import io.encbench.jmh.suite.SuiteServer;
 import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.jmh.worker.MasterKey;
 import io.encbench.jmh.worker.WorkerJson;
+import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.PeerClassPath;
 import io.encbench.profile.ProfileCatalogue;
+import io.encbench.report.PlannedStep;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
@@ -33,6 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -46,7 +51,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PeerIT {
   private static final int ROWS = 2_000;
-  private static final PeerClassPath PEERS = PeerClassPath.of(DbSuite.class);
+  private static final PeerClassPath PEERS = PeerClassPath.of(DbExperiment.class);
   private static final Secret KEY = MasterKey.random();
   private static final ConnectionProfile PLAIN = ProfileCatalogue.builtIn().get("plain");
   private static final MeasureWindow SHORT = new MeasureWindow(50, 100, 2);
@@ -102,31 +107,41 @@ class PeerIT {
         return;
       }
       table.define(plain);
-      ArmReport report =
-          new ArmRun(List.of(), directory, directory.resolve("fill.log")).fillTables(spec);
-      assertThat(report.failure()).isNull();
+      WorkerJvm worker = new WorkerJvm(List.of(), directory, directory.resolve("fill.log"));
+      FurtherJars jars = FurtherJars.behind(PEERS.jars(spec.profile().driver()));
+      assertThat(PeerTableFiller.fill(worker, jars, spec)).isEmpty();
     }
   }
 
   @Test
   void suite_provesWhatIsStoredAndLeavesOutWhatThePeerCannotDo() {
-    DbSettings settings =
-        new DbSettings(
-            new SuiteSettings(1, null, null, true, 1, null, List.of()),
-            SHORT,
-            DbSettings.Schedule.simultaneous,
-            null,
-            1,
-            ROWS,
-            List.of(
-                Workload.POINT_SELECT_CLIENT_PREPARED,
-                Workload.RANGE_READ,
-                Workload.BATCH_INSERT,
-                Workload.CONNECT));
-    DbPlan plan =
-        DbPlan.of(
-            PLAIN, List.of(ProfileCatalogue.builtIn().get("shardingsphere-100")), true, settings);
-    ExperimentResult result = new DbSuite(server, plan, "test", directory).run(new Silent());
+    DbExperiment experiment =
+        DbExperiment.of(
+            PLAIN,
+            List.of(ProfileCatalogue.builtIn().get("shardingsphere-100")),
+            true,
+            "auto",
+            new DbSettings(
+                SHORT,
+                DbSettings.Schedule.simultaneous,
+                null,
+                1,
+                ROWS,
+                List.of(
+                    Workload.POINT_SELECT_CLIENT_PREPARED,
+                    Workload.RANGE_READ,
+                    Workload.BATCH_INSERT,
+                    Workload.CONNECT)),
+            new SuiteSettings(1, null, null, true, 1, false, null, List.of()));
+    ExperimentResult result =
+        new Suite<>(
+                List.of(new SuiteServer("auto", server)),
+                Map.of(),
+                experiment,
+                "test",
+                directory,
+                directory)
+            .run(Optional.empty(), new Silent());
     assertThat(result.samples())
         .filteredOn(sample -> sample.arm().equals("shardingsphere-100"))
         .extracting(Sample::workload)
@@ -146,17 +161,26 @@ class PeerIT {
     assertThat(proof.cells()).isEqualTo(3L * (2 * ROWS + 2 * BatchInsertBenchmark.ROWS));
   }
 
-  private static final class Silent implements DbSuite.Listener {
+  private static final class Silent implements Suite.Listener {
     @Override
-    public void timeLimitReached(int blocksDone) {}
+    public void measuring(
+        List<ServerDescription> servers,
+        @Nullable ProcessorSplit processors,
+        List<PlannedStep> steps) {}
 
     @Override
-    public void measuring(ServerDescription description, @Nullable ProcessorSplit processors) {}
+    public void accept(String note) {}
 
     @Override
     public void stepStarted() {}
 
     @Override
-    public void stepFinished(ExperimentResult soFar) {}
+    public void stepFinished() {}
+
+    @Override
+    public void runFinished() {}
+
+    @Override
+    public void soFar(ExperimentResult result) {}
   }
 }

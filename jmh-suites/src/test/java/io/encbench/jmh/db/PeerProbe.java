@@ -1,12 +1,12 @@
 package io.encbench.jmh.db;
 
 import io.encbench.experiment.FreshJvmChild;
+import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.worker.WorkerJson;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.Connections;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.OptionalLong;
 
 /** Main class of a JVM with a peer's jars: runs every workload of an arm once and checks it. */
@@ -22,8 +22,11 @@ public final class PeerProbe {
   private static String check(ArmSpec spec) {
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     Connections plain = new Connections(spec.endpoint(), spec.plain(), temporary);
-    DbArm arm = new DbArm("", "", spec.role(), spec.profile());
-    for (Workload workload : arm.measured(List.of(Workload.values()))) {
+    SuiteArm arm = new SuiteArm("", "", spec.role(), spec.profile());
+    for (Workload workload : Workload.values()) {
+      if (workload.omission(arm).isPresent()) {
+        continue;
+      }
       try (ClientMeters meters = new ClientMeters(OptionalLong.empty());
           ConnectionSource source =
               new PooledSource(spec.connections(temporary), workload, 2, meters.registry())) {

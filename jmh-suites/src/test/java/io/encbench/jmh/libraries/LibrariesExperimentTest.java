@@ -29,21 +29,21 @@ class LibrariesExperimentTest {
         List.of("a", "b", "c"),
         Map.of("d", "it is not installed"),
         SETTINGS,
-        new SuiteSettings(20, null, null, false, 1, null, List.of()));
+        new SuiteSettings(20, null, null, false, 1, false, null, List.of()));
   }
 
   @Test
   void blocks_haveEveryServerInEveryArmOnceAndServersInOrdersOfChance() {
     SuitePlan<LibrarySettings> plan = experiment().plan();
-    assertThat(plan.blocks())
+    assertThat(plan.runs().blocks())
         .hasSize(20)
         .allSatisfy(
             block ->
-                assertThat(block)
+                assertThat(block.runs())
                     .extracting(run -> run.server() + " " + run.arm().name())
                     .doesNotHaveDuplicates()
                     .hasSize(3 * 3));
-    assertThat(plan.blocks().stream().map(block -> block.get(0).server()).distinct())
+    assertThat(plan.runs().blocks().stream().map(block -> block.runs().get(0).server()).distinct())
         .containsExactlyInAnyOrder("a", "b", "c");
   }
 
@@ -54,7 +54,8 @@ class LibrariesExperimentTest {
         .extracting(workload -> workload.name())
         .containsExactly("point-select-1", "point-select-8", "connect-1", "connect-8");
     assertThat(experiment.expectedSeconds(SETTINGS)).isEqualTo(4 + 4 * 2);
-    assertThat(experiment.settings()).containsEntry("server d, left out", "it is not installed");
+    assertThat(experiment.settings(null))
+        .containsEntry("server d, left out", "it is not installed");
     assertThat(experiment.tuning().overrides()).containsEntry("require_secure_transport", "ON");
     assertThat(experiment.tuning().bufferPoolBytes()).isEqualTo(1 << 28);
   }

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.frame.RunFailedException;
 import io.encbench.profile.SessionView;
 import io.encbench.tpcc.benchmarksql.Host;
 import io.encbench.tpcc.config.Arm;
@@ -89,8 +90,14 @@ final class ArmClients {
   }
 
   /** Starts the JVM of an arm whose runs take turns with those of others. */
-  TurnClient start(Arm arm) {
-    return clients.inTurns(arm.peer());
+  TurnJvm start(Arm arm, TurnJvm.RunReader reader) throws RunFailedException {
+    return new TurnJvm(
+        clients.inTurns(arm.peer()), clients.whyNoAnswer(), settings, this::spec, reader);
+  }
+
+  /** What the server said of an arm's connection. */
+  SessionView view(Arm arm) {
+    return Objects.requireNonNull(views.get(arm.name()));
   }
 
   /**
@@ -105,7 +112,7 @@ final class ArmClients {
   }
 
   /** What a client JVM is told of a run. */
-  RunSpec spec(PlannedRun run) {
+  private RunSpec spec(PlannedRun run) {
     return spec(
         run.level(),
         run.arm(),

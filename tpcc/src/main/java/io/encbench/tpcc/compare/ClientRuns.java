@@ -2,6 +2,7 @@ package io.encbench.tpcc.compare;
 
 import io.encbench.experiment.FreshJvm;
 import io.encbench.experiment.FurtherJars;
+import io.encbench.frame.RunFailedException;
 import io.encbench.tpcc.config.Peer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,13 +66,20 @@ final class ClientRuns {
    * Starts a JVM whose runs take turns with those of others.
    *
    * @param peer as in {@link #run}
+   * @throws RunFailedException if it was told to stop
    */
-  TurnClient inTurns(@Nullable Peer peer) {
+  FreshJvm inTurns(@Nullable Peer peer) throws RunFailedException {
     FreshJvm jvm = start(programs.turns(), peer);
     if (stopped) {
       jvm.close();
+      throw new RunFailedException("stopped");
     }
-    return new TurnClient(jvm, "its JVM has ended; see " + log);
+    return jvm;
+  }
+
+  /** What to say of a JVM that has ended and should not have. */
+  String whyNoAnswer() {
+    return "its JVM has ended; see " + log;
   }
 
   private FreshJvm start(Class<?> main, @Nullable Peer peer) {

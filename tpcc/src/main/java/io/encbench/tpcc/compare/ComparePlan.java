@@ -1,11 +1,13 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.experiment.BlockSchedule;
+import io.encbench.frame.Plan;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -68,5 +70,36 @@ record ComparePlan(List<PlannedRun> runs) {
                     run.arm(),
                     run.equals(last.get(run.arm()))))
         .toList();
+  }
+
+  /** The same for the frame: in turns the levels of a block are phases of one generation. */
+  Plan<PlannedRun> framed(CompareSettings settings) {
+    return new Plan<>(blocks(runs, settings));
+  }
+
+  /** Some of the runs, by blocks. */
+  static List<Plan.Block<PlannedRun>> blocks(List<PlannedRun> some, CompareSettings settings) {
+    Map<Integer, List<PlannedRun>> blocks = new LinkedHashMap<>();
+    some.forEach(run -> blocks.computeIfAbsent(run.block(), key -> new ArrayList<>()).add(run));
+    return blocks.entrySet().stream()
+        .map(block -> new Plan.Block<>(block.getKey(), generations(block.getValue(), settings)))
+        .toList();
+  }
+
+  private static List<Plan.Generation<PlannedRun>> generations(
+      List<PlannedRun> block, CompareSettings settings) {
+    return switch (settings.schedule()) {
+      case INTERLEAVED -> block.stream().map(Plan.Generation::of).toList();
+      case SIMULTANEOUS -> {
+        Map<Level, List<PlannedRun>> levels = new LinkedHashMap<>();
+        block.forEach(
+            run -> levels.computeIfAbsent(run.level(), key -> new ArrayList<>()).add(run));
+        yield List.of(
+            new Plan.Generation<>(
+                levels.values().stream()
+                    .map(level -> new Plan.Phase<>(level, settings.rounds()))
+                    .toList()));
+      }
+    };
   }
 }

@@ -17,7 +17,7 @@ public final class ComparePreview {
     ComparePlan plan = ComparePlan.of(settings);
     Journal journal = Journal.open(settings.directory());
     journal.requireSame(settings.shown());
-    int left = journal.missing(plan).size();
+    int left = journal.missing(plan, settings.schedule()).size();
     List<String> lines = new ArrayList<>();
     lines.add("arms:");
     for (Arm arm : settings.arms()) {

@@ -3,6 +3,9 @@ package io.encbench.tpcc.compare;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.frame.Course;
+import io.encbench.frame.CourseSettings;
+import io.encbench.frame.ResultBuilder;
 import io.encbench.profile.SessionView;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
@@ -21,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +47,7 @@ public final class CompareRun {
   private final Schemas schemas;
   private final Originals originals;
   private final AtomicBoolean stopped = new AtomicBoolean();
+  private volatile @Nullable Course<PlannedRun> course;
 
   /** Makes and loads the tables of one schema. */
   public interface ArmBuilder {
@@ -98,6 +103,10 @@ public final class CompareRun {
   /** Ends it soon; what was measured stays, and the next attempt goes on from there. */
   public void stop() {
     stopped.set(true);
+    Course<PlannedRun> running = course;
+    if (running != null) {
+      running.stop();
+    }
     clients.stop();
     peers.stop();
     schemas.cancel();
@@ -135,23 +144,34 @@ public final class CompareRun {
       schemas.makeWorking(arm);
     }
     StartStates states = StartStates.open(settings.directory());
-    CompareResult result = begun(states);
+    CompareExperiment experiment = described(states);
+    ResultBuilder<PlannedRun> result = new ResultBuilder<>(experiment, command, null);
+    journal.earlier().ifPresentOrElse(result::goOnFrom, () -> output.write(result.soFar()));
     OriginalLoads loads = new OriginalLoads(base, schemas, builder, states, result, out, stopped);
     // The plan depends on what drivers of others can do.
     if (!peers.tryMissing(loads)) {
       stopped.set(true);
     }
     ComparePlan plan = ComparePlan.of(settings, peers.reports());
+    List<PlannedRun> missing = journal.missing(plan, settings.schedule());
     WorkingCopies copies =
         new WorkingCopies(settings, schemas, originals, states, peers, out, stopped);
-    RunCourse course = course(copies, result);
-    List<PlannedRun> missing = course.toDo(plan);
-    takeUp(plan, missing, result);
-    output.write(result.result());
+    ClientArmRuns runs =
+        new ClientArmRuns(settings, missing, journal, clients, server, schemas, copies, peers);
+    TimePlan time = new TimePlan(settings);
+    experiment.isDoneBy(runs, time.copies(missing, restored(states)));
+    takeUp(plan, missing, experiment, runs, result);
+    output.write(result.soFar());
     List<Arm> toLoad = loads.missing(needed(missing));
-    try (Progress progress = progress(missing, toLoad, states)) {
+    course =
+        new Course<>(
+            experiment,
+            ComparePlan.blocks(missing, settings),
+            new CourseSettings(null, null, "runMins", settings.seed()),
+            result);
+    try (Progress progress = progress(time, toLoad, course)) {
       loads.load(toLoad, peers, progress);
-      course.measure(missing, output, progress);
+      measure(course, result, progress);
       sample(copies, progress);
     } catch (SQLException e) {
       // A copy that was cancelled fails.
@@ -159,7 +179,7 @@ public final class CompareRun {
         throw e;
       }
     }
-    ExperimentResult end = result.result();
+    ExperimentResult end = result.soFar();
     output.write(end);
     output.writePage(end);
     if (!stopped.get() && server.external()) {
@@ -170,62 +190,99 @@ public final class CompareRun {
     return end;
   }
 
-  private RunCourse course(WorkingCopies copies, CompareResult result) {
-    RunIntake intake = new RunIntake(settings, journal, server, schemas, peers, result, stopped);
-    return switch (settings.schedule()) {
-      case SIMULTANEOUS ->
-          new TurnRuns(settings, journal, clients, server, copies, peers, intake, result, stopped);
-      case INTERLEAVED ->
-          new InterleavedRuns(journal, clients, copies, peers, intake, result, stopped);
-    };
+  private void measure(
+      Course<PlannedRun> running, ResultBuilder<PlannedRun> result, Progress progress) {
+    if (stopped.get()) {
+      return;
+    }
+    Course.Outcome outcome =
+        running.run(
+            new Course.Listener() {
+              @Override
+              public void stepStarted() {
+                progress.stepStarted();
+              }
+
+              @Override
+              public void stepFinished() {
+                progress.stepFinished();
+              }
+
+              @Override
+              public void runFinished() {
+                output.write(result.soFar());
+              }
+
+              @Override
+              public void blockFinished() {
+                output.writePage(result.soFar());
+              }
+
+              @Override
+              public void note(String line) {
+                progress.note(line);
+              }
+            });
+    String endedBy = outcome.endedBy();
+    if (endedBy != null && !stopped.get()) {
+      throw new CompareException(endedBy);
+    }
   }
 
-  /** Begins a result, and the journal: what follows is taken up if it is ended. */
-  private CompareResult begun(StartStates states) throws SQLException {
-    CompareResult result =
-        new CompareResult(
-            settings,
-            EnvironmentProbe.probe(settings.jvmFlags()),
-            server.described(schemas.facts(), journal.earlier()),
-            server.shown(),
-            command,
-            states,
-            peers.reports(),
-            ComparePlan.of(settings, peers.reports()).runs().size(),
-            journal.earlier());
-    if (journal.earlier().isEmpty()) {
-      output.write(result.result());
-    }
-    return result;
+  private CompareExperiment described(StartStates states) throws SQLException {
+    return new CompareExperiment(
+        settings,
+        EnvironmentProbe.probe(settings.jvmFlags()),
+        server.described(schemas.facts(), journal.earlier()),
+        server.shown(),
+        states,
+        peers.reports());
+  }
+
+  private Set<String> restored(StartStates states) {
+    return settings.arms().stream()
+        .map(Arm::name)
+        .filter(states::restored)
+        .collect(Collectors.toSet());
   }
 
   /**
    * Adds what is known before the first run: the modes, and what earlier attempts have measured.
    */
-  private void takeUp(ComparePlan plan, List<PlannedRun> missing, CompareResult result)
+  private void takeUp(
+      ComparePlan plan,
+      List<PlannedRun> missing,
+      CompareExperiment experiment,
+      ClientArmRuns runs,
+      ResultBuilder<PlannedRun> result)
       throws SQLException {
-    result.planned(plan.runs().size());
     for (Arm arm : settings.arms()) {
       if (stopped.get() || peers.leftOut(arm)) {
         continue;
       }
       SessionView view = arm.peer() == null ? schemas.prove(arm) : peers.prove(arm);
       clients.proven(arm, view);
-      result.proven(arm, view);
+      experiment.proven(arm, view);
+    }
+    if (stopped.get()) {
+      return;
     }
     for (PlannedRun run : plan.runs()) {
       if (!missing.contains(run)) {
-        journal.done(run).ifPresent(saved -> result.add(run, saved));
+        journal
+            .done(run)
+            .ifPresent(saved -> result.add(run, runs.report(run, saved, /* cells= */ 0)));
       }
     }
+    settings.arms().stream().filter(peers::leftOut).forEach(arm -> runs.dismiss(arm, result));
     if (journal.earlier().isPresent() && !missing.isEmpty()) {
-      result.resumed(missing.get(0));
+      result.resumed(experiment.resumedWith(missing.get(0)));
     }
   }
 
   /** Names of the workloads that its result has. */
   public static List<String> workloads(CompareSettings settings) {
-    return CompareResult.workloads(settings, PeerReports.open(settings.directory())).stream()
+    return CompareExperiment.workloads(settings, PeerReports.open(settings.directory())).stream()
         .map(WorkloadDescription::name)
         .toList();
   }
@@ -239,7 +296,7 @@ public final class CompareRun {
     boolean all =
         journal.earlier().isPresent()
             && PeerReports.open(settings.directory()).missing(settings).isEmpty()
-            && journal.missing(ComparePlan.of(settings)).isEmpty()
+            && journal.missing(ComparePlan.of(settings), settings.schedule()).isEmpty()
             && new SampledRuns(settings).missing().isEmpty();
     if (!all) {
       return Optional.empty();
@@ -249,13 +306,10 @@ public final class CompareRun {
     return journal.earlier();
   }
 
-  private Progress progress(List<PlannedRun> missing, List<Arm> loads, StartStates states) {
-    TimePlan time = new TimePlan(settings);
+  private Progress progress(TimePlan time, List<Arm> loads, Course<PlannedRun> running) {
     List<PlannedStep> steps = new ArrayList<>();
     loads.forEach(arm -> steps.add(time.load(arm)));
-    Set<String> read = new HashSet<>();
-    settings.arms().stream().map(Arm::name).filter(states::restored).forEach(read::add);
-    steps.addAll(time.steps(missing, read));
+    steps.addAll(running.steps());
     sampledRuns.missing().forEach(arm -> steps.add(time.sampled(arm)));
     return Progress.of("comparing", steps, out, terminal);
   }

@@ -6,6 +6,7 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.report.DamagedFileException;
 import io.encbench.report.JsonResults;
 import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -163,12 +165,17 @@ final class Journal {
   }
 
   /**
-   * The runs that are still to be done, in their order. Where some runs of a block's level are done
-   * and others not, all of them are done again if arms go through several levels on one copy of
-   * their tables: a part would begin from used tables, and the rest from new ones.
+   * The runs that are still to be done, in their order. In turns these are whole blocks: what was
+   * measured beside a run that is gone is gone with it. Else, where some runs of a block's level
+   * are done and others not, all of them are done again if arms go through several levels on one
+   * copy of their tables: a part would begin from used tables, and the rest from new ones.
    */
-  List<PlannedRun> missing(ComparePlan plan) {
+  List<PlannedRun> missing(ComparePlan plan, Schedule schedule) {
     List<PlannedRun> missing = plan.runs().stream().filter(run -> done(run).isEmpty()).toList();
+    if (schedule == Schedule.SIMULTANEOUS) {
+      Set<Integer> blocks = missing.stream().map(PlannedRun::block).collect(Collectors.toSet());
+      return plan.runs().stream().filter(run -> blocks.contains(run.block())).toList();
+    }
     boolean severalLevels =
         plan.runs().stream().map(PlannedRun::level).distinct().limit(2).count() > 1;
     return severalLevels

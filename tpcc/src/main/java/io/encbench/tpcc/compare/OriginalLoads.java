@@ -1,5 +1,6 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.frame.ResultBuilder;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.report.Progress;
 import io.encbench.tpcc.compare.CompareRun.ArmBuilder;
@@ -19,7 +20,7 @@ final class OriginalLoads {
   private final Schemas schemas;
   private final ArmBuilder builder;
   private final StartStates states;
-  private final CompareResult result;
+  private final ResultBuilder<PlannedRun> result;
   private final PrintStream out;
   private final AtomicBoolean stopped;
 
@@ -37,7 +38,7 @@ final class OriginalLoads {
       Schemas schemas,
       ArmBuilder builder,
       StartStates states,
-      CompareResult result,
+      ResultBuilder<PlannedRun> result,
       PrintStream out,
       AtomicBoolean stopped) {
     this.base = base;
@@ -89,7 +90,7 @@ final class OriginalLoads {
     double seconds = StartState.secondsSince(startNanos);
     List<String> digests = schemas.digests(arm, schema);
     states.add(new StartState(arm.name(), schema, 0, seconds, digests, schemas.stored(schema)));
-    result.stored(arm, schemas.proveCells(arm, schema));
+    result.stored(arm.name(), schemas.proveCells(arm, schema));
     loaded.put(arm.name(), digests);
     return Optional.of(digests);
   }
@@ -107,7 +108,7 @@ final class OriginalLoads {
       return;
     }
     try {
-      result.stored(arm, schemas.proveCells(arm, schema));
+      result.stored(arm.name(), schemas.proveCells(arm, schema));
     } catch (ModeMismatchException e) {
       peers.leaveOut(arm, String.valueOf(e.getMessage()));
     }

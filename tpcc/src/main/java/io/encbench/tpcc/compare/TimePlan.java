@@ -1,5 +1,6 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.frame.Experiment.TurnSeconds;
 import io.encbench.report.PlannedStep;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
@@ -8,7 +9,6 @@ import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.config.CompareSettings.Stacks;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.schema.Table;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,80 +72,32 @@ final class TimePlan {
   }
 
   /**
-   * Of the runs that are to be done.
+   * The copies of tables that runs begin from: one for each arm and block.
    *
    * @param readBefore names of arms of which a copy was read before
    */
-  List<PlannedStep> steps(List<PlannedRun> runs, Set<String> readBefore) {
-    return settings.schedule() == Schedule.SIMULTANEOUS
-        ? turns(runs, readBefore)
-        : interleaved(runs, readBefore);
-  }
-
-  private double copies(List<PlannedRun> runs) {
-    Set<String> read = new HashSet<>();
-    return TurnRuns.grouped(runs, PlannedRun::block).stream()
-        .flatMap(block -> TurnRuns.firsts(block).stream())
-        .mapToDouble(run -> copy(run.arm(), read))
-        .sum();
-  }
-
-  /** Each with the copy before it if it needs one. */
-  private List<PlannedStep> interleaved(List<PlannedRun> runs, Set<String> readBefore) {
-    List<PlannedStep> steps = new ArrayList<>();
+  Map<PlannedRun, PlannedStep> copies(List<PlannedRun> runs, Set<String> readBefore) {
+    Set<String> read = new HashSet<>(readBefore);
     Set<String> copied = new HashSet<>();
-    Set<String> read = new HashSet<>(readBefore);
+    Map<PlannedRun, PlannedStep> copies = new LinkedHashMap<>();
     for (PlannedRun run : runs) {
-      double seconds = seconds(run);
       if (copied.add(run.block() + run.arm().name())) {
-        seconds += copy(run.arm(), read);
+        copies.put(run, new PlannedStep("tables of " + run.arm().name(), copy(run.arm(), read)));
       }
-      steps.add(new PlannedStep(run.name(settings.blocks()), seconds));
     }
-    return steps;
+    return copies;
   }
 
-  /**
-   * Of runs that take turns: for each block the copies, and for each of its levels the warm-up of
-   * each arm, the rounds, and the ends.
-   */
-  private List<PlannedStep> turns(List<PlannedRun> runs, Set<String> readBefore) {
-    List<PlannedStep> steps = new ArrayList<>();
-    Set<String> read = new HashSet<>(readBefore);
-    for (List<PlannedRun> block : TurnRuns.grouped(runs, PlannedRun::block)) {
-      String of = "block %d of %d, ".formatted(block.get(0).block() + 1, settings.blocks());
-      for (PlannedRun run : TurnRuns.firsts(block)) {
-        steps.add(new PlannedStep(of + "tables of " + run.arm().name(), copy(run.arm(), read)));
-      }
-      for (List<PlannedRun> level : TurnRuns.grouped(block, PlannedRun::level)) {
-        String at = of + level.get(0).level().workload() + ", ";
-        boolean first = level.get(0).equals(block.get(0));
-        double connect =
-            (first ? JVM_SECONDS : 1)
-                + CONNECT_SECONDS * settings.connections(level.get(0).level());
-        double warmUp =
-            MEAN_WARM_UP_ROUNDS
-                * settings.warmUpRoundMillis()
-                / 1e3
-                / (first ? 1 : TurnRuns.USED_JVM);
-        for (PlannedRun run : level) {
-          steps.add(new PlannedStep(at + "warming up " + run.arm().name(), connect + warmUp));
-        }
-        double turn = settings.windowMillis() / 1e3 + SECONDS_BETWEEN_TURNS;
-        for (int round = 1; round <= settings.rounds(); round++) {
-          steps.add(
-              new PlannedStep(
-                  at + "round %d of %d".formatted(round, settings.rounds()), turn * level.size()));
-        }
-        for (PlannedRun run : level) {
-          steps.add(
-              new PlannedStep(
-                  at + "checking " + run.arm().name(),
-                  1 + (run.lastOfArm() ? rows * MICROS * CHECK : 0)));
-        }
-      }
-    }
-    return steps;
+  /** Of a run that takes turns. */
+  TurnSeconds turn(PlannedRun run, boolean newJvm) {
+    double connect =
+        (newJvm ? JVM_SECONDS : 1) + CONNECT_SECONDS * settings.connections(run.level());
+    double warmUp =
+        MEAN_WARM_UP_ROUNDS * settings.warmUpRoundMillis() / 1e3 / (newJvm ? 1 : TurnJvm.USED_JVM);
+    return new TurnSeconds(
+        connect + warmUp,
+        settings.windowMillis() / 1e3 + SECONDS_BETWEEN_TURNS,
+        1 + (run.lastOfArm() ? rows * MICROS * CHECK : 0));
   }
 
   private double copy(Arm arm, Set<String> read) {
@@ -162,7 +114,8 @@ final class TimePlan {
         "sampling stacks, " + arm.name(), seconds(run) + ofRows(arm, COPY, COPY_ENCRYPTED));
   }
 
-  private double seconds(PlannedRun run) {
+  /** Of a run at one go. */
+  double seconds(PlannedRun run) {
     double window =
         settings.run().stop() instanceof Stop.After after
             ? after.duration().toMillis() / 1e3
@@ -189,10 +142,10 @@ final class TimePlan {
             .mapToDouble(arm -> load(arm).expectedSeconds())
             .sum());
     List<PlannedRun> runs = ComparePlan.of(settings).runs();
-    double all = steps(runs, Set.of()).stream().mapToDouble(PlannedStep::expectedSeconds).sum();
-    double copies = copies(runs);
-    seconds.put("copies", copies);
-    seconds.put("runs", all - copies);
+    seconds.put(
+        "copies",
+        copies(runs, Set.of()).values().stream().mapToDouble(PlannedStep::expectedSeconds).sum());
+    seconds.put("runs", runs(runs));
     double stacks =
         settings.stacks() == Stacks.NONE
             ? 0
@@ -204,5 +157,19 @@ final class TimePlan {
       seconds.put("stacks", stacks);
     }
     return seconds;
+  }
+
+  private double runs(List<PlannedRun> runs) {
+    if (settings.schedule() == Schedule.INTERLEAVED) {
+      return runs.stream().mapToDouble(this::seconds).sum();
+    }
+    Set<String> started = new HashSet<>();
+    return runs.stream()
+        .mapToDouble(
+            run -> {
+              TurnSeconds turn = turn(run, started.add(run.block() + run.arm().name()));
+              return turn.warmUp() + settings.rounds() * turn.window() + turn.end();
+            })
+        .sum();
   }
 }

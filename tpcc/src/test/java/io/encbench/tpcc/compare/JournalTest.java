@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ServerDescription;
+import io.encbench.frame.ResultBuilder;
 import io.encbench.report.JsonResults;
 import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.RunFiles;
 import io.encbench.tpcc.files.RunInfo;
@@ -21,7 +23,6 @@ import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
@@ -42,17 +43,17 @@ class JournalTest {
 
   private void begin(CompareSettings settings) throws IOException {
     JsonResults.write(
-        new CompareResult(
-                settings,
-                EnvironmentProbe.probe(List.of()),
-                new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
-                settings.shown(),
+        new ResultBuilder<>(
+                new CompareExperiment(
+                    settings,
+                    EnvironmentProbe.probe(List.of()),
+                    new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
+                    settings.shown(),
+                    StartStates.open(settings.directory()),
+                    PeerReports.open(settings.directory())),
                 "scripts/encbench.sh compare small.props",
-                StartStates.open(settings.directory()),
-                PeerReports.open(settings.directory()),
-                6,
-                Optional.empty())
-            .result(),
+                null)
+            .soFar(),
         Journal.file(settings.directory()));
   }
 
@@ -74,7 +75,7 @@ class JournalTest {
     CompareSettings settings = settings();
     Journal journal = Journal.open(settings.directory());
     assertThat(journal.earlier()).isEmpty();
-    assertThat(journal.missing(ComparePlan.of(settings))).hasSize(6);
+    assertThat(journal.missing(ComparePlan.of(settings), Schedule.INTERLEAVED)).hasSize(6);
     assertThatCode(() -> journal.requireSame(settings.shown())).doesNotThrowAnyException();
   }
 
@@ -98,7 +99,7 @@ class JournalTest {
     Files.createDirectories(plan.runs().get(2).directory(settings.directory()).resolve("data"));
     Journal journal = Journal.open(settings.directory());
     assertThat(journal.earlier()).isPresent();
-    assertThat(journal.missing(plan)).isEqualTo(plan.runs().subList(1, 6));
+    assertThat(journal.missing(plan, Schedule.INTERLEAVED)).isEqualTo(plan.runs().subList(1, 6));
   }
 
   @Test
@@ -109,7 +110,7 @@ class JournalTest {
     for (int i = 0; i < 4; i++) {
       write(plan.runs().get(i), settings, "as planned");
     }
-    assertThat(Journal.open(settings.directory()).missing(plan))
+    assertThat(Journal.open(settings.directory()).missing(plan, Schedule.INTERLEAVED))
         .isEqualTo(plan.runs().subList(3, 12));
   }
 

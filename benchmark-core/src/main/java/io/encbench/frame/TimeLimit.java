@@ -1,10 +1,10 @@
-package io.encbench.jmh.worker;
+package io.encbench.frame;
 
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** How long blocks may go on being measured. Immutable. */
-public final class TimeLimit {
+final class TimeLimit {
   private final @Nullable Duration limit;
   private final long startNanos;
 
@@ -14,13 +14,13 @@ public final class TimeLimit {
    * @param limit null for none
    * @param nowNanos on {@link System#nanoTime()}'s clock
    */
-  public TimeLimit(@Nullable Duration limit, long nowNanos) {
+  TimeLimit(@Nullable Duration limit, long nowNanos) {
     this.limit = limit;
     this.startNanos = nowNanos;
   }
 
   /** Whether another block will probably end in time, by the blocks so far; the first one does. */
-  public boolean allowsAnother(int blocksDone, long nowNanos) {
+  boolean allowsAnother(int blocksDone, long nowNanos) {
     if (limit == null || blocksDone == 0) {
       return true;
     }
@@ -28,9 +28,13 @@ public final class TimeLimit {
     return spent + spent / blocksDone <= limit.toNanos();
   }
 
-  /** What it comes to if it does not allow another. */
-  public static String reached(int blocksDone, int blocksPlanned) {
-    return "the time limit ended the run after %d of %d blocks: see --time-limit"
-        .formatted(blocksDone, blocksPlanned);
+  /**
+   * What it comes to if it does not allow another.
+   *
+   * @param key by which a user sets it
+   */
+  static String reached(int blocksDone, int blocksPlanned, String key) {
+    return "the time limit ended the run after %d of %d blocks: see %s"
+        .formatted(blocksDone, blocksPlanned, key);
   }
 }

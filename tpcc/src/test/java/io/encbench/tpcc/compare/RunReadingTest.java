@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.experiment.Metric;
+import io.encbench.frame.RunReport;
+import io.encbench.profile.SessionView;
 import io.encbench.tpcc.config.CompareSettings;
-import io.encbench.tpcc.config.CompareSettings.Mode;
 import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.SyntheticRun;
@@ -15,13 +16,16 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RunSampleTest {
+class RunReadingTest {
   private static final String PROOF =
       "8 sessions before the run: not encrypted; 8 sessions after the run: not encrypted";
 
+  private static final SessionView SESSION =
+      new SessionView("", "", "", false, "com.mysql", "MySQL Connector/J 9");
+
   @TempDir private Path directory;
 
-  private RunSample sample(RunResult result, Mode mode, String proof, String cores) {
+  private RunReport report(RunResult result, String proof, String cores) {
     CompareSettings settings = SmallComparison.settings(directory);
     result.environment().put("sessions", proof);
     result.environment().put("client.cores", cores);
@@ -31,17 +35,25 @@ class RunSampleTest {
             Map.of("elapsed", "30000", "cpu_user", "0.95"),
             Map.of("elapsed", "60000", "cpu_user", "0.2", "cpu_steal", "0.01"),
             Map.of("elapsed", "90000", "cpu_user", "0.3", "cpu_steal", "0.01"));
-    return RunSample.of(
-        ComparePlan.of(settings).runs().get(0), new SavedRun(result, host, Map.of()), mode, 8);
+    return RunReading.of(
+        ComparePlan.of(settings).runs().get(0),
+        new SavedRun(result, host, Map.of()),
+        8,
+        SESSION,
+        0);
+  }
+
+  private static List<String> objections(RunReport report) {
+    return report.measured().get(0).objections();
   }
 
   @Test
   void clientCpu_isOfAllThreadsButTheCompilers() {
-    RunSample sample = sample(SyntheticRun.valid(), Mode.CLOSED, PROOF, "2");
-    Map<Metric, Double> values = sample.sample().values();
-    assertThat(sample.reasons()).isEmpty();
-    assertThat(sample.sessions()).isEqualTo(8);
-    assertThat(sample.sample().operations()).isEqualTo(60_000);
+    RunReport report = report(SyntheticRun.valid(), PROOF, "2");
+    Map<Metric, Double> values = report.measured().get(0).values();
+    assertThat(objections(report)).isEmpty();
+    assertThat(report.proofs()).hasSize(8);
+    assertThat(report.measured().get(0).operations()).isEqualTo(60_000);
     assertThat(values.get(Metric.THROUGHPUT)).isCloseTo(1000, within(1e-9));
     assertThat(values.get(Metric.CLIENT_CPU))
         .isCloseTo(1e6 * (32.3 + 0.4 + 0.5) / 60_000, within(1e-9));
@@ -54,9 +66,9 @@ class RunSampleTest {
 
   @Test
   void standstill_isACautionThatNamesTheRun() {
-    assertThat(sample(SyntheticRun.valid(), Mode.CLOSED, PROOF, "2").cautions()).isEmpty();
-    RunSample stopped = sample(SyntheticRun.stoodStill(), Mode.CLOSED, PROOF, "2");
-    assertThat(stopped.reasons()).isEmpty();
+    assertThat(report(SyntheticRun.valid(), PROOF, "2").cautions()).isEmpty();
+    RunReport stopped = report(SyntheticRun.stoodStill(), PROOF, "2");
+    assertThat(objections(stopped)).isEmpty();
     assertThat(stopped.cautions())
         .singleElement()
         .asString()
@@ -65,35 +77,24 @@ class RunSampleTest {
   }
 
   @Test
-  void missingProof_isAReason() {
+  void missingProof_isAnObjection() {
     String half = "8 sessions before the run: not encrypted; 3 sessions after the run: same";
-    assertThat(sample(SyntheticRun.valid(), Mode.CLOSED, half, "2").reasons())
+    assertThat(objections(report(SyntheticRun.valid(), half, "2")))
         .singleElement()
         .asString()
         .contains("proof of mode is missing: of 8 sessions, 8 were asked before the run and 3");
-    assertThat(sample(SyntheticRun.valid(), Mode.CLOSED, "", "2").reasons()).hasSize(1);
+    assertThat(objections(report(SyntheticRun.valid(), "", "2"))).hasSize(1);
   }
 
   @Test
-  void brokenConditionAndInvalidRun_areReasonsWithTheirPlace() {
-    assertThat(sample(SyntheticRun.inconsistent(), Mode.CLOSED, PROOF, "2").reasons())
+  void brokenConditionAndInvalidRun_areObjections() {
+    assertThat(objections(report(SyntheticRun.inconsistent(), PROOF, "2")))
         .singleElement()
         .asString()
-        .startsWith("arm ")
-        .contains("8-terminals, block 1: consistency condition 2");
-    assertThat(sample(SyntheticRun.invalid("too bad"), Mode.CLOSED, PROOF, "2").reasons())
+        .contains("consistency condition 2");
+    assertThat(objections(report(SyntheticRun.invalid("too bad"), PROOF, "2")))
         .singleElement()
         .asString()
         .endsWith("too bad");
-  }
-
-  @Test
-  void clientThatIsTheLimit_isAReason_unlessSaturationWasAskedFor() {
-    RunResult busy = SyntheticRun.valid();
-    assertThat(sample(busy, Mode.CLOSED, PROOF, "0.6").reasons())
-        .singleElement()
-        .asString()
-        .contains("the client used 92 % of its cores");
-    assertThat(sample(busy, Mode.SATURATION, PROOF, "0.6").reasons()).isEmpty();
   }
 }

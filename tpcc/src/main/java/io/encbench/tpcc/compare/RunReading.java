@@ -1,10 +1,8 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.experiment.Metric;
-import io.encbench.experiment.Sample;
-import io.encbench.experiment.Validity;
-import io.encbench.experiment.WarmUp;
-import io.encbench.tpcc.config.CompareSettings.Mode;
+import io.encbench.frame.RunReport;
+import io.encbench.profile.SessionView;
 import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
@@ -13,28 +11,15 @@ import io.encbench.tpcc.result.RunTurns;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * What one run adds to a comparison.
- *
- * @param reasons against its numbers; empty if they stand
- * @param cautions what to know of its numbers, though they stand
- * @param sessions that were proven at the begin of the run
- * @param warmUp of its arm, if the arms took turns
- */
-record RunSample(
-    PlannedRun run,
-    Sample sample,
-    List<String> reasons,
-    List<String> cautions,
-    int sessions,
-    Optional<WarmUp> warmUp) {
+/** Reads what a run has left in its directory into the report that the frame takes. */
+final class RunReading {
   private static final double MICROS = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final Pattern PROVEN =
@@ -50,65 +35,46 @@ record RunSample(
           "cpu_steal", Metric.HOST_CPU_STEAL,
           "cpu_idle", Metric.HOST_CPU_IDLE);
 
-  RunSample {
-    reasons = List.copyOf(reasons);
-    cautions = List.copyOf(cautions);
-  }
+  private RunReading() {}
 
   /**
    * Takes a run from its directory.
    *
    * @param connections that it had
+   * @param view what the server said of its arm's connection
+   * @param cells found in its arm's tables after it
    */
-  static RunSample of(PlannedRun run, SavedRun saved, Mode mode, int connections) {
+  static RunReport of(
+      PlannedRun run, SavedRun saved, int connections, SessionView view, long cells) {
     RunResult result = saved.result();
     RunTurns turns = result.turns();
-    Sample sample =
-        turns == null
-            ? new Sample(
-                run.block(),
-                run.position(),
-                run.arm().name(),
-                run.level().workload(),
-                Throughput.count(result.transactions()),
-                result.measuredSeconds(),
-                values(saved))
-            : Sample.of(
-                run.block(),
-                run.position(),
-                run.arm().name(),
-                run.level().workload(),
-                turns.windows());
-    String where =
-        "arm %s, %s, block %d: "
-            .formatted(run.arm().name(), run.level().workload(), run.block() + 1);
-    List<String> reasons = new ArrayList<>();
-    result.reasonsAgainst().forEach(reason -> reasons.add(where + reason));
-    // A paced run has judged its own client.
-    reasons.addAll(
-        mode == Mode.CLOSED
-            ? Validity.reasonsAgainst(sample)
-            : Validity.reasonsAgainstSaturated(sample));
+    String workload = run.level().workload();
+    List<String> objections = new ArrayList<>(result.reasonsAgainst());
     String proof = result.environment().getOrDefault("sessions", "");
     // Those of another program can only be seen while it runs.
     int during = proven(proof, "during");
     int before = Math.max(during, proven(proof, "before"));
     int after = Math.max(during, proven(proof, "after"));
     if (before < connections || after < connections) {
-      reasons.add(
-          where
-              + "proof of mode is missing: of "
-              + connections
-              + " sessions, "
-              + before
-              + " were asked before the run and "
-              + after
-              + " after it");
+      objections.add(
+          "proof of mode is missing: of %d sessions, %d were asked before the run and %d after it"
+              .formatted(connections, before, after));
     }
-    List<String> cautions =
-        Standstill.sentence(result.standstills()).stream().map(where::concat).toList();
-    return new RunSample(
-        run, sample, reasons, cautions, before, Optional.ofNullable(turns).map(RunTurns::warmUp));
+    String where = "arm %s, %s, block %d: ".formatted(run.arm().name(), workload, run.block() + 1);
+    return new RunReport(
+        List.of(
+            new RunReport.Measured(
+                workload,
+                Throughput.count(result.transactions()),
+                result.measuredSeconds(),
+                turns == null ? values(saved) : Map.of(),
+                turns == null ? List.of() : turns.windows(),
+                objections)),
+        Map.of(),
+        Collections.nCopies(before, view),
+        cells,
+        turns == null ? null : turns.warmUp(),
+        Standstill.sentence(result.standstills()).stream().map(where::concat).toList());
   }
 
   private static int proven(String proof, String when) {

@@ -1,4 +1,4 @@
-package io.encbench.jmh.worker;
+package io.encbench.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

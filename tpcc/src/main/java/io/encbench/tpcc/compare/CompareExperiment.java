@@ -1,36 +1,38 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.driver.rules.ColumnRule;
-import io.encbench.experiment.Analysis;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
-import io.encbench.experiment.Drift;
 import io.encbench.experiment.EncryptedShare;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Protection;
-import io.encbench.experiment.Rejection;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.TrustTier;
-import io.encbench.experiment.WarmUp;
+import io.encbench.experiment.Validity;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.frame.Experiment;
+import io.encbench.frame.Plan;
+import io.encbench.frame.ResultBuilder;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
+import io.encbench.frame.TurnClient;
 import io.encbench.profile.SessionView;
 import io.encbench.report.Figures;
+import io.encbench.report.PlannedStep;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
 import io.encbench.tpcc.config.Peer;
-import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.report.PeerTables;
 import io.encbench.tpcc.result.PeerFinding;
 import io.encbench.tpcc.result.PeerReport;
 import io.encbench.tpcc.schema.Table;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -44,90 +46,58 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers what runs have found into a result that is complete at any time. Not thread-safe. */
-final class CompareResult {
+/**
+ * A comparison as an experiment: what its result says of arms, levels and server, and how its runs
+ * are done. Used by one thread.
+ */
+final class CompareExperiment implements Experiment<PlannedRun> {
   /** The workload that stands for the level with the most throughput. */
   static final String SATURATION = "saturation";
-
-  private static final String RESUMED = "Resumed";
 
   private final CompareSettings settings;
   private final Environment environment;
   private final ServerDescription server;
   private final Map<String, String> shown;
-  private final String command;
-  private final String started;
   private final StartStates states;
   private final PeerReports reports;
-  private int planned;
-  private final List<String> resumptions = new ArrayList<>();
-  private final List<RunSample> runs = new ArrayList<>();
   private final Map<String, SessionView> views = new HashMap<>();
-  private final Map<String, Long> cells = new HashMap<>();
+  private final Map<PlannedRun, PlannedStep> copies = new HashMap<>();
+  private final TimePlan time;
+  private @Nullable ArmRuns runs;
 
   /**
-   * Begins a result, or takes up that of an earlier attempt.
+   * Describes a comparison.
    *
    * @param shown settings in force and what was found out, by name
-   * @param command that repeats it
-   * @param planned how many runs it should come to, as far as that is known
    */
-  CompareResult(
+  CompareExperiment(
       CompareSettings settings,
       Environment environment,
       ServerDescription server,
       Map<String, String> shown,
-      String command,
       StartStates states,
-      PeerReports reports,
-      int planned,
-      Optional<ExperimentResult> earlier) {
+      PeerReports reports) {
     this.settings = settings;
     this.environment = environment;
     this.server = server;
     this.shown = new TreeMap<>(shown);
-    this.command = command;
     this.states = states;
     this.reports = reports;
-    this.planned = planned;
-    this.started = earlier.map(ExperimentResult::started).orElseGet(CompareResult::now);
-    earlier.ifPresent(
-        before ->
-            before.notes().stream()
-                .filter(note -> note.startsWith(RESUMED))
-                .forEach(resumptions::add));
+    this.time = new TimePlan(settings);
   }
 
-  private static String now() {
-    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+  /**
+   * Says how its runs are done.
+   *
+   * @param copied the copies of tables that are to be made, by the run that begins from each
+   */
+  void isDoneBy(ArmRuns armRuns, Map<PlannedRun, PlannedStep> copied) {
+    runs = armRuns;
+    copies.putAll(copied);
   }
 
-  /** It goes on after an attempt that was ended. */
-  void resumed(PlannedRun next) {
-    resumptions.add(
-        "%s at %s with %s: an earlier attempt was ended, what it had begun and not finished was done again%s"
-            .formatted(
-                RESUMED,
-                now(),
-                next.name(settings.blocks()),
-                settings.base().embedded() == null
-                    ? "."
-                    : ", on a new server loaded from the same seed."));
-  }
-
-  /** Adds a run that is done. */
-  void add(PlannedRun run, SavedRun saved) {
-    add(RunSample.of(run, saved, settings.mode(), settings.connections(run.level())));
-  }
-
-  /** Adds a run. */
-  void add(RunSample run) {
-    runs.add(run);
-  }
-
-  /** How many runs it should come to, now that the drivers of others have been tried. */
-  void planned(int runsInAll) {
-    planned = runsInAll;
+  private ArmRuns runs() {
+    return Objects.requireNonNull(runs, "isDoneBy(..) comes first");
   }
 
   /** What the server said of an arm's connection. */
@@ -135,110 +105,123 @@ final class CompareResult {
     views.put(arm.name(), view);
   }
 
-  /** Cells that were found in an arm's tables. */
-  void stored(Arm arm, long found) {
-    cells.merge(arm.name(), found, Long::sum);
+  /** What is said when it goes on after an attempt that was ended. */
+  String resumedWith(PlannedRun next) {
+    return " with %s: an earlier attempt was ended, what it had begun and not finished was done again%s"
+        .formatted(
+            next.name(settings.blocks()),
+            settings.base().embedded() == null
+                ? "."
+                : ", on a new server loaded from the same seed.");
   }
 
-  /** The result so far. */
-  ExperimentResult result() {
-    List<ArmDescription> arms = settings.arms().stream().map(this::described).toList();
-    List<RunSample> all = new ArrayList<>(runs);
-    all.sort(
-        Comparator.comparingInt((RunSample run) -> run.run().block())
-            .thenComparing(run -> settings.levels().indexOf(run.run().level()))
-            .thenComparingInt(run -> run.run().position()));
-    List<Sample> samples = new ArrayList<>(all.stream().map(RunSample::sample).toList());
-    List<Rejection> rejected = new ArrayList<>(rejected(all));
-    rejected.addAll(leftOut(samples, rejected));
-    if (settings.mode() == Mode.SATURATION) {
-      samples.addAll(saturation(samples, rejected));
-    }
-    List<Sample> standing =
-        samples.stream()
-            .filter(sample -> rejected.stream().noneMatch(cell -> cell.covers(sample)))
-            .toList();
-    Analysis analysis = Analysis.of(arms, standing);
+  @Override
+  public String name() {
+    return "tpcc-compare";
+  }
+
+  @Override
+  public Plan<PlannedRun> plan() {
+    return ComparePlan.of(settings, reports).framed(settings);
+  }
+
+  @Override
+  public List<String> arms() {
+    return settings.arms().stream().map(Arm::name).toList();
+  }
+
+  @Override
+  public List<WorkloadDescription> workloads() {
+    return workloads(settings, reports);
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    return shown;
+  }
+
+  @Override
+  public Environment environment() {
+    return environment;
+  }
+
+  @Override
+  public List<ServerDescription> servers() {
+    return List.of(server);
+  }
+
+  @Override
+  public Optional<PlannedStep> preparation(PlannedRun run) {
+    return Optional.ofNullable(copies.get(run));
+  }
+
+  @Override
+  public void prepare(PlannedRun run) throws SQLException, RunFailedException {
+    runs().prepare(run);
+  }
+
+  @Override
+  public double expectedSeconds(PlannedRun run) {
+    return time.seconds(run);
+  }
+
+  @Override
+  public RunReport measure(PlannedRun run) throws SQLException, RunFailedException {
+    return runs().measure(run);
+  }
+
+  @Override
+  public TurnSeconds turnSeconds(PlannedRun run, boolean newJvm) {
+    return time.turn(run, newJvm);
+  }
+
+  @Override
+  public TurnClient<PlannedRun> start(PlannedRun run) throws RunFailedException {
+    return runs().start(run);
+  }
+
+  @Override
+  public Quiet quiet() {
+    return runs().quiet();
+  }
+
+  @Override
+  public Optional<String> failed(
+      PlannedRun run, RunReport report, ResultBuilder<PlannedRun> result) {
+    return runs().failed(run, report, result);
+  }
+
+  /** A paced run has judged its own client. */
+  @Override
+  public List<String> reasonsAgainst(Sample sample) {
+    return settings.mode() == Mode.CLOSED
+        ? Validity.reasonsAgainst(sample)
+        : Validity.reasonsAgainstSaturated(sample);
+  }
+
+  @Override
+  public List<Sample> derived(List<Sample> standing) {
+    return settings.mode() == Mode.SATURATION ? saturation(standing) : List.of();
+  }
+
+  @Override
+  public List<String> notes(List<ArmDescription> arms, List<Sample> standing, int runsDone) {
     List<String> notes = new ArrayList<>();
-    if (runs.size() < planned) {
-      notes.add(ExperimentResult.UNFINISHED + runs.size() + " of " + planned + " runs are done.");
+    int planned = ComparePlan.of(settings, reports).runs().size();
+    if (runsDone < planned) {
+      notes.add(ExperimentResult.UNFINISHED + runsDone + " of " + planned + " runs are done.");
     }
-    notes.addAll(resumptions);
     String why = settings.shown().get(CompareSettings.WHY_INTERLEAVED);
     if (why != null) {
       notes.add("Arms were measured one after the other: " + why + ".");
     }
     notes.add("Equal starts: " + states.summary() + ".");
     notes.addAll(peerNotes());
-    all.forEach(run -> notes.addAll(run.cautions()));
-    notes.addAll(Drift.signs(arms, standing, analysis.comparisons()));
     notes.addAll(new RunnerRatios(settings, arms, standing).sentences());
     if (settings.mode() == Mode.SATURATION) {
       notes.addAll(new Saturation(settings, standing).sentences());
     }
-    return new ExperimentResult(
-        ExperimentResult.FORMAT_VERSION,
-        "tpcc-compare",
-        command,
-        started,
-        now(),
-        List.of(),
-        analysis.noise(),
-        notes,
-        rejected,
-        shown,
-        environment,
-        List.of(server),
-        arms,
-        workloads(settings, reports),
-        warmUps(all),
-        samples,
-        analysis.summaries(),
-        analysis.comparisons(),
-        analysis.resolutions());
-  }
-
-  private static List<WarmUp> warmUps(List<RunSample> runs) {
-    return runs.stream().flatMap(run -> run.warmUp().stream()).toList();
-  }
-
-  private static List<Rejection> rejected(List<RunSample> runs) {
-    Map<List<String>, List<String>> reasons = new LinkedHashMap<>();
-    for (RunSample run : runs) {
-      if (!run.reasons().isEmpty()) {
-        reasons
-            .computeIfAbsent(
-                List.of(run.sample().workload(), run.sample().arm()), cell -> new ArrayList<>())
-            .addAll(run.reasons());
-      }
-    }
-    return reasons.entrySet().stream()
-        .map(cell -> new Rejection(cell.getKey().get(0), cell.getKey().get(1), cell.getValue()))
-        .toList();
-  }
-
-  /** What an arm had measured before it was left out stands for nothing. */
-  private List<Rejection> leftOut(List<Sample> samples, List<Rejection> already) {
-    List<Rejection> more = new ArrayList<>();
-    for (Arm arm : settings.arms()) {
-      reports
-          .leftOut(arm)
-          .ifPresent(
-              reason ->
-                  samples.stream()
-                      .filter(sample -> sample.arm().equals(arm.name()))
-                      .filter(sample -> already.stream().noneMatch(cell -> cell.covers(sample)))
-                      .map(Sample::workload)
-                      .distinct()
-                      .forEach(
-                          workload ->
-                              more.add(
-                                  new Rejection(
-                                      workload,
-                                      arm.name(),
-                                      List.of("arm " + arm.name() + ": " + reason)))));
-    }
-    return more;
+    return notes;
   }
 
   private List<String> peerNotes() {
@@ -261,12 +244,11 @@ final class CompareResult {
   }
 
   /** Of each block and arm with all its levels, the one with the most throughput. */
-  private List<Sample> saturation(List<Sample> samples, List<Rejection> rejected) {
+  private List<Sample> saturation(List<Sample> samples) {
     Map<List<Object>, List<Sample>> byRun = new LinkedHashMap<>();
     List<String> whole = settings.levels().stream().map(Level::workload).toList();
     samples.stream()
         .filter(sample -> whole.contains(sample.workload()))
-        .filter(sample -> rejected.stream().noneMatch(cell -> cell.covers(sample)))
         .forEach(
             sample ->
                 byRun
@@ -329,15 +311,21 @@ final class CompareResult {
         : level.offeredTxnsPerMin() + " transactions a minute";
   }
 
-  private ArmDescription described(Arm arm) {
+  @Override
+  public ArmDescription describe(
+      String name, Map<String, Omission> leftOut, @Nullable ModeProof proof) {
+    Arm arm =
+        settings.arms().stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+    Map<String, Omission> omitted = new HashMap<>(leftOut);
+    omitted.putAll(omitted(arm));
     return new ArmDescription(
         arm.name(),
         arm.title(),
         arm.role(),
         Map.of("definition", arm.shown(), "runner", arm.runner()),
         protection(arm),
-        omitted(arm),
-        proof(arm));
+        omitted,
+        proof);
   }
 
   private Map<String, Omission> omitted(Arm arm) {
@@ -363,26 +351,5 @@ final class CompareResult {
     }
     double ofColumns = (double) rules.size() / Table.columnsInAll();
     return new Protection(tier, new EncryptedShare(ofColumns, ByteShare.of(arm.rules()), Map.of()));
-  }
-
-  private @Nullable ModeProof proof(Arm arm) {
-    SessionView view = views.get(arm.name());
-    if (view == null) {
-      return null;
-    }
-    int sessions =
-        runs.stream()
-            .filter(run -> run.run().arm().equals(arm))
-            .mapToInt(RunSample::sessions)
-            .sum();
-    return new ModeProof(
-        sessions,
-        view.tlsVersion(),
-        view.tlsCipher(),
-        view.tlsProvider(),
-        view.compressed(),
-        view.driverClass(),
-        view.driverVersion(),
-        Objects.requireNonNullElse(cells.get(arm.name()), 0L));
   }
 }

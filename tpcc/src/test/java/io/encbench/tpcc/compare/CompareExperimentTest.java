@@ -9,63 +9,68 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
+import io.encbench.frame.ResultBuilder;
+import io.encbench.frame.RunReport;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CompareResultTest {
+class CompareExperimentTest {
   @TempDir private Path directory;
 
-  private static CompareResult begin(CompareSettings settings, Optional<ExperimentResult> earlier) {
-    return new CompareResult(
+  private static CompareExperiment experiment(CompareSettings settings) {
+    return new CompareExperiment(
         settings,
         EnvironmentProbe.probe(List.of()),
         new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
         settings.shown(),
-        "scripts/encbench.sh compare small.props",
         StartStates.open(settings.directory()),
-        PeerReports.open(settings.directory()),
-        ComparePlan.of(settings).runs().size(),
-        earlier);
+        PeerReports.open(settings.directory()));
   }
 
-  private static RunSample run(PlannedRun run, double throughput, List<String> reasons) {
+  private static ResultBuilder<PlannedRun> begin(CompareSettings settings) {
+    return new ResultBuilder<>(
+        experiment(settings), "scripts/encbench.sh compare small.props", null);
+  }
+
+  private static RunReport report(PlannedRun run, double throughput, List<String> objections) {
     double cost = run.arm().name().equals("tls") ? 12 : 10;
-    return new RunSample(
-        run,
-        new Sample(
-            run.block(),
-            run.position(),
-            run.arm().name(),
-            run.level().workload(),
-            1000,
-            10,
-            Map.of(Metric.CLIENT_CPU, cost + 0.01 * run.block(), Metric.THROUGHPUT, throughput)),
-        reasons,
-        run.block() == 1 ? List.of(run.arm().name() + " stood still") : List.of(),
-        8,
-        Optional.empty());
+    return new RunReport(
+        List.of(
+            new RunReport.Measured(
+                run.level().workload(),
+                1000,
+                10,
+                Map.of(Metric.CLIENT_CPU, cost + 0.01 * run.block(), Metric.THROUGHPUT, throughput),
+                objections)),
+        Map.of(),
+        List.of(),
+        0,
+        null,
+        run.block() == 1 ? List.of(run.arm().name() + " stood still") : List.of());
   }
 
   @Test
   void invalidRun_leavesNoNumberOfItsArmAtItsLevel_andTheOthersStand() {
     CompareSettings settings =
         SmallComparison.settings(directory, "arms", "plain tls mine", "arm.mine", "a=b");
-    CompareResult result = begin(settings, Optional.empty());
+    ResultBuilder<PlannedRun> result = begin(settings);
     for (PlannedRun run : ComparePlan.of(settings).runs()) {
       boolean bad = run.block() == 1 && run.arm().name().equals("tls");
-      result.add(run(run, 100, bad ? List.of("its reason") : List.of()));
+      result.add(run, report(run, 100, bad ? List.of("its reason") : List.of()));
     }
-    ExperimentResult all = result.result();
+    ExperimentResult all = result.soFar();
     assertThat(all.rejected())
         .singleElement()
         .satisfies(cell -> assertThat(cell.arm()).isEqualTo("tls"))
-        .satisfies(cell -> assertThat(cell.reasons()).containsExactly("its reason"));
+        .satisfies(
+            cell ->
+                assertThat(cell.reasons())
+                    .containsExactly("arm tls, 8-terminals, block 2: its reason"));
     assertThat(all.comparisons())
         .extracting(Comparison::arm)
         .contains("mine")
@@ -78,22 +83,23 @@ class CompareResultTest {
   @Test
   void unfinishedResult_saysSo_andHasItsNumbers() {
     CompareSettings settings = SmallComparison.settings(directory);
-    CompareResult result = begin(settings, Optional.empty());
+    ResultBuilder<PlannedRun> result = begin(settings);
     ComparePlan.of(settings)
         .runs()
         .subList(0, 3)
-        .forEach(run -> result.add(run(run, 1, List.of())));
-    assertThat(result.result().notes()).first().isEqualTo("Not finished: 3 of 6 runs are done.");
-    assertThat(result.result().comparisons()).isNotEmpty();
+        .forEach(run -> result.add(run, report(run, 1, List.of())));
+    assertThat(result.soFar().notes()).first().isEqualTo("Not finished: 3 of 6 runs are done.");
+    assertThat(result.soFar().comparisons()).isNotEmpty();
   }
 
   @Test
   void resumption_isToldOfInEveryLaterResult() {
     CompareSettings settings = SmallComparison.settings(directory);
-    CompareResult second = begin(settings, Optional.empty());
-    second.resumed(ComparePlan.of(settings).runs().get(4));
-    CompareResult third = begin(settings, Optional.of(second.result()));
-    assertThat(third.result().notes())
+    ResultBuilder<PlannedRun> second = begin(settings);
+    second.resumed(experiment(settings).resumedWith(ComparePlan.of(settings).runs().get(4)));
+    ResultBuilder<PlannedRun> third = begin(settings);
+    third.goOnFrom(second.soFar());
+    assertThat(third.soFar().notes())
         .anySatisfy(
             note ->
                 assertThat(note)
@@ -109,12 +115,12 @@ class CompareResultTest {
             directory, "mode", "saturation", "concurrency", "1 2 4", "arms", "plain tls");
     Map<Integer, Double> plain = Map.of(1, 50.0, 2, 99.0, 4, 100.0);
     Map<Integer, Double> tls = Map.of(1, 50.0, 2, 60.0, 4, 80.0);
-    CompareResult result = begin(settings, Optional.empty());
+    ResultBuilder<PlannedRun> result = begin(settings);
     for (PlannedRun run : ComparePlan.of(settings).runs()) {
       Map<Integer, Double> rates = run.arm().name().equals("tls") ? tls : plain;
-      result.add(run(run, rates.getOrDefault(run.level().terminals(), 0.0), List.of()));
+      result.add(run, report(run, rates.getOrDefault(run.level().terminals(), 0.0), List.of()));
     }
-    ExperimentResult all = result.result();
+    ExperimentResult all = result.soFar();
     assertThat(all.notes())
         .contains(
             "plain is saturated by 2 terminals: more of them do no more than 100.0 transactions a"
@@ -124,11 +130,25 @@ class CompareResultTest {
     assertThat(all.comparisons())
         .filteredOn(
             ratio ->
-                ratio.workload().equals(CompareResult.SATURATION)
+                ratio.workload().equals(CompareExperiment.SATURATION)
                     && ratio.arm().equals("tls")
                     && ratio.metric() == Metric.THROUGHPUT)
         .singleElement()
         .satisfies(ratio -> assertThat(ratio.ratio().value()).isEqualTo(0.8));
+  }
+
+  @Test
+  void clientThatIsTheLimit_isAReason_unlessSaturationWasAskedFor() {
+    Sample busy =
+        new Sample(
+            0, 0, "plain", "8-terminals", 1000, 10, Map.of(Metric.CLIENT_CPU_UTILISATION, 0.92));
+    assertThat(experiment(SmallComparison.settings(directory)).reasonsAgainst(busy))
+        .singleElement()
+        .asString()
+        .contains("the client used 92 % of its cores");
+    CompareSettings saturation =
+        SmallComparison.settings(directory, "mode", "saturation", "concurrency", "1 2 4");
+    assertThat(experiment(saturation).reasonsAgainst(busy)).isEmpty();
   }
 
   @Test
@@ -159,7 +179,7 @@ class CompareResultTest {
             "plain mine",
             "arm.mine",
             "encRules=../props/rules-tpcc-20-strict.props");
-    var share = begin(settings, Optional.empty()).result().arms().get(2).protection().share();
+    var share = begin(settings).soFar().arms().get(2).protection().share();
     assertThat(Math.round(100 * share.byColumns())).isEqualTo(20);
     assertThat(Math.round(100 * share.byBytes())).isEqualTo(8);
   }

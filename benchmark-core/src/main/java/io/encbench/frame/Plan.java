@@ -1,0 +1,79 @@
+package io.encbench.frame;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What is measured in which order. Immutable.
+ *
+ * @param <R> a run
+ * @param blocks each holds what is compared with each other once, and is a replicate
+ */
+public record Plan<R extends Run>(List<Block<R>> blocks) {
+
+  public Plan {
+    blocks = List.copyOf(blocks);
+  }
+
+  /**
+   * A block.
+   *
+   * @param number 0-based
+   * @param generations one after the other
+   */
+  public record Block<R extends Run>(int number, List<Generation<R>> generations) {
+
+    public Block {
+      generations = List.copyOf(generations);
+    }
+
+    /** All its runs in their order. */
+    public List<R> runs() {
+      return generations.stream().flatMap(Generation::runs).toList();
+    }
+  }
+
+  /**
+   * Runs whose JVMs live at once: one JVM for each arm, which goes through all phases.
+   *
+   * @param phases one after the other
+   */
+  public record Generation<R extends Run>(List<Phase<R>> phases) {
+
+    public Generation {
+      phases = List.copyOf(phases);
+    }
+
+    /** One run by itself, at one go. */
+    public static <R extends Run> Generation<R> of(R run) {
+      return new Generation<>(List.of(new Phase<>(List.of(run), 0)));
+    }
+
+    Stream<R> runs() {
+      return phases.stream().flatMap(phase -> phase.runs().stream());
+    }
+  }
+
+  /**
+   * Runs of different arms.
+   *
+   * @param runs in the order in which they begin
+   * @param rounds windows of each workload in each run, which take turns; 0 for runs at one go, one
+   *     after the other
+   */
+  public record Phase<R extends Run>(List<R> runs, int rounds) {
+
+    public Phase {
+      runs = List.copyOf(runs);
+    }
+
+    /** What its runs measure. */
+    Set<String> workloads() {
+      Set<String> workloads = new LinkedHashSet<>();
+      runs.forEach(run -> workloads.addAll(run.workloads()));
+      return workloads;
+    }
+  }
+}

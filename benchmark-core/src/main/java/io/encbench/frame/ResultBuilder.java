@@ -1,0 +1,313 @@
+package io.encbench.frame;
+
+import io.encbench.experiment.Analysis;
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Omission;
+import io.encbench.experiment.Drift;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Precision;
+import io.encbench.experiment.Rejection;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.WarmUp;
+import io.encbench.experiment.WorkloadDescription;
+import io.encbench.profile.SessionView;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a result of what runs report; it is complete at any time. Not thread-safe.
+ *
+ * @param <R> a run
+ */
+public final class ResultBuilder<R extends Run> {
+  private static final String RESUMED = "Resumed at ";
+
+  private record Cell(String workload, String arm) {}
+
+  private final Experiment<R> experiment;
+  private final String command;
+  private final @Nullable Precision precision;
+  private String started = now();
+  private int runs;
+  private final List<WarmUp> warmUps = new ArrayList<>();
+  private final List<Sample> samples = new ArrayList<>();
+  private final Map<Cell, Set<String>> reasons = new LinkedHashMap<>();
+  private final Set<Cell> left = new LinkedHashSet<>();
+  private final Map<String, List<SessionView>> proofs = new HashMap<>();
+  private final Map<String, ModeProof> earlierProofs = new HashMap<>();
+  private final Map<String, Long> cells = new HashMap<>();
+  private final Set<String> notes = new LinkedHashSet<>();
+
+  /**
+   * Begins a result.
+   *
+   * @param command line that repeats the experiment, without secrets
+   * @param precision that its intervals are to have; null for none
+   */
+  public ResultBuilder(Experiment<R> experiment, String command, @Nullable Precision precision) {
+    this.experiment = experiment;
+    this.command = command;
+    this.precision = precision;
+  }
+
+  private static String now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  /** An arm does not measure a workload, or not any more; its numbers must not be used. */
+  public void leaveOut(String workload, String arm, String reason) {
+    skip(workload, arm);
+    reject(workload, arm, workload + ", arm " + arm + " is left out: " + reason);
+  }
+
+  /** An arm does not measure a workload, or not any more. */
+  public void skip(String workload, String arm) {
+    left.add(new Cell(workload, arm));
+  }
+
+  /** The numbers of an arm for a workload must not be used. */
+  public void reject(String workload, String arm, String reason) {
+    reject(new Cell(workload, arm), reason);
+  }
+
+  /** The workloads that an arm has numbers for. */
+  public Set<String> measuredBy(String arm) {
+    return samples.stream()
+        .filter(sample -> sample.arm().equals(arm))
+        .map(Sample::workload)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Whether an arm still measures any workload of a run. */
+  boolean measures(R run) {
+    return run.workloads().stream()
+        .anyMatch(workload -> !left.contains(new Cell(workload, run.armName())));
+  }
+
+  /** Whether an arm still measures a workload. */
+  boolean measures(R run, String workload) {
+    return run.workloads().contains(workload) && !left.contains(new Cell(workload, run.armName()));
+  }
+
+  /** Takes what a run has come to, but for what has failed. */
+  public void add(R run, RunReport report) {
+    String arm = run.armName();
+    runs++;
+    for (RunReport.Measured measured : report.measured()) {
+      Cell cell = new Cell(measured.workload(), arm);
+      Sample sample = sample(run, measured);
+      samples.add(sample);
+      experiment.reasonsAgainst(sample).forEach(reason -> reject(cell, reason));
+      String where = "arm %s, %s, block %d: ".formatted(arm, measured.workload(), run.block() + 1);
+      measured.objections().forEach(objection -> reject(cell, where + objection));
+    }
+    WarmUp warmUp = report.warmUp();
+    if (warmUp != null) {
+      warmUps.add(warmUp);
+    }
+    notes.addAll(report.cautions());
+    proofs.computeIfAbsent(arm, name -> new ArrayList<>()).addAll(report.proofs());
+    stored(arm, report.cells());
+  }
+
+  private Sample sample(R run, RunReport.Measured measured) {
+    return measured.windows().isEmpty()
+        ? new Sample(
+            run.block(),
+            run.position(),
+            run.armName(),
+            measured.workload(),
+            measured.operations(),
+            measured.seconds(),
+            measured.values())
+        : Sample.of(
+            run.block(), run.position(), run.armName(), measured.workload(), measured.windows());
+  }
+
+  private void reject(Cell cell, String reason) {
+    reasons.computeIfAbsent(cell, key -> new LinkedHashSet<>()).add(reason);
+  }
+
+  /** Cells that were found in an arm's tables. */
+  public void stored(String arm, long found) {
+    cells.merge(arm, found, Long::sum);
+  }
+
+  /** What a reader must know besides. */
+  public void note(String note) {
+    notes.add(note);
+  }
+
+  /** It comes to its end before its plan's. */
+  public void endsEarly(String why) {
+    note(ExperimentResult.UNFINISHED + why + ".");
+  }
+
+  /** It began with an attempt that was ended. */
+  public void goOnFrom(ExperimentResult earlier) {
+    started = earlier.started();
+    earlier.notes().stream().filter(note -> note.startsWith(RESUMED)).forEach(notes::add);
+  }
+
+  /**
+   * It goes on now after an attempt that was ended.
+   *
+   * @param where and how, for people
+   */
+  public void resumed(String where) {
+    note(RESUMED + now() + where);
+  }
+
+  /**
+   * Takes up what an attempt has measured that was ended: the blocks that it came through.
+   *
+   * @return how many blocks that are
+   */
+  public int takeUp(ExperimentResult earlier) {
+    goOnFrom(earlier);
+    for (Rejection rejection : earlier.rejected()) {
+      Cell cell = new Cell(rejection.workload(), rejection.arm());
+      rejection.reasons().forEach(reason -> reject(cell, reason));
+    }
+    for (ArmDescription arm : earlier.arms()) {
+      ModeProof proof = arm.proof();
+      if (proof != null) {
+        earlierProofs.put(arm.name(), proof);
+        stored(arm.name(), proof.cells());
+      }
+    }
+    Set<Integer> whole = new LinkedHashSet<>();
+    for (Plan.Block<R> block : experiment.plan().blocks()) {
+      if (isWhole(block, earlier.samples())) {
+        whole.add(block.number());
+      }
+    }
+    earlier.samples().stream()
+        .filter(sample -> whole.contains(sample.block()))
+        .forEach(samples::add);
+    earlier.warmUps().stream()
+        .filter(warmUp -> whole.contains(warmUp.block()))
+        .forEach(warmUps::add);
+    resumed(
+        ": an earlier attempt was ended after %d blocks; the block that it was in was done again."
+            .formatted(whole.size()));
+    return whole.size();
+  }
+
+  private boolean isWhole(Plan.Block<R> block, List<Sample> measured) {
+    Set<Cell> done = new LinkedHashSet<>(reasons.keySet());
+    measured.stream()
+        .filter(sample -> sample.block() == block.number())
+        .forEach(sample -> done.add(new Cell(sample.workload(), sample.arm())));
+    return block.runs().stream()
+        .allMatch(
+            run ->
+                run.workloads().stream()
+                    .allMatch(workload -> done.contains(new Cell(workload, run.armName()))));
+  }
+
+  /**
+   * The result of an experiment that has come to its end. It is invalid if no workload has a valid
+   * baseline.
+   */
+  public ExperimentResult finished() {
+    List<String> invalid = new ArrayList<>();
+    if (samples.isEmpty()) {
+      invalid.add("nothing was measured");
+    }
+    String baseline = experiment.arms().get(0);
+    List<Cell> baselines =
+        experiment.workloads().stream()
+            .map(WorkloadDescription::name)
+            .map(workload -> new Cell(workload, baseline))
+            .toList();
+    if (reasons.keySet().containsAll(baselines)) {
+      baselines.forEach(cell -> invalid.addAll(reasons.getOrDefault(cell, Set.of())));
+    }
+    return result(invalid);
+  }
+
+  /** The result so far of one that has not come to its end: its numbers must not be used. */
+  public ExperimentResult unfinished(String reason) {
+    return result(List.of(reason));
+  }
+
+  /** The result so far. */
+  public ExperimentResult soFar() {
+    return result(List.of());
+  }
+
+  private ExperimentResult result(List<String> invalid) {
+    List<ArmDescription> arms = experiment.arms().stream().map(this::described).toList();
+    List<Sample> all = new ArrayList<>(samples);
+    all.sort(Comparator.comparingInt(Sample::block));
+    List<Sample> derived = experiment.derived(standing(all));
+    all.addAll(derived);
+    List<Sample> standing = standing(all);
+    Analysis analysis = Analysis.of(arms, invalid.isEmpty() ? standing : all, precision);
+    List<String> said = new ArrayList<>(experiment.notes(arms, standing, runs));
+    said.addAll(notes);
+    said.addAll(Drift.signs(arms, standing, analysis.comparisons()));
+    return new ExperimentResult(
+        ExperimentResult.FORMAT_VERSION,
+        experiment.name(),
+        command,
+        started,
+        now(),
+        invalid,
+        analysis.noise(),
+        said,
+        rejections(),
+        new TreeMap<>(experiment.settings()),
+        experiment.environment(),
+        experiment.servers(),
+        arms,
+        experiment.workloads(),
+        warmUps,
+        all,
+        analysis.summaries(),
+        analysis.comparisons(),
+        analysis.resolutions());
+  }
+
+  private List<Sample> standing(List<Sample> all) {
+    return all.stream()
+        .filter(sample -> !reasons.containsKey(new Cell(sample.workload(), sample.arm())))
+        .toList();
+  }
+
+  private List<Rejection> rejections() {
+    return reasons.entrySet().stream()
+        .map(
+            entry ->
+                new Rejection(
+                    entry.getKey().workload(), entry.getKey().arm(), List.copyOf(entry.getValue())))
+        .toList();
+  }
+
+  private ArmDescription described(String arm) {
+    Map<String, Omission> leftOut = new HashMap<>();
+    left.stream()
+        .filter(cell -> cell.arm().equals(arm))
+        .forEach(cell -> leftOut.put(cell.workload(), Omission.UNSUPPORTED));
+    return experiment.describe(
+        arm,
+        leftOut,
+        ModeProofs.of(
+            earlierProofs.get(arm),
+            proofs.getOrDefault(arm, List.of()),
+            cells.getOrDefault(arm, 0L)));
+  }
+}

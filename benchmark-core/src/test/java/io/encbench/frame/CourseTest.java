@@ -1,0 +1,435 @@
+package io.encbench.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.ArmDescription.Omission;
+import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Comparison;
+import io.encbench.experiment.Environment;
+import io.encbench.experiment.EnvironmentProbe;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.ModeProof;
+import io.encbench.experiment.Precision;
+import io.encbench.experiment.Protection;
+import io.encbench.experiment.Sample;
+import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.WarmUp;
+import io.encbench.experiment.WarmUpRule.Stretch;
+import io.encbench.experiment.Window;
+import io.encbench.experiment.WorkloadDescription;
+import io.encbench.profile.SessionView;
+import io.encbench.report.PlannedStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CourseTest {
+  private static final List<String> ARMS = List.of("plain", "plain-again", "tls");
+  private static final SessionView SESSION =
+      new SessionView("TLSv1.3", "AES", "SunJSSE", false, "c.mysql", "9");
+
+  private record OneRun(int block, int position, String armName) implements Run {
+    @Override
+    public List<String> workloads() {
+      return List.of("select");
+    }
+  }
+
+  /**
+   * An experiment that costs what it is told to, in turns or at one go, and writes down its course.
+   */
+  private static final class Told implements Experiment<OneRun> {
+    private final int blocks;
+    private final int rounds;
+    private final List<String> course = new ArrayList<>();
+    private @Nullable String failing;
+    private @Nullable Runnable duringSecondBlock;
+    private boolean serverGone;
+
+    Told(int blocks, int rounds) {
+      this.blocks = blocks;
+      this.rounds = rounds;
+    }
+
+    @Override
+    public String name() {
+      return "told";
+    }
+
+    @Override
+    public Plan<OneRun> plan() {
+      return new Plan<>(
+          IntStream.range(0, blocks)
+              .mapToObj(
+                  block -> {
+                    List<OneRun> runs =
+                        IntStream.range(0, ARMS.size())
+                            .mapToObj(arm -> new OneRun(block, arm, ARMS.get(arm)))
+                            .toList();
+                    return new Plan.Block<>(
+                        block,
+                        rounds == 0
+                            ? runs.stream().map(Plan.Generation::of).toList()
+                            : List.of(
+                                new Plan.Generation<>(List.of(new Plan.Phase<>(runs, rounds)))));
+                  })
+              .toList());
+    }
+
+    @Override
+    public List<String> arms() {
+      return ARMS;
+    }
+
+    @Override
+    public ArmDescription describe(
+        String arm, Map<String, Omission> leftOut, @Nullable ModeProof proof) {
+      Role role =
+          switch (arm) {
+            case "plain" -> Role.BASELINE;
+            case "plain-again" -> Role.AA_CHECK;
+            default -> Role.TREATMENT;
+          };
+      return new ArmDescription(
+          arm, arm, role, Map.of(), Protection.ofTransport(false), leftOut, proof);
+    }
+
+    @Override
+    public List<WorkloadDescription> workloads() {
+      return List.of(new WorkloadDescription("select", "select", "SELECT 1"));
+    }
+
+    @Override
+    public Map<String, String> settings() {
+      return Map.of();
+    }
+
+    @Override
+    public Environment environment() {
+      return EnvironmentProbe.probe(List.of());
+    }
+
+    @Override
+    public List<ServerDescription> servers() {
+      return List.of();
+    }
+
+    @Override
+    public Optional<PlannedStep> preparation(OneRun run) {
+      return run.armName().equals("tls")
+          ? Optional.of(new PlannedStep("tables of tls", 1))
+          : Optional.empty();
+    }
+
+    @Override
+    public void prepare(OneRun run) {
+      course.add("prepare " + run.armName());
+    }
+
+    @Override
+    public double expectedSeconds(OneRun run) {
+      return 2;
+    }
+
+    @Override
+    public RunReport measure(OneRun run) throws RunFailedException {
+      course.add(run.armName());
+      disturb(run);
+      return new RunReport(
+          List.of(
+              new RunReport.Measured(
+                  "select", 100, 1, Map.of(Metric.CLIENT_CPU, cost(run)), List.of())),
+          Map.of(),
+          List.of(SESSION),
+          3);
+    }
+
+    private void disturb(OneRun run) throws RunFailedException {
+      if (run.block() == 1 && run.position() == 1 && duringSecondBlock != null) {
+        duringSecondBlock.run();
+      }
+      if (run.block() == 1 && run.armName().equals(failing)) {
+        throw new RunFailedException("it broke");
+      }
+    }
+
+    private static double cost(OneRun run) {
+      return (run.armName().equals("tls") ? 30 : 10) + 0.001 * run.block();
+    }
+
+    @Override
+    public TurnSeconds turnSeconds(OneRun run, boolean newJvm) {
+      return new TurnSeconds(newJvm ? 5 : 1, 0.5, 1);
+    }
+
+    @Override
+    public TurnClient<OneRun> start(OneRun first) {
+      course.add("start " + first.armName());
+      return new TurnClient<>() {
+        private final List<Window> windows = new ArrayList<>();
+        private @Nullable OneRun run;
+
+        @Override
+        public void open(OneRun opened) throws RunFailedException {
+          run = opened;
+          disturb(opened);
+        }
+
+        @Override
+        public List<Stretch> warmUp() {
+          return List.of(
+              new Stretch(100, 1, Map.of(Metric.CLIENT_CPU, 10.0, Metric.CLIENT_CPU_JIT, 0.0)));
+        }
+
+        @Override
+        public void measure(String workload, int round, int position) {
+          windows.add(
+              new Window(
+                  round,
+                  position,
+                  50,
+                  0.5,
+                  Map.of(Metric.CLIENT_CPU, cost(Objects.requireNonNull(run)))));
+        }
+
+        @Override
+        public RunReport end(@Nullable WarmUp warmUp) {
+          return new RunReport(
+              List.of(RunReport.Measured.of("select", windows)),
+              Map.of(),
+              List.of(SESSION, SESSION),
+              0,
+              warmUp,
+              List.of());
+        }
+
+        @Override
+        public void close() {
+          course.add("close " + first.armName());
+        }
+      };
+    }
+
+    @Override
+    public Quiet quiet() {
+      course.add("quiet");
+      return () -> course.add("loud");
+    }
+
+    @Override
+    public Optional<String> failed(OneRun run, RunReport report, ResultBuilder<OneRun> result) {
+      if (serverGone) {
+        return Optional.of("the server is gone");
+      }
+      report.failures().forEach((workload, why) -> result.leaveOut(workload, run.armName(), why));
+      return Optional.empty();
+    }
+  }
+
+  private static final class Heard implements Course.Listener {
+    private final List<String> notes = new ArrayList<>();
+    private int started;
+    private int finished;
+    private int runs;
+    private int blocks;
+
+    @Override
+    public void stepStarted() {
+      started++;
+    }
+
+    @Override
+    public void stepFinished() {
+      finished++;
+    }
+
+    @Override
+    public void runFinished() {
+      runs++;
+    }
+
+    @Override
+    public void blockFinished() {
+      blocks++;
+    }
+
+    @Override
+    public void note(String line) {
+      notes.add(line);
+    }
+  }
+
+  private final Heard heard = new Heard();
+
+  private static CourseSettings settings(@Nullable String precision) {
+    return new CourseSettings(
+        precision == null ? null : Precision.parse(precision), null, "--time-limit", 1);
+  }
+
+  private static Course<OneRun> course(Told told, ResultBuilder<OneRun> result) {
+    return new Course<>(told, told.plan().blocks(), settings(null), result);
+  }
+
+  private static ResultBuilder<OneRun> result(Told told) {
+    return new ResultBuilder<>(told, "command", null);
+  }
+
+  @Test
+  void runsAtOneGo_comeInTheirOrder_andEveryStepIsInThePlan() {
+    Told told = new Told(3, 0);
+    Course<OneRun> course = course(told, result(told));
+    assertThat(course.steps())
+        .extracting(PlannedStep::name)
+        .startsWith(
+            "block 1 of 3, select, plain",
+            "block 1 of 3, select, plain-again",
+            "block 1 of 3, tables of tls",
+            "block 1 of 3, select, tls")
+        .hasSize(12);
+
+    Course.Outcome outcome = course.run(heard);
+
+    assertThat(outcome.endedBy()).isNull();
+    assertThat(told.course)
+        .startsWith("plain", "plain-again", "prepare tls", "tls", "plain")
+        .hasSize(12);
+    assertThat(List.of(heard.started, heard.finished, heard.runs, heard.blocks))
+        .containsExactly(12, 12, 9, 3);
+    ExperimentResult found = outcome.result();
+    assertThat(found.usable()).isTrue();
+    assertThat(found.samples()).hasSize(9);
+    assertThat(cpuRatio(found)).isCloseTo(3, org.assertj.core.api.Assertions.within(0.01));
+    ModeProof proof = Objects.requireNonNull(found.arms().get(2).proof());
+    assertThat(List.of(proof.connections(), proof.cells())).isEqualTo(List.of(3, 9L));
+  }
+
+  private static double cpuRatio(ExperimentResult found) {
+    return found.comparisons().stream()
+        .filter(comparison -> comparison.arm().equals("tls"))
+        .filter(comparison -> comparison.metric() == Metric.CLIENT_CPU)
+        .map(Comparison::ratio)
+        .findFirst()
+        .orElseThrow()
+        .value();
+  }
+
+  @Test
+  void runsInTurns_liveAtOnce_andEveryPlaceOfARoundIsTakenOnce() {
+    Told told = new Told(3, 4);
+    Course<OneRun> course = course(told, result(told));
+    assertThat(course.steps()).hasSize(3 * (1 + 3 + 4 + 3));
+
+    ExperimentResult found = course.run(heard).result();
+
+    assertThat(told.course)
+        .startsWith(
+            "prepare tls", "start plain", "start plain-again", "start tls", "quiet", "loud");
+    assertThat(told.course.subList(6, 9))
+        .containsExactlyInAnyOrder("close plain", "close plain-again", "close tls");
+    assertThat(found.warmUps()).hasSize(9).allMatch(WarmUp::settled);
+    for (Sample sample : found.samples()) {
+      assertThat(sample.windows()).extracting(Window::round).containsExactly(0, 1, 2, 3);
+      assertThat(sample.operations()).isEqualTo(200);
+    }
+    List<List<Integer>> places =
+        found.samples().stream()
+            .filter(sample -> sample.block() == 0)
+            .flatMap(sample -> sample.windows().stream())
+            .map(window -> List.of(window.round(), window.position()))
+            .toList();
+    assertThat(places).hasSize(12).doesNotHaveDuplicates();
+    assertThat(heard.started).isEqualTo(heard.finished).isEqualTo(course.steps().size());
+  }
+
+  @Test
+  void armThatFails_isLeftOut_itsNumbersToo_andTheOthersGoOn() {
+    for (int rounds : List.of(0, 2)) {
+      Told told = new Told(4, rounds);
+      told.failing = "tls";
+      ExperimentResult found = course(told, result(told)).run(heard).result();
+      assertThat(found.usable()).isTrue();
+      assertThat(found.rejected())
+          .singleElement()
+          .satisfies(
+              cell ->
+                  assertThat(cell.reasons())
+                      .containsExactly("select, arm tls is left out: it broke"));
+      assertThat(found.samples()).filteredOn(sample -> sample.arm().equals("tls")).hasSize(1);
+      assertThat(found.samples()).filteredOn(sample -> sample.arm().equals("plain")).hasSize(4);
+      assertThat(found.comparisons()).extracting(Comparison::arm).doesNotContain("tls");
+      assertThat(heard.notes)
+          .contains("block 2 of 4, select, arm tls failed and is left out from here: it broke");
+    }
+  }
+
+  @Test
+  void reasonToEnd_endsTheCourse_andWhatWasMeasuredIsInvalid() {
+    Told told = new Told(4, 0);
+    told.failing = "tls";
+    told.serverGone = true;
+    Course.Outcome outcome = course(told, result(told)).run(heard);
+    assertThat(outcome.endedBy()).isEqualTo("the server is gone");
+    assertThat(outcome.result().invalidReasons()).containsExactly("the server is gone");
+    assertThat(outcome.result().samples()).hasSize(5);
+  }
+
+  @Test
+  void stop_endsIt_withoutTheRunThatItHit_andClosesTheJvms() {
+    for (int rounds : List.of(0, 2)) {
+      Told told = new Told(4, rounds);
+      Course<OneRun> course = course(told, result(told));
+      told.duringSecondBlock = course::stop;
+      Course.Outcome outcome = course.run(heard);
+      assertThat(outcome.endedBy()).contains("block 2 of 4", "the run was interrupted");
+      assertThat(outcome.result().samples()).hasSize(rounds == 0 ? 4 : 3);
+      if (rounds > 0) {
+        assertThat(told.course)
+            .filteredOn(line -> line.startsWith("close "))
+            .contains("close plain", "close plain-again");
+      }
+    }
+  }
+
+  @Test
+  void precision_endsItWhenItIsReached_andNotBefore() {
+    Told told = new Told(100, 0);
+    ResultBuilder<OneRun> result = new ResultBuilder<>(told, "command", Precision.parse("3%"));
+    ExperimentResult found =
+        new Course<>(told, told.plan().blocks(), settings("3%"), result).run(heard).result();
+    int blocks = 1 + found.samples().stream().mapToInt(Sample::block).max().orElseThrow();
+    assertThat(blocks).isBetween(3, 20);
+    assertThat(found.notes())
+        .contains("The precision was reached after %d blocks.".formatted(blocks));
+  }
+
+  @Test
+  void resumedCourse_hasTheWholeBlocksOfTheEarlierAttempt_andMeasuresTheRest() {
+    Told first = new Told(4, 2);
+    Course<OneRun> ended = course(first, result(first));
+    first.duringSecondBlock = ended::stop;
+    ExperimentResult earlier = ended.run(heard).result();
+
+    Told second = new Told(4, 2);
+    ResultBuilder<OneRun> result = result(second);
+    int done = result.takeUp(earlier);
+    assertThat(done).isEqualTo(1);
+    List<Plan.Block<OneRun>> blocks = second.plan().blocks();
+    ExperimentResult found =
+        new Course<>(second, blocks.subList(done, 4), settings(null), result).run(heard).result();
+
+    assertThat(found.usable()).isTrue();
+    assertThat(found.started()).isEqualTo(earlier.started());
+    assertThat(found.samples()).hasSize(12).startsWith(earlier.samples().get(0));
+    assertThat(found.warmUps()).hasSize(12);
+    ModeProof proof = Objects.requireNonNull(found.arms().get(0).proof());
+    assertThat(proof.connections()).as("two of each block").isEqualTo(8);
+    assertThat(found.notes()).anyMatch(note -> note.startsWith("Resumed at "));
+  }
+}

@@ -1,0 +1,104 @@
+package io.encbench.jmh.db;
+
+import io.encbench.experiment.Metric;
+import io.encbench.experiment.WarmUp;
+import io.encbench.experiment.WarmUpRule.Stretch;
+import io.encbench.experiment.Window;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
+import io.encbench.frame.TurnClient;
+import io.encbench.jmh.suite.SuitePlan;
+import io.encbench.jmh.worker.LiveJvm;
+import io.encbench.profile.SessionView;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outer side of an arm's JVM: tells it what to do, and gathers what it answers. Used by one
+ * thread; {@link #close()} may come from any.
+ */
+final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
+  private final LiveJvm jvm;
+  private final MeasureWindow window;
+  private final Map<String, Long> windowMs = new LinkedHashMap<>();
+  private final Map<String, List<Window>> windows = new LinkedHashMap<>();
+  private final List<SessionView> proofs = new ArrayList<>();
+  private long cells;
+
+  DbClient(LiveJvm jvm, MeasureWindow window) {
+    this.jvm = jvm;
+    this.window = window;
+  }
+
+  @Override
+  public void open(SuitePlan.Run<WorkloadGroup> run) throws RunFailedException {
+    windowMs.clear();
+    windows.clear();
+    proofs.clear();
+    cells = 0;
+    run.workloads().forEach(workload -> windowMs.put(workload, window.windowMs()));
+    prove(ArmRequest.connect(run.workloads().stream().map(Workload::of).toList()));
+  }
+
+  private void prove(ArmRequest request) throws RunFailedException {
+    ArmReport report = ask(request);
+    proofs.addAll(report.proofs());
+    cells += report.cells();
+  }
+
+  @Override
+  public boolean warmsUp() {
+    return window.warmsUp();
+  }
+
+  @Override
+  public List<Stretch> warmUp() throws RunFailedException {
+    List<ArmReport.Measured> round = ask(ArmRequest.warmUp(window.roundMs())).measured();
+    for (ArmReport.Measured measured : round) {
+      double rate = measured.values().getOrDefault(Metric.THROUGHPUT, Double.MAX_VALUE);
+      windowMs.put(measured.workload().id(), window.stretched(rate));
+    }
+    return round.stream()
+        .map(each -> new Stretch(each.operations(), each.seconds(), each.values()))
+        .toList();
+  }
+
+  @Override
+  public void measure(String workload, int round, int position) throws RunFailedException {
+    long ms = windowMs.getOrDefault(workload, window.windowMs());
+    ArmReport.Measured found = ask(ArmRequest.measure(Workload.of(workload), ms)).measured().get(0);
+    windows
+        .computeIfAbsent(workload, first -> new ArrayList<>())
+        .add(new Window(round, position, found.operations(), found.seconds(), found.values()));
+  }
+
+  @Override
+  public RunReport end(@Nullable WarmUp warmUp) throws RunFailedException {
+    prove(ArmRequest.disconnect());
+    return new RunReport(
+        windows.entrySet().stream()
+            .map(entry -> RunReport.Measured.of(entry.getKey(), entry.getValue()))
+            .toList(),
+        Map.of(),
+        proofs,
+        cells,
+        warmUp,
+        List.of());
+  }
+
+  private ArmReport ask(ArmRequest request) throws RunFailedException {
+    ArmReport report = jvm.ask(request, ArmReport.class);
+    if (report.failure() != null) {
+      throw new RunFailedException(report.failure());
+    }
+    return report;
+  }
+
+  @Override
+  public void close() {
+    jvm.close();
+  }
+}

@@ -1,0 +1,101 @@
+package io.encbench.tpcc.compare;
+
+import io.encbench.experiment.FreshJvm;
+import io.encbench.experiment.WarmUp;
+import io.encbench.experiment.WarmUpRule.Stretch;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
+import io.encbench.frame.TurnClient;
+import io.encbench.tpcc.config.CompareSettings;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outer side of the client JVM of an arm whose runs take turns with those of other arms. Used
+ * by one thread; {@link #close()} may come from any.
+ */
+final class TurnJvm implements TurnClient<PlannedRun> {
+  /**
+   * By so much shorter is the warm-up of a JVM that has done another level: its code is compiled.
+   */
+  static final int USED_JVM = 4;
+
+  private final FreshJvm jvm;
+  private final String whyNoAnswer;
+  private final CompareSettings settings;
+  private final Function<PlannedRun, RunSpec> specs;
+  private final RunReader reader;
+  private @Nullable PlannedRun open;
+  private int opened;
+
+  /** Reads what a run has left. */
+  interface RunReader {
+    /**
+     * Reads.
+     *
+     * @throws RunFailedException if there is no run that has ended as planned
+     */
+    RunReport read(PlannedRun run) throws RunFailedException;
+  }
+
+  /**
+   * Opens a conversation.
+   *
+   * @param whyNoAnswer what to say when it has ended
+   * @param specs what it is told of a run
+   */
+  TurnJvm(
+      FreshJvm jvm,
+      String whyNoAnswer,
+      CompareSettings settings,
+      Function<PlannedRun, RunSpec> specs,
+      RunReader reader) {
+    this.jvm = jvm;
+    this.whyNoAnswer = whyNoAnswer;
+    this.settings = settings;
+    this.specs = specs;
+    this.reader = reader;
+    jvm.tell("");
+  }
+
+  @Override
+  public void open(PlannedRun run) throws RunFailedException {
+    open = run;
+    opened++;
+    ask(TurnRequest.open(specs.apply(run)));
+  }
+
+  @Override
+  public List<Stretch> warmUp() throws RunFailedException {
+    long millis = settings.warmUpRoundMillis() / (opened > 1 ? USED_JVM : 1);
+    return List.of(Objects.requireNonNull(ask(TurnRequest.warmUp(millis)).warmUp()));
+  }
+
+  /** What it came to is in the results of its run. */
+  @Override
+  public void measure(String workload, int round, int position) throws RunFailedException {
+    ask(TurnRequest.measure(settings.windowMillis(), round, position));
+  }
+
+  @Override
+  public RunReport end(@Nullable WarmUp warmUp) throws RunFailedException {
+    ask(TurnRequest.end(Objects.requireNonNull(warmUp)));
+    return reader.read(Objects.requireNonNull(open));
+  }
+
+  private TurnAnswer ask(TurnRequest request) throws RunFailedException {
+    String line = jvm.ask(request.toJson()).orElseThrow(() -> new RunFailedException(whyNoAnswer));
+    TurnAnswer answer = TurnAnswer.of(line);
+    if (answer.failure() != null) {
+      throw new RunFailedException(answer.failure());
+    }
+    return answer;
+  }
+
+  @Override
+  public void close() {
+    jvm.close();
+  }
+}
