@@ -24,27 +24,27 @@ public record Precision(double percent) {
   private static final double LEAST = 0.1;
   private static final double MOST = 50;
 
-  public Precision {
-    if (!(percent >= LEAST && percent <= MOST)) {
-      throw new ConfigurationException(
-          "--precision is %s; it can be from %s to %s percent".formatted(percent, LEAST, MOST));
-    }
-  }
-
   /**
    * Reads what a user writes.
    *
+   * @param key under which it is written, for people
    * @param text such as {@code 3} or {@code 3%}
    * @throws ConfigurationException if it is none
    */
-  public static Precision parse(String text) {
+  public static Precision parse(String key, String text) {
     String number = text.endsWith("%") ? text.substring(0, text.length() - 1) : text;
+    double percent;
     try {
-      return new Precision(Double.parseDouble(number.strip()));
+      percent = Double.parseDouble(number.strip());
     } catch (NumberFormatException e) {
       throw new ConfigurationException(
-          "--precision is '%s', which is no number of percent such as 3%%".formatted(text), e);
+          "%s is '%s', which is no number of percent such as 3%%".formatted(key, text), e);
     }
+    if (!(percent >= LEAST && percent <= MOST)) {
+      throw new ConfigurationException(
+          "%s is %s; it can be from %s to %s percent".formatted(key, percent, LEAST, MOST));
+    }
+    return new Precision(percent);
   }
 
   /** Whether measuring may end. */

@@ -38,6 +38,7 @@ public final class Course<R extends Run> {
   private final int blocksPlanned;
   private final List<LiveGeneration> generations = new ArrayList<>();
   private final AtomicBoolean stopped = new AtomicBoolean();
+  private boolean precise;
 
   /** Hears how it goes. */
   public interface Listener {
@@ -133,6 +134,7 @@ public final class Course<R extends Run> {
         block(i, listener);
         listener.blockFinished();
         if (precise(done + 1)) {
+          precise = true;
           result.note("The precision was reached after %d blocks.".formatted(done + 1));
           break;
         }
@@ -153,6 +155,11 @@ public final class Course<R extends Run> {
   public void stop() {
     stopped.set(true);
     generations.forEach(LiveGeneration::close);
+  }
+
+  /** Whether it ended because the precision that was asked for was reached. */
+  public boolean reachedPrecision() {
+    return precise;
   }
 
   /** Whether it was told to stop. */

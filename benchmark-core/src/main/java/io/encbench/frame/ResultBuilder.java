@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -103,11 +104,11 @@ public final class ResultBuilder<R extends Run> {
 
   /** Takes what a run has come to, but for what has failed. */
   public void add(R run, RunReport report) {
-    String arm = run.armName();
     runs++;
     for (RunReport.Measured measured : report.measured()) {
+      String arm = Objects.requireNonNullElse(measured.arm(), run.armName());
       Cell cell = new Cell(measured.workload(), arm);
-      Sample sample = sample(run, measured);
+      Sample sample = sample(run, arm, measured);
       samples.add(sample);
       experiment.reasonsAgainst(sample).forEach(reason -> reject(cell, reason));
       String where = "arm %s, %s, block %d: ".formatted(arm, measured.workload(), run.block() + 1);
@@ -118,22 +119,21 @@ public final class ResultBuilder<R extends Run> {
       warmUps.add(warmUp);
     }
     notes.addAll(report.cautions());
-    proofs.computeIfAbsent(arm, name -> new ArrayList<>()).addAll(report.proofs());
-    stored(arm, report.cells());
+    proofs.computeIfAbsent(run.armName(), name -> new ArrayList<>()).addAll(report.proofs());
+    stored(run.armName(), report.cells());
   }
 
-  private Sample sample(R run, RunReport.Measured measured) {
+  private Sample sample(R run, String arm, RunReport.Measured measured) {
     return measured.windows().isEmpty()
         ? new Sample(
             run.block(),
             run.position(),
-            run.armName(),
+            arm,
             measured.workload(),
             measured.operations(),
             measured.seconds(),
             measured.values())
-        : Sample.of(
-            run.block(), run.position(), run.armName(), measured.workload(), measured.windows());
+        : Sample.of(run.block(), run.position(), arm, measured.workload(), measured.windows());
   }
 
   private void reject(Cell cell, String reason) {
@@ -214,8 +214,11 @@ public final class ResultBuilder<R extends Run> {
     return block.runs().stream()
         .allMatch(
             run ->
-                run.workloads().stream()
-                    .allMatch(workload -> done.contains(new Cell(workload, run.armName()))));
+                run.armsByWorkload().entrySet().stream()
+                    .allMatch(
+                        arms ->
+                            arms.getValue().stream()
+                                .allMatch(arm -> done.contains(new Cell(arms.getKey(), arm)))));
   }
 
   /**

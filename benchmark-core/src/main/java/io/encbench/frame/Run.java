@@ -1,6 +1,9 @@
 package io.encbench.frame;
 
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** One arm that measures one workload, or several in one JVM, in one block. */
 public interface Run {
@@ -10,8 +13,14 @@ public interface Run {
   /** 0-based place of the arm in the order of its block. */
   int position();
 
-  /** Unique name of the arm. */
+  /** Unique name of the arm, or of several that share a JVM. */
   String armName();
+
+  /** The arms that it has figures of, by the names of its workloads. */
+  default Map<String, List<String>> armsByWorkload() {
+    return workloads().stream()
+        .collect(Collectors.toMap(Function.identity(), workload -> List.of(armName())));
+  }
 
   /** Names of what it measures, as the result has them. */
   List<String> workloads();

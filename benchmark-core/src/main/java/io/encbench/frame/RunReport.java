@@ -43,6 +43,7 @@ public record RunReport(
    * One workload.
    *
    * @param workload its name, as {@link Run#workloads} has it
+   * @param arm whose it is, where a run measures several arms in one JVM; else null
    * @param operations counted in the measured windows
    * @param seconds length of the measured windows
    * @param values what an operation cost; not used where there are windows
@@ -51,6 +52,7 @@ public record RunReport(
    */
   public record Measured(
       String workload,
+      @Nullable String arm,
       long operations,
       double seconds,
       Map<Metric, Double> values,
@@ -70,12 +72,12 @@ public record RunReport(
         double seconds,
         Map<Metric, Double> values,
         List<String> objections) {
-      this(workload, operations, seconds, values, List.of(), objections);
+      this(workload, null, operations, seconds, values, List.of(), objections);
     }
 
     /** A workload measured in windows. */
     public static Measured of(String workload, List<Window> windows) {
-      return new Measured(workload, 0, 0, Map.of(), windows, List.of());
+      return new Measured(workload, null, 0, 0, Map.of(), windows, List.of());
     }
   }
 }

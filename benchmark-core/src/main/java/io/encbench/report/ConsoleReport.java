@@ -29,6 +29,30 @@ public final class ConsoleReport {
   }
 
   /**
+   * Prints a result with tables of its experiment's own.
+   *
+   * @param tables lines that stand in the place of the tables of its workloads
+   */
+  public static void printWith(
+      ExperimentResult result, List<String> tables, PrintStream out, Terminal terminal) {
+    var report = new ConsoleReport(result, terminal.width());
+    report.title();
+    if (result.usable()) {
+      Headline.of(result).forEach(report::bullet);
+      report.lines.addAll(tables);
+      report.lines.add("");
+      RunFacts.cautions(report.view).forEach(report::bullet);
+      report.bullet(
+          "Means over blocks; each ratio is formed within a block, with its own 95 % interval. "
+              + RunFacts.correction(result));
+    } else {
+      report.invalid();
+    }
+    out.print(Glyphs.encodable(report.text(), terminal.charset()));
+    out.flush();
+  }
+
+  /**
    * The text, no line of it wider than asked for.
    *
    * @param width columns of a line, at least 60
@@ -41,7 +65,11 @@ public final class ConsoleReport {
     } else {
       report.invalid();
     }
-    return String.join("\n", report.lines).replace(Figures.NO_BREAK, ' ') + "\n";
+    return report.text();
+  }
+
+  private String text() {
+    return String.join("\n", lines).replace(Figures.NO_BREAK, ' ') + "\n";
   }
 
   private void title() {

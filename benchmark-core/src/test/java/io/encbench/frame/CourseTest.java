@@ -270,7 +270,10 @@ class CourseTest {
 
   private static CourseSettings settings(@Nullable String precision) {
     return new CourseSettings(
-        precision == null ? null : Precision.parse(precision), null, "--time-limit", 1);
+        precision == null ? null : Precision.parse("precision", precision),
+        null,
+        "--time-limit",
+        1);
   }
 
   private static Course<OneRun> course(Told told, ResultBuilder<OneRun> result) {
@@ -400,7 +403,8 @@ class CourseTest {
   @Test
   void precision_endsItWhenItIsReached_andNotBefore() {
     Told told = new Told(100, 0);
-    ResultBuilder<OneRun> result = new ResultBuilder<>(told, "command", Precision.parse("3%"));
+    ResultBuilder<OneRun> result =
+        new ResultBuilder<>(told, "command", Precision.parse("precision", "3%"));
     ExperimentResult found =
         new Course<>(told, told.plan().blocks(), settings("3%"), result).run(heard).result();
     int blocks = 1 + found.samples().stream().mapToInt(Sample::block).max().orElseThrow();

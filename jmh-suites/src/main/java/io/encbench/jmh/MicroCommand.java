@@ -1,11 +1,12 @@
 package io.encbench.jmh;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.frame.CourseSettings;
 import io.encbench.jmh.micro.MicroRun;
-import io.encbench.jmh.micro.MicroSettings;
 import io.encbench.jmh.micro.MicroWindows;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -33,8 +34,14 @@ import picocli.CommandLine.Spec;
       "Measures what cells and the driver cost by themselves, without a database.",
       "Arms alternate in short windows of fresh JVMs, and are compared within each JVM."
     },
-    footer = {"", "Exit codes: 0 everything was measured; 2 it cannot be."})
+    footer = {
+      "",
+      "Exit codes: 0 everything was measured; 1 something was not, the run was interrupted, or a"
+          + " --fail-if holds; 2 it cannot be run as asked."
+    })
 final class MicroCommand implements Callable<Integer> {
+  private static final int DEFAULT_BLOCKS = 6;
+
   @Option(
       names = "--benchmarks",
       paramLabel = "REGEX",
@@ -48,9 +55,12 @@ final class MicroCommand implements Callable<Integer> {
   @Option(
       names = {"--blocks", "--forks"},
       paramLabel = "N",
-      defaultValue = "6",
-      description = "Fresh JVMs for each benchmark class. Six or more carry a 95 %% interval.")
-  private int blocks;
+      description =
+          "Fresh JVMs for each benchmark class. Default: 6. Six or more carry a good 95 %%"
+              + " interval.")
+  private @Nullable Integer blocks;
+
+  @Mixin private LimitOptions limits;
 
   @Option(
       names = "--rounds",
@@ -86,8 +96,10 @@ final class MicroCommand implements Callable<Integer> {
       names = "--output",
       paramLabel = "DIR",
       defaultValue = "target/encbench",
-      description = "Where micro.json goes.")
+      description = "Where results.json and report.html go.")
   private Path output;
+
+  @Mixin private VerdictOptions verdict;
 
   @Spec private CommandSpec spec;
 
@@ -109,17 +121,21 @@ final class MicroCommand implements Callable<Integer> {
       out.flush();
       return CommandLine.ExitCode.OK;
     }
-    MicroSettings settings =
-        new MicroSettings(
-            (int) OptionRange.check("--blocks", blocks, 1, 1_000),
+    List<String> flags = jvm.flags();
+    MicroRun run =
+        new MicroRun(
+            pattern(),
+            limits.blocks(blocks, DEFAULT_BLOCKS),
             new MicroWindows(
                 OptionRange.check("--warmup-ms", warmupMs, 2, 600_000),
                 (int) OptionRange.check("--rounds", rounds, 1, 1_000),
                 OptionRange.check("--measure-ms", measureMs, 1, 600_000)),
-            seed,
-            jvm.flags());
-    new MicroRun(pattern(), settings, repeatingCommand(), output).run();
-    return CommandLine.ExitCode.OK;
+            new CourseSettings(limits.precision(), limits.timeLimit(null), "--time-limit", seed),
+            flags,
+            repeatingCommand(),
+            output,
+            verdict.verdict());
+    return run.run(limits.resume());
   }
 
   private Pattern pattern() {
@@ -134,6 +150,6 @@ final class MicroCommand implements Callable<Integer> {
   private String repeatingCommand() {
     return "scripts/jmh-suites.sh micro --seed "
         + seed
-        + GivenOptions.shellWords(spec, Set.of("--seed", "--output"));
+        + GivenOptions.shellWords(spec, Set.of("--seed", "--output", "--resume"));
   }
 }

@@ -1,7 +1,6 @@
 package io.encbench.jmh;
 
 import io.encbench.config.Secret;
-import io.encbench.experiment.Precision;
 import io.encbench.jmh.suite.SuiteSettings;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -14,28 +13,10 @@ import picocli.CommandLine.Option;
  */
 @Command
 final class RepetitionOptions {
-  private static final int MOST_BLOCKS_FOR_PRECISION = 100;
-
   @Option(names = "--blocks", paramLabel = "N", description = "Blocks. Default: the preset's.")
   private @Nullable Integer blocks;
 
-  @Option(
-      names = "--precision",
-      paramLabel = "PERCENT",
-      description =
-          "Measure until every interval of client CPU is within this on either side, such as 3%%,"
-              + " but no more blocks than --blocks (100 if it is not given) and no longer than"
-              + " --time-limit. A run that misses it is NOISY. Default: none, all blocks are"
-              + " measured.")
-  private @Nullable String precision;
-
-  @Option(
-      names = "--time-limit",
-      paramLabel = "MIN",
-      description =
-          "Minutes after which no further block is measured. Default: the preset's, which keeps"
-              + " quick below ten minutes, and none for the others.")
-  private @Nullable Long timeLimit;
+  @Mixin private LimitOptions limits;
 
   @Option(
       names = "--processors",
@@ -47,14 +28,6 @@ final class RepetitionOptions {
               + " processor changes client CPU more than TLS does. Shared: as the scheduler"
               + " decides.")
   private Processors processors;
-
-  @Option(
-      names = "--resume",
-      description =
-          "Go on from what an ended attempt has left in --output: blocks that it came through are"
-              + " not measured again. All that was set must be the same but --blocks, --precision"
-              + " and --time-limit.")
-  private boolean resume;
 
   @Mixin private JvmOptions jvm;
 
@@ -72,16 +45,13 @@ final class RepetitionOptions {
    */
   SuiteSettings settings(
       int defaultBlocks, @Nullable Duration defaultLimit, long seed, @Nullable Secret masterKey) {
-    int otherwise = precision == null ? defaultBlocks : MOST_BLOCKS_FOR_PRECISION;
     return new SuiteSettings(
-        (int) OptionRange.check("--blocks", blocks == null ? otherwise : blocks, 1, 1_000),
-        precision == null ? null : Precision.parse(precision),
-        timeLimit == null
-            ? defaultLimit
-            : Duration.ofMinutes(OptionRange.check("--time-limit", timeLimit, 1, 10_000)),
+        limits.blocks(blocks, defaultBlocks),
+        limits.precision(),
+        limits.timeLimit(defaultLimit),
         processors == Processors.apart,
         seed,
-        resume,
+        limits.resume(),
         masterKey,
         jvm.flags());
   }

@@ -232,8 +232,23 @@ class MainJobIT {
   @Test
   void tlsDemandedFromServerWithoutTls_isNamed() throws Exception {
     try (DatabaseServer plain = open(ServerTuning.forThisMachine().withoutTls())) {
-      assertRefused(
-          List.of("--server=" + props(plain)), "profile tls13-aes128", "sslMode=REQUIRED");
+      Path main = directory.resolve("db-without-tls");
+      List<String> options =
+          List.of(
+              "--server=" + props(plain),
+              "--arms=tls13-aes128,encrypted-50",
+              "--workloads=point-select-literal");
+      assertThat(execute(main, options)).isOne();
+      ExperimentResult others = JsonResults.read(main.resolve("results.json"));
+      assertThat(others.rejected())
+          .singleElement()
+          .satisfies(
+              arm ->
+                  assertThat(arm.reasons().toString())
+                      .contains("left out", "profile tls13-aes128", "sslMode=REQUIRED"));
+      assertThat(others.samples())
+          .extracting(Sample::arm)
+          .containsExactlyInAnyOrder("plain", "plain-again", "encrypted-50", "bare");
       Path output = directory.resolve("oltp-without-tls");
       Path closed = props(plain.endpoint(), closedUrl(), plain.endpoint().password());
       String servers = "--server=%s,%s".formatted(props(plain), closed);

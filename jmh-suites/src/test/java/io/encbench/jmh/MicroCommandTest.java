@@ -2,15 +2,15 @@ package io.encbench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.DirectoryLock;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Metric;
+import io.encbench.report.JsonResults;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,15 +99,19 @@ class MicroCommandTest {
                 "--output=" + directory))
         .as(err.toString())
         .isZero();
-    JsonNode result = new ObjectMapper().readTree(directory.resolve("micro.json").toFile());
-    List<String> arms = new ArrayList<>();
-    for (JsonNode figure : result.get("figures")) {
-      arms.add(figure.get("arm").asText());
-      assertThat(figure.at("/nanoseconds/value").asDouble()).isPositive();
-      assertThat(figure.at("/nanoseconds/replicates").asInt()).isEqualTo(2);
-    }
-    assertThat(arms).containsExactly("raw AES block", "the same (A/A)", "DET cell", "ORD cell");
-    assertThat(result.get("command").asText())
+    ExperimentResult result = JsonResults.read(directory.resolve("results.json"));
+    assertThat(result.samples())
+        .hasSize(2 * 4)
+        .allSatisfy(
+            sample ->
+                assertThat(sample.values())
+                    .hasEntrySatisfying(Metric.CLIENT_CPU, cpu -> assertThat(cpu).isPositive())
+                    .containsKeys(Metric.CLIENT_CPU_APPLICATION, Metric.CLIENT_ALLOCATED));
+    assertThat(result.arms())
+        .extracting(ArmDescription::name)
+        .containsExactly("baseline", "baseline-again", "det-cell", "ord-cell");
+    assertThat(directory.resolve("report.html")).exists();
+    assertThat(result.command())
         .startsWith("scripts/jmh-suites.sh micro")
         .contains("--benchmarks", "--blocks '2'")
         .doesNotContain(directory.toString());

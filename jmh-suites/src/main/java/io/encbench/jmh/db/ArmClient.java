@@ -2,6 +2,7 @@ package io.encbench.jmh.db;
 
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Metric;
+import io.encbench.jmh.worker.ClientCostProfiler;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.Connections;
 import io.encbench.profile.SessionView;
@@ -56,6 +57,7 @@ final class ArmClient implements AutoCloseable {
     this.connections = connections;
     this.batchInsertProof = new BatchInsertProof(spec.profile().name(), plain);
     this.meters = meters;
+    ClientCostProfiler.use(meters);
     this.connected = Math.max(spec.threads(), Runtime.getRuntime().availableProcessors());
   }
 

@@ -51,19 +51,22 @@ final class MicroCatalogue {
                 Map.of(),
                 1,
                 List.of(
-                    arm("raw AES block", "encryptRaw"),
+                    baseline("raw AES block", "encryptRaw"),
                     new MicroArm(
-                        "DET cell", "encryptDet", BLOCKS.andOnlyArrayOf(RawBlocks.BLOCK_BYTES)),
-                    arm("ORD cell", "encryptOrd"))),
+                        "det-cell",
+                        "DET cell",
+                        "encryptDet",
+                        BLOCKS.andOnlyArrayOf(RawBlocks.BLOCK_BYTES)),
+                    arm("ord-cell", "ORD cell", "encryptOrd"))),
             new MicroCase(
                 id + ".decrypt",
                 "decrypt",
                 Map.of(),
                 1,
                 List.of(
-                    arm("raw AES block", "decryptRaw"),
-                    new MicroArm("DET cell", "decryptDet", BLOCKS.andNoAllocation()),
-                    arm("ORD cell", "decryptOrd")))));
+                    baseline("raw AES block", "decryptRaw"),
+                    new MicroArm("det-cell", "DET cell", "decryptDet", BLOCKS.andNoAllocation()),
+                    arm("ord-cell", "ORD cell", "decryptOrd")))));
   }
 
   private static MicroQuestion rowBatches() {
@@ -78,8 +81,8 @@ final class MicroCatalogue {
                 Map.of("batch", Integer.toString(batch)),
                 batch,
                 List.of(
-                    arm("raw AES block", direction + "Raw"),
-                    new MicroArm("SIV cell, DET", direction + "Det", limit))));
+                    baseline("raw AES block", direction + "Raw"),
+                    new MicroArm("det-cell", "SIV cell, DET", direction + "Det", limit))));
       }
     }
     return question(
@@ -98,10 +101,14 @@ final class MicroCatalogue {
               "encrypt",
               size,
               List.of(
-                  arm("Tink AES-SIV", "encryptTink"),
+                  baseline("Tink AES-SIV", "encryptTink"),
                   new MicroArm(
-                      "SIV cell, DET", "encryptDet", onlyArray(size, size + DET_OVERHEAD_BYTES)),
+                      "det-cell",
+                      "SIV cell, DET",
+                      "encryptDet",
+                      onlyArray(size, size + DET_OVERHEAD_BYTES)),
                   new MicroArm(
+                      "rnd-cell",
                       "SIV cell, RND",
                       "encryptRnd",
                       onlyArray(size, size + RND_SIV_OVERHEAD_BYTES)))));
@@ -111,9 +118,9 @@ final class MicroCatalogue {
               "decrypt",
               size,
               List.of(
-                  arm("Tink AES-SIV", "decryptTink"),
-                  new MicroArm("SIV cell, DET", "decryptDet", onlyArray(size, size)),
-                  new MicroArm("SIV cell, RND", "decryptRnd", onlyArray(size, size)))));
+                  baseline("Tink AES-SIV", "decryptTink"),
+                  new MicroArm("det-cell", "SIV cell, DET", "decryptDet", onlyArray(size, size)),
+                  new MicroArm("rnd-cell", "SIV cell, RND", "decryptRnd", onlyArray(size, size)))));
     }
     return question(
         SivCellBenchmark.class, "AES-256-SIV cell of a text beside Tink's AES-SIV", "cell", cases);
@@ -134,10 +141,10 @@ final class MicroCatalogue {
                 direction,
                 size,
                 List.of(
-                    arm("SunJCE, reused", direction + "Platform"),
-                    new MicroArm("AES-GCM cell", direction + "Cell", AES_GCM),
-                    arm("Tink AES-GCM", direction + "Tink"),
-                    arm("BouncyCastle JCE", direction + "BouncyCastle"))));
+                    baseline("SunJCE, reused", direction + "Platform"),
+                    new MicroArm("gcm-cell", "AES-GCM cell", direction + "Cell", AES_GCM),
+                    arm("tink", "Tink AES-GCM", direction + "Tink"),
+                    arm("bouncycastle", "BouncyCastle JCE", direction + "BouncyCastle"))));
       }
     }
     return question(
@@ -157,8 +164,8 @@ final class MicroCatalogue {
                 direction,
                 size,
                 List.of(
-                    arm("BouncyCastle JCE", direction + "BouncyCastle"),
-                    new MicroArm("SM4-GCM cell", direction + "Cell", SM4_GCM))));
+                    baseline("BouncyCastle JCE", direction + "BouncyCastle"),
+                    new MicroArm("sm4-cell", "SM4-GCM cell", direction + "Cell", SM4_GCM))));
       }
     }
     return question(
@@ -185,9 +192,9 @@ final class MicroCatalogue {
         Map.of(),
         rows,
         List.of(
-            arm("stub alone", methods + "Direct"),
-            arm("none encrypted", methods + "NothingEncrypted"),
-            arm("all encrypted", methods + "AllEncrypted")));
+            baseline("stub alone", methods + "Direct"),
+            arm("none-encrypted", "none encrypted", methods + "NothingEncrypted"),
+            arm("all-encrypted", "all encrypted", methods + "AllEncrypted")));
   }
 
   private static MicroCase sized(
@@ -200,8 +207,12 @@ final class MicroCatalogue {
         arms);
   }
 
-  private static MicroArm arm(String name, String method) {
-    return new MicroArm(name, method, Limit.NONE);
+  private static MicroArm baseline(String title, String method) {
+    return arm(MicroArm.BASELINE, title, method);
+  }
+
+  private static MicroArm arm(String name, String title, String method) {
+    return new MicroArm(name, title, method, Limit.NONE);
   }
 
   /** The first case measures its baseline twice: what the second shows is noise. */
@@ -209,7 +220,7 @@ final class MicroCatalogue {
       Class<?> benchmark, String title, String unit, List<MicroCase> cases) {
     MicroCase first = cases.get(0);
     List<MicroArm> withCheck = new ArrayList<>(first.arms());
-    withCheck.add(1, arm("the same (A/A)", first.baseline().method()));
+    withCheck.add(1, arm(MicroArm.AGAIN, first.baseline().title(), first.baseline().method()));
     List<MicroCase> all = new ArrayList<>(cases);
     all.set(
         0,

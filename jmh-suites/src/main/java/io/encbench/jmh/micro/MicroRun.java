@@ -2,48 +2,77 @@ package io.encbench.jmh.micro;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.DirectoryLock;
-import io.encbench.experiment.Environment;
-import io.encbench.report.Glyphs;
-import io.encbench.report.MeasurementFile;
+import io.encbench.experiment.EnvironmentProbe;
+import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.InterruptGuard;
+import io.encbench.frame.Course;
+import io.encbench.frame.CourseSettings;
+import io.encbench.frame.Plan;
+import io.encbench.frame.ResultBuilder;
+import io.encbench.jmh.suite.ResultOutput;
+import io.encbench.jmh.suite.Resumption;
+import io.encbench.jmh.suite.TemporaryDirectory;
+import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.report.BuildVerdict;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
 import io.encbench.report.Terminal;
-import io.encbench.stats.StudentT;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
+import org.openjdk.jmh.runner.CompilerHints;
+import picocli.CommandLine.ExitCode;
 
-/** One run of the micro suite from the plan to the table and the result file. */
+/** One run of the micro suite from the plan to the tables and the result file. */
 public final class MicroRun {
   private final List<MicroQuestion> questions;
-  private final MicroSettings settings;
+  private final int blocks;
+  private final MicroWindows windows;
+  private final CourseSettings settings;
+  private final List<String> flags;
   private final String command;
-  private final Path output;
+  private final Path directory;
+  private final BuildVerdict verdict;
   private final Terminal terminal = Terminal.detect();
   private final PrintStream out = new PrintStream(System.out, true, terminal.charset());
+  private final ResultOutput output;
 
   /**
    * Plans a run.
    *
    * @param wanted what the ids of the cases must contain a match of
+   * @param blocks fresh JVMs for each question
+   * @param windows time for each arm in each JVM
+   * @param flags of the measured JVMs
    * @param command command line that repeats it
-   * @param output directory for micro.json
+   * @param directory for the results
    * @throws ConfigurationException if nothing matches
    */
-  public MicroRun(Pattern wanted, MicroSettings settings, String command, Path output) {
+  public MicroRun(
+      Pattern wanted,
+      int blocks,
+      MicroWindows windows,
+      CourseSettings settings,
+      List<String> flags,
+      String command,
+      Path directory,
+      BuildVerdict verdict) {
     this.questions = MicroCatalogue.matching(wanted);
     if (questions.isEmpty()) {
       throw new ConfigurationException(
           "--benchmarks is " + wanted + ", which no case matches; --list shows all");
     }
+    this.blocks = blocks;
+    this.windows = windows;
     this.settings = settings;
+    this.flags = List.copyOf(flags);
     this.command = command;
-    this.output = output;
+    this.directory = directory;
+    this.verdict = verdict;
+    this.output = new ResultOutput(directory, verdict, out, terminal);
   }
 
   /** The ids of all cases. */
@@ -53,78 +82,93 @@ public final class MicroRun {
         .toList();
   }
 
-  /** Measures, prints and writes. */
-  public void run() {
-    Path file = output.resolve("micro.json");
-    DirectoryLock lock = prepare(file);
-    try {
-      measure(file);
+  /**
+   * Measures, prints and writes. Returns the exit code.
+   *
+   * @param resume whether to go on from what an earlier attempt has left
+   */
+  public int run(boolean resume) {
+    DirectoryLock lock = ResultOutput.take(directory);
+    try (TemporaryDirectory temporary = new TemporaryDirectory(directory.resolve("tmp"))) {
+      return measure(temporary.path(), resume ? output.earlier() : Optional.empty());
     } finally {
       lock.close();
     }
   }
 
-  private void measure(Path file) {
-    MicroSuite suite = new MicroSuite(questions, settings, command, output);
-    List<PlannedStep> steps = suite.steps();
+  private int measure(Path temporary, Optional<ExperimentResult> earlier) {
+    WorkerJvm worker =
+        new WorkerJvm(measuredFlags(), temporary, directory.resolve("measured-jvms.log"));
+    MicroExperiment experiment =
+        new MicroExperiment(
+            questions, blocks, windows, settings.seed(), EnvironmentProbe.probe(flags), worker);
+    verdict.check(
+        experiment.arms(), experiment.workloads().stream().map(each -> each.name()).toList());
+    ResultBuilder<QuestionRun> result =
+        new ResultBuilder<>(experiment, command, settings.precision());
+    int done =
+        earlier.map(before -> result.takeUp(Resumption.of(before, experiment).result())).orElse(0);
+    List<Plan.Block<QuestionRun>> all = experiment.plan().blocks();
+    Course<QuestionRun> course =
+        new Course<>(experiment, all.subList(done, all.size()), settings, result);
+    InterruptGuard guard =
+        new InterruptGuard(
+            () -> {
+              course.stop();
+              worker.stop();
+            });
+    try {
+      ExperimentResult found = measure(course);
+      boolean passes = output.reportWith(found, new MicroTable(questions, found).lines());
+      return passes ? ExitCode.OK : ExitCode.SOFTWARE;
+    } finally {
+      guard.close();
+    }
+  }
+
+  private ExperimentResult measure(Course<QuestionRun> course) {
+    List<PlannedStep> steps = course.steps();
+    output.forgetEarlierRun();
     out.printf(
         "Plan: %d cases x %d blocks, seed %d, about %.0f min%n",
         questions.stream().mapToInt(question -> question.cases().size()).sum(),
-        settings.blocks(),
+        blocks,
         settings.seed(),
         Math.ceil(steps.stream().mapToDouble(PlannedStep::expectedSeconds).sum() / 60));
-    MicroResult result;
     try (Progress progress = Progress.of("measuring", steps, out, terminal)) {
-      result = suite.run(progress);
-    }
-    // First what needs no room on a disk.
-    new MicroTable(result).lines().forEach(this::print);
-    print("");
-    facts(result).forEach(this::print);
-    write(result, file);
-    print("Results: " + file);
-  }
+      return course
+          .run(
+              new Course.Listener() {
+                @Override
+                public void stepStarted() {
+                  progress.stepStarted();
+                }
 
-  private void print(String line) {
-    out.println(Glyphs.encodable(line, terminal.charset()));
-  }
+                @Override
+                public void stepFinished() {
+                  progress.stepFinished();
+                }
 
-  private static List<String> facts(MicroResult result) {
-    Environment machine = result.environment();
-    return List.of(
-        "Machine: " + machine.cpuModel() + ", " + machine.cores() + " cores",
-        "Java:    " + machine.jvm(),
-        "Started: " + result.started() + ", finished " + result.finished(),
-        "Blocks:  "
-            + result.blocks().size()
-            + (result.blocks().size() < StudentT.FEWEST_REPLICATES
-                ? " -- TOO FEW for an interval: take 3 or more"
-                : ""),
-        String.format(
-            Locale.ROOT,
-            "Load average before: %.2f%s",
-            result.loadAverage(),
-            result.underLoad() ? " -- MADE UNDER LOAD: repeat it on a quiet machine" : ""));
-  }
+                @Override
+                public void runFinished() {
+                  output.writeJson(course.soFar());
+                }
 
-  /** If this run is killed, an earlier one's result must not be taken for its own. */
-  private DirectoryLock prepare(Path file) {
-    try {
-      Files.createDirectories(output);
-      DirectoryLock lock = DirectoryLock.take("--output", output);
-      Files.deleteIfExists(file);
-      return lock;
-    } catch (IOException e) {
-      throw new ConfigurationException(
-          "--output is " + output + ", which cannot be used: " + e.getMessage(), e);
+                @Override
+                public void note(String line) {
+                  progress.note(line);
+                }
+              })
+          .result();
     }
   }
 
-  private static void write(MicroResult result, Path file) {
-    try {
-      MeasurementFile.write(file, MicroJson.file(result));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e.getMessage(), e);
-    }
+  /** What JMH would start its own forks with, so that what a benchmark returns costs nothing. */
+  private List<String> measuredFlags() {
+    List<String> all = new ArrayList<>(flags);
+    CompilerHints.addCompilerHints(all);
+    // JMH locks a file against concurrent runs; this suite never runs two JVMs at a time.
+    all.add("-Djmh.ignoreLock=true");
+    return all;
   }
 }

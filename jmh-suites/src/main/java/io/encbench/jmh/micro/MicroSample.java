@@ -5,7 +5,17 @@ package io.encbench.jmh.micro;
  *
  * @param caseId the case
  * @param arm name of the arm
- * @param nanoseconds of CPU time per cell
+ * @param cells of all windows
+ * @param seconds of all windows
+ * @param cpuMicros CPU time of the JVM without its JIT compiler, per cell
+ * @param threadCpuMicros CPU time of the benchmark's threads, per cell
  * @param bytes allocated per cell
  */
-record MicroSample(String caseId, String arm, double nanoseconds, double bytes) {}
+record MicroSample(
+    String caseId,
+    String arm,
+    long cells,
+    double seconds,
+    double cpuMicros,
+    double threadCpuMicros,
+    double bytes) {}

@@ -1,6 +1,7 @@
 package io.encbench.jmh.micro;
 
 import io.encbench.experiment.FreshJvmChild;
+import io.encbench.jmh.worker.WorkerJson;
 import java.io.IOException;
 
 /**
@@ -13,6 +14,8 @@ public final class MicroWorker {
   /** Entry point. */
   public static void main(String[] args) throws IOException {
     FreshJvmChild.answer(
-        line -> MicroJson.line(new QuestionMeasurement(MicroJson.spec(line)).run()));
+        line ->
+            WorkerJson.write(
+                new QuestionMeasurement(WorkerJson.read(line, MicroSpec.class)).run()));
   }
 }

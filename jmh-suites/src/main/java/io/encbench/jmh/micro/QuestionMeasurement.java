@@ -1,11 +1,15 @@
 package io.encbench.jmh.micro;
 
+import io.encbench.experiment.Metric;
+import io.encbench.jmh.worker.ClientCostProfiler;
+import io.encbench.metrics.ClientMeters;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -42,6 +46,13 @@ final class QuestionMeasurement {
 
   /** Warms up and measures. */
   List<MicroSample> run() {
+    try (ClientMeters meters = new ClientMeters(OptionalLong.empty())) {
+      ClientCostProfiler.use(meters);
+      return measured();
+    }
+  }
+
+  private List<MicroSample> measured() {
     MicroWindows windows = spec.windows();
     for (int round = 0; round < WARMUP_ROUNDS; round++) {
       for (MicroCase each : spec.question().cases()) {
@@ -87,6 +98,7 @@ final class QuestionMeasurement {
             .warmupTime(SET_UP)
             .measurementIterations(1)
             .measurementTime(TimeValue.milliseconds(ms))
+            .addProfiler(ClientCostProfiler.class)
             .addProfiler(ThreadCostProfiler.class)
             .shouldFailOnError(true)
             .verbosity(VerboseMode.SILENT);
@@ -98,11 +110,19 @@ final class QuestionMeasurement {
     }
   }
 
-  private static MicroSample sample(MicroCase of, MicroArm arm, List<RunResult> windows) {
+  private MicroSample sample(MicroCase of, MicroArm arm, List<RunResult> windows) {
+    long calls =
+        windows.stream()
+            .flatMap(window -> window.getAggregatedResult().getIterationResults().stream())
+            .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
+            .sum();
     return new MicroSample(
         of.id(),
         arm.name(),
-        perCell(of, windows, ThreadCostProfiler.CPU_NS),
+        calls * of.cellsPerCall(),
+        spec.windows().windowMs() * windows.size() / 1e3,
+        perCell(of, windows, Metric.CLIENT_CPU.id()),
+        perCell(of, windows, ThreadCostProfiler.CPU_NS) / 1e3,
         perCell(of, windows, ThreadCostProfiler.ALLOCATED_BYTES));
   }
 

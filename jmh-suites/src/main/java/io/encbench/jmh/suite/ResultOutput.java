@@ -53,7 +53,7 @@ public final class ResultOutput {
    *
    * @throws ConfigurationException if its file cannot be read
    */
-  Optional<ExperimentResult> earlier() {
+  public Optional<ExperimentResult> earlier() {
     if (!Files.exists(jsonFile())) {
       return Optional.empty();
     }
@@ -81,6 +81,25 @@ public final class ResultOutput {
    * @param sections what the experiment adds
    */
   public boolean report(ExperimentResult result, List<ReportSection> sections) {
+    return report(
+        result,
+        sections,
+        () -> {
+          ConsoleReport.print(result, out, terminal);
+          ConsoleSections.print(sections, out, terminal);
+        });
+  }
+
+  /**
+   * The same with tables of the experiment's own in the place of those of its workloads.
+   *
+   * @param tables lines for the console
+   */
+  public boolean reportWith(ExperimentResult result, List<String> tables) {
+    return report(result, List.of(), () -> ConsoleReport.printWith(result, tables, out, terminal));
+  }
+
+  private boolean report(ExperimentResult result, List<ReportSection> sections, Runnable console) {
     // Before the console: a verdict without its files would be taken for a run that is complete.
     Path json = writeJson(result);
     Path html = htmlFile();
@@ -90,8 +109,7 @@ public final class ResultOutput {
       throw new UncheckedIOException(e.getMessage() + "; all figures are in " + json, e);
     }
     out.println();
-    ConsoleReport.print(result, out, terminal);
-    ConsoleSections.print(sections, out, terminal);
+    console.run();
     out.println();
     out.println("Results: " + json);
     out.println("Report:  " + html);

@@ -14,7 +14,7 @@ import java.util.TreeSet;
  *
  * @param result of that attempt
  */
-record Resumption(ExperimentResult result) {
+public record Resumption(ExperimentResult result) {
   /** How long to go on may change. */
   private static final Set<String> FREE = Set.of("blocks", "precision", "time limit, s");
 
@@ -23,7 +23,7 @@ record Resumption(ExperimentResult result) {
    *
    * @throws ConfigurationException naming what differs
    */
-  static Resumption of(ExperimentResult earlier, Experiment<?> now) {
+  public static Resumption of(ExperimentResult earlier, Experiment<?> now) {
     requireSame("the experiment", earlier.experiment(), now.name());
     requireSame("--arms", earlier.arms().stream().map(arm -> arm.name()).toList(), now.arms());
     requireSame(

@@ -84,6 +84,7 @@ public record RunContext<U>(
                 measured ->
                     new RunReport.Measured(
                         plan.workload(run.server(), measured.workload()),
+                        measured.arm(),
                         measured.operations(),
                         measured.seconds(),
                         measured.values(),

@@ -64,6 +64,7 @@ final class CompareExperiment implements Experiment<PlannedRun> {
   private final Map<PlannedRun, PlannedStep> copies = new HashMap<>();
   private final TimePlan time;
   private @Nullable ArmRuns runs;
+  private boolean enough;
 
   /**
    * Describes a comparison.
@@ -98,6 +99,11 @@ final class CompareExperiment implements Experiment<PlannedRun> {
 
   private ArmRuns runs() {
     return Objects.requireNonNull(runs, "isDoneBy(..) comes first");
+  }
+
+  /** Its blocks are enough, though more were planned. */
+  void isPreciseEnough() {
+    enough = true;
   }
 
   /** What the server said of an arm's connection. */
@@ -208,7 +214,7 @@ final class CompareExperiment implements Experiment<PlannedRun> {
   public List<String> notes(List<ArmDescription> arms, List<Sample> standing, int runsDone) {
     List<String> notes = new ArrayList<>();
     int planned = ComparePlan.of(settings, reports).runs().size();
-    if (runsDone < planned) {
+    if (runsDone < planned && !enough) {
       notes.add(ExperimentResult.UNFINISHED + runsDone + " of " + planned + " runs are done.");
     }
     String why = settings.shown().get(CompareSettings.WHY_INTERLEAVED);

@@ -77,6 +77,17 @@ record ComparePlan(List<PlannedRun> runs) {
     return new Plan<>(blocks(runs, settings));
   }
 
+  /** How many blocks have all their runs done. */
+  static int wholeBlocks(CompareSettings settings, Journal journal) {
+    ComparePlan plan = of(settings);
+    return settings.blocks()
+        - (int)
+            journal.missing(plan, settings.schedule()).stream()
+                .mapToInt(PlannedRun::block)
+                .distinct()
+                .count();
+  }
+
   /** Some of the runs, by blocks. */
   static List<Plan.Block<PlannedRun>> blocks(List<PlannedRun> some, CompareSettings settings) {
     Map<Integer, List<PlannedRun>> blocks = new LinkedHashMap<>();

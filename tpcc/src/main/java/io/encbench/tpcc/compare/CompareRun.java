@@ -2,6 +2,7 @@ package io.encbench.tpcc.compare;
 
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Precision;
 import io.encbench.experiment.WorkloadDescription;
 import io.encbench.frame.Course;
 import io.encbench.frame.CourseSettings;
@@ -145,7 +146,8 @@ public final class CompareRun {
     }
     StartStates states = StartStates.open(settings.directory());
     CompareExperiment experiment = described(states);
-    ResultBuilder<PlannedRun> result = new ResultBuilder<>(experiment, command, null);
+    ResultBuilder<PlannedRun> result =
+        new ResultBuilder<>(experiment, command, settings.precision());
     journal.earlier().ifPresentOrElse(result::goOnFrom, () -> output.write(result.soFar()));
     OriginalLoads loads = new OriginalLoads(base, schemas, builder, states, result, out, stopped);
     // The plan depends on what drivers of others can do.
@@ -167,11 +169,12 @@ public final class CompareRun {
         new Course<>(
             experiment,
             ComparePlan.blocks(missing, settings),
-            new CourseSettings(null, null, "runMins", settings.seed()),
+            new CourseSettings(
+                settings.precision(), settings.timeLimit(), "timeLimitMins", settings.seed()),
             result);
     try (Progress progress = progress(time, toLoad, course)) {
       loads.load(toLoad, peers, progress);
-      measure(course, result, progress);
+      measure(course, experiment, result, progress);
       sample(copies, progress);
     } catch (SQLException e) {
       // A copy that was cancelled fails.
@@ -191,7 +194,10 @@ public final class CompareRun {
   }
 
   private void measure(
-      Course<PlannedRun> running, ResultBuilder<PlannedRun> result, Progress progress) {
+      Course<PlannedRun> running,
+      CompareExperiment experiment,
+      ResultBuilder<PlannedRun> result,
+      Progress progress) {
     if (stopped.get()) {
       return;
     }
@@ -226,6 +232,9 @@ public final class CompareRun {
     String endedBy = outcome.endedBy();
     if (endedBy != null && !stopped.get()) {
       throw new CompareException(endedBy);
+    }
+    if (running.reachedPrecision()) {
+      experiment.isPreciseEnough();
     }
   }
 
@@ -296,7 +305,8 @@ public final class CompareRun {
     boolean all =
         journal.earlier().isPresent()
             && PeerReports.open(settings.directory()).missing(settings).isEmpty()
-            && journal.missing(ComparePlan.of(settings), settings.schedule()).isEmpty()
+            && (journal.missing(ComparePlan.of(settings), settings.schedule()).isEmpty()
+                || preciseEnough(settings, journal))
             && new SampledRuns(settings).missing().isEmpty();
     if (!all) {
       return Optional.empty();
@@ -304,6 +314,18 @@ public final class CompareRun {
     // It may have been killed before its last page.
     journal.earlier().ifPresent(new ComparisonOutput(settings)::writePage);
     return journal.earlier();
+  }
+
+  private static boolean preciseEnough(CompareSettings settings, Journal journal) {
+    Precision precision = settings.precision();
+    return precision != null
+        && journal
+            .earlier()
+            .filter(
+                result ->
+                    precision.reached(
+                        ComparePlan.wholeBlocks(settings, journal), result.comparisons()))
+            .isPresent();
   }
 
   private Progress progress(TimePlan time, List<Arm> loads, Course<PlannedRun> running) {

@@ -36,6 +36,8 @@ final class Journal {
           "password",
           "passwordEnv",
           "reportIntervalSecs",
+          "precision",
+          "timeLimitMins",
           CompareSettings.WHY_INTERLEAVED);
 
   private final Path directory;

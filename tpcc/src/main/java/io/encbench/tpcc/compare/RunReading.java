@@ -65,6 +65,7 @@ final class RunReading {
         List.of(
             new RunReport.Measured(
                 workload,
+                null,
                 Throughput.count(result.transactions()),
                 result.measuredSeconds(),
                 turns == null ? values(saved) : Map.of(),

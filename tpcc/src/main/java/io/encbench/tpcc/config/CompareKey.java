@@ -13,6 +13,8 @@ enum CompareKey implements SettingKey {
   RUNNER("runner"),
   CONCURRENCY("concurrency"),
   BLOCKS("blocks"),
+  PRECISION("precision"),
+  TIME_LIMIT_MINS("timeLimitMins"),
   SCHEDULE("schedule"),
   WINDOW_MILLIS("windowMillis"),
   MODE("mode"),

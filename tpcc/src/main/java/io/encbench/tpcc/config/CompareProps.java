@@ -5,6 +5,7 @@ import io.encbench.config.PropsFile;
 import io.encbench.config.Secret;
 import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.Precision;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.ProfileCatalogue;
@@ -16,6 +17,7 @@ import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.config.CompareSettings.Stacks;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -41,6 +43,8 @@ public final class CompareProps {
   private static final int KEY_BYTES = 16;
   private static final String DEFAULT_FLAGS = "-Xmx704m";
   private static final int DEFAULT_WINDOW_MILLIS = 1_000;
+  private static final int DEFAULT_BLOCKS = 3;
+  private static final int MOST_BLOCKS_FOR_PRECISION = 100;
   private static final String OWN_RUNNER = "encbench";
   private static final String OTHER_RUNNER = "benchmarksql:";
 
@@ -118,6 +122,8 @@ public final class CompareProps {
         arms,
         levels,
         blocks(),
+        precision(),
+        timeLimit(),
         schedule,
         values.integer(CompareKey.WINDOW_MILLIS, DEFAULT_WINDOW_MILLIS, 50, 60_000),
         mode,
@@ -165,7 +171,21 @@ public final class CompareProps {
   }
 
   private int blocks() {
-    return values.integer(CompareKey.BLOCKS, 3, 1, 1000);
+    int otherwise = values.has(CompareKey.PRECISION) ? MOST_BLOCKS_FOR_PRECISION : DEFAULT_BLOCKS;
+    return values.integer(CompareKey.BLOCKS, otherwise, 1, 1000);
+  }
+
+  private @Nullable Precision precision() {
+    return values
+        .text(CompareKey.PRECISION)
+        .map(text -> Precision.parse(CompareKey.PRECISION.text(), text))
+        .orElse(null);
+  }
+
+  private @Nullable Duration timeLimit() {
+    return values.has(CompareKey.TIME_LIMIT_MINS)
+        ? Duration.ofMinutes(values.integer(CompareKey.TIME_LIMIT_MINS, 1, 1, 100_000))
+        : null;
   }
 
   /** Where an embedded server and its clients run. */
@@ -524,6 +544,8 @@ public final class CompareProps {
     shown.putIfAbsent(CompareKey.WINDOW_MILLIS.text(), Integer.toString(DEFAULT_WINDOW_MILLIS));
     shown.put(Key.SEED.text(), Long.toString(load.seed()));
     shown.put(CompareKey.BLOCKS.text(), Integer.toString(blocks()));
+    shown.putIfAbsent(CompareKey.PRECISION.text(), "none");
+    shown.putIfAbsent(CompareKey.TIME_LIMIT_MINS.text(), "none");
     shown.putIfAbsent(CompareKey.PROCESSORS.text(), "apart");
     shown.putIfAbsent(CompareKey.JVM_FLAGS.text(), DEFAULT_FLAGS);
     shown.putIfAbsent(CompareKey.DIGESTS.text(), "every");

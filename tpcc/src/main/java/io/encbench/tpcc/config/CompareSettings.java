@@ -1,10 +1,12 @@
 package io.encbench.tpcc.config;
 
+import io.encbench.experiment.Precision;
 import io.encbench.experiment.WarmUpRule;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.result.LevelName;
 import io.encbench.tpcc.result.TransactionType;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A comparison. Immutable.
@@ -21,6 +24,8 @@ import java.util.stream.Collectors;
  * @param arms the baseline first, then the baseline again
  * @param levels concurrency levels in the order of the file
  * @param schedule how arms share the time of a block
+ * @param precision of client CPU at which measuring ends before all blocks are done; null for none
+ * @param timeLimit after which no further block is measured; null for none
  * @param windowMillis length of a turn
  * @param mode how transactions are started
  * @param processorsApart whether an embedded server and its clients have one half of the processors
@@ -39,6 +44,8 @@ public record CompareSettings(
     List<Arm> arms,
     List<Level> levels,
     int blocks,
+    @Nullable Precision precision,
+    @Nullable Duration timeLimit,
     Schedule schedule,
     int windowMillis,
     Mode mode,
@@ -146,6 +153,8 @@ public record CompareSettings(
         arms,
         levels,
         blocks,
+        precision,
+        timeLimit,
         Schedule.INTERLEAVED,
         windowMillis,
         mode,

@@ -1,11 +1,14 @@
-package io.encbench.jmh.db;
+package io.encbench.jmh.worker;
 
 import io.encbench.experiment.CostPerOperation;
 import io.encbench.experiment.Metric;
+import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -22,9 +25,17 @@ import org.openjdk.jmh.results.ScalarResult;
  * divided by all operations done in it, those of JMH's ramp included.
  */
 public final class ClientCostProfiler implements InternalProfiler {
-  private final ArmContext context = ArmContext.current();
-  private MeterSnapshot before = context.meters().read();
+  /** JMH makes its profilers itself, so the one set of meters of the JVM is found here. */
+  private static volatile @Nullable ClientMeters current;
+
+  private final ClientMeters meters = Objects.requireNonNull(current, "use(..) comes first");
+  private MeterSnapshot before = meters.read();
   private long startedNs;
+
+  /** Reads these meters from here on. */
+  public static void use(ClientMeters meters) {
+    current = meters;
+  }
 
   @Override
   public String getDescription() {
@@ -33,7 +44,7 @@ public final class ClientCostProfiler implements InternalProfiler {
 
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-    before = context.meters().read();
+    before = meters.read();
     startedNs = System.nanoTime();
   }
 
@@ -41,7 +52,7 @@ public final class ClientCostProfiler implements InternalProfiler {
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     double seconds = (System.nanoTime() - startedNs) / 1e9;
-    MeterSnapshot window = context.meters().read().since(before);
+    MeterSnapshot window = meters.read().since(before);
     long operations = result.getMetadata().getAllOps();
     List<Result<?>> costs = new ArrayList<>();
     if (operations > 0) {
