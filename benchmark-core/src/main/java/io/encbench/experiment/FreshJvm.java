@@ -144,6 +144,11 @@ public final class FreshJvm implements AutoCloseable {
     throw new UncheckedIOException(broken);
   }
 
+  /** Its process. */
+  public long processId() {
+    return process.pid();
+  }
+
   /** Ends the JVM if it still runs. */
   @Override
   public void close() {

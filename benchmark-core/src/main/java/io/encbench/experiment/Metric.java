@@ -1,6 +1,9 @@
 package io.encbench.experiment;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * A quantity measured once per sample. The id is its name in result files; docs/metrics.md says
@@ -57,6 +60,18 @@ public enum Metric {
    * while it is measured.
    */
   public static final double SETTLED_JIT_SHARE = 0.1;
+
+  /** What is of the whole machine or server: with two clients at work it is of neither alone. */
+  public static final Set<Metric> OF_ALL_CLIENTS =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              SERVER_CPU,
+              HOST_CPU_USER,
+              HOST_CPU_NICE,
+              HOST_CPU_SYSTEM,
+              HOST_CPU_IOWAIT,
+              HOST_CPU_STEAL,
+              HOST_CPU_IDLE));
 
   private final String id;
   private final String label;

@@ -98,9 +98,19 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
    * @throws UncheckedIOException if the process is gone or not ours
    */
   public void bindClient(long pid) {
-    bind(pid, client);
+    bindClient(pid, client, both());
+  }
+
+  /**
+   * Keeps a client JVM on some processors, but for its JIT compiler.
+   *
+   * @param all those that the compiler may use
+   * @throws UncheckedIOException if the process is gone or not ours
+   */
+  static void bindClient(long pid, List<Integer> processors, List<Integer> all) {
+    bind(pid, processors);
     for (long compiler : new MeteredJvm(pid).compilerThreads()) {
-      taskset(List.of("-c", "-p"), compiler, both());
+      taskset(List.of("-c", "-p"), compiler, all);
     }
   }
 
@@ -114,7 +124,7 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
     return Stream.concat(server.stream(), client.stream()).toList();
   }
 
-  private static void bind(long pid, List<Integer> processors) {
+  static void bind(long pid, List<Integer> processors) {
     taskset(List.of("-a", "-c", "-p"), pid, processors);
   }
 

@@ -12,7 +12,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
@@ -224,7 +226,7 @@ public final class Course<R extends Run> {
                                       () -> attempt(run, () -> experiment.prepare(run))))));
       Set<String> started = new HashSet<>();
       for (Plan.Phase<R> phase : generation.phases()) {
-        if (phase.rounds() == 0) {
+        if (phase.order() == Plan.Order.AT_ONE_GO) {
           phase.runs().forEach(run -> steps.add(atOneGo(run)));
         } else {
           inTurns(phase, started, steps);
@@ -251,20 +253,28 @@ public final class Course<R extends Run> {
     private void inTurns(Plan.Phase<R> phase, Set<String> started, List<Step> steps) {
       String at = of + phaseName(phase);
       double round = 0;
+      double longest = 0;
       for (R run : phase.runs()) {
         boolean newJvm = started.add(run.armName());
         Experiment.TurnSeconds seconds = experiment.turnSeconds(run, newJvm);
-        round += seconds.window() * run.workloads().size();
+        double windows = seconds.window() * run.workloads().size();
+        round += windows;
+        longest = Math.max(longest, windows);
         steps.add(
             new Step(
                 new PlannedStep(at + "warming up " + run.armName(), seconds.warmUp()),
                 () -> attempt(run, () -> warmUp(run))));
       }
+      if (phase.order() == Plan.Order.IN_DUETS) {
+        round = longest * 2 * Math.max(1, phase.runs().size() - 1);
+      }
+      double roundSeconds = round;
       for (int number = 0; number < phase.rounds(); number++) {
         int index = number;
         steps.add(
             new Step(
-                new PlannedStep(at + "round %d of %d".formatted(number + 1, phase.rounds()), round),
+                new PlannedStep(
+                    at + "round %d of %d".formatted(number + 1, phase.rounds()), roundSeconds),
                 () -> round(phase, index)));
       }
       for (R run : phase.runs()) {
@@ -293,6 +303,9 @@ public final class Course<R extends Run> {
       if (client == null) {
         client = experiment.start(run);
         clients.put(run.armName(), client);
+      } else {
+        long pid = client.processId();
+        experiment.duetPlaces().ifPresent(places -> places.release(pid));
       }
       client.open(run);
       open.add(run);
@@ -314,13 +327,75 @@ public final class Course<R extends Run> {
             phase.runs().stream().filter(run -> run.workloads().contains(workload)).toList();
         long seed = Objects.hash(settings.seed(), block, workload);
         List<R> order = BlockSchedule.draw(runs, phase.rounds(), seed).blocks().get(round);
-        for (int position = 0; position < order.size(); position++) {
-          R run = order.get(position);
-          int place = position;
-          if (open.contains(run) && result.measures(run, workload) && !stopped.get()) {
-            attempt(run, () -> client(run).measure(workload, round, place));
+        if (phase.order() == Plan.Order.IN_DUETS) {
+          duets(workload, runs, order, round);
+        } else {
+          turns(workload, order, round);
+        }
+      }
+    }
+
+    private void turns(String workload, List<R> order, int round) throws EndedException {
+      for (int position = 0; position < order.size(); position++) {
+        R run = order.get(position);
+        int place = position;
+        if (plays(run, workload)) {
+          attempt(run, () -> client(run).measure(workload, round, place));
+        }
+      }
+    }
+
+    private boolean plays(R run, String workload) {
+      return open.contains(run) && result.measures(run, workload) && !stopped.get();
+    }
+
+    /** Each duet has a round of its own, so that ratios are formed within it. */
+    private void duets(String workload, List<R> runs, List<R> order, int round)
+        throws EndedException {
+      String baselineName = experiment.arms().get(0);
+      R baseline =
+          runs.stream().filter(run -> run.armName().equals(baselineName)).findFirst().orElse(null);
+      for (R other : order) {
+        if (baseline == null || other.equals(baseline)) {
+          continue;
+        }
+        int first = 2 * (round * runs.size() + runs.indexOf(other));
+        boolean baselineFirst = order.indexOf(baseline) < order.indexOf(other);
+        for (int swapped = 0; swapped < 2; swapped++) {
+          if (plays(baseline, workload) && plays(other, workload)) {
+            boolean inFirst = baselineFirst == (swapped == 0);
+            duet(workload, inFirst ? baseline : other, inFirst ? other : baseline, first + swapped);
           }
         }
+      }
+    }
+
+    private void duet(String workload, R inFirst, R inSecond, int round) throws EndedException {
+      experiment
+          .duetPlaces()
+          .ifPresent(
+              places ->
+                  places.bindClients(client(inFirst).processId(), client(inSecond).processId()));
+      TurnClient<R> second = client(inSecond);
+      CompletableFuture<Optional<RunFailedException>> beside =
+          CompletableFuture.supplyAsync(() -> failure(second, workload, round));
+      attempt(inFirst, () -> client(inFirst).measure(workload, round, 0));
+      Optional<RunFailedException> failure = beside.join();
+      if (failure.isPresent()) {
+        attempt(
+            inSecond,
+            () -> {
+              throw failure.get();
+            });
+      }
+    }
+
+    private Optional<RunFailedException> failure(TurnClient<R> client, String workload, int round) {
+      try {
+        client.measure(workload, round, 1);
+        return Optional.empty();
+      } catch (RunFailedException e) {
+        return Optional.of(e);
       }
     }
 

@@ -2,6 +2,7 @@ package io.encbench.frame;
 
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
+import io.encbench.experiment.DuetPlaces;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Sample;
@@ -72,6 +73,11 @@ public interface Experiment<R extends Run> {
   /** Starts the JVM of an arm that takes turns with others. */
   default TurnClient<R> start(R run) throws RunFailedException {
     throw new UnsupportedOperationException(name() + " has no runs that take turns");
+  }
+
+  /** Where the two clients of a duet run; empty to leave that to the scheduler. */
+  default Optional<DuetPlaces> duetPlaces() {
+    return Optional.empty();
   }
 
   /** Keeps the machine quiet while windows are measured, until it is closed. */

@@ -48,7 +48,7 @@ public record Plan<R extends Run>(List<Block<R>> blocks) {
 
     /** One run by itself, at one go. */
     public static <R extends Run> Generation<R> of(R run) {
-      return new Generation<>(List.of(new Phase<>(List.of(run), 0)));
+      return new Generation<>(List.of(new Phase<>(List.of(run), Order.AT_ONE_GO, 0)));
     }
 
     Stream<R> runs() {
@@ -56,14 +56,26 @@ public record Plan<R extends Run>(List<Block<R>> blocks) {
     }
   }
 
+  /** How the runs of a phase share its time. */
+  public enum Order {
+    /** One after the other. */
+    AT_ONE_GO,
+    /** In short windows, one arm at a time. */
+    IN_TURNS,
+    /**
+     * In short windows, the baseline and one other arm at the same moment, then once more with
+     * their processors swapped. (Duet benchmarking: Bulej et al., arXiv 2001.05811.)
+     */
+    IN_DUETS
+  }
+
   /**
    * Runs of different arms.
    *
    * @param runs in the order in which they begin
-   * @param rounds windows of each workload in each run, which take turns; 0 for runs at one go, one
-   *     after the other
+   * @param rounds of windows of each workload in each run; 0 for runs at one go
    */
-  public record Phase<R extends Run>(List<R> runs, int rounds) {
+  public record Phase<R extends Run>(List<R> runs, Order order, int rounds) {
 
     public Phase {
       runs = List.copyOf(runs);

@@ -5,6 +5,7 @@ import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.Drift;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Interference;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Precision;
 import io.encbench.experiment.Rejection;
@@ -263,6 +264,7 @@ public final class ResultBuilder<R extends Run> {
     List<String> said = new ArrayList<>(experiment.notes(arms, standing, runs));
     said.addAll(notes);
     said.addAll(Drift.signs(arms, standing, analysis.comparisons()));
+    said.addAll(Interference.signs(experiment.arms().get(0), standing));
     return new ExperimentResult(
         ExperimentResult.FORMAT_VERSION,
         experiment.name(),

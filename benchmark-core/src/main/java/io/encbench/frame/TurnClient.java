@@ -33,6 +33,9 @@ public interface TurnClient<R extends Run> extends AutoCloseable {
    */
   RunReport end(@Nullable WarmUp warmUp) throws RunFailedException;
 
+  /** Process of the JVM. */
+  long processId();
+
   /** Ends the JVM. */
   @Override
   void close();

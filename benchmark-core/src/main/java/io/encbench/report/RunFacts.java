@@ -5,6 +5,7 @@ import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Drift;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.Interference;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.Rejection;
 import io.encbench.experiment.Resolution;
@@ -146,7 +147,9 @@ final class RunFacts {
   }
 
   private static boolean warns(String note) {
-    return note.startsWith(Drift.SIGN) || note.startsWith(ExperimentResult.UNFINISHED);
+    return note.startsWith(Drift.SIGN)
+        || note.startsWith(Interference.SIGN)
+        || note.startsWith(ExperimentResult.UNFINISHED);
   }
 
   /** The smallest difference that can be shown, of the metric that verdicts are of. */

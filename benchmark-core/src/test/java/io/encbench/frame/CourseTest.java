@@ -1,6 +1,7 @@
 package io.encbench.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -52,6 +54,7 @@ class CourseTest {
     private @Nullable String failing;
     private @Nullable Runnable duringSecondBlock;
     private boolean serverGone;
+    private Plan.Order order = Plan.Order.IN_TURNS;
 
     Told(int blocks, int rounds) {
       this.blocks = blocks;
@@ -78,7 +81,8 @@ class CourseTest {
                         rounds == 0
                             ? runs.stream().map(Plan.Generation::of).toList()
                             : List.of(
-                                new Plan.Generation<>(List.of(new Plan.Phase<>(runs, rounds)))));
+                                new Plan.Generation<>(
+                                    List.of(new Plan.Phase<>(runs, order, rounds)))));
                   })
               .toList());
     }
@@ -211,6 +215,11 @@ class CourseTest {
         }
 
         @Override
+        public long processId() {
+          return 0;
+        }
+
+        @Override
         public void close() {
           course.add("close " + first.armName());
         }
@@ -308,7 +317,7 @@ class CourseTest {
     ExperimentResult found = outcome.result();
     assertThat(found.usable()).isTrue();
     assertThat(found.samples()).hasSize(9);
-    assertThat(cpuRatio(found)).isCloseTo(3, org.assertj.core.api.Assertions.within(0.01));
+    assertThat(cpuRatio(found)).isCloseTo(3, within(0.01));
     ModeProof proof = Objects.requireNonNull(found.arms().get(2).proof());
     assertThat(List.of(proof.connections(), proof.cells())).isEqualTo(List.of(3, 9L));
   }
@@ -349,6 +358,29 @@ class CourseTest {
             .toList();
     assertThat(places).hasSize(12).doesNotHaveDuplicates();
     assertThat(heard.started).isEqualTo(heard.finished).isEqualTo(course.steps().size());
+  }
+
+  @Test
+  void duets_pairEachArmWithTheBaseline_inBothPlaces_andRatiosAreOfOneDuet() {
+    Told told = new Told(3, 2);
+    told.order = Plan.Order.IN_DUETS;
+    ExperimentResult found = course(told, result(told)).run(heard).result();
+    List<Sample> block = found.samples().stream().filter(sample -> sample.block() == 0).toList();
+    Map<Integer, List<Integer>> places = new TreeMap<>();
+    for (Sample sample : block) {
+      boolean baseline = sample.arm().equals("plain");
+      assertThat(sample.windows()).hasSize(baseline ? 2 * 2 * 2 : 2 * 2);
+      for (Window window : sample.windows()) {
+        places.computeIfAbsent(window.round(), first -> new ArrayList<>()).add(window.position());
+      }
+    }
+    assertThat(places).hasSize(2 * 2 * 2);
+    assertThat(places.values())
+        .allSatisfy(both -> assertThat(both).containsExactlyInAnyOrder(0, 1));
+    Sample tls =
+        block.stream().filter(sample -> sample.arm().equals("tls")).findFirst().orElseThrow();
+    assertThat(tls.windows()).extracting(Window::position).contains(0, 1);
+    assertThat(cpuRatio(found)).isCloseTo(3, within(0.01));
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.encbench.jmh.db.DbExperiment;
 import io.encbench.jmh.db.DbSettings;
 import io.encbench.jmh.db.MeasureWindow;
 import io.encbench.jmh.db.Workload;
+import io.encbench.jmh.suite.Schedule;
 import io.encbench.jmh.suite.SuiteRun;
 import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.profile.ConnectionProfile;
@@ -124,8 +125,9 @@ final class DbCommand implements Callable<Integer> {
       description =
           "${COMPLETION-CANDIDATES}. Simultaneous: the JVMs of all arms live at once and are"
               + " measured in turn, so that slow noise of the machine falls on all alike."
-              + " Interleaved: one JVM after the other, as a control.")
-  private DbSettings.Schedule schedule;
+              + " Duets: the baseline and one other arm at the same moment, then with their"
+              + " processors swapped. Interleaved: one JVM after the other, as a control.")
+  private Schedule schedule;
 
   @Option(
       names = "--threads",
@@ -204,7 +206,7 @@ final class DbCommand implements Callable<Integer> {
         server,
         new DbSettings(
             window,
-            tooMany == null ? schedule : DbSettings.Schedule.interleaved,
+            tooMany == null ? schedule : Schedule.interleaved,
             tooMany,
             threads == null ? null : (int) OptionRange.check("--threads", threads, 1, 1_024),
             (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
@@ -217,7 +219,7 @@ final class DbCommand implements Callable<Integer> {
   private @Nullable String tooManyAtOnce(int arms, List<String> flags) {
     long needed = JvmMemory.needed(arms, flags);
     long available = JvmMemory.available().orElse(Long.MAX_VALUE);
-    return schedule == DbSettings.Schedule.simultaneous && needed > available
+    return schedule != Schedule.interleaved && needed > available
         ? "%d JVMs at once may need %s of memory, and %s are free; lower -Xmx by --jvm-flag, or name fewer --arms"
             .formatted(arms, Figures.memory(needed), Figures.memory(available))
         : null;

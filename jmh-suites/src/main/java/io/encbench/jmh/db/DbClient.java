@@ -11,9 +11,11 @@ import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.worker.LiveJvm;
 import io.encbench.profile.SessionView;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,14 +25,21 @@ import org.jspecify.annotations.Nullable;
 final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
   private final LiveJvm jvm;
   private final MeasureWindow window;
+  private final Set<Metric> notItsOwn;
   private final Map<String, Long> windowMs = new LinkedHashMap<>();
   private final Map<String, List<Window>> windows = new LinkedHashMap<>();
   private final List<SessionView> proofs = new ArrayList<>();
   private long cells;
 
-  DbClient(LiveJvm jvm, MeasureWindow window) {
+  /**
+   * Takes a JVM.
+   *
+   * @param notItsOwn metrics that are not of this client alone, and left out
+   */
+  DbClient(LiveJvm jvm, MeasureWindow window, Set<Metric> notItsOwn) {
     this.jvm = jvm;
     this.window = window;
+    this.notItsOwn = Set.copyOf(notItsOwn);
   }
 
   @Override
@@ -70,9 +79,11 @@ final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
   public void measure(String workload, int round, int position) throws RunFailedException {
     long ms = windowMs.getOrDefault(workload, window.windowMs());
     ArmReport.Measured found = ask(ArmRequest.measure(Workload.of(workload), ms)).measured().get(0);
+    Map<Metric, Double> values = new HashMap<>(found.values());
+    values.keySet().removeAll(notItsOwn);
     windows
         .computeIfAbsent(workload, first -> new ArrayList<>())
-        .add(new Window(round, position, found.operations(), found.seconds(), found.values()));
+        .add(new Window(round, position, found.operations(), found.seconds(), values));
   }
 
   @Override
@@ -95,6 +106,11 @@ final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
       throw new RunFailedException(report.failure());
     }
     return report;
+  }
+
+  @Override
+  public long processId() {
+    return jvm.processId();
   }
 
   @Override

@@ -3,7 +3,9 @@ package io.encbench.jmh.db;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.DuetPlaces;
 import io.encbench.experiment.FurtherJars;
+import io.encbench.experiment.Metric;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Protection;
 import io.encbench.experiment.TrustTier;
@@ -13,6 +15,7 @@ import io.encbench.frame.RunFailedException;
 import io.encbench.frame.TurnClient;
 import io.encbench.jmh.suite.RuleFiles;
 import io.encbench.jmh.suite.RunContext;
+import io.encbench.jmh.suite.Schedule;
 import io.encbench.jmh.suite.ServerAccess;
 import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
@@ -32,6 +35,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -94,7 +98,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
             groups,
             (arm, group) -> group.measuredBy(arm),
             settings.window().rounds(),
-            settings.schedule() == DbSettings.Schedule.simultaneous,
+            settings.schedule(),
             suite),
         settings);
   }
@@ -134,6 +138,11 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
     Integer asked = settings.threads();
     if (asked != null) {
       return asked;
+    }
+    if (settings.schedule() == Schedule.duets) {
+      return DuetPlaces.ofThisHost(/* withServer= */ true)
+          .map(places -> places.first().size())
+          .orElse(1);
     }
     return processors == null
         ? Runtime.getRuntime().availableProcessors()
@@ -287,6 +296,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
       throws RunFailedException {
     return new DbClient(
         run.start(ArmWorker.class, peerJars(run.arm().profile()), spec(run.arm(), run.target())),
-        settings.window());
+        settings.window(),
+        settings.schedule() == Schedule.duets ? Metric.OF_ALL_CLIENTS : Set.of());
   }
 }

@@ -1,5 +1,6 @@
 package io.encbench.jmh.db;
 
+import io.encbench.jmh.suite.Schedule;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,14 +27,6 @@ public record DbSettings(
 
   public DbSettings {
     workloads = List.copyOf(workloads);
-  }
-
-  /** Which JVMs live at the same time. */
-  public enum Schedule {
-    /** Those of all arms of a block, which are measured in turn, window by window. */
-    simultaneous,
-    /** One after the other, each with all its windows. */
-    interleaved
   }
 
   /** The settings by the names that the report gives them. */

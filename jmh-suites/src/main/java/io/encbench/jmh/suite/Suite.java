@@ -5,6 +5,7 @@ import io.encbench.config.Secret;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.AwakeProcessors;
+import io.encbench.experiment.DuetPlaces;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
@@ -56,6 +57,7 @@ public final class Suite<U> implements Experiment<SuitePlan.Run<U>> {
   private final Path directory;
   private final WorkerJvm worker;
   private final @Nullable ProcessorSplit processors;
+  private final Optional<DuetPlaces> duetPlaces;
   private final Environment environment;
   private List<ServerDescription> descriptions = List.of();
   private Consumer<String> notes = note -> {};
@@ -122,8 +124,13 @@ public final class Suite<U> implements Experiment<SuitePlan.Run<U>> {
             Stream.concat(experiment.jvmFlags().stream(), settings.jvmFlags().stream()).toList(),
             temporary,
             directory.resolve("measured-jvms.log"));
+    boolean embedded = open.stream().allMatch(server -> server.server().embedded());
+    this.duetPlaces =
+        settings.processorsApart() && has(Plan.Order.IN_DUETS)
+            ? DuetPlaces.ofThisHost(embedded)
+            : Optional.empty();
     this.processors =
-        settings.processorsApart() && open.stream().allMatch(server -> server.server().embedded())
+        settings.processorsApart() && embedded && !has(Plan.Order.IN_DUETS)
             ? ProcessorSplit.ofThisHost().orElse(null)
             : null;
     this.environment = EnvironmentProbe.probe(settings.jvmFlags());
@@ -253,10 +260,8 @@ public final class Suite<U> implements Experiment<SuitePlan.Run<U>> {
     }
     int done = resumption.map(before -> results.takeUp(before.result())).orElse(0);
     prove(preflight, results, "before the first block");
-    if (processors != null) {
-      servers
-          .values()
-          .forEach(server -> processors.bindServer(server.server().processId().orElseThrow()));
+    for (ServerAccess server : servers.values()) {
+      server.server().processId().ifPresent(this::bindServer);
     }
     experiment.begin(directory, done);
     List<Plan.Block<SuitePlan.Run<U>>> blocks = plan.runs().blocks();
@@ -291,6 +296,13 @@ public final class Suite<U> implements Experiment<SuitePlan.Run<U>> {
     }
     prove(preflight, results, "after the last block");
     return results.finished();
+  }
+
+  private void bindServer(long pid) {
+    if (processors != null) {
+      processors.bindServer(pid);
+    }
+    duetPlaces.ifPresent(places -> places.bindServer(pid));
   }
 
   private void leaveOut(
@@ -407,6 +419,11 @@ public final class Suite<U> implements Experiment<SuitePlan.Run<U>> {
     shown.putAll(experiment.settings(processors));
     shown.put("processors of clients", processors == null ? "any" : "" + processors.client());
     shown.put("processors of servers", processors == null ? "any" : "" + processors.server());
+    duetPlaces.ifPresent(
+        places -> {
+          shown.put("processors of clients", places.first() + " and " + places.second());
+          shown.put("processors of servers", places.server().toString());
+        });
     shown.put("processors kept awake", keptAwake().toString());
     servers.forEach(
         (name, server) ->
@@ -417,17 +434,25 @@ public final class Suite<U> implements Experiment<SuitePlan.Run<U>> {
     return shown;
   }
 
-  private boolean takesTurns() {
+  private boolean has(Plan.Order order) {
     return plan.runs().blocks().stream()
         .flatMap(block -> block.generations().stream())
         .flatMap(generation -> generation.phases().stream())
-        .anyMatch(phase -> phase.rounds() > 0);
+        .anyMatch(phase -> phase.order() == order);
   }
 
   private List<Integer> keptAwake() {
-    return processors != null && takesTurns() && AwakeProcessors.available()
+    if (!AwakeProcessors.available()) {
+      return List.of();
+    }
+    return processors != null && has(Plan.Order.IN_TURNS)
         ? processors.both()
-        : List.of();
+        : duetPlaces.map(DuetPlaces::all).orElse(List.of());
+  }
+
+  @Override
+  public Optional<DuetPlaces> duetPlaces() {
+    return duetPlaces;
   }
 
   @Override

@@ -120,7 +120,6 @@ public record SuitePlan<U>(
    * of all arms at once or one after the other. An arm that measures nothing of a unit has no run.
    *
    * @param rounds windows of each workload
-   * @param atOnce whether the JVMs of all arms live at once
    */
   public static <U> SuitePlan<U> inTurns(
       List<SuiteArm> arms,
@@ -128,7 +127,7 @@ public record SuitePlan<U>(
       List<U> units,
       Workloads<U> workloads,
       int rounds,
-      boolean atOnce,
+      Schedule schedule,
       SuiteSettings settings) {
     List<List<SuiteArm>> orders =
         BlockSchedule.draw(arms, settings.blocks(), settings.seed()).blocks();
@@ -136,7 +135,7 @@ public record SuitePlan<U>(
     for (int block = 0; block < settings.blocks(); block++) {
       List<SuiteArm> order = orders.get(block);
       List<List<SuiteArm>> together =
-          atOnce ? List.of(order) : order.stream().map(List::of).toList();
+          schedule == Schedule.interleaved ? order.stream().map(List::of).toList() : List.of(order);
       List<Plan.Generation<Run<U>>> generations = new ArrayList<>();
       for (List<SuiteArm> of : together) {
         List<Plan.Phase<Run<U>>> phases = new ArrayList<>();
@@ -149,7 +148,11 @@ public record SuitePlan<U>(
             }
           }
           if (!runs.isEmpty()) {
-            phases.add(new Plan.Phase<>(runs, rounds));
+            phases.add(
+                new Plan.Phase<>(
+                    runs,
+                    schedule == Schedule.duets ? Plan.Order.IN_DUETS : Plan.Order.IN_TURNS,
+                    rounds));
           }
         }
         generations.add(new Plan.Generation<>(phases));

@@ -36,6 +36,11 @@ public final class LiveJvm implements AutoCloseable {
     return WorkerJson.read(line, answer);
   }
 
+  /** Its process. */
+  public long processId() {
+    return jvm.processId();
+  }
+
   /** Ends it. */
   @Override
   public void close() {

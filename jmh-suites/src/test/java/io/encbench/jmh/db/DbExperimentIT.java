@@ -7,6 +7,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
+import io.encbench.jmh.suite.Schedule;
 import io.encbench.jmh.suite.Suite;
 import io.encbench.jmh.suite.SuiteServer;
 import io.encbench.jmh.suite.SuiteSettings;
@@ -55,7 +56,7 @@ class DbExperimentIT {
             "auto",
             new DbSettings(
                 new MeasureWindow(0, 1_500, 2),
-                DbSettings.Schedule.simultaneous,
+                Schedule.simultaneous,
                 null,
                 1,
                 2_000,

@@ -8,6 +8,7 @@ import io.encbench.experiment.EncryptedShare;
 import io.encbench.experiment.Protection;
 import io.encbench.experiment.TrustTier;
 import io.encbench.frame.Plan;
+import io.encbench.jmh.suite.Schedule;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
@@ -22,10 +23,10 @@ class DbExperimentTest {
       ALL.stream().filter(workload -> workload != Workload.CONNECT).map(Workload::id).toList();
 
   private static DbExperiment experiment() {
-    return experiment(DbSettings.Schedule.simultaneous);
+    return experiment(Schedule.simultaneous);
   }
 
-  private static DbExperiment experiment(DbSettings.Schedule schedule) {
+  private static DbExperiment experiment(Schedule schedule) {
     ProfileCatalogue profiles = ProfileCatalogue.builtIn();
     return DbExperiment.of(
         profiles.get("plain"),
@@ -83,7 +84,7 @@ class DbExperimentTest {
 
   @Test
   void interleavedArms_liveOneAfterTheOther() {
-    assertThat(experiment(DbSettings.Schedule.interleaved).plan().runs().blocks())
+    assertThat(experiment(Schedule.interleaved).plan().runs().blocks())
         .allSatisfy(
             block ->
                 assertThat(block.generations())

@@ -16,6 +16,7 @@ import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.TrustTier;
+import io.encbench.jmh.suite.Schedule;
 import io.encbench.jmh.suite.Suite;
 import io.encbench.jmh.suite.SuiteServer;
 import io.encbench.jmh.suite.SuiteSettings;
@@ -123,7 +124,7 @@ class PeerIT {
             "auto",
             new DbSettings(
                 SHORT,
-                DbSettings.Schedule.simultaneous,
+                Schedule.simultaneous,
                 null,
                 1,
                 ROWS,

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.experiment.DuetPlaces;
 import io.encbench.frame.Experiment.Quiet;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunFailedException;
@@ -18,6 +19,9 @@ interface ArmRuns {
 
   /** Starts the JVM of an arm that takes turns with others. */
   TurnClient<PlannedRun> start(PlannedRun run) throws RunFailedException;
+
+  /** Where the two clients of a duet run; empty without duets. */
+  Optional<DuetPlaces> duetPlaces();
 
   /** Keeps server and clients apart, and the processors awake. */
   Quiet quiet();

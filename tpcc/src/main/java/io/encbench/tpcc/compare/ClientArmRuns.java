@@ -1,6 +1,7 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.experiment.AwakeProcessors;
+import io.encbench.experiment.DuetPlaces;
 import io.encbench.frame.Experiment.Quiet;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunFailedException;
@@ -100,7 +101,17 @@ final class ClientArmRuns implements ArmRuns {
   /** What a run that is done adds to the result. */
   RunReport report(PlannedRun run, SavedRun saved, long cells) {
     return RunReading.of(
-        run, saved, settings.connections(run.level()), clients.view(run.arm()), cells);
+        run,
+        saved,
+        settings.schedule(),
+        settings.connections(run.level()),
+        clients.view(run.arm()),
+        cells);
+  }
+
+  @Override
+  public Optional<DuetPlaces> duetPlaces() {
+    return server.duetPlaces();
   }
 
   @Override

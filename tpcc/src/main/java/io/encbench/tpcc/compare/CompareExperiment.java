@@ -3,6 +3,7 @@ package io.encbench.tpcc.compare;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
+import io.encbench.experiment.DuetPlaces;
 import io.encbench.experiment.EncryptedShare;
 import io.encbench.experiment.Environment;
 import io.encbench.experiment.ExperimentResult;
@@ -184,6 +185,11 @@ final class CompareExperiment implements Experiment<PlannedRun> {
   @Override
   public TurnClient<PlannedRun> start(PlannedRun run) throws RunFailedException {
     return runs().start(run);
+  }
+
+  @Override
+  public Optional<DuetPlaces> duetPlaces() {
+    return runs().duetPlaces();
   }
 
   @Override

@@ -101,14 +101,21 @@ record ComparePlan(List<PlannedRun> runs) {
       List<PlannedRun> block, CompareSettings settings) {
     return switch (settings.schedule()) {
       case INTERLEAVED -> block.stream().map(Plan.Generation::of).toList();
-      case SIMULTANEOUS -> {
+      case SIMULTANEOUS, DUETS -> {
         Map<Level, List<PlannedRun>> levels = new LinkedHashMap<>();
         block.forEach(
             run -> levels.computeIfAbsent(run.level(), key -> new ArrayList<>()).add(run));
         yield List.of(
             new Plan.Generation<>(
                 levels.values().stream()
-                    .map(level -> new Plan.Phase<>(level, settings.rounds()))
+                    .map(
+                        level ->
+                            new Plan.Phase<>(
+                                level,
+                                settings.schedule() == CompareSettings.Schedule.DUETS
+                                    ? Plan.Order.IN_DUETS
+                                    : Plan.Order.IN_TURNS,
+                                settings.rounds()))
                     .toList()));
       }
     };

@@ -37,9 +37,15 @@ public final class ComparePreview {
                 ", ", settings.levels().stream().map(CompareSettings.Level::workload).toList())
             + "; mode "
             + settings.mode().name().toLowerCase(Locale.ROOT)
-            + (settings.schedule() == CompareSettings.Schedule.SIMULTANEOUS
-                ? "; all arms at once, in turns of " + settings.windowMillis() + " ms"
-                : "; one run after the other"));
+            + switch (settings.schedule()) {
+              case SIMULTANEOUS ->
+                  "; all arms at once, in turns of " + settings.windowMillis() + " ms";
+              case DUETS ->
+                  "; all arms at once, each beside the baseline for "
+                      + settings.windowMillis()
+                      + " ms at a time";
+              case INTERLEAVED -> "; one run after the other";
+            });
     lines.add(
         plan.runs().size()
             + " runs in "

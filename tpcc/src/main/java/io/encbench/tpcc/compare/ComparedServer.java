@@ -2,12 +2,14 @@ package io.encbench.tpcc.compare;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.AwakeProcessors;
+import io.encbench.experiment.DuetPlaces;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.ServerDescription;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerFacts;
 import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,7 @@ final class ComparedServer {
   private final CompareSettings settings;
   private final @Nullable DatabaseServer started;
   private final @Nullable ProcessorSplit processors;
+  private final Optional<DuetPlaces> duetPlaces;
 
   /** A run of a client, measured. */
   interface ClientWork {
@@ -36,10 +39,20 @@ final class ComparedServer {
   ComparedServer(CompareSettings settings, @Nullable DatabaseServer started) {
     this.settings = settings;
     this.started = started;
+    boolean duets = settings.schedule() == Schedule.DUETS;
+    this.duetPlaces =
+        settings.processorsApart() && duets
+            ? DuetPlaces.ofThisHost(started != null)
+            : Optional.empty();
     this.processors =
-        started != null && settings.processorsApart()
+        started != null && settings.processorsApart() && !duets
             ? ProcessorSplit.ofThisHost().orElse(null)
             : null;
+  }
+
+  /** Where the two clients of a duet run; empty without duets. */
+  Optional<DuetPlaces> duetPlaces() {
+    return duetPlaces;
   }
 
   /** Whether it was there before the comparison, and stays. */
@@ -60,7 +73,12 @@ final class ComparedServer {
 
   /** The processors that are kept from halting while arms take turns. */
   List<Integer> keptAwake() {
-    return processors != null && AwakeProcessors.available() ? processors.both() : List.of();
+    if (!AwakeProcessors.available()) {
+      return List.of();
+    }
+    return processors != null
+        ? processors.both()
+        : duetPlaces.map(DuetPlaces::all).orElse(List.of());
   }
 
   /** Does work while the server keeps to its half of the processors, and only then. */
@@ -75,15 +93,23 @@ final class ComparedServer {
 
   /** Has the server keep to its half of the processors, if it has one. */
   void keepApart() {
-    if (processors != null && started != null) {
-      processors.bindServer(started.processId().orElseThrow());
+    if (started != null) {
+      long pid = started.processId().orElseThrow();
+      if (processors != null) {
+        processors.bindServer(pid);
+      }
+      duetPlaces.ifPresent(places -> places.bindServer(pid));
     }
   }
 
   /** Lets the server use all processors. */
   void shareProcessors() {
-    if (processors != null && started != null && started.alive()) {
-      processors.releaseServer(started.processId().orElseThrow());
+    if (started != null && started.alive()) {
+      long pid = started.processId().orElseThrow();
+      if (processors != null) {
+        processors.releaseServer(pid);
+      }
+      duetPlaces.ifPresent(places -> places.release(pid));
     }
   }
 
@@ -131,6 +157,11 @@ final class ComparedServer {
     Map<String, String> shown = new TreeMap<>(settings.shown());
     shown.put("processors of clients", processors == null ? "any" : "" + processors.client());
     shown.put("processors of server", processors == null ? "any" : "" + processors.server());
+    duetPlaces.ifPresent(
+        places -> {
+          shown.put("processors of clients", places.first() + " and " + places.second());
+          shown.put("processors of server", places.server().toString());
+        });
     if (started != null) {
       started.settings().forEach((name, value) -> shown.put("server option " + name, value));
     }

@@ -174,7 +174,7 @@ final class Journal {
    */
   List<PlannedRun> missing(ComparePlan plan, Schedule schedule) {
     List<PlannedRun> missing = plan.runs().stream().filter(run -> done(run).isEmpty()).toList();
-    if (schedule == Schedule.SIMULTANEOUS) {
+    if (schedule != Schedule.INTERLEAVED) {
       Set<Integer> blocks = missing.stream().map(PlannedRun::block).collect(Collectors.toSet());
       return plan.runs().stream().filter(run -> blocks.contains(run.block())).toList();
     }

@@ -1,8 +1,10 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.experiment.Metric;
+import io.encbench.experiment.Window;
 import io.encbench.frame.RunReport;
 import io.encbench.profile.SessionView;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
@@ -40,12 +42,18 @@ final class RunReading {
   /**
    * Takes a run from its directory.
    *
+   * @param schedule how it shared its time with other arms
    * @param connections that it had
    * @param view what the server said of its arm's connection
    * @param cells found in its arm's tables after it
    */
   static RunReport of(
-      PlannedRun run, SavedRun saved, int connections, SessionView view, long cells) {
+      PlannedRun run,
+      SavedRun saved,
+      Schedule schedule,
+      int connections,
+      SessionView view,
+      long cells) {
     RunResult result = saved.result();
     RunTurns turns = result.turns();
     String workload = run.level().workload();
@@ -69,13 +77,26 @@ final class RunReading {
                 Throughput.count(result.transactions()),
                 result.measuredSeconds(),
                 turns == null ? values(saved) : Map.of(),
-                turns == null ? List.of() : turns.windows(),
+                turns == null ? List.of() : windows(turns, schedule),
                 objections)),
         Map.of(),
         Collections.nCopies(before, view),
         cells,
         turns == null ? null : turns.warmUp(),
         Standstill.sentence(result.standstills()).stream().map(where::concat).toList());
+  }
+
+  private static List<Window> windows(RunTurns turns, Schedule schedule) {
+    return schedule == Schedule.DUETS
+        ? turns.windows().stream().map(RunReading::ofItsClientAlone).toList()
+        : turns.windows();
+  }
+
+  private static Window ofItsClientAlone(Window window) {
+    Map<Metric, Double> values = new EnumMap<>(window.values());
+    values.keySet().removeAll(Metric.OF_ALL_CLIENTS);
+    return new Window(
+        window.round(), window.position(), window.operations(), window.seconds(), values);
   }
 
   private static int proven(String proof, String when) {

@@ -168,7 +168,9 @@ final class TimePlan {
         .mapToDouble(
             run -> {
               TurnSeconds turn = turn(run, started.add(run.block() + run.arm().name()));
-              return turn.warmUp() + settings.rounds() * turn.window() + turn.end();
+              // Two arms at once, twice in each round.
+              int windows = settings.rounds() * (settings.schedule() == Schedule.DUETS ? 2 : 1);
+              return turn.warmUp() + windows * turn.window() + turn.end();
             })
         .sum();
   }

@@ -95,6 +95,11 @@ final class TurnJvm implements TurnClient<PlannedRun> {
   }
 
   @Override
+  public long processId() {
+    return jvm.processId();
+  }
+
+  @Override
   public void close() {
     jvm.close();
   }

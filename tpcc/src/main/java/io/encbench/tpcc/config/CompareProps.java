@@ -146,10 +146,11 @@ public final class CompareProps {
       return against.isEmpty() ? Schedule.SIMULTANEOUS : Schedule.INTERLEAVED;
     }
     Schedule schedule = values.constant(CompareKey.SCHEDULE, Schedule.SIMULTANEOUS, Schedule.class);
-    if (schedule == Schedule.SIMULTANEOUS && against.isPresent()) {
+    if (schedule != Schedule.INTERLEAVED && against.isPresent()) {
       throw values.error(
           CompareKey.SCHEDULE,
-          "schedule=simultaneous cannot be had: " + against.get() + "; set schedule=interleaved");
+          "schedule=%s cannot be had: %s; set schedule=interleaved"
+              .formatted(schedule.name().toLowerCase(Locale.ROOT), against.get()));
     }
     return schedule;
   }

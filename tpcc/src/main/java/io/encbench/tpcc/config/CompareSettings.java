@@ -72,6 +72,8 @@ public record CompareSettings(
   public enum Schedule {
     /** Their client JVMs live at once, and are measured in turn in short windows. */
     SIMULTANEOUS,
+    /** They live at once, and the baseline and one other are measured at the same moment. */
+    DUETS,
     /** One run after the other. */
     INTERLEAVED
   }

@@ -38,6 +38,7 @@ class RunReadingTest {
     return RunReading.of(
         ComparePlan.of(settings).runs().get(0),
         new SavedRun(result, host, Map.of()),
+        settings.schedule(),
         8,
         SESSION,
         0);

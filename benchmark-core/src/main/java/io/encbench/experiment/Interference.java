@@ -1,0 +1,170 @@
+package io.encbench.experiment;
+
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Holm;
+import io.encbench.stats.Interval;
+import io.encbench.stats.StudentT;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.apache.commons.statistics.descriptive.Median;
+
+/**
+ * Signs that an arm changes what others cost: in turns by what it leaves to the arm whose window
+ * comes right after its own, such as cold caches; in duets by what it does at the same moment.
+ * Windows of the same arm are compared with each other, those that an arm may have touched with
+ * those that it has not, so the sign says nothing of what the arm costs itself.
+ */
+public final class Interference {
+  /** What the text of every sign begins with. */
+  public static final String SIGN = "Interference: ";
+
+  /** A smaller change is not worth a line. */
+  static final double NOTEWORTHY = 0.01;
+
+  private static final double LEVEL = 1 - StudentT.CONFIDENCE;
+
+  private Interference() {}
+
+  /**
+   * What one arm does to others.
+   *
+   * @param ratioOfBlocks of what the others cost with and without it, one of each block
+   */
+  private record Effect(String workload, String arm, boolean duets, List<Double> ratioOfBlocks) {
+    double[] ratios() {
+      return ratioOfBlocks.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+  }
+
+  /** A sentence for each sign; none if there is no sign, or no window. */
+  public static List<String> signs(String baseline, List<Sample> samples) {
+    List<Effect> effects = new ArrayList<>();
+    Set<String> workloads =
+        samples.stream().map(Sample::workload).collect(Collectors.toCollection(LinkedHashSet::new));
+    for (String workload : workloads) {
+      Map<Integer, List<Sample>> blocks =
+          samples.stream()
+              .filter(sample -> sample.workload().equals(workload) && !sample.windows().isEmpty())
+              .collect(Collectors.groupingBy(Sample::block, TreeMap::new, Collectors.toList()));
+      effects.addAll(effects(workload, baseline, blocks));
+    }
+    double[] adjusted =
+        Holm.adjusted(
+            effects.stream()
+                .mapToDouble(effect -> StudentT.pValueOfEquality(effect.ratios()).orElse(1))
+                .toArray());
+    List<String> signs = new ArrayList<>();
+    for (int i = 0; i < adjusted.length; i++) {
+      Estimate ratio = StudentT.ofRatios(effects.get(i).ratios());
+      if (adjusted[i] < LEVEL && Math.abs(ratio.value() - 1) >= NOTEWORTHY) {
+        signs.add(sentence(effects.get(i), ratio));
+      }
+    }
+    return List.copyOf(signs);
+  }
+
+  private static List<Effect> effects(
+      String workload, String baseline, Map<Integer, List<Sample>> blocks) {
+    Set<String> arms =
+        blocks.values().stream()
+            .flatMap(List::stream)
+            .map(Sample::arm)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    List<Effect> effects = new ArrayList<>();
+    // Of two arms each is always beside or behind the other.
+    if (arms.size() < 3) {
+      return effects;
+    }
+    boolean duets = blocks.values().stream().allMatch(Interference::isOfDuets);
+    for (String arm : arms) {
+      if (duets && arm.equals(baseline)) {
+        continue;
+      }
+      List<Double> ratios =
+          blocks.values().stream()
+              .map(block -> ratio(arm, block, duets))
+              .flatMapToDouble(OptionalDouble::stream)
+              .boxed()
+              .toList();
+      if (ratios.size() >= StudentT.FEWEST_REPLICATES) {
+        effects.add(new Effect(workload, arm, duets, ratios));
+      }
+    }
+    return effects;
+  }
+
+  private static boolean isOfDuets(List<Sample> block) {
+    return places(block).values().stream().allMatch(round -> round.size() == 2);
+  }
+
+  /** Arms by their positions, of each round. */
+  private static Map<Integer, Map<Integer, String>> places(List<Sample> block) {
+    Map<Integer, Map<Integer, String>> places = new TreeMap<>();
+    for (Sample sample : block) {
+      for (Window window : sample.windows()) {
+        places
+            .computeIfAbsent(window.round(), round -> new TreeMap<>())
+            .put(window.position(), sample.arm());
+      }
+    }
+    return places;
+  }
+
+  /** What the others cost with the arm against without it; empty if they never were without. */
+  private static OptionalDouble ratio(String arm, List<Sample> block, boolean duets) {
+    Map<Integer, Map<Integer, String>> places = places(block);
+    List<Double> changes = new ArrayList<>();
+    for (Sample other : block) {
+      if (other.arm().equals(arm)) {
+        continue;
+      }
+      List<Double> with = new ArrayList<>();
+      List<Double> without = new ArrayList<>();
+      for (Window window : other.windows()) {
+        Map<Integer, String> round = places.getOrDefault(window.round(), Map.of());
+        String neighbour = round.get(duets ? 1 - window.position() : window.position() - 1);
+        Double cpu = window.values().get(Metric.CLIENT_CPU);
+        // Before the first window of a round another workload may have run.
+        if (neighbour != null && cpu != null && cpu > 0) {
+          (neighbour.equals(arm) ? with : without).add(Math.log(cpu));
+        }
+      }
+      if (!with.isEmpty() && !without.isEmpty()) {
+        changes.add(median(with) - median(without));
+      }
+    }
+    return changes.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            Math.exp(changes.stream().mapToDouble(Double::doubleValue).average().orElse(0)));
+  }
+
+  private static double median(List<Double> values) {
+    return Median.withDefaults()
+        .evaluate(values.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  private static String sentence(Effect effect, Estimate ratio) {
+    Interval interval = ratio.confidence().orElseThrow();
+    String change =
+        String.format(
+            Locale.ROOT,
+            "%+.1f %% client CPU [%+.1f, %+.1f]",
+            100 * (ratio.value() - 1),
+            100 * (interval.lower() - 1),
+            100 * (interval.upper() - 1));
+    return SIGN
+        + (effect.duets()
+            ? "on %s the baseline took %s beside %s than beside other arms: the two disturb each other, and ratios of their duets hold it."
+                .formatted(effect.workload(), change, effect.arm())
+            : "on %s windows right after %s took %s than others: it leaves something behind. The order of windows is drawn, so all other arms bear it alike."
+                .formatted(effect.workload(), effect.arm(), change));
+  }
+}
