@@ -5,11 +5,8 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ResultDiff;
 import io.encbench.report.DiffReport;
 import io.encbench.report.Glyphs;
-import io.encbench.report.JsonResults;
 import io.encbench.report.Terminal;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,8 +32,6 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 compared; 1 with --exit-code, a difference is shown; 2 bad usage."
     })
 final class DiffCommand implements Callable<Integer> {
-  private static final List<String> FILES = List.of("results.json", "comparison.json");
-
   @Parameters(index = "0", paramLabel = "BEFORE", description = "The result to compare with.")
   private Path before;
 
@@ -50,8 +45,8 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ExperimentResult first = read(before);
-    ExperimentResult second = read(after);
+    ExperimentResult first = ResultFile.read(before);
+    ExperimentResult second = ResultFile.read(after);
     if (!first.experiment().equals(second.experiment())) {
       throw new ConfigurationException(
           "%s is a result of %s and %s of %s: name two results of one experiment"
@@ -69,24 +64,5 @@ final class DiffCommand implements Callable<Integer> {
     out.flush();
     boolean changed = !ResultDiff.of(first, second).changed().isEmpty();
     return exitCode && changed ? ExitCode.SOFTWARE : ExitCode.OK;
-  }
-
-  private static ExperimentResult read(Path path) {
-    Path file =
-        Files.isDirectory(path)
-            ? FILES.stream()
-                .map(path::resolve)
-                .filter(Files::exists)
-                .findFirst()
-                .orElseThrow(
-                    () ->
-                        new ConfigurationException(
-                            path + " holds neither " + String.join(" nor ", FILES)))
-            : path;
-    try {
-      return JsonResults.read(file);
-    } catch (IOException e) {
-      throw new ConfigurationException(String.valueOf(e.getMessage()), e);
-    }
   }
 }

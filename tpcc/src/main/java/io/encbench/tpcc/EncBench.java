@@ -28,6 +28,7 @@ import picocli.CommandLine.Command;
       ReportCommand.class,
       SizeCommand.class,
       DiffCommand.class,
+      AgainstCommand.class,
       DestroyCommand.class,
       RulesCommand.class,
       SqlCommand.class

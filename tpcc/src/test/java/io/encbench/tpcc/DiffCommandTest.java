@@ -127,4 +127,24 @@ class DiffCommandTest {
     assertThat(diff(before, directory)).isEqualTo(EncBench.EXIT_CONFIGURATION);
     assertThat(err.toString()).contains("holds neither results.json nor comparison.json");
   }
+
+  private int against(Path result, String arm) {
+    CommandLine commandLine = EncBench.commandLine();
+    commandLine.setOut(new PrintWriter(out));
+    commandLine.setErr(new PrintWriter(err));
+    return commandLine.execute("against", result.toString(), arm);
+  }
+
+  @Test
+  void against_showsTheResultFromAnotherArm_andNamesThoseThatThereAre() throws Exception {
+    Path result = result("before", "tpcc-compare", 600, 1.25);
+    assertThat(against(result, "encrypted-100")).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .containsPattern("encrypted-100 T0 .* baseline")
+        .containsPattern("plain T0 .* −20\\.\\d % \\[−2[01]")
+        .contains("against encrypted-100");
+    assertThat(against(result, "encrypted-20")).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(err.toString())
+        .contains("the result has no arm encrypted-20; it has plain, encrypted-100");
+  }
 }

@@ -13,6 +13,10 @@ final class CpuBurn {
   private boolean begun;
   private long before;
   private long burnt;
+
+  /** To burn yet, in nanoseconds; below 0 if what it takes to know that was more than the share. */
+  private long owed;
+
   private long state = 1;
 
   /**
@@ -26,7 +30,7 @@ final class CpuBurn {
   /**
    * Prepares burning.
    *
-   * @param share to burn, from 0 to 1; 0 burns nothing and reads the same clocks
+   * @param share to burn, from 0 to 1; with 0 it does nothing at all
    * @param cpuNs CPU time of the calling thread, in nanoseconds
    * @param whole how many times the CPU of a thread's work the share is taken of
    */
@@ -42,6 +46,9 @@ final class CpuBurn {
 
   /** A transaction ends: burns the share of what it has used. The first call only begins. */
   void end() {
+    if (share == 0) {
+      return;
+    }
     long start = cpuNs.getAsLong();
     if (!begun) {
       begun = true;
@@ -49,14 +56,15 @@ final class CpuBurn {
       return;
     }
     Used used = new Used(start - before, burnt);
-    long due = Math.round(share * whole.applyAsDouble(used) * used.own());
+    owed += Math.round(share * whole.applyAsDouble(used) * used.own());
     long now = cpuNs.getAsLong();
-    while (now - start < due) {
+    while (now - start < owed) {
       spin();
       now = cpuNs.getAsLong();
     }
-    burnt = due > 0 ? now - start : 0;
-    before = due > 0 ? now : start;
+    burnt = now - start;
+    owed -= burnt;
+    before = now;
   }
 
   /** Work that the compiler cannot leave out, as it ends in a field. */

@@ -1,0 +1,74 @@
+package io.encbench.experiment;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.ArmDescription.Role;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A result seen from another of its arms. */
+public final class OtherBaseline {
+  private OtherBaseline() {}
+
+  /**
+   * The same samples, with ratios to another arm. What made the result noisy stays with it, since
+   * it is about the machine: the A/A check is of the arm that was measured twice.
+   *
+   * @param arm name of the new baseline
+   * @throws ConfigurationException if there is no such arm, or the result is invalid
+   */
+  public static ExperimentResult of(ExperimentResult result, String arm) {
+    List<String> names = result.arms().stream().map(ArmDescription::name).toList();
+    if (!names.contains(arm)) {
+      throw new ConfigurationException(
+          "the result has no arm %s; it has %s".formatted(arm, String.join(", ", names)));
+    }
+    if (!result.usable()) {
+      throw new ConfigurationException(
+          "the result is INVALID, so it has no ratios: " + result.invalidReasons());
+    }
+    List<ArmDescription> arms = new ArrayList<>();
+    for (ArmDescription each : result.arms()) {
+      if (each.name().equals(arm)) {
+        arms.add(0, as(Role.BASELINE, each));
+      } else {
+        arms.add(as(Role.TREATMENT, each));
+      }
+    }
+    List<Sample> standing =
+        result.samples().stream()
+            .filter(sample -> result.rejected().stream().noneMatch(cell -> cell.covers(sample)))
+            .toList();
+    Analysis analysis = Analysis.of(arms, standing);
+    return new ExperimentResult(
+        result.formatVersion(),
+        result.experiment(),
+        result.command(),
+        result.started(),
+        result.finished(),
+        List.of(),
+        result.noise(),
+        result.notes(),
+        result.rejected(),
+        result.settings(),
+        result.environment(),
+        result.servers(),
+        arms,
+        result.workloads(),
+        result.warmUps(),
+        result.samples(),
+        analysis.summaries(),
+        analysis.comparisons(),
+        analysis.resolutions());
+  }
+
+  private static ArmDescription as(Role role, ArmDescription arm) {
+    return new ArmDescription(
+        arm.name(),
+        arm.title(),
+        role,
+        arm.settings(),
+        arm.protection(),
+        arm.omitted(),
+        arm.proof());
+  }
+}
