@@ -14,11 +14,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What comparisons with planted slowdowns say of client CPU: a line for each arm of each. */
 final class Verdicts {
+  private static final Pattern PLANTED = Pattern.compile("planted-(\\d+)");
+
   private final List<String> lines = new ArrayList<>();
-  private final Map<String, List<Verdict>> byArm = new LinkedHashMap<>();
+  private final Map<String, List<Comparison>> byArm = new LinkedHashMap<>();
 
   /**
    * Prints the verdicts of comparisons.
@@ -46,7 +51,7 @@ final class Verdicts {
 
   void add(String name, Comparison comparison) {
     Estimate ratio = comparison.ratio();
-    byArm.computeIfAbsent(comparison.arm(), arm -> new ArrayList<>()).add(comparison.verdict());
+    byArm.computeIfAbsent(comparison.arm(), arm -> new ArrayList<>()).add(comparison);
     lines.add(
         String.format(
             Locale.ROOT,
@@ -67,19 +72,50 @@ final class Verdicts {
     };
   }
 
-  /** A line for each arm of each comparison, then one for each arm. */
+  /** A line for each arm of each comparison, one for each arm, and one for each slowdown. */
   List<String> lines() {
     List<String> all = new ArrayList<>(lines);
     byArm.forEach(
-        (arm, verdicts) ->
+        (arm, comparisons) ->
             all.add(
                 "%s: slower in %d, no difference shown in %d, faster in %d of %d comparisons"
                     .formatted(
                         arm,
-                        verdicts.stream().filter(Verdict.HIGHER::equals).count(),
-                        verdicts.stream().filter(Verdict.NO_DIFFERENCE_SHOWN::equals).count(),
-                        verdicts.stream().filter(Verdict.LOWER::equals).count(),
-                        verdicts.size())));
+                        count(comparisons, Verdict.HIGHER),
+                        count(comparisons, Verdict.NO_DIFFERENCE_SHOWN),
+                        count(comparisons, Verdict.LOWER),
+                        comparisons.size())));
+    List<Estimate> ofPlanted = new ArrayList<>();
+    byArm.forEach(
+        (arm, comparisons) -> {
+          if (PLANTED.matcher(arm).matches()) {
+            comparisons.forEach(comparison -> ofPlanted.add(comparison.ratio()));
+          }
+        });
+    byArm.keySet().forEach(arm -> slowdown(arm, ofPlanted).ifPresent(all::add));
     return all;
+  }
+
+  private static long count(List<Comparison> comparisons, Verdict verdict) {
+    return comparisons.stream().filter(comparison -> comparison.verdict() == verdict).count();
+  }
+
+  private static Optional<String> slowdown(String arm, List<Estimate> ofPlanted) {
+    Matcher planted = PLANTED.matcher(arm);
+    if (!planted.matches()
+        || planted.group(1).equals("0")
+        || ofPlanted.stream().anyMatch(ratio -> ratio.confidence().isEmpty())) {
+      return Optional.empty();
+    }
+    SimulatedPower power = SimulatedPower.of(ofPlanted);
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "ratios spread by %.1f %% from block to block: of simulated comparisons with %d blocks,"
+                + " %.1f %% show %s %%",
+            100 * power.spread(),
+            power.blocks(),
+            100 * power.shareThatShow(Double.parseDouble(planted.group(1)) / 100),
+            planted.group(1)));
   }
 }

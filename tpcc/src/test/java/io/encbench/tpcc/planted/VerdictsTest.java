@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class VerdictsTest {
   @Test
-  void lines_areOfEachComparison_thenOfEachArm() {
+  void lines_areOfEachComparison_thenOfEachArm_thenOfTheSlowdown() {
     Verdicts verdicts = new Verdicts();
     verdicts.add(
         "first", cpu("plain-again", 0.99, 0.95, 1.02, Comparison.Verdict.NO_DIFFERENCE_SHOWN));
@@ -28,7 +28,9 @@ class VerdictsTest {
             "second  planted-5       client CPU x 1.040 [1.000, 1.070] of 6 blocks"
                 + "  no difference shown",
             "plain-again: slower in 0, no difference shown in 1, faster in 1 of 2 comparisons",
-            "planted-5: slower in 1, no difference shown in 1, faster in 0 of 2 comparisons");
+            "planted-5: slower in 1, no difference shown in 1, faster in 0 of 2 comparisons",
+            "ratios spread by 2.8 % from block to block: of simulated comparisons with 6 blocks,"
+                + " 82.4 % show 5 %");
   }
 
   private static Comparison cpu(
