@@ -73,6 +73,30 @@ public record ExperimentResult(
     resolutions = List.copyOf(resolutions);
   }
 
+  /** The same samples, arms of which are described and compared in another way. */
+  public ExperimentResult with(List<ArmDescription> otherArms, Analysis analysis) {
+    return new ExperimentResult(
+        formatVersion,
+        experiment,
+        command,
+        started,
+        finished,
+        invalidReasons,
+        analysis.noise(),
+        notes,
+        rejected,
+        settings,
+        environment,
+        servers,
+        otherArms,
+        workloads,
+        warmUps,
+        samples,
+        analysis.summaries(),
+        analysis.comparisons(),
+        analysis.resolutions());
+  }
+
   /** Whether any numbers may be used: those of arms that are not rejected. */
   public boolean usable() {
     return invalidReasons.isEmpty();

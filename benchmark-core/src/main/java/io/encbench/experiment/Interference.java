@@ -1,5 +1,6 @@
 package io.encbench.experiment;
 
+import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Holm;
 import io.encbench.stats.Interval;
@@ -9,17 +10,21 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signs that an arm changes what others cost: in turns by what it leaves to the arm whose window
  * comes right after its own, such as cold caches; in duets by what it does at the same moment.
  * Windows of the same arm are compared with each other, those that an arm may have touched with
- * those that it has not, so the sign says nothing of what the arm costs itself.
+ * those that it has not, so the sign says nothing of what the arm costs itself. In duets the
+ * baseline beside itself, where it is measured twice, is what other partners are held against.
  */
 public final class Interference {
   /** What the text of every sign begins with. */
@@ -35,16 +40,22 @@ public final class Interference {
   /**
    * What one arm does to others.
    *
+   * @param instead who plays with the others in its place; null in turns
    * @param ratioOfBlocks of what the others cost with and without it, one of each block
    */
-  private record Effect(String workload, String arm, boolean duets, List<Double> ratioOfBlocks) {
+  private record Effect(
+      String workload, String arm, @Nullable String instead, List<Double> ratioOfBlocks) {
     double[] ratios() {
       return ratioOfBlocks.stream().mapToDouble(Double::doubleValue).toArray();
     }
   }
 
-  /** A sentence for each sign; none if there is no sign, or no window. */
-  public static List<String> signs(String baseline, List<Sample> samples) {
+  /**
+   * A sentence for each sign; none if there is no sign, or no window.
+   *
+   * @param arms the baseline first
+   */
+  public static List<String> signs(List<ArmDescription> arms, List<Sample> samples) {
     List<Effect> effects = new ArrayList<>();
     Set<String> workloads =
         samples.stream().map(Sample::workload).collect(Collectors.toCollection(LinkedHashSet::new));
@@ -53,7 +64,7 @@ public final class Interference {
           samples.stream()
               .filter(sample -> sample.workload().equals(workload) && !sample.windows().isEmpty())
               .collect(Collectors.groupingBy(Sample::block, TreeMap::new, Collectors.toList()));
-      effects.addAll(effects(workload, baseline, blocks));
+      effects.addAll(effects(workload, arms, blocks));
     }
     double[] adjusted =
         Holm.adjusted(
@@ -71,30 +82,40 @@ public final class Interference {
   }
 
   private static List<Effect> effects(
-      String workload, String baseline, Map<Integer, List<Sample>> blocks) {
-    Set<String> arms =
+      String workload, List<ArmDescription> arms, Map<Integer, List<Sample>> blocks) {
+    Set<String> measured =
         blocks.values().stream()
             .flatMap(List::stream)
             .map(Sample::arm)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     List<Effect> effects = new ArrayList<>();
     // Of two arms each is always beside or behind the other.
-    if (arms.size() < 3) {
+    if (measured.size() < 3) {
       return effects;
     }
     boolean duets = blocks.values().stream().allMatch(Interference::isOfDuets);
-    for (String arm : arms) {
-      if (duets && arm.equals(baseline)) {
-        continue;
-      }
+    Optional<String> again =
+        arms.stream()
+            .filter(arm -> arm.role() == Role.AA_CHECK)
+            .map(ArmDescription::name)
+            .filter(measured::contains)
+            .findFirst();
+    if (duets) {
+      measured.remove(arms.get(0).name());
+      again.ifPresent(measured::remove);
+    }
+    for (String arm : measured) {
+      Predicate<String> instead =
+          duets && again.isPresent() ? again.get()::equals : other -> !other.equals(arm);
       List<Double> ratios =
           blocks.values().stream()
-              .map(block -> ratio(arm, block, duets))
+              .map(block -> ratio(arm, instead, block, duets))
               .flatMapToDouble(OptionalDouble::stream)
               .boxed()
               .toList();
       if (ratios.size() >= StudentT.FEWEST_REPLICATES) {
-        effects.add(new Effect(workload, arm, duets, ratios));
+        String name = duets ? again.orElse("other arms") : null;
+        effects.add(new Effect(workload, arm, name, ratios));
       }
     }
     return effects;
@@ -117,8 +138,9 @@ public final class Interference {
     return places;
   }
 
-  /** What the others cost with the arm against without it; empty if they never were without. */
-  private static OptionalDouble ratio(String arm, List<Sample> block, boolean duets) {
+  /** What others cost with the arm against with another instead; empty if that never was. */
+  private static OptionalDouble ratio(
+      String arm, Predicate<String> instead, List<Sample> block, boolean duets) {
     Map<Integer, Map<Integer, String>> places = places(block);
     List<Double> changes = new ArrayList<>();
     for (Sample other : block) {
@@ -132,8 +154,13 @@ public final class Interference {
         String neighbour = round.get(duets ? 1 - window.position() : window.position() - 1);
         Double cpu = window.values().get(Metric.CLIENT_CPU);
         // Before the first window of a round another workload may have run.
-        if (neighbour != null && cpu != null && cpu > 0) {
-          (neighbour.equals(arm) ? with : without).add(Math.log(cpu));
+        if (neighbour == null || cpu == null || !(cpu > 0)) {
+          continue;
+        }
+        if (neighbour.equals(arm)) {
+          with.add(Math.log(cpu));
+        } else if (instead.test(neighbour)) {
+          without.add(Math.log(cpu));
         }
       }
       if (!with.isEmpty() && !without.isEmpty()) {
@@ -161,9 +188,9 @@ public final class Interference {
             100 * (interval.lower() - 1),
             100 * (interval.upper() - 1));
     return SIGN
-        + (effect.duets()
-            ? "on %s the baseline took %s beside %s than beside other arms: the two disturb each other, and ratios of their duets hold it."
-                .formatted(effect.workload(), change, effect.arm())
+        + (effect.instead() != null
+            ? "on %s the baseline took %s beside %s than beside %s: the two disturb each other, and ratios of their duets hold it."
+                .formatted(effect.workload(), change, effect.arm(), effect.instead())
             : "on %s windows right after %s took %s than others: it leaves something behind. The order of windows is drawn, so all other arms bear it alike."
                 .formatted(effect.workload(), effect.arm(), change));
   }

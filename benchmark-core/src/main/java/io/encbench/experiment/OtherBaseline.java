@@ -39,26 +39,10 @@ public final class OtherBaseline {
             .filter(sample -> result.rejected().stream().noneMatch(cell -> cell.covers(sample)))
             .toList();
     Analysis analysis = Analysis.of(arms, standing);
-    return new ExperimentResult(
-        result.formatVersion(),
-        result.experiment(),
-        result.command(),
-        result.started(),
-        result.finished(),
-        List.of(),
-        result.noise(),
-        result.notes(),
-        result.rejected(),
-        result.settings(),
-        result.environment(),
-        result.servers(),
+    return result.with(
         arms,
-        result.workloads(),
-        result.warmUps(),
-        result.samples(),
-        analysis.summaries(),
-        analysis.comparisons(),
-        analysis.resolutions());
+        new Analysis(
+            analysis.summaries(), analysis.comparisons(), analysis.resolutions(), result.noise()));
   }
 
   private static ArmDescription as(Role role, ArmDescription arm) {

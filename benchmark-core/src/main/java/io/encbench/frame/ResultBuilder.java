@@ -243,8 +243,15 @@ public final class ResultBuilder<R extends Run> {
     return result(invalid);
   }
 
+  /**
+   * The result so far of a run that goes on: if it were killed now, its numbers must not be used.
+   */
+  ExperimentResult unfinished() {
+    return unfinished("the run ended before the last step of its plan");
+  }
+
   /** The result so far of one that has not come to its end: its numbers must not be used. */
-  public ExperimentResult unfinished(String reason) {
+  ExperimentResult unfinished(String reason) {
     return result(List.of(reason));
   }
 
@@ -264,7 +271,7 @@ public final class ResultBuilder<R extends Run> {
     List<String> said = new ArrayList<>(experiment.notes(arms, standing, runs));
     said.addAll(notes);
     said.addAll(Drift.signs(arms, standing, analysis.comparisons()));
-    said.addAll(Interference.signs(experiment.arms().get(0), standing));
+    said.addAll(Interference.signs(arms, standing));
     return new ExperimentResult(
         ExperimentResult.FORMAT_VERSION,
         experiment.name(),

@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -260,7 +261,7 @@ class CourseTest {
     }
 
     @Override
-    public void runFinished() {
+    public void runFinished(Supplier<ExperimentResult> soFar) {
       runs++;
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.encbench.experiment.Analysis;
 import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.WorkloadDescription;
@@ -216,25 +217,9 @@ class HtmlReportTest {
                             a.proof())
                         : a)
             .toList();
-    return new ExperimentResult(
-        result.formatVersion(),
-        result.experiment(),
-        result.command(),
-        result.started(),
-        result.finished(),
-        result.invalidReasons(),
-        result.noise(),
-        result.notes(),
-        result.rejected(),
-        result.settings(),
-        result.environment(),
-        result.servers(),
+    return result.with(
         arms,
-        result.workloads(),
-        result.warmUps(),
-        result.samples(),
-        result.summaries(),
-        result.comparisons(),
-        result.resolutions());
+        new Analysis(
+            result.summaries(), result.comparisons(), result.resolutions(), result.noise()));
   }
 }

@@ -1,7 +1,7 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.FreshJvmChild;
+import io.encbench.jvm.FreshJvmChild;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.HiddenSecrets;
@@ -22,28 +22,29 @@ final class PeerWorker {
 
   /** Answers a {@link PeerTask} with a {@link PeerAnswer}. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(
-        line -> {
-          try {
-            return answer(PeerTask.read(line)).toJson();
-          } catch (ConfigurationException | ModeMismatchException | LoadException e) {
-            return failed(String.valueOf(e.getMessage()));
-          } catch (SQLException e) {
-            e.printStackTrace();
-            return failed("SQLSTATE " + e.getSQLState() + ": " + e.getMessage());
-          } catch (RuntimeException | LinkageError e) {
-            // Whatever a driver throws is its answer.
-            e.printStackTrace();
-            return failed(e.toString());
-          }
-        });
+    FreshJvmChild.answer(PeerTask.class, PeerWorker::answer);
   }
 
-  private static String failed(String reason) {
-    return PeerAnswer.failed(HiddenSecrets.inMessage(reason)).toJson();
+  private static PeerAnswer answer(PeerTask task) {
+    try {
+      return done(task);
+    } catch (ConfigurationException | ModeMismatchException | LoadException e) {
+      return failed(String.valueOf(e.getMessage()));
+    } catch (SQLException e) {
+      e.printStackTrace();
+      return failed("SQLSTATE " + e.getSQLState() + ": " + e.getMessage());
+    } catch (RuntimeException | LinkageError e) {
+      // Whatever a driver throws is its answer.
+      e.printStackTrace();
+      return failed(e.toString());
+    }
   }
 
-  private static PeerAnswer answer(PeerTask task) throws SQLException {
+  private static PeerAnswer failed(String reason) {
+    return PeerAnswer.failed(HiddenSecrets.inMessage(reason));
+  }
+
+  private static PeerAnswer done(PeerTask task) throws SQLException {
     TpccProps props = TpccProps.of("comparison", task.props());
     Database database = props.database();
     Arguments arguments = new Arguments(Path.of(""), List.of());
@@ -52,12 +53,12 @@ final class PeerWorker {
       case PROVE -> work.prove();
       case DIGEST -> work.digests();
       case COMPARE -> work.compare(task);
-      case BUILD -> done(new Build(database, props.load(), arguments).run());
-      case LOAD -> done(new Load(database, props.load(), arguments).run());
+      case BUILD -> ended(new Build(database, props.load(), arguments).run());
+      case LOAD -> ended(new Load(database, props.load(), arguments).run());
     };
   }
 
-  private static PeerAnswer done(int exitCode) {
+  private static PeerAnswer ended(int exitCode) {
     return exitCode == ExitCode.OK
         ? PeerAnswer.done()
         : PeerAnswer.failed("it did not come to its end");

@@ -1,9 +1,10 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.FreshJvmChild;
 import io.encbench.experiment.ProcessorSplit;
+import io.encbench.jvm.FreshJvmChild;
 import io.encbench.profile.ModeMismatchException;
+import io.encbench.tpcc.compare.ClientAnswer;
 import io.encbench.tpcc.compare.RunSpec;
 import io.encbench.tpcc.config.TpccProps;
 import io.encbench.tpcc.files.RunDirectory;
@@ -18,30 +19,25 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Main class of the client JVM of one run of a comparison. */
 final class RunWorker {
   private RunWorker() {}
 
-  /** Answers with an empty line, or with why there are no results. */
+  /** Answers a {@link RunSpec} with a {@link ClientAnswer}. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(
-        line -> {
-          RunSpec spec = RunSpec.of(line);
-          try {
-            run(spec);
-            return "";
-          } catch (ConfigurationException | ModeMismatchException | UncheckedIOException e) {
-            return oneLine(e.getMessage());
-          } catch (SQLException e) {
-            return oneLine("the server says: " + e.getMessage());
-          }
-        });
+    FreshJvmChild.answer(RunSpec.class, RunWorker::answer);
   }
 
-  private static String oneLine(@Nullable String text) {
-    return String.valueOf(text).replace('\n', ' ');
+  private static ClientAnswer answer(RunSpec spec) {
+    try {
+      run(spec);
+      return ClientAnswer.DONE;
+    } catch (ConfigurationException | ModeMismatchException | UncheckedIOException e) {
+      return ClientAnswer.failed(String.valueOf(e.getMessage()));
+    } catch (SQLException e) {
+      return ClientAnswer.failed("the server says: " + e.getMessage());
+    }
   }
 
   /** Takes the settings of a run. */

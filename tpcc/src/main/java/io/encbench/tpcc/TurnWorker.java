@@ -1,11 +1,11 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.FreshJvmChild;
 import io.encbench.experiment.ProcessorSplit;
+import io.encbench.jvm.FreshJvmChild;
 import io.encbench.profile.ModeMismatchException;
+import io.encbench.tpcc.compare.ClientAnswer;
 import io.encbench.tpcc.compare.RunSpec;
-import io.encbench.tpcc.compare.TurnAnswer;
 import io.encbench.tpcc.compare.TurnRequest;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.run.RunInTurns;
@@ -29,32 +29,28 @@ final class TurnWorker {
 
   private TurnWorker() {}
 
-  /** Answers each {@link TurnRequest} with a {@link TurnAnswer}. */
+  /** Answers each {@link TurnRequest} with a {@link ClientAnswer}. */
   public static void main(String[] args) {
-    FreshJvmChild.serve(
-        opening -> {
-          TurnWorker worker = new TurnWorker();
-          return line -> worker.answer(TurnRequest.of(line)).toJson();
-        });
+    FreshJvmChild.serve(String.class, TurnRequest.class, opening -> new TurnWorker()::answer);
   }
 
-  private TurnAnswer answer(TurnRequest request) {
+  private ClientAnswer answer(TurnRequest request) {
     try {
       return done(request);
     } catch (ConfigurationException | ModeMismatchException | UncheckedIOException e) {
-      return TurnAnswer.failed(String.valueOf(e.getMessage()));
+      return ClientAnswer.failed(String.valueOf(e.getMessage()));
     } catch (SQLException e) {
-      return TurnAnswer.failed("the server says: " + e.getMessage());
+      return ClientAnswer.failed("the server says: " + e.getMessage());
     }
   }
 
-  private TurnAnswer done(TurnRequest request) throws SQLException {
+  private ClientAnswer done(TurnRequest request) throws SQLException {
     Duration length = Duration.ofMillis(request.millis());
     switch (request.action()) {
       case OPEN -> open(Objects.requireNonNull(request.run()));
       case WARM_UP -> {
         shareProcessors();
-        return TurnAnswer.of(Objects.requireNonNull(open).warmUp(length));
+        return ClientAnswer.of(Objects.requireNonNull(open).warmUp(length));
       }
       case MEASURE -> {
         keepApart();
@@ -68,7 +64,7 @@ final class TurnWorker {
         }
       }
     }
-    return TurnAnswer.DONE;
+    return ClientAnswer.DONE;
   }
 
   /** As many transactions as both can do: that makes code fast, and counts in no figure. */

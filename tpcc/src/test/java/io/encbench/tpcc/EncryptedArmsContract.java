@@ -3,6 +3,7 @@ package io.encbench.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
@@ -220,12 +221,14 @@ abstract class EncryptedArmsContract {
     assertThat(answer.digests()).isEqualTo(digests);
 
     // Of a trace with another answer, it must tell.
-    String json = new PeerTask(Kind.COMPARE, Map.of(), trace, digests).toJson();
+    ObjectMapper mapper = new ObjectMapper();
+    String json = mapper.writeValueAsString(new PeerTask(Kind.COMPARE, Map.of(), trace, digests));
     String read = "\"kind\":\"INT\",\"value\":\"";
     int stockLevel = json.indexOf("low_stock");
     int value = json.indexOf(read, json.indexOf("\"rows\":[[", stockLevel)) + read.length();
     assertThat(stockLevel).isPositive();
-    assertThat(work.compare(PeerTask.read(json.substring(0, value) + "9" + json.substring(value))))
+    String wrongJson = json.substring(0, value) + "9" + json.substring(value);
+    assertThat(work.compare(mapper.readValue(wrongJson, PeerTask.class)))
         .satisfies(
             wrong -> {
               assertThat(wrong.findings()).hasSize(1);

@@ -22,6 +22,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A comparison on a running server that is killed in a run and started again. */
 class ResumedCompareIT {
+  private static final String PROPS =
+      """
+      arms=plain
+      mode=saturation
+      runTxnsPerTerminal=150
+      jvmFlags=-Xmx704m -XX:TieredStopAtLevel=1
+      """;
+
   @TempDir private Path directory;
 
   private record Ended(int exitCode, String output) {}
@@ -41,7 +49,7 @@ class ResumedCompareIT {
   void killedComparison_goesOnWithTheRunThatItWasIn_andSaysSo() throws Exception {
     try (DatabaseServer server = TestServers.startForWarehousesOrSkip(ServerBinary.MYSQL_8_0_31)) {
       Path results = directory.resolve("results");
-      String props = props(server.endpoint(), results).toString();
+      String props = TestServers.compareProps(server.endpoint(), results, PROPS).toString();
       killInSecondRun(props, results);
       List<Path> done = ended(results);
       assertThat(done).hasSize(1);
@@ -71,26 +79,6 @@ class ResumedCompareIT {
       assertThat(again.output()).contains("finished already");
       assertSchemas(server.endpoint(), "encbench_encbench_load_plain");
     }
-  }
-
-  private Path props(Endpoint endpoint, Path results) throws Exception {
-    return Files.writeString(
-        directory.resolve("compare.props"),
-        """
-        db=mysql
-        conn=%s
-        user=%s
-        password=%s
-        warehouses=1
-        arms=plain
-        concurrency=2
-        blocks=1
-        mode=saturation
-        runTxnsPerTerminal=150
-        jvmFlags=-Xmx704m -XX:TieredStopAtLevel=1
-        resultDirectory=%s
-        """
-            .formatted(endpoint.url(), endpoint.user(), endpoint.password().reveal(), results));
   }
 
   private static void killInSecondRun(String props, Path results) throws Exception {

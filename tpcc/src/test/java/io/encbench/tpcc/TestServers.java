@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
+import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.EmbeddedServer;
 import io.encbench.server.MissingLibrariesException;
 import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
 import io.encbench.tpcc.config.Database;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Embedded servers for tests, on machines that can run them. */
 public final class TestServers {
@@ -49,5 +53,30 @@ public final class TestServers {
             Secret.of(""),
             null)
         .at(server.endpoint());
+  }
+
+  /**
+   * Writes a props file for a comparison on a server, with one block, one warehouse and two
+   * terminals.
+   *
+   * @param results directory, beside which the file is put
+   * @param more keys and values
+   */
+  static Path compareProps(Endpoint endpoint, Path results, String more) throws IOException {
+    return Files.writeString(
+        results.resolveSibling("compare.props"),
+        """
+        db=mysql
+        conn=%s
+        user=%s
+        password=%s
+        warehouses=1
+        concurrency=2
+        blocks=1
+        resultDirectory=%s
+        %s\
+        """
+            .formatted(
+                endpoint.url(), endpoint.user(), endpoint.password().reveal(), results, more));
   }
 }

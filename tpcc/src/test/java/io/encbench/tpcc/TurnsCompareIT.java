@@ -9,7 +9,6 @@ import io.encbench.experiment.Metric;
 import io.encbench.experiment.Sample;
 import io.encbench.experiment.WarmUp;
 import io.encbench.experiment.Window;
-import io.encbench.profile.Endpoint;
 import io.encbench.report.JsonResults;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerBinary;
@@ -32,13 +31,25 @@ class TurnsCompareIT {
       List.of("plain", "plain-again", "tls13-aes128", "encrypted-20");
   private static final int ROUNDS = 4;
 
+  private static final String PROPS =
+      """
+      arms=plain tls13-aes128 encrypted-20
+      arm.encrypted-20=encRules=../props/rules-tpcc-20-windows.props&MEK=00112233445566778899aabbccddeeff
+      mode=offered
+      offeredTxnsPerMin=6000 9000
+      rampupSecs=1
+      runSecs=2
+      windowMillis=500
+      jvmFlags=-Xmx256m -XX:TieredStopAtLevel=1
+      """;
+
   @TempDir private Path directory;
 
   @Test
   void arms_areMeasuredInWindows_andABlockIsDoneWholeOrNotAtAll() throws Exception {
     try (DatabaseServer server = TestServers.startForWarehousesOrSkip(ServerBinary.MYSQL_8_0_31)) {
       Path results = directory.resolve("results");
-      String props = props(server.endpoint(), results).toString();
+      String props = TestServers.compareProps(server.endpoint(), results, PROPS).toString();
       compare(props, results);
       ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
       assertThat(result.rejected()).isEmpty();
@@ -85,30 +96,6 @@ class TurnsCompareIT {
       }
     }
     return places;
-  }
-
-  private Path props(Endpoint endpoint, Path results) throws Exception {
-    return Files.writeString(
-        directory.resolve("compare.props"),
-        """
-        db=mysql
-        conn=%s
-        user=%s
-        password=%s
-        warehouses=1
-        arms=plain tls13-aes128 encrypted-20
-        arm.encrypted-20=encRules=../props/rules-tpcc-20-windows.props&MEK=00112233445566778899aabbccddeeff
-        concurrency=2
-        blocks=1
-        mode=offered
-        offeredTxnsPerMin=6000 9000
-        rampupSecs=1
-        runSecs=2
-        windowMillis=500
-        jvmFlags=-Xmx256m -XX:TieredStopAtLevel=1
-        resultDirectory=%s
-        """
-            .formatted(endpoint.url(), endpoint.user(), endpoint.password().reveal(), results));
   }
 
   private static void compare(String props, Path results) throws Exception {

@@ -1,6 +1,7 @@
 package io.encbench.jmh.db;
 
 import io.encbench.experiment.Metric;
+import io.encbench.jvm.LiveJvm;
 import io.encbench.profile.SessionView;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param failure why what was asked for was not done; null on success
  */
 record ArmReport(
-    List<Measured> measured, List<SessionView> proofs, long cells, @Nullable String failure) {
+    List<Measured> measured, List<SessionView> proofs, long cells, @Nullable String failure)
+    implements LiveJvm.Answer {
 
   static ArmReport failed(String failure) {
     return new ArmReport(List.of(), List.of(), 0, failure);

@@ -1,7 +1,6 @@
 package io.encbench.jmh.db;
 
-import io.encbench.experiment.FreshJvmChild;
-import io.encbench.jmh.worker.WorkerJson;
+import io.encbench.jvm.FreshJvmChild;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.Connections;
 import java.nio.file.Path;
@@ -19,10 +18,11 @@ public final class ArmWorker {
   /** Entry point. */
   public static void main(String[] args) {
     FreshJvmChild.serve(
-        opening -> {
-          ArmClient client = client(WorkerJson.read(opening, ArmSpec.class));
-          return question ->
-              WorkerJson.write(answer(client, WorkerJson.read(question, ArmRequest.class)));
+        ArmSpec.class,
+        ArmRequest.class,
+        spec -> {
+          ArmClient client = client(spec);
+          return request -> answer(client, request);
         });
   }
 

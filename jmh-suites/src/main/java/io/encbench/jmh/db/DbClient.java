@@ -8,7 +8,7 @@ import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
 import io.encbench.frame.TurnClient;
 import io.encbench.jmh.suite.SuitePlan;
-import io.encbench.jmh.worker.LiveJvm;
+import io.encbench.jvm.LiveJvm;
 import io.encbench.profile.SessionView;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -101,11 +101,7 @@ final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
   }
 
   private ArmReport ask(ArmRequest request) throws RunFailedException {
-    ArmReport report = jvm.ask(request, ArmReport.class);
-    if (report.failure() != null) {
-      throw new RunFailedException(report.failure());
-    }
-    return report;
+    return jvm.ask(request, ArmReport.class);
   }
 
   @Override

@@ -4,7 +4,6 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.DuetPlaces;
-import io.encbench.experiment.FurtherJars;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Protection;
@@ -21,8 +20,9 @@ import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
-import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.jmh.worker.WorkerTarget;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.jvm.JvmExtras;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.PeerClassPath;
@@ -220,22 +220,22 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
   /** In the place of those that an earlier run may have left. */
   @Override
   public void create(
-      ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
+      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException {
     Map<PointTable, SuiteArm> first = new LinkedHashMap<>();
     arms.forEach(arm -> first.putIfAbsent(table(arm), arm));
     for (Map.Entry<PointTable, SuiteArm> entry : first.entrySet()) {
-      create(entry.getKey(), entry.getValue(), server, worker);
+      create(entry.getKey(), entry.getValue(), server, jvms);
     }
   }
 
-  private void create(PointTable table, SuiteArm arm, ServerAccess server, WorkerJvm worker)
+  private void create(PointTable table, SuiteArm arm, ServerAccess server, FreshJvms jvms)
       throws SQLException {
     try (Connection cleaner = server.openPlain()) {
       table.drop(cleaner);
       if (table.encryptedBy().isPeer()) {
         table.define(cleaner);
-        fillByPeer(arm, server, worker);
+        fillByPeer(arm, server, jvms);
         return;
       }
     }
@@ -247,10 +247,10 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
     }
   }
 
-  private void fillByPeer(SuiteArm arm, ServerAccess server, WorkerJvm worker) {
+  private void fillByPeer(SuiteArm arm, ServerAccess server, FreshJvms jvms) {
     Optional<String> failure =
         PeerTableFiller.fill(
-            worker, peerJars(arm.profile()), spec(arm, server.target(arm.profile(), null)));
+            jvms, peerJars(arm.profile()), spec(arm, server.target(arm.profile(), null)));
     if (failure.isPresent()) {
       throw new ConfigurationException(
           "the tables of profile %s could not be filled: %s"
@@ -259,9 +259,9 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
   }
 
   /** Behind ours, so that pool and Connector/J are those of the other arms. */
-  private FurtherJars peerJars(ConnectionProfile profile) {
+  private JvmExtras peerJars(ConnectionProfile profile) {
     JdbcDriver driver = profile.driver();
-    return driver.isPeer() ? FurtherJars.behind(peers.jars(driver)) : FurtherJars.NONE;
+    return driver.isPeer() ? JvmExtras.ofJarsBehind(peers.jars(driver)) : JvmExtras.NONE;
   }
 
   private ArmSpec spec(SuiteArm arm, WorkerTarget target) {

@@ -1,11 +1,10 @@
 package io.encbench.jmh.db;
 
-import io.encbench.experiment.FreshJvmChild;
-import io.encbench.experiment.FurtherJars;
 import io.encbench.frame.RunFailedException;
 import io.encbench.jmh.suite.ServerAccess;
-import io.encbench.jmh.worker.WorkerJson;
-import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.jvm.FreshJvmChild;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.jvm.JvmExtras;
 import io.encbench.profile.ConnectionPool;
 import io.encbench.profile.Connections;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -29,10 +28,10 @@ public final class PeerTableFiller {
    *
    * @return why they could not be filled; empty if they were
    */
-  static Optional<String> fill(WorkerJvm worker, FurtherJars jars, ArmSpec spec) {
+  static Optional<String> fill(FreshJvms jvms, JvmExtras jars, ArmSpec spec) {
     try {
       return Optional.ofNullable(
-          worker.ask(PeerTableFiller.class, jars, spec, ArmReport.class, line -> {}).failure());
+          jvms.ask(PeerTableFiller.class, jars, spec, ArmReport.class).failure());
     } catch (RunFailedException e) {
       return Optional.of(e.reason());
     }
@@ -40,8 +39,7 @@ public final class PeerTableFiller {
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(
-        question -> WorkerJson.write(report(WorkerJson.read(question, ArmSpec.class))));
+    FreshJvmChild.answer(ArmSpec.class, PeerTableFiller::report);
   }
 
   private static ArmReport report(ArmSpec spec) {

@@ -14,7 +14,7 @@ import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
-import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ResultView;
@@ -145,7 +145,7 @@ public final class LibrariesExperiment implements ServerExperiment<LibrarySettin
 
   @Override
   public void create(
-      ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
+      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException {
     try (Connection connection = server.openPlain()) {
       LibraryServer found =

@@ -1,14 +1,13 @@
 package io.encbench.jmh.libraries;
 
 import io.encbench.experiment.CostPerOperation;
-import io.encbench.experiment.FreshJvmChild;
 import io.encbench.experiment.Metric;
 import io.encbench.jmh.libraries.LibraryAnswer.Window;
 import io.encbench.jmh.oltp.LoadClient;
 import io.encbench.jmh.oltp.OltpLoad;
 import io.encbench.jmh.oltp.RunOptions;
 import io.encbench.jmh.oltp.RunStatistics;
-import io.encbench.jmh.worker.WorkerJson;
+import io.encbench.jvm.FreshJvmChild;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.profile.Connections;
@@ -44,10 +43,7 @@ public final class LibraryWorker {
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(
-        question ->
-            WorkerJson.write(
-                new LibraryWorker(WorkerJson.read(question, LibrarySpec.class)).answer()));
+    FreshJvmChild.answer(LibrarySpec.class, spec -> new LibraryWorker(spec).answer());
   }
 
   private LibraryAnswer answer() {

@@ -1,8 +1,7 @@
 package io.encbench.jmh.link;
 
-import io.encbench.experiment.FreshJvmChild;
 import io.encbench.experiment.Metric;
-import io.encbench.jmh.worker.WorkerJson;
+import io.encbench.jvm.FreshJvmChild;
 import io.encbench.metrics.MeteredJvm;
 import io.encbench.profile.Connections;
 import io.encbench.profile.SessionView;
@@ -29,8 +28,7 @@ public final class JobWorker {
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(
-        question -> WorkerJson.write(answer(WorkerJson.read(question, JobSpec.class))));
+    FreshJvmChild.answer(JobSpec.class, JobWorker::answer);
   }
 
   private static JobAnswer answer(JobSpec spec) {

@@ -17,8 +17,8 @@ import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
-import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.jmh.worker.WorkerTarget;
+import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.SessionView;
 import io.encbench.report.ReportSection;
@@ -100,7 +100,7 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
   /** The table is filled and read past the links. */
   @Override
   public void create(
-      ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
+      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException {
     try (Connection loader = server.openForLoading(plan.baseline().profile())) {
       settings.table().create(loader, plan.settings().seed());

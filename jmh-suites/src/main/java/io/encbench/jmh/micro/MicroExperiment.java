@@ -5,7 +5,6 @@ import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.BlockSchedule;
 import io.encbench.experiment.Environment;
-import io.encbench.experiment.FurtherJars;
 import io.encbench.experiment.Metric;
 import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Protection;
@@ -17,7 +16,8 @@ import io.encbench.frame.Plan;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
-import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.jvm.JvmExtras;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -42,7 +42,7 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
   private final MicroWindows windows;
   private final long seed;
   private final Environment environment;
-  private final WorkerJvm worker;
+  private final FreshJvms jvms;
   private final Plan<QuestionRun> plan;
 
   /**
@@ -52,7 +52,7 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
    * @param blocks fresh JVMs for each question
    * @param windows time for each arm in each JVM
    * @param seed draws the order of questions and arms
-   * @param worker starts the JVMs
+   * @param jvms starts the JVMs
    */
   MicroExperiment(
       List<MicroQuestion> questions,
@@ -60,12 +60,12 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
       MicroWindows windows,
       long seed,
       Environment environment,
-      WorkerJvm worker) {
+      FreshJvms jvms) {
     this.questions = List.copyOf(questions);
     this.windows = windows;
     this.seed = seed;
     this.environment = environment;
-    this.worker = worker;
+    this.jvms = jvms;
     this.plan = plan(questions, blocks, seed);
   }
 
@@ -186,12 +186,11 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
   @Override
   public RunReport measure(QuestionRun run) throws RunFailedException {
     MicroSample[] samples =
-        worker.ask(
+        jvms.ask(
             MicroWorker.class,
-            FurtherJars.NONE,
+            JvmExtras.NONE,
             new MicroSpec(run.question(), windows, seed + run.block()),
-            MicroSample[].class,
-            line -> {});
+            MicroSample[].class);
     return new RunReport(
         Arrays.stream(samples)
             .map(

@@ -5,6 +5,7 @@ import io.encbench.experiment.DirectoryLock;
 import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.InterruptGuard;
+import io.encbench.frame.ConsoleListener;
 import io.encbench.frame.Course;
 import io.encbench.frame.CourseSettings;
 import io.encbench.frame.Plan;
@@ -12,7 +13,7 @@ import io.encbench.frame.ResultBuilder;
 import io.encbench.jmh.suite.ResultOutput;
 import io.encbench.jmh.suite.Resumption;
 import io.encbench.jmh.suite.TemporaryDirectory;
-import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.jvm.FreshJvms;
 import io.encbench.report.BuildVerdict;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.runner.CompilerHints;
 import picocli.CommandLine.ExitCode;
@@ -97,11 +99,11 @@ public final class MicroRun {
   }
 
   private int measure(Path temporary, Optional<ExperimentResult> earlier) {
-    WorkerJvm worker =
-        new WorkerJvm(measuredFlags(), temporary, directory.resolve("measured-jvms.log"));
+    FreshJvms jvms =
+        new FreshJvms(measuredFlags(), temporary, directory.resolve("measured-jvms.log"));
     MicroExperiment experiment =
         new MicroExperiment(
-            questions, blocks, windows, settings.seed(), EnvironmentProbe.probe(flags), worker);
+            questions, blocks, windows, settings.seed(), EnvironmentProbe.probe(flags), jvms);
     verdict.check(
         experiment.arms(), experiment.workloads().stream().map(each -> each.name()).toList());
     ResultBuilder<QuestionRun> result =
@@ -115,7 +117,7 @@ public final class MicroRun {
         new InterruptGuard(
             () -> {
               course.stop();
-              worker.stop();
+              jvms.stop();
             });
     try {
       ExperimentResult found = measure(course);
@@ -138,25 +140,10 @@ public final class MicroRun {
     try (Progress progress = Progress.of("measuring", steps, out, terminal)) {
       return course
           .run(
-              new Course.Listener() {
+              new ConsoleListener(progress) {
                 @Override
-                public void stepStarted() {
-                  progress.stepStarted();
-                }
-
-                @Override
-                public void stepFinished() {
-                  progress.stepFinished();
-                }
-
-                @Override
-                public void runFinished() {
-                  output.writeJson(course.soFar());
-                }
-
-                @Override
-                public void note(String line) {
-                  progress.note(line);
+                public void runFinished(Supplier<ExperimentResult> soFar) {
+                  output.writeJson(soFar.get());
                 }
               })
           .result();

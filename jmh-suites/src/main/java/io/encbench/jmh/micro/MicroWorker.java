@@ -1,7 +1,6 @@
 package io.encbench.jmh.micro;
 
-import io.encbench.experiment.FreshJvmChild;
-import io.encbench.jmh.worker.WorkerJson;
+import io.encbench.jvm.FreshJvmChild;
 import java.io.IOException;
 
 /**
@@ -13,9 +12,6 @@ public final class MicroWorker {
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(
-        line ->
-            WorkerJson.write(
-                new QuestionMeasurement(WorkerJson.read(line, MicroSpec.class)).run()));
+    FreshJvmChild.answer(MicroSpec.class, spec -> new QuestionMeasurement(spec).run());
   }
 }

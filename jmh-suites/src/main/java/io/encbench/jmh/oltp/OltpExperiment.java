@@ -17,7 +17,7 @@ import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
-import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.report.Figures;
 import java.nio.file.Path;
@@ -170,7 +170,7 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
 
   @Override
   public void create(
-      ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
+      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException {
     List<OltpTables> all = arms.stream().map(arm -> tables(arm.profile())).distinct().toList();
     try (Connection plain = server.openPlain()) {

@@ -1,9 +1,8 @@
 package io.encbench.jmh.oltp;
 
 import io.encbench.experiment.CostPerOperation;
-import io.encbench.experiment.FreshJvmChild;
 import io.encbench.experiment.Metric;
-import io.encbench.jmh.worker.WorkerJson;
+import io.encbench.jvm.FreshJvmChild;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.profile.Connections;
@@ -33,9 +32,7 @@ public final class OltpWorker {
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answerAndTell(
-        (question, progress) ->
-            WorkerJson.write(answer(WorkerJson.read(question, OltpSpec.class), progress)));
+    FreshJvmChild.answerAndTell(OltpSpec.class, OltpWorker::answer);
   }
 
   private static OltpAnswer answer(OltpSpec spec, Consumer<String> progress) {

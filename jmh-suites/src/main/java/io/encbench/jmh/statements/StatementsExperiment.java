@@ -19,8 +19,8 @@ import io.encbench.jmh.suite.ServerExperiment;
 import io.encbench.jmh.suite.SuiteArm;
 import io.encbench.jmh.suite.SuitePlan;
 import io.encbench.jmh.suite.SuiteSettings;
-import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.jmh.worker.WorkerTarget;
+import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.report.Figures;
 import io.encbench.report.ReportSection;
@@ -176,7 +176,7 @@ public final class StatementsExperiment implements ServerExperiment<StatementsOp
 
   @Override
   public void create(
-      ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
+      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException {
     if (options.generated()) {
       drop(server);

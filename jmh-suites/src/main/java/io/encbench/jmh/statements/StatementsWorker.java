@@ -2,10 +2,9 @@ package io.encbench.jmh.statements;
 
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
-import io.encbench.experiment.FreshJvmChild;
 import io.encbench.jmh.db.RecordStatement;
 import io.encbench.jmh.db.RecordTable;
-import io.encbench.jmh.worker.WorkerJson;
+import io.encbench.jvm.FreshJvmChild;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.profile.Connections;
@@ -50,8 +49,7 @@ public final class StatementsWorker {
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(
-        question -> WorkerJson.write(answer(WorkerJson.read(question, StatementsSpec.class))));
+    FreshJvmChild.answer(StatementsSpec.class, StatementsWorker::answer);
   }
 
   private static StatementsAnswer answer(StatementsSpec spec) {

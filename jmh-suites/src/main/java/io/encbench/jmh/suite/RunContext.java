@@ -1,11 +1,11 @@
 package io.encbench.jmh.suite;
 
-import io.encbench.experiment.FurtherJars;
 import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
-import io.encbench.jmh.worker.LiveJvm;
-import io.encbench.jmh.worker.WorkerJvm;
 import io.encbench.jmh.worker.WorkerTarget;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.jvm.JvmExtras;
+import io.encbench.jvm.LiveJvm;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -17,14 +17,14 @@ import java.util.stream.Collectors;
  * @param server that it is measured on
  * @param run itself
  * @param target how the JVM connects
- * @param worker starts the JVM
+ * @param jvms starts the JVM
  * @param notes takes lines for people
  */
 public record RunContext<U>(
     ServerAccess server,
     SuitePlan.Run<U> run,
     WorkerTarget target,
-    WorkerJvm worker,
+    FreshJvms jvms,
     Consumer<String> notes) {
 
   /** What is measured. */
@@ -51,24 +51,22 @@ public record RunContext<U>(
   /**
    * Starts a JVM, asks it and waits for its end; what it says meanwhile becomes notes.
    *
-   * @param main class that answers by {@link io.encbench.experiment.FreshJvmChild}
+   * @param main class that answers by {@link io.encbench.jvm.FreshJvmChild}
    * @throws RunFailedException if it was stopped or died
    */
   public <T> T ask(Class<?> main, Object question, Class<T> answer) throws RunFailedException {
-    return worker.ask(main, FurtherJars.NONE, question, answer, notes);
+    return jvms.ask(main, JvmExtras.NONE, question, answer, notes);
   }
 
   /**
    * Starts a JVM that lives beside others.
    *
-   * @param main class that answers by {@link io.encbench.experiment.FreshJvmChild#serve}
-   * @param further jars besides those of this JVM
+   * @param main class that answers by {@link io.encbench.jvm.FreshJvmChild#serve}
    * @param opening what it is told first
    * @throws RunFailedException if the run was stopped
    */
-  public LiveJvm start(Class<?> main, FurtherJars further, Object opening)
-      throws RunFailedException {
-    return worker.start(main, further, opening);
+  public LiveJvm start(Class<?> main, JvmExtras extras, Object opening) throws RunFailedException {
+    return jvms.start(main, extras, opening);
   }
 
   /** A seed that is the same for all arms of a block, so that they draw the same. */

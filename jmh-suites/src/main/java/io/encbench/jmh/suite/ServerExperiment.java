@@ -13,7 +13,7 @@ import io.encbench.frame.Experiment;
 import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
 import io.encbench.frame.TurnClient;
-import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ModeMismatchException;
 import io.encbench.report.ReportSection;
@@ -104,11 +104,11 @@ public interface ServerExperiment<U> {
    * Makes the tables on a server, or finds that they are there.
    *
    * @param arms those that can connect to this server
-   * @param worker starts JVMs for what this one cannot do
+   * @param jvms starts JVMs for what this one cannot do
    * @param notes takes lines about what is done
    * @throws ConfigurationException if it must not be done: nothing is measured then
    */
-  void create(ServerAccess server, List<SuiteArm> arms, WorkerJvm worker, Consumer<String> notes)
+  void create(ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException;
 
   /** Removes what {@link #create} made. */

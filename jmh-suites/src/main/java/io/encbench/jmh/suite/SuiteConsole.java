@@ -8,6 +8,7 @@ import io.encbench.report.Progress;
 import io.encbench.report.Terminal;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Shows an experiment's course, and writes the result so far. Closing it ends the live line. */
@@ -83,13 +84,8 @@ final class SuiteConsole implements Suite.Listener, AutoCloseable {
   }
 
   @Override
-  public void runFinished() {
-    // The result so far comes with it.
-  }
-
-  @Override
-  public void soFar(ExperimentResult result) {
-    output.writeJson(result);
+  public void runFinished(Supplier<ExperimentResult> soFar) {
+    output.writeJson(soFar.get());
   }
 
   private Progress progress() {

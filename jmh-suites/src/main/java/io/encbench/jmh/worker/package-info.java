@@ -1,3 +1,3 @@
-/** Fresh JVMs that suites measure in: how they are asked, with which key, and for how long. */
+/** Inside a fresh JVM: what it connects to, with which key, and what is read around a window. */
 @org.jspecify.annotations.NullMarked
 package io.encbench.jmh.worker;

@@ -5,24 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.ProcessorSplit;
-import io.encbench.experiment.ServerDescription;
+import io.encbench.jmh.suite.QuietListener;
 import io.encbench.jmh.suite.Schedule;
 import io.encbench.jmh.suite.Suite;
 import io.encbench.jmh.suite.SuiteServer;
 import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.profile.ProfileCatalogue;
-import io.encbench.report.PlannedStep;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,11 +41,11 @@ class DbExperimentIT {
   }
 
   private Suite<WorkloadGroup> suite(DatabaseServer server) {
-    return suite(server, /* timeLimit= */ null, 2);
+    return suite(server, /* timeLimit= */ null, 2, 2_000);
   }
 
   private Suite<WorkloadGroup> suite(
-      DatabaseServer server, @Nullable Duration timeLimit, int blocks) {
+      DatabaseServer server, @Nullable Duration timeLimit, int blocks, int rows) {
     DbExperiment experiment =
         DbExperiment.of(
             ProfileCatalogue.builtIn().get("plain"),
@@ -59,7 +57,7 @@ class DbExperimentIT {
                 Schedule.simultaneous,
                 null,
                 1,
-                2_000,
+                rows,
                 List.of(Workload.POINT_SELECT_LITERAL)),
             new SuiteSettings(
                 blocks, null, timeLimit, true, 1, false, null, List.of("-XX:TieredStopAtLevel=1")));
@@ -73,7 +71,7 @@ class DbExperimentIT {
   }
 
   /** Does something two seconds into a step. */
-  private static class Disturbance implements Suite.Listener {
+  private static final class Disturbance extends QuietListener {
     private final Runnable action;
     private final List<ExperimentResult> soFar = new ArrayList<>();
     private int steps;
@@ -81,21 +79,6 @@ class DbExperimentIT {
     Disturbance(Runnable action) {
       this.action = action;
     }
-
-    @Override
-    public void measuring(
-        List<ServerDescription> servers,
-        @Nullable ProcessorSplit processors,
-        List<PlannedStep> planned) {}
-
-    @Override
-    public void accept(String note) {}
-
-    @Override
-    public void stepFinished() {}
-
-    @Override
-    public void runFinished() {}
 
     @Override
     public void stepStarted() {
@@ -115,8 +98,8 @@ class DbExperimentIT {
     }
 
     @Override
-    public void soFar(ExperimentResult result) {
-      soFar.add(result);
+    public void runFinished(Supplier<ExperimentResult> result) {
+      soFar.add(result.get());
     }
   }
 
@@ -158,7 +141,7 @@ class DbExperimentIT {
   void timeLimit_endsTheRunValid_andTheResultSaysSo() {
     try (DatabaseServer server = server()) {
       ExperimentResult result =
-          suite(server, Duration.ofMillis(1), 2).run(Optional.empty(), new Disturbance(() -> {}));
+          suite(server, Duration.ofMillis(1), 2, 2_000).run(Optional.empty(), new QuietListener());
       assertThat(result.invalidReasons()).isEmpty();
       assertThat(result.notes())
           .containsExactly(
@@ -171,39 +154,17 @@ class DbExperimentIT {
   void resumedRun_measuresTheBlocksThatAreMissing_andRefusesAnotherExperiment() {
     try (DatabaseServer server = server()) {
       ExperimentResult one =
-          suite(server, null, 1).run(Optional.empty(), new Disturbance(() -> {}));
+          suite(server, null, 1, 2_000).run(Optional.empty(), new QuietListener());
       Disturbance heard = new Disturbance(() -> {});
-      ExperimentResult two = suite(server, null, 2).run(Optional.of(one), heard);
+      ExperimentResult two = suite(server, null, 2, 2_000).run(Optional.of(one), heard);
       assertThat(two.invalidReasons()).isEmpty();
       assertThat(two.samples()).hasSize(6).startsWith(one.samples().get(0));
       assertThat(heard.soFar).hasSize(3);
       assertThat(two.notes()).anyMatch(note -> note.startsWith("Resumed at "));
-      Map<String, String> changed = new HashMap<>(one.settings());
-      changed.put("rows", "999");
-      ExperimentResult other =
-          new ExperimentResult(
-              one.formatVersion(),
-              one.experiment(),
-              one.command(),
-              one.started(),
-              one.finished(),
-              one.invalidReasons(),
-              one.noise(),
-              one.notes(),
-              one.rejected(),
-              changed,
-              one.environment(),
-              one.servers(),
-              one.arms(),
-              one.workloads(),
-              one.warmUps(),
-              one.samples(),
-              one.summaries(),
-              one.comparisons(),
-              one.resolutions());
-      assertThatThrownBy(() -> suite(server).run(Optional.of(other), new Disturbance(() -> {})))
+      Suite<WorkloadGroup> other = suite(server, null, 2, 999);
+      assertThatThrownBy(() -> other.run(Optional.of(two), new QuietListener()))
           .isInstanceOf(ConfigurationException.class)
-          .hasMessageContaining("--resume: rows is 2000, but", "was measured with 999");
+          .hasMessageContaining("--resume: rows is 999, but", "was measured with 2000");
     }
     assertNoChildIsLeft();
   }

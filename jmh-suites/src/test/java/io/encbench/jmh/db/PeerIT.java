@@ -9,37 +9,31 @@ import io.encbench.experiment.ArmDescription;
 import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.FreshJvm;
-import io.encbench.experiment.FurtherJars;
 import io.encbench.experiment.ModeProof;
-import io.encbench.experiment.ProcessorSplit;
 import io.encbench.experiment.Sample;
-import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.TrustTier;
+import io.encbench.jmh.suite.QuietListener;
 import io.encbench.jmh.suite.Schedule;
 import io.encbench.jmh.suite.Suite;
 import io.encbench.jmh.suite.SuiteServer;
 import io.encbench.jmh.suite.SuiteSettings;
 import io.encbench.jmh.worker.MasterKey;
-import io.encbench.jmh.worker.WorkerJson;
-import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.jvm.JvmExtras;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Connections;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.PeerClassPath;
 import io.encbench.profile.ProfileCatalogue;
-import io.encbench.report.PlannedStep;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -86,17 +80,13 @@ class PeerIT {
     ArmSpec spec =
         new ArmSpec(server.endpoint(), Role.TREATMENT, profile, PLAIN, KEY, null, null, ROWS, 2);
     createTables(spec);
-    List<String> answer = new ArrayList<>();
-    try (FreshJvm jvm =
-        new FreshJvm(
-            PeerProbe.class,
+    FreshJvms jvms =
+        new FreshJvms(
             List.of("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn"),
-            FurtherJars.behind(PEERS.jars(profile.driver())),
             directory,
-            directory.resolve("probe.log"))) {
-      jvm.converse(WorkerJson.write(spec), answer::add);
-    }
-    assertThat(answer).containsExactly("");
+            directory.resolve("probe.log"));
+    JvmExtras jars = JvmExtras.ofJarsBehind(PEERS.jars(profile.driver()));
+    assertThat(jvms.ask(PeerProbe.class, jars, spec, String.class)).isEmpty();
   }
 
   private void createTables(ArmSpec spec) throws Exception {
@@ -108,8 +98,8 @@ class PeerIT {
         return;
       }
       table.define(plain);
-      WorkerJvm worker = new WorkerJvm(List.of(), directory, directory.resolve("fill.log"));
-      FurtherJars jars = FurtherJars.behind(PEERS.jars(spec.profile().driver()));
+      FreshJvms worker = new FreshJvms(List.of(), directory, directory.resolve("fill.log"));
+      JvmExtras jars = JvmExtras.ofJarsBehind(PEERS.jars(spec.profile().driver()));
       assertThat(PeerTableFiller.fill(worker, jars, spec)).isEmpty();
     }
   }
@@ -142,7 +132,7 @@ class PeerIT {
                 "test",
                 directory,
                 directory)
-            .run(Optional.empty(), new Silent());
+            .run(Optional.empty(), new QuietListener());
     assertThat(result.samples())
         .filteredOn(sample -> sample.arm().equals("shardingsphere-100"))
         .extracting(Sample::workload)
@@ -160,28 +150,5 @@ class PeerIT {
     assertThat(proof.driverVersion()).contains("5.5.2", "Connector/J");
     // Three columns: of the table before and after, and of two batches.
     assertThat(proof.cells()).isEqualTo(3L * (2 * ROWS + 2 * BatchInsertBenchmark.ROWS));
-  }
-
-  private static final class Silent implements Suite.Listener {
-    @Override
-    public void measuring(
-        List<ServerDescription> servers,
-        @Nullable ProcessorSplit processors,
-        List<PlannedStep> steps) {}
-
-    @Override
-    public void accept(String note) {}
-
-    @Override
-    public void stepStarted() {}
-
-    @Override
-    public void stepFinished() {}
-
-    @Override
-    public void runFinished() {}
-
-    @Override
-    public void soFar(ExperimentResult result) {}
   }
 }

@@ -1,8 +1,7 @@
 package io.encbench.jmh.db;
 
-import io.encbench.experiment.FreshJvmChild;
 import io.encbench.jmh.suite.SuiteArm;
-import io.encbench.jmh.worker.WorkerJson;
+import io.encbench.jvm.FreshJvmChild;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.Connections;
 import java.io.IOException;
@@ -15,7 +14,7 @@ public final class PeerProbe {
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(question -> check(WorkerJson.read(question, ArmSpec.class)));
+    FreshJvmChild.answer(ArmSpec.class, PeerProbe::check);
   }
 
   /** Empty if every workload gave what it must. */

@@ -7,7 +7,7 @@ import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Metric;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunReport;
-import io.encbench.jmh.worker.WorkerJvm;
+import io.encbench.jvm.FreshJvms;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,7 @@ class MicroTableTest {
             new MicroWindows(1, 1, 1),
             1,
             new Environment("1", "Linux", "CPU", List.of("aes"), 2, 1, "JVM", List.of()),
-            new WorkerJvm(List.of(), Path.of(""), Path.of("")));
+            new FreshJvms(List.of(), Path.of(""), Path.of("")));
     ResultBuilder<QuestionRun> result = new ResultBuilder<>(experiment, "command", null);
     for (int block = 0; block < blocks.size(); block++) {
       Costs costs = blocks.get(block);

@@ -1,6 +1,9 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.frame.RunFailedException;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.jvm.JvmExtras;
+import io.encbench.jvm.LiveJvm;
 import io.encbench.profile.SessionView;
 import io.encbench.tpcc.benchmarksql.Host;
 import io.encbench.tpcc.config.Arm;
@@ -12,9 +15,7 @@ import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.run.RunTags;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,8 +29,8 @@ final class ArmClients {
   private final Database base;
   private final ComparedServer server;
   private final Schemas schemas;
-  private final ClientRuns clients;
-  private final ClientRuns sampledClients;
+  private final ClientPrograms programs;
+  private final FreshJvms jvms;
   private final Optional<BenchmarkSqlRuns> benchmarkSql;
   private final Map<String, SessionView> views = new HashMap<>();
 
@@ -37,7 +38,7 @@ final class ArmClients {
    * Prepares runs.
    *
    * @param base where the server is
-   * @param log takes what they print
+   * @param jvms starts those of this program
    */
   ArmClients(
       CompareSettings settings,
@@ -45,16 +46,13 @@ final class ArmClients {
       ComparedServer server,
       Schemas schemas,
       ClientPrograms programs,
-      Path temporary,
-      Path log) {
+      FreshJvms jvms) {
     this.settings = settings;
     this.base = base;
     this.server = server;
     this.schemas = schemas;
-    this.clients = new ClientRuns(programs, settings.jvmFlags(), temporary, log);
-    List<String> flags = new ArrayList<>(settings.jvmFlags());
-    flags.addAll(SampledRuns.FLAGS);
-    this.sampledClients = new ClientRuns(programs, flags, temporary, log);
+    this.programs = programs;
+    this.jvms = jvms;
     this.benchmarkSql =
         settings.arms().stream().allMatch(arm -> arm.benchmarkSql() == null)
             ? Optional.empty()
@@ -83,16 +81,25 @@ final class ArmClients {
   private Optional<String> done(PlannedRun run) throws SQLException {
     BenchmarkSql installation = run.arm().benchmarkSql();
     return installation == null
-        ? clients.run(spec(run), run.arm().peer())
+        ? run(spec(run), run.arm().jvmExtras())
         : benchmarkSql
             .orElseThrow()
             .run(installation, run, Objects.requireNonNull(views.get(run.arm().name())));
   }
 
+  private Optional<String> run(RunSpec spec, JvmExtras extras) {
+    try {
+      return Optional.ofNullable(
+          jvms.ask(programs.run(), extras, spec, ClientAnswer.class).failure());
+    } catch (RunFailedException e) {
+      return Optional.of(e.reason());
+    }
+  }
+
   /** Starts the JVM of an arm whose runs take turns with those of others. */
   TurnJvm start(Arm arm, TurnJvm.RunReader reader) throws RunFailedException {
-    return new TurnJvm(
-        clients.inTurns(arm.peer()), clients.whyNoAnswer(), settings, this::spec, reader);
+    LiveJvm jvm = jvms.start(programs.turns(), arm.jvmExtras(), "");
+    return new TurnJvm(jvm, settings, this::spec, reader);
   }
 
   /** What the server said of an arm's connection. */
@@ -108,7 +115,7 @@ final class ArmClients {
   Optional<String> runSampled(Arm arm, Path results) throws SQLException {
     RunSpec spec =
         spec(settings.highest(), arm, "sampled", results, /* check= */ false, /* stacks= */ true);
-    return server.measured(() -> sampledClients.run(spec, arm.peer()));
+    return server.measured(() -> run(spec, SampledRuns.JVM_EXTRAS));
   }
 
   /** What a client JVM is told of a run. */
@@ -137,10 +144,8 @@ final class ArmClients {
         stacks);
   }
 
-  /** Ends the running program, and lets no other begin. */
+  /** Ends a program that is not this one, and lets no other begin. */
   void stop() {
-    clients.stop();
-    sampledClients.stop();
     benchmarkSql.ifPresent(BenchmarkSqlRuns::stop);
   }
 }

@@ -4,9 +4,11 @@ import io.encbench.experiment.EnvironmentProbe;
 import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Precision;
 import io.encbench.experiment.WorkloadDescription;
+import io.encbench.frame.ConsoleListener;
 import io.encbench.frame.Course;
 import io.encbench.frame.CourseSettings;
 import io.encbench.frame.ResultBuilder;
+import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.SessionView;
 import io.encbench.report.PlannedStep;
 import io.encbench.report.Progress;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -33,12 +36,16 @@ import org.jspecify.annotations.Nullable;
  * #stop()} may come from any thread.
  */
 public final class CompareRun {
+  private static final List<String> OWN_FLAGS =
+      List.of("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
+
   private final CompareSettings settings;
   private final Database base;
   private final ComparedServer server;
   private final Journal journal;
   private final ComparisonOutput output;
   private final ArmBuilder builder;
+  private final FreshJvms jvms;
   private final ArmClients clients;
   private final SampledRuns sampledRuns;
   private final PeerArms peers;
@@ -90,14 +97,18 @@ public final class CompareRun {
     this.sampledRuns = new SampledRuns(settings);
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     Path log = settings.directory().resolve("runs.log");
-    this.clients = new ArmClients(settings, base, this.server, schemas, programs, temporary, log);
+    List<String> flags = new ArrayList<>(OWN_FLAGS);
+    flags.addAll(settings.jvmFlags());
+    this.jvms = new FreshJvms(flags, temporary, log);
+    this.clients = new ArmClients(settings, base, this.server, schemas, programs, jvms);
     this.peers =
         new PeerArms(
             settings,
             base,
             schemas,
             PeerReports.open(settings.directory()),
-            new PeerJvm(programs.peer(), settings.jvmFlags(), temporary, log),
+            programs.peer(),
+            jvms,
             out);
   }
 
@@ -108,6 +119,7 @@ public final class CompareRun {
     if (running != null) {
       running.stop();
     }
+    jvms.stop();
     clients.stop();
     peers.stop();
     schemas.cancel();
@@ -203,30 +215,16 @@ public final class CompareRun {
     }
     Course.Outcome outcome =
         running.run(
-            new Course.Listener() {
+            new ConsoleListener(progress) {
+              /** Its notes say what is missing; an attempt that is ended goes on from there. */
               @Override
-              public void stepStarted() {
-                progress.stepStarted();
-              }
-
-              @Override
-              public void stepFinished() {
-                progress.stepFinished();
-              }
-
-              @Override
-              public void runFinished() {
+              public void runFinished(Supplier<ExperimentResult> soFar) {
                 output.write(result.soFar());
               }
 
               @Override
               public void blockFinished() {
                 output.writePage(result.soFar());
-              }
-
-              @Override
-              public void note(String line) {
-                progress.note(line);
               }
             });
     String endedBy = outcome.endedBy();

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.SessionView;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
@@ -24,24 +25,29 @@ final class PeerArms {
   private final PrintStream out;
   private volatile boolean stopped;
 
+  /**
+   * Prepares them.
+   *
+   * @param main of the JVMs that have such a driver, see {@link ClientPrograms#peer}
+   */
   PeerArms(
       CompareSettings settings,
       Database base,
       Schemas schemas,
       PeerReports reports,
-      PeerJvm jvm,
+      Class<?> main,
+      FreshJvms jvms,
       PrintStream out) {
     this.settings = settings;
     this.schemas = schemas;
     this.reports = reports;
-    this.trials = new PeerTrials(settings, base, schemas, jvm, reports, out);
+    this.trials = new PeerTrials(settings, base, schemas, main, jvms, reports, out);
     this.out = out;
   }
 
-  /** Ends what is asked of a driver; that is no failure of its arm. */
+  /** Asks no other driver; that its JVM is ended is no failure of its arm. */
   void stop() {
     stopped = true;
-    trials.stop();
   }
 
   /** What is known of them. */

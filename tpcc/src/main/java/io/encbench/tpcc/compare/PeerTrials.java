@@ -1,5 +1,7 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.frame.RunFailedException;
+import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.SessionView;
 import io.encbench.report.Figures;
 import io.encbench.tpcc.config.Arm;
@@ -28,14 +30,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Arms with somebody else's driver, from their tables to what they are found to do: each is sent
- * what plain JDBC was sent on the same rows, and its answers are compared. {@link #stop()} may come
- * from any thread.
+ * what plain JDBC was sent on the same rows, and its answers are compared. Used by one thread.
  */
 final class PeerTrials {
   private final CompareSettings settings;
   private final Database base;
   private final Schemas schemas;
-  private final PeerJvm jvm;
+  private final Class<?> main;
+  private final FreshJvms jvms;
   private final PeerReports reports;
   private final PrintStream out;
 
@@ -46,19 +48,17 @@ final class PeerTrials {
       CompareSettings settings,
       Database base,
       Schemas schemas,
-      PeerJvm jvm,
+      Class<?> main,
+      FreshJvms jvms,
       PeerReports reports,
       PrintStream out) {
     this.settings = settings;
     this.base = base;
     this.schemas = schemas;
-    this.jvm = jvm;
+    this.main = main;
+    this.jvms = jvms;
     this.reports = reports;
     this.out = out;
-  }
-
-  void stop() {
-    jvm.stop();
   }
 
   /**
@@ -101,8 +101,8 @@ final class PeerTrials {
       trace = TraceRecorder.record(connection, settings.seed());
     }
     PeerAnswer answer =
-        jvm.ask(
-            peer(arm),
+        ask(
+            arm,
             new PeerTask(
                 Kind.COMPARE, settings.props(arm.on(base, schemas.original(arm))), trace, digests));
     if (answer.failure() != null) {
@@ -198,7 +198,16 @@ final class PeerTrials {
   }
 
   private PeerAnswer ask(Arm arm, Kind kind, String schema) {
-    return jvm.ask(peer(arm), PeerTask.of(kind, settings.props(arm.on(base, schema))));
+    return ask(arm, PeerTask.of(kind, settings.props(arm.on(base, schema))));
+  }
+
+  /** A JVM that dies has failed. */
+  private PeerAnswer ask(Arm arm, PeerTask task) {
+    try {
+      return jvms.ask(main, arm.jvmExtras(), task, PeerAnswer.class);
+    } catch (RunFailedException e) {
+      return PeerAnswer.failed(e.reason());
+    }
   }
 
   private static Peer peer(Arm arm) {

@@ -1,7 +1,5 @@
 package io.encbench.tpcc.compare;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.encbench.experiment.ProcessorSplit;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.run.RunTags;
@@ -10,8 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the client JVM of a run is told, in one line of JSON on its standard input, because it holds
- * secrets.
+ * What the client JVM of a run is told; it answers with a {@link ClientAnswer}. It holds secrets.
  *
  * @param props by key, for {@link io.encbench.tpcc.config.TpccProps#of}
  * @param tags of its meters where they are exported to
@@ -27,29 +24,9 @@ public record RunSpec(
     @Nullable ProcessorSplit processors,
     boolean check,
     boolean stacks) {
-  private static final ObjectMapper MAPPER = new ObjectMapper();
-
   /** The conditions to check after the run; none for no check. */
   public Set<ConsistencyCondition> conditions() {
     return check ? ConsistencyCondition.always() : Set.of();
-  }
-
-  String toJson() {
-    try {
-      return MAPPER.writeValueAsString(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("no JSON of a run's settings", e);
-    }
-  }
-
-  /** Reads what {@link #toJson} wrote. */
-  public static RunSpec of(String json) {
-    try {
-      return MAPPER.readValue(json, RunSpec.class);
-    } catch (JsonProcessingException e) {
-      // Without the source: the line may hold a password.
-      throw new IllegalStateException("not a run's settings: " + e.getOriginalMessage());
-    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.jvm.JvmExtras;
 import io.encbench.report.DamagedFileException;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
@@ -21,8 +22,11 @@ import java.util.Map;
 /** The runs of a comparison whose stacks are sampled, one of each arm if they are asked for. */
 final class SampledRuns {
   /** Else a sample is told as of the nearest place that the compiler has kept. */
-  static final List<String> FLAGS =
-      List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+  static final JvmExtras JVM_EXTRAS =
+      new JvmExtras(
+          List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints"),
+          List.of(),
+          List.of());
 
   private final CompareSettings settings;
 

@@ -1,11 +1,11 @@
 package io.encbench.tpcc.compare;
 
-import io.encbench.experiment.FreshJvm;
 import io.encbench.experiment.WarmUp;
 import io.encbench.experiment.WarmUpRule.Stretch;
 import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
 import io.encbench.frame.TurnClient;
+import io.encbench.jvm.LiveJvm;
 import io.encbench.tpcc.config.CompareSettings;
 import java.util.List;
 import java.util.Objects;
@@ -22,8 +22,7 @@ final class TurnJvm implements TurnClient<PlannedRun> {
    */
   static final int USED_JVM = 4;
 
-  private final FreshJvm jvm;
-  private final String whyNoAnswer;
+  private final LiveJvm jvm;
   private final CompareSettings settings;
   private final Function<PlannedRun, RunSpec> specs;
   private final RunReader reader;
@@ -41,23 +40,19 @@ final class TurnJvm implements TurnClient<PlannedRun> {
   }
 
   /**
-   * Opens a conversation.
+   * Takes a JVM.
    *
-   * @param whyNoAnswer what to say when it has ended
    * @param specs what it is told of a run
    */
   TurnJvm(
-      FreshJvm jvm,
-      String whyNoAnswer,
+      LiveJvm jvm,
       CompareSettings settings,
       Function<PlannedRun, RunSpec> specs,
       RunReader reader) {
     this.jvm = jvm;
-    this.whyNoAnswer = whyNoAnswer;
     this.settings = settings;
     this.specs = specs;
     this.reader = reader;
-    jvm.tell("");
   }
 
   @Override
@@ -85,13 +80,8 @@ final class TurnJvm implements TurnClient<PlannedRun> {
     return reader.read(Objects.requireNonNull(open));
   }
 
-  private TurnAnswer ask(TurnRequest request) throws RunFailedException {
-    String line = jvm.ask(request.toJson()).orElseThrow(() -> new RunFailedException(whyNoAnswer));
-    TurnAnswer answer = TurnAnswer.of(line);
-    if (answer.failure() != null) {
-      throw new RunFailedException(answer.failure());
-    }
-    return answer;
+  private ClientAnswer ask(TurnRequest request) throws RunFailedException {
+    return jvm.ask(request, ClientAnswer.class);
   }
 
   @Override

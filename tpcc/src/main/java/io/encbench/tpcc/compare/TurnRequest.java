@@ -1,13 +1,11 @@
 package io.encbench.tpcc.compare;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.encbench.experiment.WarmUp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client JVM is told whose runs take turns with those of other arms, in one line of JSON. It
- * answers with a {@link TurnAnswer}.
+ * What a client JVM is told whose runs take turns with those of other arms. It answers with a
+ * {@link ClientAnswer}.
  *
  * @param run to open
  * @param millis length of a turn
@@ -22,8 +20,6 @@ public record TurnRequest(
     int round,
     int position,
     @Nullable WarmUp warmUp) {
-  private static final ObjectMapper MAPPER = new ObjectMapper();
-
   /** What to do. */
   public enum Action {
     OPEN,
@@ -46,24 +42,6 @@ public record TurnRequest(
 
   static TurnRequest end(WarmUp warmUp) {
     return new TurnRequest(Action.END, null, 0, 0, 0, warmUp);
-  }
-
-  String toJson() {
-    try {
-      return MAPPER.writeValueAsString(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("no JSON of a turn", e);
-    }
-  }
-
-  /** Reads what {@link #toJson} wrote. */
-  public static TurnRequest of(String json) {
-    try {
-      return MAPPER.readValue(json, TurnRequest.class);
-    } catch (JsonProcessingException e) {
-      // Without the source: the line may hold a password.
-      throw new IllegalStateException("not a turn: " + e.getOriginalMessage());
-    }
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.encbench.crypto.KeyRing;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.jvm.JvmExtras;
 import io.encbench.profile.ShardingSphereDriver;
 import io.encbench.profile.ShardingSphereRules;
 import java.nio.file.Path;
@@ -66,6 +67,11 @@ public record Arm(
   /** Which program does its runs, as the props file names it. */
   public String runner() {
     return benchmarkSql == null ? "encbench" : "benchmarksql:" + benchmarkSql.directory();
+  }
+
+  /** What the JVMs of its clients have besides those of others. */
+  public JvmExtras jvmExtras() {
+    return peer == null ? JvmExtras.NONE : peer.extras();
   }
 
   /** One line for people. */

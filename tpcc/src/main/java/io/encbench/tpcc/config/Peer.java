@@ -1,7 +1,7 @@
 package io.encbench.tpcc.config;
 
-import io.encbench.experiment.FurtherJars;
 import io.encbench.experiment.TrustTier;
+import io.encbench.jvm.JvmExtras;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -38,15 +38,17 @@ public record Peer(
   }
 
   /**
-   * Where its jars stand. ShardingSphere-JDBC is put on our pool and our Connector/J; any other
-   * driver must be the one of its own jars, even if this program has a class of the same name.
+   * What its JVMs have besides those of all. ShardingSphere-JDBC is put on our pool and our
+   * Connector/J; any other driver must be the one of its own jars, even if this program has a class
+   * of the same name.
    */
-  public FurtherJars furtherJars() {
-    return shardingSphere() ? FurtherJars.behind(jars) : FurtherJars.inFront(jars);
+  public JvmExtras extras() {
+    return shardingSphere()
+        ? new JvmExtras(statedFlags, List.of(), jars)
+        : new JvmExtras(flags(), jars, List.of());
   }
 
-  /** Flags of its JVMs besides those of all. */
-  public List<String> flags() {
+  private List<String> flags() {
     return driver.equals(ENC_JDBC) && statedFlags.isEmpty() ? ENC_JDBC_FLAGS : statedFlags;
   }
 

@@ -42,14 +42,4 @@ public record PeerAnswer(
   static PeerAnswer read(List<String> digests) {
     return new PeerAnswer(null, null, 0, List.of(), List.of(), false, digests);
   }
-
-  /** As a line. */
-  public String toJson() {
-    return PeerTask.json(this);
-  }
-
-  /** Reads what {@link #toJson} wrote. */
-  public static PeerAnswer of(String json) {
-    return PeerTask.read(json, PeerAnswer.class);
-  }
 }

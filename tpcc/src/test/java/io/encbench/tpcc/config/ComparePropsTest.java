@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.FurtherJars;
 import io.encbench.experiment.TrustTier;
+import io.encbench.jvm.JvmExtras;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
 import java.io.IOException;
@@ -322,9 +322,12 @@ class ComparePropsTest {
     Arm arm =
         peer("arm.theirs", PUBLISHED, "arm.theirs.driver", ENC_JDBC, "arm.theirs.jars", jar + "");
     Peer peer = Objects.requireNonNull(arm.peer());
-    assertThat(peer.furtherJars()).isEqualTo(FurtherJars.inFront(List.of(jar.toAbsolutePath())));
-    assertThat(peer.flags())
-        .containsExactly("--add-exports=java.base/com.sun.crypto.provider=ALL-UNNAMED");
+    assertThat(peer.extras())
+        .isEqualTo(
+            new JvmExtras(
+                List.of("--add-exports=java.base/com.sun.crypto.provider=ALL-UNNAMED"),
+                List.of(jar.toAbsolutePath()),
+                List.of()));
     assertThat(peer.tier(0)).contains(TrustTier.T2);
     assertThat(arm.encrypting()).isFalse();
     Database database = arm.on(read().base(), "s");
@@ -382,7 +385,7 @@ class ComparePropsTest {
     Peer peer = Objects.requireNonNull(arm.peer());
     assertThat(peer.jars()).containsExactly(jar.toAbsolutePath());
     assertThat(peer.tier(0)).contains(TrustTier.T3);
-    assertThat(peer.flags()).containsExactly("-Da=b", "-Dc=d");
+    assertThat(peer.extras().flags()).containsExactly("-Da=b", "-Dc=d");
     assertThatThrownBy(
             () ->
                 peer(
@@ -413,7 +416,7 @@ class ComparePropsTest {
     Peer peer = Objects.requireNonNull(arm.peer());
     assertThat(peer.tier(19)).contains(TrustTier.T3);
     assertThat(peer.tier(0)).isEmpty();
-    assertThat(peer.furtherJars()).isEqualTo(FurtherJars.behind(List.of(jar.toAbsolutePath())));
+    assertThat(peer.extras()).isEqualTo(JvmExtras.ofJarsBehind(List.of(jar.toAbsolutePath())));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.encbench.experiment;
+package io.encbench.jvm;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,9 +10,11 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
-/** The inner side of {@link FreshJvm}: what its main class does with the line that it gets. */
+/**
+ * The inner side of {@link FreshJvms}: what a main class does with what it is asked. Questions and
+ * answers are what JSON can say: records, collections, strings and numbers.
+ */
 public final class FreshJvmChild {
   private static final int EXIT_WITHOUT_QUESTION = 2;
   private static final int EXIT_WITHOUT_PARENT = 3;
@@ -22,34 +24,39 @@ public final class FreshJvmChild {
 
   private FreshJvmChild() {}
 
-  /** Work that says how it goes. */
-  public interface TellingWork {
+  /**
+   * Work that says how it goes.
+   *
+   * @param <Q> the question
+   */
+  public interface TellingWork<Q> {
     /**
      * Answers a question.
      *
      * @param progress takes lines for people; may be called by any one thread at a time
      */
-    String answer(String question, Consumer<String> progress);
+    Object answer(Q question, Consumer<String> progress);
   }
 
   /** What a line of such a JVM says of its progress; empty if it is the answer. */
-  public static Optional<String> progress(String line) {
+  static Optional<String> progress(String line) {
     return line.startsWith(PROGRESS)
         ? Optional.of(line.substring(PROGRESS.length()))
         : Optional.empty();
   }
 
   /**
-   * Reads one line, works, answers in one line and ends the JVM: with exit code 0, or sooner and
-   * with another one when the parent is gone. Whatever else is printed meanwhile goes to standard
-   * error.
+   * Reads one question, works, answers and ends the JVM: with exit code 0, or sooner and with
+   * another one when the parent is gone. Whatever else is printed meanwhile goes to standard error.
+   *
+   * @param type of the question
    */
-  public static void answer(UnaryOperator<String> work) throws IOException {
-    answerAndTell((question, progress) -> work.apply(question));
+  public static <Q> void answer(Class<Q> type, Function<Q, ?> work) throws IOException {
+    answerAndTell(type, (question, progress) -> work.apply(question));
   }
 
   /** The same for work that says how it goes before it answers. */
-  public static void answerAndTell(TellingWork work) throws IOException {
+  public static <Q> void answerAndTell(Class<Q> type, TellingWork<Q> work) throws IOException {
     PrintStream out = System.out;
     // Whatever a library prints must not mix with the answer.
     System.setOut(System.err);
@@ -60,24 +67,28 @@ public final class FreshJvmChild {
       System.exit(EXIT_WITHOUT_QUESTION);
     }
     endWithParent(in);
-    out.println(
+    Object answer =
         work.answer(
-            question,
+            JvmJson.read(question, type),
             line -> {
               out.println(PROGRESS + line);
               out.flush();
-            }));
+            });
+    out.println(JvmJson.write(answer));
     out.flush();
     System.exit(0);
   }
 
   /**
-   * Answers one line after the other, each in one line, until standard input ends: the parent has
-   * closed it, or is gone. Then the JVM ends, whatever it does.
+   * Answers one question after the other until standard input ends: the parent has closed it, or is
+   * gone. Then the JVM ends, whatever it does.
    *
-   * @param opening makes what answers of the first line, which has no answer of its own
+   * @param first type of what it is told first, which has no answer
+   * @param type of the questions
+   * @param opening makes what answers of what it is told first
    */
-  public static void serve(Function<String, UnaryOperator<String>> opening) {
+  public static <F, Q> void serve(
+      Class<F> first, Class<Q> type, Function<F, Function<Q, ?>> opening) {
     PrintStream out = System.out;
     System.setOut(System.err);
     BlockingQueue<String> questions = new LinkedBlockingQueue<>();
@@ -85,9 +96,9 @@ public final class FreshJvmChild {
     reader.setDaemon(true);
     reader.start();
     try {
-      UnaryOperator<String> service = opening.apply(questions.take());
+      Function<Q, ?> service = opening.apply(JvmJson.read(questions.take(), first));
       while (true) {
-        out.println(service.apply(questions.take()));
+        out.println(JvmJson.write(service.apply(JvmJson.read(questions.take(), type))));
         out.flush();
       }
     } catch (InterruptedException e) {

@@ -1,8 +1,8 @@
-package io.encbench.jmh.worker;
+package io.encbench.jvm;
 
-import io.encbench.experiment.FreshJvm;
 import io.encbench.frame.RunFailedException;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JVM that lives beside others and does what it is asked, one thing after the other. Used by one
@@ -11,6 +11,12 @@ import java.util.function.Supplier;
 public final class LiveJvm implements AutoCloseable {
   private final FreshJvm jvm;
   private final Supplier<String> whyNoAnswer;
+
+  /** An answer, which may be that it could not be done. */
+  public interface Answer {
+    /** Why it could not be done; null if it was. */
+    @Nullable String failure();
+  }
 
   /**
    * Opens a conversation.
@@ -21,19 +27,24 @@ public final class LiveJvm implements AutoCloseable {
   LiveJvm(FreshJvm jvm, Object opening, Supplier<String> whyNoAnswer) {
     this.jvm = jvm;
     this.whyNoAnswer = whyNoAnswer;
-    jvm.tell(WorkerJson.write(opening));
+    jvm.tell(JvmJson.write(opening));
   }
 
   /**
    * Asks it, and waits for the answer.
    *
-   * @throws RunFailedException if it has died, or was closed
+   * @throws RunFailedException if it could not do it, has died, or was closed
    */
-  public <T> T ask(Object question, Class<T> answer) throws RunFailedException {
+  public <T extends Answer> T ask(Object question, Class<T> type) throws RunFailedException {
     String line =
-        jvm.ask(WorkerJson.write(question))
+        jvm.ask(JvmJson.write(question))
             .orElseThrow(() -> new RunFailedException(whyNoAnswer.get()));
-    return WorkerJson.read(line, answer);
+    T answer = JvmJson.read(line, type);
+    String failure = answer.failure();
+    if (failure != null) {
+      throw new RunFailedException(failure);
+    }
+    return answer;
   }
 
   /** Its process. */

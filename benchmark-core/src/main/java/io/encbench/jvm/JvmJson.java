@@ -1,4 +1,4 @@
-package io.encbench.jmh.worker;
+package io.encbench.jvm;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
@@ -12,10 +12,8 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import io.encbench.config.Secret;
 import java.io.IOException;
 
-/**
- * One line of JSON each way between the suite and a fresh JVM. Only here do secrets become JSON.
- */
-public final class WorkerJson {
+/** One line of JSON each way between this JVM and a fresh one. Only here do secrets become JSON. */
+final class JvmJson {
   private static final ObjectMapper MAPPER =
       new ObjectMapper()
           .registerModule(
@@ -23,10 +21,10 @@ public final class WorkerJson {
                   .addSerializer(new SecretWriter())
                   .addDeserializer(Secret.class, new SecretReader()));
 
-  private WorkerJson() {}
+  private JvmJson() {}
 
   /** Writes a value, secrets in clear. */
-  public static String write(Object value) {
+  static String write(Object value) {
     try {
       return MAPPER.writeValueAsString(value);
     } catch (JsonProcessingException e) {
@@ -39,7 +37,7 @@ public final class WorkerJson {
    *
    * @throws IllegalStateException if the line is none; the message holds nothing of it
    */
-  public static <T> T read(String line, Class<T> type) {
+  static <T> T read(String line, Class<T> type) {
     try {
       return MAPPER.readValue(line, type);
     } catch (JsonProcessingException e) {

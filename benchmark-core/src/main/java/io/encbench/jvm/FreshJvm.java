@@ -1,4 +1,4 @@
-package io.encbench.experiment;
+package io.encbench.jvm;
 
 import java.io.BufferedReader;
 import java.io.File;
@@ -24,40 +24,27 @@ import java.util.function.Consumer;
  * line and ends ({@link #converse}), or it lives and answers one line after the other ({@link
  * #ask}). Used by one thread; {@link #close()} may come from any.
  */
-public final class FreshJvm implements AutoCloseable {
+final class FreshJvm implements AutoCloseable {
   private final Process process;
   private final Writer in;
   private final BufferedReader out;
 
   /**
-   * Starts the JVM on this JVM's class path.
+   * Starts the JVM.
    *
    * @param main class with the main method
-   * @param flags JVM flags
+   * @param flags JVM flags, in front of the extra ones
    * @param temporaryDirectory its {@code java.io.tmpdir}
    * @param log file that its standard error is appended to
    */
-  public FreshJvm(Class<?> main, List<String> flags, Path temporaryDirectory, Path log) {
-    this(main, flags, FurtherJars.NONE, temporaryDirectory, log);
-  }
-
-  /**
-   * Starts the JVM on a longer class path.
-   *
-   * @param main class with the main method
-   * @param flags JVM flags
-   * @param further jars besides those of this JVM
-   * @param temporaryDirectory its {@code java.io.tmpdir}
-   * @param log file that its standard error is appended to
-   */
-  public FreshJvm(
-      Class<?> main, List<String> flags, FurtherJars further, Path temporaryDirectory, Path log) {
+  FreshJvm(Class<?> main, List<String> flags, JvmExtras extras, Path temporaryDirectory, Path log) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
+    command.addAll(extras.flags());
     command.add("-Djava.io.tmpdir=" + temporaryDirectory);
     command.add("-classpath");
-    command.add(classPath(further));
+    command.add(classPath(extras));
     command.add(main.getName());
     try {
       process =
@@ -72,12 +59,12 @@ public final class FreshJvm implements AutoCloseable {
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  private static String classPath(FurtherJars further) {
-    List<Path> all = new ArrayList<>(further.inFront());
+  private static String classPath(JvmExtras extras) {
+    List<Path> all = new ArrayList<>(extras.jarsInFront());
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       all.add(Path.of(entry));
     }
-    all.addAll(further.behind());
+    all.addAll(extras.jarsBehind());
     Set<String> entries = new LinkedHashSet<>();
     all.forEach(entry -> entries.add(entry.toAbsolutePath().toString()));
     return String.join(File.pathSeparator, entries);
@@ -88,7 +75,7 @@ public final class FreshJvm implements AutoCloseable {
    *
    * @return exit code of the JVM
    */
-  public int converse(String question, Consumer<String> answer) {
+  int converse(String question, Consumer<String> answer) {
     try {
       send(question);
       for (String line = out.readLine(); line != null; line = out.readLine()) {
@@ -108,7 +95,7 @@ public final class FreshJvm implements AutoCloseable {
    *
    * @return empty if the JVM has ended instead
    */
-  public Optional<String> ask(String question) {
+  Optional<String> ask(String question) {
     try {
       send(question);
       return Optional.ofNullable(out.readLine());
@@ -118,7 +105,7 @@ public final class FreshJvm implements AutoCloseable {
   }
 
   /** Sends a line that has no answer. A JVM that has ended does not get it. */
-  public void tell(String line) {
+  void tell(String line) {
     try {
       send(line);
     } catch (IOException e) {
@@ -145,7 +132,7 @@ public final class FreshJvm implements AutoCloseable {
   }
 
   /** Its process. */
-  public long processId() {
+  long processId() {
     return process.pid();
   }
 

@@ -1,8 +1,5 @@
-package io.encbench.jmh.worker;
+package io.encbench.jvm;
 
-import io.encbench.experiment.FreshJvm;
-import io.encbench.experiment.FreshJvmChild;
-import io.encbench.experiment.FurtherJars;
 import io.encbench.frame.RunFailedException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Asks fresh JVMs, one at a time, a question each, or starts some that live at once. Used by one
  * thread; {@link #stop()} may come from any.
  */
-public final class WorkerJvm {
+public final class FreshJvms {
   private static final String INTERRUPTED = "the run was interrupted";
 
   private final List<String> flags;
@@ -27,13 +24,13 @@ public final class WorkerJvm {
   private volatile boolean stopped;
 
   /**
-   * Prepares runs.
+   * Prepares JVMs.
    *
-   * @param flags JVM flags
-   * @param temporary existing directory for the JVMs' temporary files
-   * @param log file for what the JVMs write to standard error
+   * @param flags of each
+   * @param temporary existing directory for their temporary files
+   * @param log file for what they write to standard error
    */
-  public WorkerJvm(List<String> flags, Path temporary, Path log) {
+  public FreshJvms(List<String> flags, Path temporary, Path log) {
     this.flags = List.copyOf(flags);
     this.temporary = temporary;
     this.log = log;
@@ -43,28 +40,23 @@ public final class WorkerJvm {
    * Starts a JVM, asks it and waits for its end.
    *
    * @param main class that answers by {@link FreshJvmChild}
-   * @param further jars besides those of this JVM
    * @param answer type of the answer
    * @param progress gets what it says meanwhile
    * @throws RunFailedException if it was stopped or died
    */
   public <T> T ask(
-      Class<?> main,
-      FurtherJars further,
-      Object question,
-      Class<T> answer,
-      Consumer<String> progress)
+      Class<?> main, JvmExtras extras, Object question, Class<T> answer, Consumer<String> progress)
       throws RunFailedException {
     if (stopped) {
       throw new RunFailedException(INTERRUPTED);
     }
     List<String> answers = new ArrayList<>();
     int exitCode;
-    try (FreshJvm jvm = new FreshJvm(main, flags, further, temporary, log)) {
+    try (FreshJvm jvm = new FreshJvm(main, flags, extras, temporary, log)) {
       running = jvm;
       exitCode =
           jvm.converse(
-              WorkerJson.write(question),
+              JvmJson.write(question),
               line ->
                   FreshJvmChild.progress(line).ifPresentOrElse(progress, () -> answers.add(line)));
     } finally {
@@ -77,22 +69,26 @@ public final class WorkerJvm {
       throw new RunFailedException(
           "its JVM ended with exit code " + exitCode + " and without an answer; see " + log);
     }
-    return WorkerJson.read(answers.get(answers.size() - 1), answer);
+    return JvmJson.read(answers.get(answers.size() - 1), answer);
+  }
+
+  /** The same for a JVM that says nothing before its answer. */
+  public <T> T ask(Class<?> main, JvmExtras extras, Object question, Class<T> answer)
+      throws RunFailedException {
+    return ask(main, extras, question, answer, line -> {});
   }
 
   /**
    * Starts a JVM that lives until it is closed, beside others.
    *
    * @param main class that answers by {@link FreshJvmChild#serve}
-   * @param further jars besides those of this JVM
    * @param opening what it is told first
    * @throws RunFailedException if the run was stopped
    */
-  public LiveJvm start(Class<?> main, FurtherJars further, Object opening)
-      throws RunFailedException {
+  public LiveJvm start(Class<?> main, JvmExtras extras, Object opening) throws RunFailedException {
     LiveJvm jvm =
         new LiveJvm(
-            new FreshJvm(main, flags, further, temporary, log),
+            new FreshJvm(main, flags, extras, temporary, log),
             opening,
             () -> stopped ? INTERRUPTED : "its JVM ended without an answer; see " + log);
     living.add(jvm);
@@ -103,7 +99,7 @@ public final class WorkerJvm {
     return jvm;
   }
 
-  /** Ends the running JVMs, and with them the run. */
+  /** Ends the JVMs that run, and lets no other begin. */
   public void stop() {
     stopped = true;
     FreshJvm jvm = running;

@@ -1,0 +1,324 @@
+package io.encbench.frame;
+
+import io.encbench.experiment.BlockSchedule;
+import io.encbench.experiment.WarmUp;
+import io.encbench.experiment.WarmUpRule;
+import io.encbench.frame.Course.EndedException;
+import io.encbench.frame.Course.Listener;
+import io.encbench.frame.Course.Step;
+import io.encbench.report.PlannedStep;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A generation of JVMs from its first preparation to its end. Used by one thread; {@link #stop()}
+ * may come from any.
+ *
+ * @param <R> a run
+ */
+final class LiveGeneration<R extends Run> {
+  private final Experiment<R> experiment;
+  private final int block;
+  private final String of;
+  private final Plan.Generation<R> generation;
+  private final long seed;
+  private final ResultBuilder<R> result;
+  private final Map<String, TurnClient<R>> clients = new ConcurrentHashMap<>();
+  private final Map<R, WarmUp> warmUps = new HashMap<>();
+  private final Set<R> open = new HashSet<>();
+  private Experiment.@Nullable Quiet quiet;
+  private volatile boolean stopped;
+
+  /** Something that an arm does, which may fail. */
+  private interface Attempt {
+    void run() throws SQLException, RunFailedException, EndedException;
+  }
+
+  /**
+   * Plans a generation.
+   *
+   * @param block 0-based number of its block
+   * @param seed draws the order of windows
+   * @param result takes what is measured
+   */
+  LiveGeneration(
+      Experiment<R> experiment,
+      int block,
+      Plan.Generation<R> generation,
+      long seed,
+      ResultBuilder<R> result) {
+    this.experiment = experiment;
+    this.block = block;
+    this.of = "block %d of %d, ".formatted(block + 1, experiment.plan().blocks().size());
+    this.generation = generation;
+    this.seed = seed;
+    this.result = result;
+  }
+
+  /** What it does; the last step closes it. */
+  List<Step> steps() {
+    List<Step> steps = new ArrayList<>();
+    generation.runs().forEach(run -> preparation(run).ifPresent(steps::add));
+    Set<String> started = new HashSet<>();
+    for (Plan.Phase<R> phase : generation.phases()) {
+      if (phase.order() == Plan.Order.AT_ONE_GO) {
+        phase.runs().forEach(run -> steps.add(atOneGo(run)));
+      } else {
+        inTurns(phase, started, steps);
+      }
+    }
+    Step last = steps.remove(steps.size() - 1);
+    steps.add(
+        new Step(
+            last.planned(),
+            listener -> {
+              last.action().run(listener);
+              close();
+            }));
+    return steps;
+  }
+
+  private Optional<Step> preparation(R run) {
+    return experiment
+        .preparation(run)
+        .map(
+            step ->
+                new Step(
+                    new PlannedStep(of + step.name(), step.expectedSeconds()),
+                    listener -> attempt(run, () -> experiment.prepare(run), listener)));
+  }
+
+  private Step atOneGo(R run) {
+    return new Step(
+        new PlannedStep(of + run.label(), experiment.expectedSeconds(run)),
+        listener -> attempt(run, () -> take(run, experiment.measure(run), listener), listener));
+  }
+
+  private void inTurns(Plan.Phase<R> phase, Set<String> started, List<Step> steps) {
+    String at = of + phaseName(phase);
+    double round = 0;
+    double longest = 0;
+    for (R run : phase.runs()) {
+      boolean newJvm = started.add(run.armName());
+      Experiment.TurnSeconds seconds = experiment.turnSeconds(run, newJvm);
+      double windows = seconds.window() * run.workloads().size();
+      round += windows;
+      longest = Math.max(longest, windows);
+      steps.add(
+          new Step(
+              new PlannedStep(at + "warming up " + run.armName(), seconds.warmUp()),
+              listener -> attempt(run, () -> warmUp(run), listener)));
+    }
+    if (phase.order() == Plan.Order.IN_DUETS) {
+      round = longest * 2 * Math.max(1, phase.runs().size() - 1);
+    }
+    for (int number = 0; number < phase.rounds(); number++) {
+      int index = number;
+      steps.add(
+          new Step(
+              new PlannedStep(at + "round %d of %d".formatted(number + 1, phase.rounds()), round),
+              listener -> round(phase, index, listener)));
+    }
+    for (R run : phase.runs()) {
+      double end = experiment.turnSeconds(run, /* newJvm= */ false).end();
+      steps.add(
+          new Step(
+              new PlannedStep(at + "checking " + run.armName(), end),
+              listener -> end(run, listener)));
+    }
+  }
+
+  /** Named where there are several. */
+  private String phaseName(Plan.Phase<R> phase) {
+    return generation.phases().size() == 1
+        ? ""
+        : phase.workloads().stream().collect(Collectors.joining(", ", "", ", "));
+  }
+
+  private void warmUp(R run) throws RunFailedException {
+    TurnClient<R> client = clients.get(run.armName());
+    if (client == null) {
+      client = experiment.start(run);
+      clients.put(run.armName(), client);
+    } else {
+      long pid = client.processId();
+      experiment.duetPlaces().ifPresent(places -> places.release(pid));
+    }
+    client.open(run);
+    open.add(run);
+    if (client.warmsUp()) {
+      WarmUpRule rule = new WarmUpRule();
+      while (!rule.done() && !stopped) {
+        rule.add(client.warmUp());
+      }
+      warmUps.put(run, rule.result(block, run.armName()));
+    }
+  }
+
+  private void round(Plan.Phase<R> phase, int round, Listener listener) throws EndedException {
+    if (quiet == null) {
+      quiet = experiment.quiet();
+    }
+    for (String workload : phase.workloads()) {
+      List<R> runs =
+          phase.runs().stream().filter(run -> run.workloads().contains(workload)).toList();
+      long drawn = Objects.hash(seed, block, workload);
+      List<R> order = BlockSchedule.draw(runs, phase.rounds(), drawn).blocks().get(round);
+      if (phase.order() == Plan.Order.IN_DUETS) {
+        duets(workload, runs, order, round, listener);
+      } else {
+        turns(workload, order, round, listener);
+      }
+    }
+  }
+
+  private void turns(String workload, List<R> order, int round, Listener listener)
+      throws EndedException {
+    for (int position = 0; position < order.size(); position++) {
+      R run = order.get(position);
+      int place = position;
+      if (plays(run, workload)) {
+        attempt(run, () -> client(run).measure(workload, round, place), listener);
+      }
+    }
+  }
+
+  private boolean plays(R run, String workload) {
+    return open.contains(run) && result.measures(run, workload) && !stopped;
+  }
+
+  /** Each duet has a round of its own, so that ratios are formed within it. */
+  private void duets(String workload, List<R> runs, List<R> order, int round, Listener listener)
+      throws EndedException {
+    String baselineName = experiment.arms().get(0);
+    R baseline =
+        runs.stream().filter(run -> run.armName().equals(baselineName)).findFirst().orElse(null);
+    for (R other : order) {
+      if (baseline == null || other.equals(baseline)) {
+        continue;
+      }
+      int first = 2 * (round * runs.size() + runs.indexOf(other));
+      boolean baselineFirst = order.indexOf(baseline) < order.indexOf(other);
+      for (int swapped = 0; swapped < 2; swapped++) {
+        if (plays(baseline, workload) && plays(other, workload)) {
+          boolean inFirst = baselineFirst == (swapped == 0);
+          R one = inFirst ? baseline : other;
+          R two = inFirst ? other : baseline;
+          duet(workload, one, two, first + swapped, listener);
+        }
+      }
+    }
+  }
+
+  private void duet(String workload, R inFirst, R inSecond, int round, Listener listener)
+      throws EndedException {
+    experiment
+        .duetPlaces()
+        .ifPresent(
+            places ->
+                places.bindClients(client(inFirst).processId(), client(inSecond).processId()));
+    TurnClient<R> second = client(inSecond);
+    CompletableFuture<Optional<RunFailedException>> beside =
+        CompletableFuture.supplyAsync(() -> failure(second, workload, round));
+    attempt(inFirst, () -> client(inFirst).measure(workload, round, 0), listener);
+    Optional<RunFailedException> failure = beside.join();
+    if (failure.isPresent()) {
+      leaveOut(inSecond, failure.get(), listener);
+    }
+  }
+
+  private Optional<RunFailedException> failure(TurnClient<R> client, String workload, int round) {
+    try {
+      client.measure(workload, round, 1);
+      return Optional.empty();
+    } catch (RunFailedException e) {
+      return Optional.of(e);
+    }
+  }
+
+  private TurnClient<R> client(R run) {
+    return Objects.requireNonNull(clients.get(run.armName()));
+  }
+
+  private void end(R run, Listener listener) throws EndedException {
+    endQuiet();
+    if (open.remove(run)) {
+      attempt(run, () -> take(run, client(run).end(warmUps.get(run)), listener), listener);
+    }
+  }
+
+  private void take(R run, RunReport report, Listener listener) throws EndedException {
+    if (stopped) {
+      return;
+    }
+    if (!report.failures().isEmpty()) {
+      String end = experiment.failed(run, report, result).orElse(null);
+      if (end != null) {
+        throw new EndedException(end);
+      }
+      report.failures().forEach((workload, why) -> listener.note(leftOut(run, workload, why)));
+    }
+    result.add(run, report);
+    listener.runFinished(result::unfinished);
+  }
+
+  private String leftOut(R run, String workload, String reason) {
+    return "%s%s, arm %s failed and is left out from here: %s"
+        .formatted(of, workload, run.armName(), reason);
+  }
+
+  /** An arm that fails is not measured any further. */
+  private void attempt(R run, Attempt attempt, Listener listener) throws EndedException {
+    if (!result.measures(run)) {
+      return;
+    }
+    try {
+      attempt.run();
+    } catch (SQLException | RunFailedException e) {
+      leaveOut(run, e, listener);
+    }
+  }
+
+  /** What a run had measured that fails stands for nothing. */
+  private void leaveOut(R run, Exception failure, Listener listener) throws EndedException {
+    open.remove(run);
+    TurnClient<R> client = clients.remove(run.armName());
+    if (client != null) {
+      client.close();
+    }
+    String why = String.valueOf(failure.getMessage());
+    Map<String, String> failures = new HashMap<>();
+    run.workloads().forEach(workload -> failures.put(workload, why));
+    take(run, new RunReport(List.of(), failures, List.of(), 0), listener);
+  }
+
+  private void endQuiet() {
+    if (quiet != null) {
+      quiet.close();
+      quiet = null;
+    }
+  }
+
+  /** Ends its JVMs soon: nothing of it counts any more. */
+  void stop() {
+    stopped = true;
+    close();
+  }
+
+  /** Ends its JVMs. */
+  void close() {
+    endQuiet();
+    clients.values().forEach(TurnClient::close);
+  }
+}
