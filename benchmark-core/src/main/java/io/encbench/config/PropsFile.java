@@ -49,14 +49,21 @@ public final class PropsFile {
   }
 
   /**
-   * The content of a text file that a user named.
+   * The content of a text file that a user named, in UTF-8, without a byte order mark at its start.
    *
-   * @throws ConfigurationException if it cannot be read
+   * @throws ConfigurationException if it cannot be read, or is encoded in UTF-16
    */
   public static String text(Path file) {
     try {
+      byte[] bytes = Files.readAllBytes(file);
+      if (isUtf16(bytes)) {
+        throw new ConfigurationException(
+            "the file " + file + " is encoded in UTF-16: save it as UTF-8");
+      }
       // Unlike readString this takes malformed input, which then fails as a key with its line.
-      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      String text = new String(bytes, StandardCharsets.UTF_8);
+      boolean marked = !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
+      return marked ? text.substring(1) : text;
     } catch (NoSuchFileException e) {
       throw new ConfigurationException("the file " + file + " does not exist", e);
     } catch (AccessDeniedException e) {
@@ -65,6 +72,18 @@ public final class PropsFile {
       throw new ConfigurationException(
           "the file " + file + " cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /** By its byte order mark, or by the zero byte in the first character of ASCII. */
+  private static boolean isUtf16(byte[] bytes) {
+    if (bytes.length < 2) {
+      return false;
+    }
+    int first = bytes[0] & 0xFF;
+    int second = bytes[1] & 0xFF;
+    return (first == 0xFE && second == 0xFF)
+        || (first == 0xFF && second == 0xFE)
+        || (first == 0) != (second == 0);
   }
 
   /**

@@ -2,7 +2,6 @@ package io.encbench.profile;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +31,7 @@ public final class ModeProver {
         differences.add("asked for " + version + ", the server's session is " + transport(found));
       }
       String cipher = profile.tlsCiphersuites();
-      if (cipher != null && !sameCipher(cipher, found.tlsCipher())) {
+      if (cipher != null && !CipherSuites.same(cipher, found.tlsCipher())) {
         differences.add("asked for " + cipher + ", the server's session is " + transport(found));
       }
     }
@@ -97,23 +96,5 @@ public final class ModeProver {
 
   private static String transport(SessionView found) {
     return found.tlsVersion() + " with " + found.tlsCipher();
-  }
-
-  /** Whether two names are of one cipher suite, however they are spelt. */
-  static boolean sameCipher(String one, String other) {
-    return canonicalCipher(one).equals(canonicalCipher(other));
-  }
-
-  /**
-   * One spelling for the three in use: {@code TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256} (IANA, JSSE),
-   * {@code ECDHE-RSA-AES128-GCM-SHA256} (OpenSSL) and {@code TLS13-AES128-GCM-SHA256} (wolfSSL).
-   * OpenSSL leaves the hash out of its TLS 1.2 ChaCha20 names.
-   */
-  static String canonicalCipher(String name) {
-    return name.toUpperCase(Locale.ROOT)
-        .replaceFirst("^TLS(13)?[_-]", "")
-        .replace("_WITH_", "_")
-        .replaceAll("[^A-Z0-9]", "")
-        .replaceFirst("CHACHA20POLY1305SHA256$", "CHACHA20POLY1305");
   }
 }

@@ -115,7 +115,7 @@ public record UrlMode(
       differences.add(
           "the URL asks for " + tlsVersion + ", the server's session has " + found.tlsVersion());
     }
-    if (tls && tlsCipher != null && !ModeProver.sameCipher(tlsCipher, found.tlsCipher())) {
+    if (tls && tlsCipher != null && !CipherSuites.same(tlsCipher, found.tlsCipher())) {
       differences.add(
           "the URL asks for " + tlsCipher + ", the server's session has " + found.tlsCipher());
     }

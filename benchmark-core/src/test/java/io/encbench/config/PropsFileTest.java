@@ -3,10 +3,34 @@ package io.encbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PropsFileTest {
+  @Test
+  void read_byteOrderMark_isLeftOut(@TempDir Path directory) throws IOException {
+    Path file = Files.writeString(directory.resolve("x.props"), "\uFEFFkey=value\n");
+    assertThat(PropsFile.read(file).entries())
+        .containsExactly(new PropsFile.Entry("key", "value", 1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
+  void read_utf16_isRefusedByItsName(String charset, @TempDir Path directory) throws IOException {
+    Path file =
+        Files.write(directory.resolve("x.props"), "key=value\n".getBytes(Charset.forName(charset)));
+    assertThatThrownBy(() -> PropsFile.read(file))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessage("the file " + file + " is encoded in UTF-16: save it as UTF-8");
+  }
+
   @Test
   void invisibleCharacter_isRefusedWithItsLine() {
     assertThatThrownBy(() -> PropsFile.parse("rules.props", "\uFEFFa.b = INT, DET"))

@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.config.ConfigurationException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class ModeProverTest {
   private static final ConnectionProfile PLAIN = ProfileCatalogue.builtIn().get("plain");
@@ -130,25 +128,5 @@ class ModeProverTest {
     assertThatThrownBy(() -> TLS13.onProvider("NoSuch"))
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContainingAll("NoSuch", "SunJSSE");
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, ECDHE-RSA-AES128-GCM-SHA256",
-    "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384, ECDHE-RSA-AES256-GCM-SHA384",
-    "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256, ECDHE-RSA-CHACHA20-POLY1305",
-    "TLS_AES_128_GCM_SHA256, TLS13-AES128-GCM-SHA256",
-    "TLS_AES_256_GCM_SHA384, TLS_AES_256_GCM_SHA384",
-    "TLS_CHACHA20_POLY1305_SHA256, TLS13-CHACHA20-POLY1305-SHA256"
-  })
-  void canonicalCipher_spellingsOfOneSuite_areEqual(String jsse, String server) {
-    assertThat(ModeProver.canonicalCipher(jsse)).isEqualTo(ModeProver.canonicalCipher(server));
-  }
-
-  @Test
-  void canonicalCipher_differentSuites_differ() {
-    assertThat(ModeProver.canonicalCipher("TLS_AES_128_GCM_SHA256"))
-        .isNotEqualTo(ModeProver.canonicalCipher("ECDHE-RSA-AES128-GCM-SHA256"))
-        .isNotEqualTo(ModeProver.canonicalCipher("TLS_AES_256_GCM_SHA384"));
   }
 }

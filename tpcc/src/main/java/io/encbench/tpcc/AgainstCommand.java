@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Shows a result with another of its arms as the baseline: what 50 % of the columns cost"
-          + " against 20 %, say. Ratios are formed anew from the samples, within their blocks.",
+      "Shows a result with another of its arms as the baseline: what 50 %% of the columns cost"
+          + " against 20 %%, say. Ratios are formed anew from the samples, within their blocks.",
       "A result is a directory with results.json or comparison.json, or such a file."
     },
     footer = {"", "Exit codes: 0 shown; 2 bad usage."})

@@ -304,6 +304,36 @@ class EncBenchIT {
   }
 
   @Test
+  void run_ruleForAMissingTable_isRefusedBeforeAnythingRuns() throws Exception {
+    Path rules =
+        Files.writeString(
+            directory.resolve("typo.props"),
+            "bmsql_custommer.c_last = VARCHAR(16), RND\nend-of-rules = 1\n");
+    Path props =
+        Files.writeString(
+            directory.resolve("typo-run.props"),
+            """
+            db=mariadb
+            driver=io.encbench.driver.EncryptingDriver
+            conn=%s&MEK=00112233445566778899aabbccddeeff&encRules=%s
+            user=%s
+            password=%s
+            warehouses=1
+            terminals=1
+            runTxnsPerTerminal=1
+            """
+                .formatted(
+                    url("encbench").replace("jdbc:mysql:", "jdbc:encbench:mysql:"),
+                    rules,
+                    server.endpoint().user(),
+                    server.endpoint().password().reveal()));
+    assertThat(execute("run", props.toString())).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString())
+        .contains("encRules has a rule for bmsql_custommer.c_last")
+        .contains("did you mean bmsql_customer.c_last?");
+  }
+
+  @Test
   void rulesCheck_addsTheConstraintsThatTablesLack() throws Exception {
     sql("encbench", "CREATE DATABASE ruled");
     String url =

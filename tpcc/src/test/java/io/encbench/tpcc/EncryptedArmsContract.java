@@ -190,9 +190,7 @@ abstract class EncryptedArmsContract {
                 "terminals",
                 "8",
                 "runTxnsPerTerminal",
-                "0",
-                "runSecs",
-                "3",
+                "40",
                 "resultDirectory",
                 results.toString()))
         .contains("all 11 conditions hold")

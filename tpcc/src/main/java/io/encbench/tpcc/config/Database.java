@@ -40,13 +40,12 @@ public record Database(
 
   static final String ENCRYPTING = "io.encbench.driver.EncryptingDriver";
 
+  /** The name in BenchmarkSQL's own props.mysql. */
+  private static final String OLD_CONNECTOR_J = "com.mysql.jdbc.Driver";
+
   /** Class names in props files of others, and what stands for them here. */
   private static final Map<String, String> OTHER_NAMES =
-      Map.of(
-          "com.mysql.jdbc.Driver",
-          CONNECTOR_J,
-          "com.aliyun.encdb.mysql.jdbc.EncDriver",
-          ENCRYPTING);
+      Map.of(OLD_CONNECTOR_J, CONNECTOR_J, "com.aliyun.encdb.mysql.jdbc.EncDriver", ENCRYPTING);
 
   /** What the connections to an embedded server have unless {@code conn} says otherwise. */
   private static final Map<String, String> EMBEDDED_PROPERTIES =
@@ -196,6 +195,10 @@ public record Database(
   }
 
   private Class<?> named() {
+    if (driver.equals(OLD_CONNECTOR_J)) {
+      // Connector/J still has a class of this name, which registers no driver of its own.
+      return standIn();
+    }
     try {
       // A driver that bears a name which others have given to ours is meant, if it is there.
       return Class.forName(driver);

@@ -1,23 +1,28 @@
 package io.encbench.tpcc.schema;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
+import io.encbench.driver.EncryptionView;
+import io.encbench.driver.rules.ColumnRule;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 
-/** Whether a database has BenchmarkSQL's tables. */
+/** Whether a database has BenchmarkSQL's tables, and the encryption rules are for these. */
 public final class SchemaCheck {
   private SchemaCheck() {}
 
   /**
-   * Looks for every table and column.
+   * Looks for every table and column, and for a table and column to every encryption rule.
    *
    * @throws ConfigurationException if one is missing
    */
   public static void require(Connection connection) throws SQLException {
+    requireRulesForTables(connection);
     for (Table table : Table.values()) {
       Set<String> present = columns(connection, table);
       if (present.isEmpty()) {
@@ -39,6 +44,29 @@ public final class SchemaCheck {
                   + column
                   + ": it is of another schema; destroy and build, or correct conn");
         }
+      }
+    }
+  }
+
+  /** A rule that names no column of these tables would leave in clear what it was meant for. */
+  private static void requireRulesForTables(Connection connection) throws SQLException {
+    if (!connection.isWrapperFor(EncryptionView.class)) {
+      return;
+    }
+    Set<String> known = new TreeSet<>();
+    for (Table table : Table.values()) {
+      table.columns().forEach(column -> known.add(table.sqlName() + "." + column));
+    }
+    for (ColumnRule rule : connection.unwrap(EncryptionView.class).rules().all()) {
+      String named = (rule.table() + "." + rule.column()).toLowerCase(Locale.ROOT);
+      if (!known.contains(named)) {
+        throw new ConfigurationException(
+            "encRules has a rule for "
+                + named
+                + ", which is no column of BenchmarkSQL's tables, so nothing would be encrypted by"
+                + " it; did you mean "
+                + PropsFile.nearest(named, known)
+                + "?");
       }
     }
   }
