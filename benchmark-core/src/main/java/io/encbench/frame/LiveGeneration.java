@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,7 +107,6 @@ final class LiveGeneration<R extends Run> {
   }
 
   private void inTurns(Plan.Phase<R> phase, Set<String> started, List<Step> steps) {
-    String at = of + phaseName(phase);
     double round = 0;
     double longest = 0;
     for (R run : phase.runs()) {
@@ -117,7 +117,7 @@ final class LiveGeneration<R extends Run> {
       longest = Math.max(longest, windows);
       steps.add(
           new Step(
-              new PlannedStep(at + "warming up " + run.armName(), seconds.warmUp()),
+              new PlannedStep(at(phase, run) + "warming up " + run.armName(), seconds.warmUp()),
               listener -> attempt(run, () -> warmUp(run), listener)));
     }
     if (phase.order() == Plan.Order.IN_DUETS) {
@@ -127,16 +127,25 @@ final class LiveGeneration<R extends Run> {
       int index = number;
       steps.add(
           new Step(
-              new PlannedStep(at + "round %d of %d".formatted(number + 1, phase.rounds()), round),
+              new PlannedStep(
+                  of + phaseName(phase) + "round %d of %d".formatted(number + 1, phase.rounds()),
+                  round),
               listener -> round(phase, index, listener)));
     }
     for (R run : phase.runs()) {
       double end = experiment.turnSeconds(run, /* newJvm= */ false).end();
       steps.add(
           new Step(
-              new PlannedStep(at + "checking " + run.armName(), end),
+              new PlannedStep(at(phase, run) + "checking " + run.armName(), end),
               listener -> end(run, listener)));
     }
+  }
+
+  /** The place of a run, with its workloads where runs of a phase have different ones. */
+  private String at(Plan.Phase<R> phase, R run) {
+    return run.workloads().size() == phase.workloads().size()
+        ? of + phaseName(phase)
+        : of + run.workloads().stream().collect(Collectors.joining(", ", "", ", "));
   }
 
   /** Named where there are several. */
@@ -160,7 +169,7 @@ final class LiveGeneration<R extends Run> {
     if (client.warmsUp()) {
       WarmUpRule rule = new WarmUpRule();
       while (!rule.done() && !stopped) {
-        rule.add(client.warmUp());
+        rule.add(client.warmUp(run));
       }
       warmUps.put(run, rule.result(block, run.armName()));
     }
@@ -189,7 +198,7 @@ final class LiveGeneration<R extends Run> {
       R run = order.get(position);
       int place = position;
       if (plays(run, workload)) {
-        attempt(run, () -> client(run).measure(workload, round, place), listener);
+        attempt(run, () -> client(run).measure(run, workload, round, place), listener);
       }
     }
   }
@@ -228,19 +237,18 @@ final class LiveGeneration<R extends Run> {
         .ifPresent(
             places ->
                 places.bindClients(client(inFirst).processId(), client(inSecond).processId()));
-    TurnClient<R> second = client(inSecond);
     CompletableFuture<Optional<RunFailedException>> beside =
-        CompletableFuture.supplyAsync(() -> failure(second, workload, round));
-    attempt(inFirst, () -> client(inFirst).measure(workload, round, 0), listener);
+        CompletableFuture.supplyAsync(() -> failure(inSecond, workload, round));
+    attempt(inFirst, () -> client(inFirst).measure(inFirst, workload, round, 0), listener);
     Optional<RunFailedException> failure = beside.join();
     if (failure.isPresent()) {
       leaveOut(inSecond, failure.get(), listener);
     }
   }
 
-  private Optional<RunFailedException> failure(TurnClient<R> client, String workload, int round) {
+  private Optional<RunFailedException> failure(R run, String workload, int round) {
     try {
-      client.measure(workload, round, 1);
+      client(run).measure(run, workload, round, 1);
       return Optional.empty();
     } catch (RunFailedException e) {
       return Optional.of(e);
@@ -254,7 +262,7 @@ final class LiveGeneration<R extends Run> {
   private void end(R run, Listener listener) throws EndedException {
     endQuiet();
     if (open.remove(run)) {
-      attempt(run, () -> take(run, client(run).end(warmUps.get(run)), listener), listener);
+      attempt(run, () -> take(run, client(run).end(run, warmUps.get(run)), listener), listener);
     }
   }
 
@@ -290,17 +298,29 @@ final class LiveGeneration<R extends Run> {
     }
   }
 
-  /** What a run had measured that fails stands for nothing. */
+  /** Its JVM ends, so what all open runs of that JVM had measured stands for nothing. */
   private void leaveOut(R run, Exception failure, Listener listener) throws EndedException {
-    open.remove(run);
+    List<R> ended =
+        Stream.concat(
+                Stream.of(run),
+                generation.runs().filter(open::contains).filter(each -> ofOneArm(each, run)))
+            .distinct()
+            .toList();
+    ended.forEach(open::remove);
     TurnClient<R> client = clients.remove(run.armName());
     if (client != null) {
       client.close();
     }
     String why = String.valueOf(failure.getMessage());
-    Map<String, String> failures = new HashMap<>();
-    run.workloads().forEach(workload -> failures.put(workload, why));
-    take(run, new RunReport(List.of(), failures, List.of(), 0), listener);
+    for (R each : ended) {
+      Map<String, String> failures = new HashMap<>();
+      each.workloads().forEach(workload -> failures.put(workload, why));
+      take(each, new RunReport(List.of(), failures, List.of(), 0), listener);
+    }
+  }
+
+  private boolean ofOneArm(R one, R other) {
+    return one.armName().equals(other.armName());
   }
 
   private void endQuiet() {

@@ -70,7 +70,8 @@ public record Plan<R extends Run>(List<Block<R>> blocks) {
   }
 
   /**
-   * Runs of different arms.
+   * Runs of different arms, or of one arm with different workloads. In turns all of them are open
+   * at once.
    *
    * @param runs in the order in which they begin
    * @param rounds of windows of each workload in each run; 0 for runs at one go

@@ -23,6 +23,7 @@ import io.encbench.experiment.WorkloadDescription;
 import io.encbench.profile.SessionView;
 import io.encbench.report.PlannedStep;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,10 +39,15 @@ class CourseTest {
   private static final SessionView SESSION =
       new SessionView("TLSv1.3", "AES", "SunJSSE", false, "c.mysql", "9");
 
-  private record OneRun(int block, int position, String armName) implements Run {
+  /** A run at a load; the first load is 0. */
+  private record OneRun(int block, int position, String armName, int load) implements Run {
+    static String workload(int load) {
+      return load == 0 ? "select" : "select-at-" + load;
+    }
+
     @Override
     public List<String> workloads() {
-      return List.of("select");
+      return List.of(workload(load));
     }
   }
 
@@ -52,10 +58,13 @@ class CourseTest {
     private final int blocks;
     private final int rounds;
     private final List<String> course = new ArrayList<>();
+    private final List<String> measured = new ArrayList<>();
     private @Nullable String failing;
+    private @Nullable String failingAtLoad;
     private @Nullable Runnable duringSecondBlock;
     private boolean serverGone;
     private Plan.Order order = Plan.Order.IN_TURNS;
+    private int loads = 1;
 
     Told(int blocks, int rounds) {
       this.blocks = blocks;
@@ -74,8 +83,8 @@ class CourseTest {
               .mapToObj(
                   block -> {
                     List<OneRun> runs =
-                        IntStream.range(0, ARMS.size())
-                            .mapToObj(arm -> new OneRun(block, arm, ARMS.get(arm)))
+                        IntStream.range(0, loads * ARMS.size())
+                            .mapToObj(i -> run(block, i % ARMS.size(), i / ARMS.size()))
                             .toList();
                     return new Plan.Block<>(
                         block,
@@ -86,6 +95,10 @@ class CourseTest {
                                     List.of(new Plan.Phase<>(runs, order, rounds)))));
                   })
               .toList());
+    }
+
+    private static OneRun run(int block, int arm, int load) {
+      return new OneRun(block, arm, ARMS.get(arm), load);
     }
 
     @Override
@@ -108,7 +121,10 @@ class CourseTest {
 
     @Override
     public List<WorkloadDescription> workloads() {
-      return List.of(new WorkloadDescription("select", "select", "SELECT 1"));
+      return IntStream.range(0, loads)
+          .mapToObj(OneRun::workload)
+          .map(workload -> new WorkloadDescription(workload, workload, "SELECT 1"))
+          .toList();
     }
 
     @Override
@@ -178,36 +194,37 @@ class CourseTest {
     public TurnClient<OneRun> start(OneRun first) {
       course.add("start " + first.armName());
       return new TurnClient<>() {
-        private final List<Window> windows = new ArrayList<>();
-        private @Nullable OneRun run;
+        private final Map<OneRun, List<Window>> windows = new HashMap<>();
 
         @Override
-        public void open(OneRun opened) throws RunFailedException {
-          run = opened;
-          disturb(opened);
+        public void open(OneRun run) throws RunFailedException {
+          windows.put(run, new ArrayList<>());
+          disturb(run);
         }
 
         @Override
-        public List<Stretch> warmUp() {
+        public List<Stretch> warmUp(OneRun run) {
           return List.of(
               new Stretch(100, 1, Map.of(Metric.CLIENT_CPU, 10.0, Metric.CLIENT_CPU_JIT, 0.0)));
         }
 
         @Override
-        public void measure(String workload, int round, int position) {
-          windows.add(
-              new Window(
-                  round,
-                  position,
-                  50,
-                  0.5,
-                  Map.of(Metric.CLIENT_CPU, cost(Objects.requireNonNull(run)))));
+        public void measure(OneRun run, String workload, int round, int position)
+            throws RunFailedException {
+          if (run.load() > 0 && run.armName().equals(failingAtLoad) && round > 0) {
+            throw new RunFailedException("it broke at " + workload);
+          }
+          measured.add(workload + " " + run.armName());
+          Objects.requireNonNull(windows.get(run))
+              .add(new Window(round, position, 50, 0.5, Map.of(Metric.CLIENT_CPU, cost(run))));
         }
 
         @Override
-        public RunReport end(@Nullable WarmUp warmUp) {
+        public RunReport end(OneRun run, @Nullable WarmUp warmUp) {
           return new RunReport(
-              List.of(RunReport.Measured.of("select", windows)),
+              List.of(
+                  RunReport.Measured.of(
+                      run.workloads().get(0), Objects.requireNonNull(windows.get(run)))),
               Map.of(),
               List.of(SESSION, SESSION),
               0,
@@ -359,6 +376,52 @@ class CourseTest {
             .toList();
     assertThat(places).hasSize(12).doesNotHaveDuplicates();
     assertThat(heard.started).isEqualTo(heard.finished).isEqualTo(course.steps().size());
+  }
+
+  @Test
+  void runsOfOneArmAtTwoLoads_takeTurnsInOneJvm() {
+    Told told = new Told(1, 3);
+    told.loads = 2;
+    Course<OneRun> course = course(told, result(told));
+    assertThat(course.steps())
+        .extracting(PlannedStep::name)
+        .contains(
+            "block 1 of 1, select-at-1, warming up plain",
+            "block 1 of 1, round 1 of 3",
+            "block 1 of 1, select-at-1, checking tls");
+
+    ExperimentResult found = course.run(heard).result();
+
+    assertThat(told.course).filteredOn(line -> line.startsWith("start ")).hasSize(ARMS.size());
+    for (int round = 0; round < 3; round++) {
+      assertThat(told.measured.subList(6 * round, 6 * round + 6))
+          .containsExactlyInAnyOrder(
+              "select plain",
+              "select plain-again",
+              "select tls",
+              "select-at-1 plain",
+              "select-at-1 plain-again",
+              "select-at-1 tls");
+    }
+    assertThat(found.samples())
+        .hasSize(2 * ARMS.size())
+        .allSatisfy(sample -> assertThat(sample.windows()).hasSize(3));
+  }
+
+  @Test
+  void armThatFailsAtOneLoad_isLeftOutAtTheOthersToo_sinceItsJvmHasEnded() {
+    Told told = new Told(1, 3);
+    told.loads = 2;
+    told.failingAtLoad = "tls";
+    ExperimentResult found = course(told, result(told)).run(heard).result();
+    assertThat(found.samples()).extracting(Sample::arm).doesNotContain("tls");
+    assertThat(found.rejected()).hasSize(2);
+    assertThat(heard.notes)
+        .contains(
+            "block 1 of 1, select, arm tls failed and is left out from here: it broke at"
+                + " select-at-1",
+            "block 1 of 1, select-at-1, arm tls failed and is left out from here: it broke at"
+                + " select-at-1");
   }
 
   @Test

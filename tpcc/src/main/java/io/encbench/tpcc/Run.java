@@ -19,6 +19,7 @@ import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.run.BenchmarkRun;
+import io.encbench.tpcc.run.JvmRuns;
 import io.encbench.tpcc.run.RunInTurns;
 import io.encbench.tpcc.run.RunTags;
 import io.encbench.tpcc.schema.LoadedDatabase;
@@ -127,11 +128,11 @@ final class Run implements AutoCloseable {
   /**
    * Begins it, and lets its terminals rest until they get a turn.
    *
-   * @param jvm what this JVM has done before
+   * @param runs of this JVM, which work when this one rests
    * @throws ConfigurationException if it cannot begin
    */
-  RunInTurns inTurns(RunInTurns.Jvm jvm) throws SQLException {
-    return benchmark().inTurns(jvm);
+  RunInTurns inTurns(JvmRuns runs) throws SQLException {
+    return benchmark().inTurns(runs);
   }
 
   /**

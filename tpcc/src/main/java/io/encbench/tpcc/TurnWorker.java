@@ -8,24 +8,33 @@ import io.encbench.tpcc.compare.ClientAnswer;
 import io.encbench.tpcc.compare.RunSpec;
 import io.encbench.tpcc.compare.TurnRequest;
 import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.run.JvmRuns;
 import io.encbench.tpcc.run.RunInTurns;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Main class of the client JVM of an arm whose runs take turns with those of other arms. It does
- * one run after the other.
+ * Main class of the client JVM of an arm whose runs take turns with those of other arms. It has one
+ * run open at each level that takes turns; one works, and the others rest.
  */
 final class TurnWorker {
-  private @Nullable Run run;
-  private @Nullable RunInTurns open;
-  private Set<ConsistencyCondition> after = Set.of();
+  private final JvmRuns runs = new JvmRuns();
+  private final Map<String, Running> open = new HashMap<>();
   private @Nullable ProcessorSplit processors;
   private boolean apart;
+
+  /**
+   * A run that is open.
+   *
+   * @param after conditions to check after it
+   */
+  private record Running(Run run, RunInTurns turns, Set<ConsistencyCondition> after) {}
 
   private TurnWorker() {}
 
@@ -47,20 +56,21 @@ final class TurnWorker {
   private ClientAnswer done(TurnRequest request) throws SQLException {
     Duration length = Duration.ofMillis(request.millis());
     switch (request.action()) {
-      case OPEN -> open(Objects.requireNonNull(request.run()));
+      case OPEN -> open(request.level(), Objects.requireNonNull(request.run()));
       case WARM_UP -> {
         shareProcessors();
-        return ClientAnswer.of(Objects.requireNonNull(open).warmUp(length));
+        return ClientAnswer.of(running(request).turns().warmUp(length));
       }
       case MEASURE -> {
         keepApart();
-        var unused =
-            Objects.requireNonNull(open).measure(request.round(), request.position(), length);
+        var unused = running(request).turns().measure(request.round(), request.position(), length);
       }
       case END -> {
-        try (Run ended = Objects.requireNonNull(run);
-            RunInTurns turns = Objects.requireNonNull(open)) {
-          ended.end(turns, Objects.requireNonNull(request.warmUp()), after);
+        Running ended = running(request);
+        open.remove(request.level());
+        try (Run run = ended.run();
+            RunInTurns turns = ended.turns()) {
+          run.end(turns, Objects.requireNonNull(request.warmUp()), ended.after());
         }
       }
     }
@@ -82,13 +92,14 @@ final class TurnWorker {
     }
   }
 
-  private void open(RunSpec spec) throws SQLException {
-    RunInTurns.Jvm jvm = run == null ? RunInTurns.Jvm.FRESH : RunInTurns.Jvm.USED;
+  private Running running(TurnRequest request) {
+    return Objects.requireNonNull(open.get(request.level()), request.level());
+  }
+
+  private void open(String level, RunSpec spec) throws SQLException {
     processors = spec.processors();
     keepApart();
-    Run opened = RunWorker.prepared(spec);
-    run = opened;
-    open = opened.inTurns(jvm);
-    after = spec.conditions();
+    Run run = RunWorker.prepared(spec);
+    open.put(level, new Running(run, run.inTurns(runs), spec.conditions()));
   }
 }

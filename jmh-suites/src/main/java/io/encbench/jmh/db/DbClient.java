@@ -64,7 +64,7 @@ final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
   }
 
   @Override
-  public List<Stretch> warmUp() throws RunFailedException {
+  public List<Stretch> warmUp(SuitePlan.Run<WorkloadGroup> run) throws RunFailedException {
     List<ArmReport.Measured> round = ask(ArmRequest.warmUp(window.roundMs())).measured();
     for (ArmReport.Measured measured : round) {
       double rate = measured.values().getOrDefault(Metric.THROUGHPUT, Double.MAX_VALUE);
@@ -76,7 +76,8 @@ final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
   }
 
   @Override
-  public void measure(String workload, int round, int position) throws RunFailedException {
+  public void measure(SuitePlan.Run<WorkloadGroup> run, String workload, int round, int position)
+      throws RunFailedException {
     long ms = windowMs.getOrDefault(workload, window.windowMs());
     ArmReport.Measured found = ask(ArmRequest.measure(Workload.of(workload), ms)).measured().get(0);
     Map<Metric, Double> values = new HashMap<>(found.values());
@@ -87,7 +88,8 @@ final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
   }
 
   @Override
-  public RunReport end(@Nullable WarmUp warmUp) throws RunFailedException {
+  public RunReport end(SuitePlan.Run<WorkloadGroup> run, @Nullable WarmUp warmUp)
+      throws RunFailedException {
     prove(ArmRequest.disconnect());
     return new RunReport(
         windows.entrySet().stream()

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * What runs in which order. A block holds every arm at every level once; the levels of a block come
@@ -72,7 +73,7 @@ record ComparePlan(List<PlannedRun> runs) {
         .toList();
   }
 
-  /** The same for the frame: in turns the levels of a block are phases of one generation. */
+  /** The same for the frame: in turns a block is one generation. */
   Plan<PlannedRun> framed(CompareSettings settings) {
     return new Plan<>(blocks(runs, settings));
   }
@@ -101,23 +102,26 @@ record ComparePlan(List<PlannedRun> runs) {
       List<PlannedRun> block, CompareSettings settings) {
     return switch (settings.schedule()) {
       case INTERLEAVED -> block.stream().map(Plan.Generation::of).toList();
-      case SIMULTANEOUS, DUETS -> {
-        Map<Level, List<PlannedRun>> levels = new LinkedHashMap<>();
-        block.forEach(
-            run -> levels.computeIfAbsent(run.level(), key -> new ArrayList<>()).add(run));
-        yield List.of(
-            new Plan.Generation<>(
-                levels.values().stream()
-                    .map(
-                        level ->
-                            new Plan.Phase<>(
-                                level,
-                                settings.schedule() == CompareSettings.Schedule.DUETS
-                                    ? Plan.Order.IN_DUETS
-                                    : Plan.Order.IN_TURNS,
-                                settings.rounds()))
-                    .toList()));
-      }
+      case DUETS ->
+          List.of(phases(block, PlannedRun::level, Plan.Order.IN_DUETS, settings.rounds()));
+      // Loads of the same terminals take turns with each other too: costs at different loads are
+      // compared with each other, as those of arms are.
+      case SIMULTANEOUS ->
+          List.of(
+              phases(
+                  block,
+                  run -> List.of(run.level().terminals(), run.level().types()),
+                  Plan.Order.IN_TURNS,
+                  settings.rounds()));
     };
+  }
+
+  /** A phase for all runs with the same key, in the order in which keys first come. */
+  private static Plan.Generation<PlannedRun> phases(
+      List<PlannedRun> block, Function<PlannedRun, Object> key, Plan.Order order, int rounds) {
+    Map<Object, List<PlannedRun>> phases = new LinkedHashMap<>();
+    block.forEach(run -> phases.computeIfAbsent(key.apply(run), k -> new ArrayList<>()).add(run));
+    return new Plan.Generation<>(
+        phases.values().stream().map(runs -> new Plan.Phase<>(runs, order, rounds)).toList());
   }
 }

@@ -26,8 +26,7 @@ final class TurnJvm implements TurnClient<PlannedRun> {
   private final CompareSettings settings;
   private final Function<PlannedRun, RunSpec> specs;
   private final RunReader reader;
-  private @Nullable PlannedRun open;
-  private int opened;
+  private @Nullable PlannedRun first;
 
   /** Reads what a run has left. */
   interface RunReader {
@@ -57,27 +56,33 @@ final class TurnJvm implements TurnClient<PlannedRun> {
 
   @Override
   public void open(PlannedRun run) throws RunFailedException {
-    open = run;
-    opened++;
-    ask(TurnRequest.open(specs.apply(run)));
+    if (first == null) {
+      first = run;
+    }
+    ask(TurnRequest.open(level(run), specs.apply(run)));
   }
 
   @Override
-  public List<Stretch> warmUp() throws RunFailedException {
-    long millis = settings.warmUpRoundMillis() / (opened > 1 ? USED_JVM : 1);
-    return List.of(Objects.requireNonNull(ask(TurnRequest.warmUp(millis)).warmUp()));
+  public List<Stretch> warmUp(PlannedRun run) throws RunFailedException {
+    long millis = settings.warmUpRoundMillis() / (run.equals(first) ? 1 : USED_JVM);
+    return List.of(Objects.requireNonNull(ask(TurnRequest.warmUp(level(run), millis)).warmUp()));
   }
 
-  /** What it came to is in the results of its run. */
+  /** What it measured is in the results of its run. */
   @Override
-  public void measure(String workload, int round, int position) throws RunFailedException {
-    ask(TurnRequest.measure(settings.windowMillis(), round, position));
+  public void measure(PlannedRun run, String workload, int round, int position)
+      throws RunFailedException {
+    ask(TurnRequest.measure(level(run), settings.windowMillis(), round, position));
   }
 
   @Override
-  public RunReport end(@Nullable WarmUp warmUp) throws RunFailedException {
-    ask(TurnRequest.end(Objects.requireNonNull(warmUp)));
-    return reader.read(Objects.requireNonNull(open));
+  public RunReport end(PlannedRun run, @Nullable WarmUp warmUp) throws RunFailedException {
+    ask(TurnRequest.end(level(run), Objects.requireNonNull(warmUp)));
+    return reader.read(run);
+  }
+
+  private static String level(PlannedRun run) {
+    return run.level().workload();
   }
 
   private ClientAnswer ask(TurnRequest request) throws RunFailedException {

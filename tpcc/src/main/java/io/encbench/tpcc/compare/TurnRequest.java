@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What a client JVM is told whose runs take turns with those of other arms. It answers with a
  * {@link ClientAnswer}.
  *
+ * @param level that the run is of, by name: a JVM has one run open of each
  * @param run to open
  * @param millis length of a turn
  * @param round 0-based number of the round of a turn that counts
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TurnRequest(
     Action action,
+    String level,
     @Nullable RunSpec run,
     long millis,
     int round,
@@ -28,24 +30,24 @@ public record TurnRequest(
     END
   }
 
-  static TurnRequest open(RunSpec run) {
-    return new TurnRequest(Action.OPEN, run, 0, 0, 0, null);
+  static TurnRequest open(String level, RunSpec run) {
+    return new TurnRequest(Action.OPEN, level, run, 0, 0, 0, null);
   }
 
-  static TurnRequest warmUp(long millis) {
-    return new TurnRequest(Action.WARM_UP, null, millis, 0, 0, null);
+  static TurnRequest warmUp(String level, long millis) {
+    return new TurnRequest(Action.WARM_UP, level, null, millis, 0, 0, null);
   }
 
-  static TurnRequest measure(long millis, int round, int position) {
-    return new TurnRequest(Action.MEASURE, null, millis, round, position, null);
+  static TurnRequest measure(String level, long millis, int round, int position) {
+    return new TurnRequest(Action.MEASURE, level, null, millis, round, position, null);
   }
 
-  static TurnRequest end(WarmUp warmUp) {
-    return new TurnRequest(Action.END, null, 0, 0, 0, warmUp);
+  static TurnRequest end(String level, WarmUp warmUp) {
+    return new TurnRequest(Action.END, level, null, 0, 0, 0, warmUp);
   }
 
   @Override
   public String toString() {
-    return "TurnRequest[" + action + "]";
+    return "TurnRequest[" + action + " " + level + "]";
   }
 }

@@ -68,7 +68,7 @@ public final class BenchmarkRun {
    *     asks for
    */
   public RunResult run(int number) throws SQLException {
-    try (OpenRun run = open(OpenRun.Work.ALWAYS)) {
+    try (OpenRun run = open(OpenRun.Work.ALWAYS, new JvmRuns())) {
       RunObserver observer = new RunObserver(run, stop, console, settings.reportInterval());
       RunObserver.Window window = observer.watch();
       run.endTerminals();
@@ -79,14 +79,15 @@ public final class BenchmarkRun {
   /**
    * Begins it, and lets its terminals rest until they get a turn.
    *
-   * @param jvm what this JVM has done before
+   * @param runs of this JVM, which work when this one rests
    * @throws SQLException as {@link #run}
    */
-  public RunInTurns inTurns(RunInTurns.Jvm jvm) throws SQLException {
-    return new RunInTurns(open(OpenRun.Work.IN_TURNS), stop, jvm);
+  public RunInTurns inTurns(JvmRuns runs) throws SQLException {
+    boolean inFreshJvm = runs.isFresh();
+    return new RunInTurns(open(OpenRun.Work.IN_TURNS, runs), stop, inFreshJvm);
   }
 
-  private OpenRun open(OpenRun.Work work) throws SQLException {
-    return new OpenRun(database, settings, work, tags, start, serverPid, console, stop);
+  private OpenRun open(OpenRun.Work work, JvmRuns runs) throws SQLException {
+    return new OpenRun(database, settings, work, runs, tags, start, serverPid, console, stop);
   }
 }

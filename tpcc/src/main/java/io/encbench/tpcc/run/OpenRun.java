@@ -49,7 +49,7 @@ final class OpenRun implements AutoCloseable {
   private final StopSignal stop;
   private final RunFacts facts;
   private final Validity validity;
-  private final DatabaseCounters before;
+  private final JvmRuns runs;
   private final long mostPrepared;
   private final Accounts accounts = new Accounts();
   private final RunMeters meters;
@@ -72,6 +72,7 @@ final class OpenRun implements AutoCloseable {
       Database database,
       RunSettings settings,
       Work work,
+      JvmRuns runs,
       RunTags tags,
       RunStart start,
       OptionalLong serverPid,
@@ -81,6 +82,7 @@ final class OpenRun implements AutoCloseable {
     this.database = database;
     this.console = console;
     this.stop = stop;
+    this.runs = runs;
     this.facts = new RunFacts(database, settings);
     this.validity = new Validity(settings);
     Constants constants;
@@ -96,8 +98,8 @@ final class OpenRun implements AutoCloseable {
               server
                   .variables()
                   .getOrDefault("max_prepared_stmt_count", Long.toString(Long.MAX_VALUE)));
-      before = DatabaseCounters.read(connection);
       facts.encryption(connection);
+      runs.begin(DatabaseCounters.read(connection), accounts);
     }
     meters = new RunMeters(accounts, serverPid, settings.export(), tags, console::warn);
     try {
@@ -163,6 +165,7 @@ final class OpenRun implements AutoCloseable {
   public void close() {
     stop.give();
     meters.close();
+    runs.end();
   }
 
   /** Waits for the terminals. Returns whether all have ended: who hangs would hang those after. */
@@ -186,7 +189,7 @@ final class OpenRun implements AutoCloseable {
 
   private void checkCounters() {
     try (Connection connection = database.open(UrlMode.counting(database.conn().reveal()))) {
-      validity.checkCounters(before, DatabaseCounters.read(connection), accounts);
+      runs.check(DatabaseCounters.read(connection), validity);
     } catch (SQLException e) {
       validity.add(
           "the database could not be asked what it has done (SQLSTATE " + e.getSQLState() + ")");

@@ -37,7 +37,7 @@ public final class RunInTurns implements AutoCloseable {
   private final OpenRun run;
   private final Turns turns;
   private final StopSignal stop;
-  private final Jvm jvm;
+  private final boolean inFreshJvm;
   private final List<Window> windows = new ArrayList<>();
   private final List<Second> seconds = new ArrayList<>();
   private final List<Standstill> standstills = new ArrayList<>();
@@ -48,19 +48,11 @@ public final class RunInTurns implements AutoCloseable {
   private double maxRss;
   private @Nullable Startup startup;
 
-  RunInTurns(OpenRun run, StopSignal stop, Jvm jvm) {
-    this.jvm = jvm;
+  RunInTurns(OpenRun run, StopSignal stop, boolean inFreshJvm) {
+    this.inFreshJvm = inFreshJvm;
     this.run = run;
     this.turns = Objects.requireNonNull(run.turns());
     this.stop = stop;
-  }
-
-  /** The JVM of a run. */
-  public enum Jvm {
-    /** It has been started for the run. */
-    FRESH,
-    /** It has done other runs before. */
-    USED
   }
 
   /** What a turn came to. */
@@ -83,7 +75,7 @@ public final class RunInTurns implements AutoCloseable {
   public Stretch warmUp(Duration length) throws SQLException {
     Turn turn = take(Turns.Kind.WARM_UP, length);
     remember(turn, /* measured= */ false);
-    if (jvm == Jvm.FRESH) {
+    if (inFreshJvm) {
       long before = startup == null ? 0 : startup.transactions();
       startup =
           new Startup(

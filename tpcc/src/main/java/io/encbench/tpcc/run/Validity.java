@@ -135,17 +135,25 @@ public final class Validity {
   }
 
   /** Compares what the database gained with what we counted, over the whole run. */
-  void checkCounters(DatabaseCounters before, DatabaseCounters after, Accounts accounts) {
+  void checkCounters(DatabaseCounters before, DatabaseCounters after, List<Accounts> runs) {
     checkCounter(
         "orders (D_NEXT_O_ID)",
         after.orders() - before.orders(),
-        accounts.whole(TransactionType.NEW_ORDER).committed,
-        accounts.inDoubtCount(TransactionType.NEW_ORDER));
+        committed(runs, TransactionType.NEW_ORDER),
+        inDoubt(runs, TransactionType.NEW_ORDER));
     checkCounter(
         "history rows",
         after.payments() - before.payments(),
-        accounts.whole(TransactionType.PAYMENT).committed,
-        accounts.inDoubtCount(TransactionType.PAYMENT));
+        committed(runs, TransactionType.PAYMENT),
+        inDoubt(runs, TransactionType.PAYMENT));
+  }
+
+  private static long committed(List<Accounts> runs, TransactionType type) {
+    return runs.stream().mapToLong(run -> run.whole(type).committed).sum();
+  }
+
+  private static long inDoubt(List<Accounts> runs, TransactionType type) {
+    return runs.stream().mapToLong(run -> run.inDoubtCount(type)).sum();
   }
 
   void checkCounter(String what, long gained, long counted, long inDoubt) {

@@ -290,6 +290,10 @@ public final class Sizing {
     return StudentT.ofSizes(ofBlocks);
   }
 
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElseThrow();
+  }
+
   private static double median(double[] values) {
     return Median.withDefaults().evaluate(values);
   }
@@ -316,8 +320,8 @@ public final class Sizing {
                 others(load, arm.name(), block, mix)
                     .at(find(load, arm.name()).blocks().get(block).work()));
     return new HeldOut(
-        median(cpuMicros(byShare, question.utilisation())),
-        median(cpuMicros(byWork, question.utilisation())));
+        mean(cpuMicros(byShare, question.utilisation())),
+        mean(cpuMicros(byWork, question.utilisation())));
   }
 
   private static CostModel others(MeasuredArms load, String arm, int block, Mix mix) {
@@ -352,7 +356,7 @@ public final class Sizing {
     List<MeasuredArms> others = new ArrayList<>(loads);
     others.remove(place);
     Source own = measuredOf(arm.name(), mix);
-    return median(
+    return mean(
         IntStream.range(0, measured.blocks())
             .mapToDouble(block -> cpuMicros(others, own, block, own.at(load, block).utilisation()))
             .toArray());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.config.Secret;
+import io.encbench.frame.Plan;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.Database;
@@ -56,6 +57,39 @@ class ComparePlanTest {
       assertThat(ofBlock.subList(0, 6)).noneMatch(PlannedRun::lastOfArm);
       assertThat(ofBlock.subList(6, 9)).allMatch(PlannedRun::lastOfArm);
     }
+  }
+
+  @Test
+  void loadsOfTheSameTerminals_takeTurnsWithEachOther_andOtherTerminalsDoNot() {
+    CompareSettings loads =
+        SmallComparison.settings(
+            directory, "mode", "offered", "concurrency", "2", "offeredTxnsPerMin", "600 1200");
+    assertThat(phases(loads)).hasSize(2).allSatisfy(phase -> assertThat(phase.runs()).hasSize(6));
+    CompareSettings terminals = SmallComparison.settings(directory, "concurrency", "1 2 4");
+    assertThat(phases(terminals))
+        .hasSize(2 * 3)
+        .allSatisfy(phase -> assertThat(phase.runs()).hasSize(3));
+    CompareSettings duets =
+        SmallComparison.settings(
+            directory,
+            "mode",
+            "offered",
+            "concurrency",
+            "2",
+            "offeredTxnsPerMin",
+            "600 1200",
+            "schedule",
+            "duets");
+    assertThat(phases(duets))
+        .hasSize(2 * 2)
+        .allSatisfy(phase -> assertThat(phase.order()).isEqualTo(Plan.Order.IN_DUETS));
+  }
+
+  private static List<Plan.Phase<PlannedRun>> phases(CompareSettings settings) {
+    return ComparePlan.of(settings).framed(settings).blocks().stream()
+        .flatMap(block -> block.generations().stream())
+        .flatMap(generation -> generation.phases().stream())
+        .toList();
   }
 
   @Test
