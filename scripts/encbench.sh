@@ -1,12 +1,91 @@
 #!/usr/bin/env bash
-# The TPC-C runner, once it is packaged: scripts/encbench.sh --help
-# JAVA_OPTS holds options of the JVM, which win over the heap set here: what 1,024 terminals need. Java
-# alone would let it grow to a quarter of the machine.
+# Every command of EncBench, on a fresh clone too: it builds what is missing.
+# JAVA_OPTS holds options of the JVM. They win over the heap set here for TPC-C: 1,024 terminals need
+# more, and Java alone would take a quarter of the machine.
 set -euo pipefail
-jar="$(dirname "$0")/../tpcc/target/encbench.jar"
-if [ ! -e "$jar" ]; then
-  echo "Package first: mvn -pl tpcc package" >&2
-  exit 2
-fi
-# shellcheck disable=SC2086 # several options
-exec java -Xmx704m ${JAVA_OPTS:-} -jar "$jar" "$@"
+root="$(cd "$(dirname "$0")/.." && pwd)"
+
+usage() {
+  cat <<'HELP'
+Usage: scripts/encbench.sh COMMAND [ARGUMENTS]
+       scripts/encbench.sh COMMAND --help
+
+Measure statements and the driver:
+  db             plain, TLS and encrypted columns, on a server (the main job)
+  micro          cells and the driver by themselves, without a server
+  statements     INSERT, SELECT, UPDATE and DELETE, or your own statements
+  oltp           sysbench's OLTP tests
+  tls-libraries  servers by their TLS library, and TLS providers of clients
+  link           ciphers and compression over links of different speed
+
+Run TPC-C with BenchmarkSQL's props files:
+  all            build, check, run, check again and report
+  build          create the tables, load them, add the indexes
+  load           load tables that exist, or write CSV files
+  run            run the transactions
+  check          check the consistency conditions
+  digest         show the rows and a digest of each table
+  report         write report.html anew
+  destroy        drop the tables
+  sql            run a script of SQL statements
+  rules          compare encryption rules with the tables of a database
+
+Compare, and size:
+  compare        TPC-C in several arms: plain, TLS, encrypted columns
+  size           cores for a rate and a share of encrypted columns
+  diff           compare two results, of two commits for example
+  against        show a result with another arm as the baseline
+HELP
+}
+
+# build MODULE FILE [MAVEN OPTION]...: builds a module unless the file is there.
+build() {
+  local module="$1" file="$2"
+  shift 2
+  [ -e "$root/$file" ] && return
+  echo "Building $module once, which takes about a minute" >&2
+  mvn -q -B -ntp -f "$root/pom.xml" "$@" package >&2
+}
+
+# Of experiment E4, the servers to compare unless --server names others.
+tls_servers() {
+  case " $* " in
+    *" --server"* | *" --help "* | *" -h "* | *" --version "* | *" -V "*) return ;;
+  esac
+  build "a MariaDB with OpenSSL" jmh-suites/target/servers/mariadb-10.11/bin/mariadbd \
+    -Pservers -pl jmh-suites/servers ||
+    echo "MariaDB 10.11.5 could not be downloaded; going on without it" >&2
+  servers=("--server=mysql,mariadb,$root/props/mariadb-10.11-wolfssl.props,$root/props/mariadb-distribution.props")
+}
+
+command="${1:-}"
+case "$command" in
+  "")
+    usage >&2
+    exit 2
+    ;;
+  -h | --help | help)
+    usage
+    ;;
+  db | micro | statements | oltp | tls-libraries | link)
+    shift
+    build jmh-suites jmh-suites/target/class-path -pl jmh-suites -am -DskipRun=true
+    servers=()
+    [ "$command" = tls-libraries ] && tls_servers "$@"
+    target="$root/jmh-suites/target"
+    # shellcheck disable=SC2086 # several options
+    exec java ${JAVA_OPTS:-} -classpath "$target/classes:$(cat "$target/class-path")" \
+      io.encbench.jmh.JmhSuites "$command" "${servers[@]}" "$@"
+    ;;
+  all | build | load | run | check | digest | report | destroy | sql | rules | \
+    compare | size | diff | against | -V | --version)
+    build tpcc tpcc/target/encbench.jar -pl tpcc -am
+    # shellcheck disable=SC2086 # several options
+    exec java -Xmx704m ${JAVA_OPTS:-} -jar "$root/tpcc/target/encbench.jar" "$@"
+    ;;
+  *)
+    echo "error: unknown command $command" >&2
+    usage >&2
+    exit 2
+    ;;
+esac

@@ -25,9 +25,9 @@ final class CourseOptions {
   private CommandSpec command;
 
   /**
-   * The run of an experiment. A script of the command's name repeats it.
+   * The run of an experiment. The command repeats it.
    *
-   * @param arguments of that script besides options, each after a space
+   * @param arguments of that command besides options, each after a space
    * @param experiment on servers of these names
    */
   <U> SuiteRun<U> of(
@@ -39,9 +39,8 @@ final class CourseOptions {
     return new SuiteRun<>(
         choices,
         experiment.apply(List.copyOf(choices.keySet())),
-        "scripts/"
+        "scripts/encbench.sh "
             + command.name()
-            + ".sh"
             + arguments
             + GivenOptions.shellWords(command, Set.of("--resume")),
         output,

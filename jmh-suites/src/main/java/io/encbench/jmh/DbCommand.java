@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 
 /** The command line of the db suite. */
 @Command(
-    name = "jmh-suites",
+    name = "encbench",
     mixinStandardHelpOptions = true,
     versionProvider = EncBenchVersion.class,
     sortOptions = false,

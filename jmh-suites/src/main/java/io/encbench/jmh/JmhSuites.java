@@ -35,6 +35,7 @@ public final class JmhSuites {
           requireOptionsAfterTheSuite(parsed);
           return new CommandLine.RunLast().execute(parsed);
         });
+    commandLine.setParameterExceptionHandler(new UsageErrors());
     commandLine.setExecutionExceptionHandler(
         (failure, command, parsed) -> {
           if (failure instanceof ConfigurationException

@@ -148,7 +148,7 @@ final class MicroCommand implements Callable<Integer> {
   }
 
   private String repeatingCommand() {
-    return "scripts/jmh-suites.sh micro --seed "
+    return "scripts/encbench.sh micro --seed "
         + seed
         + GivenOptions.shellWords(spec, Set.of("--seed", "--output", "--resume"));
   }

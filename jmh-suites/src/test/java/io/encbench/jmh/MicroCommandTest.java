@@ -35,7 +35,7 @@ class MicroCommandTest {
     assertThat(execute("micro", "--help")).isZero();
     assertThat(out.toString()).contains("--benchmarks", "--blocks", "--rounds", "Exit codes");
     assertThat(execute("db", "--help")).isZero();
-    assertThat(out.toString()).contains("jmh-suites db [", "--server", "--preset");
+    assertThat(out.toString()).contains("encbench db [", "--server", "--preset");
   }
 
   @Test
@@ -112,7 +112,7 @@ class MicroCommandTest {
         .containsExactly("baseline", "baseline-again", "det-cell", "ord-cell");
     assertThat(directory.resolve("report.html")).exists();
     assertThat(result.command())
-        .startsWith("scripts/jmh-suites.sh micro")
+        .startsWith("scripts/encbench.sh micro")
         .contains("--benchmarks", "--blocks '2'")
         .doesNotContain(directory.toString());
   }

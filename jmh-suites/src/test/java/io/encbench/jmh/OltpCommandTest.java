@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class OltpCommandTest {
@@ -53,6 +54,15 @@ class OltpCommandTest {
     assertThat(directory.resolve("out"))
         .satisfiesAnyOf(
             path -> assertThat(path).doesNotExist(), path -> assertThat(path).isEmptyDirectory());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--mysql-host=h --mysql-password=hunter2", "--mysql-password hunter2"})
+  void accountInSysbenchsOptions_isNotRepeated_andServerIsNamed(String options) {
+    assertThat(execute(List.of(options.split(" ")))).isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    assertThat(err.toString())
+        .contains("--mysql-password", "--server=FILE", "scripts/encbench.sh oltp --help")
+        .doesNotContain("hunter2");
   }
 
   @Test

@@ -41,7 +41,7 @@ class ForwardingTest {
   void source_generatedAgain_isTheCommittedOne(@TempDir Path directory) throws Exception {
     assumeTrue(
         Runtime.version().feature() == 17, "the committed classes are of the interfaces of JDK 17");
-    Path script = Path.of("..", "scripts", "GenerateForwarding.java");
+    Path script = Path.of("..", "scripts", "dev", "GenerateForwarding.java");
     Process java =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -43,7 +43,7 @@ abstract class EncryptedLoadContract {
   private List<TableDigest> plainDigests;
 
   /**
-   * @param ruleSets some: EncryptedArmsContract loads others, scripts/tpcc-matrix.sh all
+   * @param ruleSets some: EncryptedArmsContract loads others, scripts/dev/tpcc-matrix.sh all
    */
   EncryptedLoadContract(ServerBinary binary, List<String> ruleSets) {
     this.binary = binary;

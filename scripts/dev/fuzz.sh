@@ -1,9 +1,15 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # Fuzzes what reads bytes and text that others wrote: the cell decoder, the URL parser, the SQL
 # analyser. One target after the other, ten minutes each; a finding ends it with the input.
-#   scripts/fuzz.sh [target...]     default: all, such as CellDecoderFuzz#arbitraryBytes_areRefused
-set -eu
-cd "$(dirname "$0")/.."
+#   scripts/dev/fuzz.sh [target...]     default: all, such as CellDecoderFuzz#arbitraryBytes_areRefused
+set -euo pipefail
+case "${1:-}" in
+  -h | --help)
+    sed -nE '2,/^[^#]/s/^# ?//p' "$0"
+    exit
+    ;;
+esac
+cd "$(dirname "$0")/../.."
 if [ $# -eq 0 ]; then
   # Jazzer searches with one target for each start.
   set -- $(grep -rhoE 'class [A-Za-z]+Fuzz |void [A-Za-z_]+\(' \

@@ -1,11 +1,21 @@
 #!/usr/bin/env bash
 # What a point select costs in client CPU with sysbench and with our OLTP tests: the same statements on the
 # same tables of the same server, one after the other in each block, either first in turn.
-#   scripts/oltp-client-cpu.sh HOST PORT USER DATABASE [BLOCKS [SECONDS [THREADS]]]
+#   scripts/dev/oltp-client-cpu.sh HOST PORT USER DATABASE [BLOCKS [SECONDS [THREADS]]]
 # An account without password; the database must have no tables sbtestN. Needs sysbench
 # (apt-get install -y sysbench). Client CPU is that of the whole process in the measured time: of sysbench
 # from its start, of the JVM after as long a warm-up, its compiler and collector included.
 set -euo pipefail
+case "${1:-}" in
+  -h | --help)
+    sed -nE '2,/^[^#]/s/^# ?//p' "$0"
+    exit
+    ;;
+esac
+if [ $# -lt 4 ]; then
+  echo "error: needs 4 arguments; see $0 --help" >&2
+  exit 2
+fi
 host=$1 port=$2 user=$3 database=$4 blocks=${5:-6} seconds=${6:-10} threads=${7:-1}
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
@@ -13,7 +23,7 @@ test=(oltp_point_select)
 options=(--tables=1 --table-size=10000 "--threads=$threads" "--time=$seconds")
 theirs=(--mysql-host="$host" --mysql-port="$port" --mysql-user="$user" --mysql-db="$database")
 printf 'conn=jdbc:mysql://%s:%s/%s\nuser=%s\npassword=\n' "$host" "$port" "$database" "$user" > "$work/server.props"
-ours=${OLTP:-"$(dirname "$0")/oltp.sh"}
+ours=("$(dirname "$0")/../encbench.sh" oltp)
 TIMEFORMAT='%U %S'
 
 # Each prints queries per second and microseconds of client CPU per query.
@@ -24,7 +34,7 @@ sysbenchs() {
        END {printf "%.0f %.2f\n", rate, 1e6 * cpu / n}' "$work/theirs.time" "$work/theirs.out"
 }
 encbenchs() {
-  "$ours" "${test[@]}" run --server="$work/server.props" --preset=sysbench --warmup-time="$seconds" \
+  "${ours[@]}" "${test[@]}" run --server="$work/server.props" --preset=sysbench --warmup-time="$seconds" \
     "${options[@]}" --output="$work/out" > "$work/ours.out" 2>&1 || { cat "$work/ours.out" >&2; exit 1; }
   metric() { # the baseline's
     grep "\"arm\": \"plain\", \"metric\": \"$1\", \"value\"" "$work/out/results.json" | sed -E 's/.*"median": ([0-9.E+-]+).*/\1/'

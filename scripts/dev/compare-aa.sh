@@ -3,15 +3,21 @@
 # (props/compare-planted.props), one after another, each with a seed of its own; then what each of
 # them, and all, say of client CPU.
 #
-#   scripts/compare-aa.sh PROPS TIMES [KEY VALUE]...
+#   scripts/dev/compare-aa.sh PROPS TIMES [KEY VALUE]...
 #
 # Keys and values win over the file. The results stay in PROPS_TIME; DIRECTORY=PROPS_TIME goes on
 # with what was ended before its time. Stops at a comparison that fails.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+case "${1:-}" in
+  -h | --help)
+    sed -nE '2,/^[^#]/s/^# ?//p' "$0"
+    exit
+    ;;
+esac
+cd "$(dirname "$0")/../.."
 
 if [ $# -lt 2 ]; then
-  echo "Usage: scripts/compare-aa.sh PROPS TIMES [KEY VALUE]..." >&2
+  echo "Usage: scripts/dev/compare-aa.sh PROPS TIMES [KEY VALUE]..." >&2
   exit 2
 fi
 props="$1"
@@ -20,8 +26,8 @@ shift 2
 jar=tpcc/target/encbench.jar
 planted=io/encbench/tpcc/planted
 if [ ! -e "$jar" ] || [ ! -e "tpcc/target/test-classes/$planted" ]; then
-  echo "Package first: mvn -pl tpcc package" >&2
-  exit 2
+  echo "Building tpcc once, which takes about a minute" >&2
+  mvn -q -B -ntp -pl tpcc package >&2
 fi
 jar --create --file tpcc/target/planted.jar -C tpcc/target/test-classes "$planted"
 classes="$jar:tpcc/target/planted.jar"

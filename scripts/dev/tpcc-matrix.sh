@@ -2,14 +2,20 @@
 # TPC-C in every encrypted arm: 20, 50 and 100 % of the columns, strict, with windows and ordered,
 # beside a plain arm, on MySQL and MariaDB servers that it starts itself.
 #
-#   scripts/tpcc-matrix.sh [SECONDS [ARM...]]
+#   scripts/dev/tpcc-matrix.sh [SECONDS [ARM...]]
 #
 # Each arm: build, all 12 conditions, 300 transactions at one terminal, after which the decrypted rows
 # must be those of the plain arm; then, built anew, SECONDS (20) at 8 terminals and the conditions
 # again. At the end a table; logs and reports stay in the directory that it names. Exits with 1 if
 # anything failed. SERVERS="mysql" leaves one server out; WAREHOUSES (1) sets the scale.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+case "${1:-}" in
+  -h | --help)
+    sed -nE '2,/^[^#]/s/^# ?//p' "$0"
+    exit
+    ;;
+esac
+cd "$(dirname "$0")/../.."
 
 seconds="${1:-20}"
 shift || true

@@ -3,10 +3,20 @@
 # same tables, and the statements in the server's general log are counted by kind, per event.
 # Before that, either prepares its tables with the same options and runs on those of the other; the
 # statements that make the tables must be the same.
-#   scripts/oltp-statements.sh HOST PORT USER DATABASE GENERAL_LOG
+#   scripts/dev/oltp-statements.sh HOST PORT USER DATABASE GENERAL_LOG
 # GENERAL_LOG is the file of a server with general_log=ON that this script may empty. An account without
 # password; the database must have no tables sbtestN. Needs sysbench (apt-get install -y sysbench).
 set -euo pipefail
+case "${1:-}" in
+  -h | --help)
+    sed -nE '2,/^[^#]/s/^# ?//p' "$0"
+    exit
+    ;;
+esac
+if [ $# -lt 5 ]; then
+  echo "error: needs 5 arguments; see $0 --help" >&2
+  exit 2
+fi
 host=$1 port=$2 user=$3 database=$4 log=$5
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
@@ -14,7 +24,7 @@ events=40
 tables=(--tables=3 --table-size=3000)
 theirs=(--mysql-host="$host" --mysql-port="$port" --mysql-user="$user" --mysql-db="$database")
 printf 'conn=jdbc:mysql://%s:%s/%s\nuser=%s\npassword=\n' "$host" "$port" "$database" "$user" > "$work/server.props"
-ours=${OLTP:-"$(dirname "$0")/oltp.sh"}
+ours=("$(dirname "$0")/../encbench.sh" oltp)
 
 # Kinds of statements on sysbench's tables with their number per event; $1 events in the log.
 counted() {
@@ -52,17 +62,17 @@ exchange() { # options of the tables; leaves sysbench's
   : > "$log"
   sysbenchs oltp_read_write "$@" prepare
   made > "$work/theirs"
-  "$ours" oltp_read_write run --server="$work/server.props" --preset=sysbench "${tables[@]}" "$@" \
+  "${ours[@]}" oltp_read_write run --server="$work/server.props" --preset=sysbench "${tables[@]}" "$@" \
     --events=$events --time=0 --output="$work/out" > "$work/ours.out" 2>&1 || true
   grep -q 'oltp_read_write' "$work/out/sysbench.txt" || { cat "$work/ours.out"; exit 1; }
   sysbenchs oltp_read_write cleanup
   : > "$log"
-  "$ours" oltp_read_write prepare --server="$work/server.props" --preset=sysbench "${tables[@]}" "$@" \
+  "${ours[@]}" oltp_read_write prepare --server="$work/server.props" --preset=sysbench "${tables[@]}" "$@" \
     > "$work/ours.out" 2>&1 || { cat "$work/ours.out"; exit 1; }
   made > "$work/ours"
   sysbenchs oltp_read_write "$@" --events=$events --time=0 run
   said prepare "$@"
-  "$ours" oltp_read_write cleanup --server="$work/server.props" --preset=sysbench "${tables[@]}" > "$work/ours.out" 2>&1 \
+  "${ours[@]}" oltp_read_write cleanup --server="$work/server.props" --preset=sysbench "${tables[@]}" > "$work/ours.out" 2>&1 \
     || { cat "$work/ours.out"; exit 1; }
 }
 
@@ -72,7 +82,7 @@ compare() { # options of one test
   counted $events > "$work/theirs"
   : > "$log"
   # Its result is INVALID, being of few events; what it sends counts. Plain runs twice, as A/A.
-  "$ours" "$1" run "${@:2}" --server="$work/server.props" --preset=sysbench "${tables[@]}" \
+  "${ours[@]}" "$1" run "${@:2}" --server="$work/server.props" --preset=sysbench "${tables[@]}" \
     --events=$events --time=0 --output="$work/out" > "$work/ours.out" 2>&1 || true
   counted $((2 * events)) > "$work/ours"
   said "$@"
