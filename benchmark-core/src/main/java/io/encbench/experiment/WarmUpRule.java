@@ -12,7 +12,8 @@ import org.apache.commons.statistics.descriptive.Median;
 /**
  * When a JVM is warm: when in the last three rounds of warm-up the JIT compiler took less than a
  * tenth of a processor, and the median of client CPU per operation was within a twentieth of that
- * of the three rounds before, on every workload. One rule for every arm. Used by one thread.
+ * of the three rounds before, on every workload. One rule for every arm; arms that are measured
+ * beside each other get as many rounds as the one that needed the most. Used by one thread.
  */
 public final class WarmUpRule {
   /** Rounds that are looked at together: one alone may have been disturbed. */
@@ -49,6 +50,11 @@ public final class WarmUpRule {
   /** Takes a round: each workload once, always in the same order. */
   public void add(List<Stretch> round) {
     rounds.add(List.copyOf(round));
+  }
+
+  /** How many rounds it has taken. */
+  public int rounds() {
+    return rounds.size();
   }
 
   private double jitShare() {

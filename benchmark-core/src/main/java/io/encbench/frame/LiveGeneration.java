@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * @param <R> a run
  */
 final class LiveGeneration<R extends Run> {
+  /** What the arms that are warm first get on top, as a share of all warm-up. */
+  private static final double EXTRA_WARM_UP = 0.15;
+
   private final Experiment<R> experiment;
   private final int block;
   private final String of;
@@ -36,7 +39,7 @@ final class LiveGeneration<R extends Run> {
   private final long seed;
   private final ResultBuilder<R> result;
   private final Map<String, TurnClient<R>> clients = new ConcurrentHashMap<>();
-  private final Map<R, WarmUp> warmUps = new HashMap<>();
+  private final Map<R, WarmUpRule> warmUps = new HashMap<>();
   private final Set<R> open = new HashSet<>();
   private Experiment.@Nullable Quiet quiet;
   private volatile boolean stopped;
@@ -109,17 +112,24 @@ final class LiveGeneration<R extends Run> {
   private void inTurns(Plan.Phase<R> phase, Set<String> started, List<Step> steps) {
     double round = 0;
     double longest = 0;
+    double warmUpSeconds = 0;
     for (R run : phase.runs()) {
       boolean newJvm = started.add(run.armName());
       Experiment.TurnSeconds seconds = experiment.turnSeconds(run, newJvm);
       double windows = seconds.window() * run.workloads().size();
       round += windows;
       longest = Math.max(longest, windows);
+      warmUpSeconds += seconds.warmUp();
       steps.add(
           new Step(
               new PlannedStep(at(phase, run) + "warming up " + run.armName(), seconds.warmUp()),
               listener -> attempt(run, () -> warmUp(run), listener)));
     }
+    steps.add(
+        new Step(
+            new PlannedStep(
+                of + phaseName(phase) + "warming up all arms alike", EXTRA_WARM_UP * warmUpSeconds),
+            listener -> equaliseWarmUps(phase, listener)));
     if (phase.order() == Plan.Order.IN_DUETS) {
       round = longest * 2 * Math.max(1, phase.runs().size() - 1);
     }
@@ -171,7 +181,37 @@ final class LiveGeneration<R extends Run> {
       while (!rule.done() && !stopped) {
         rule.add(client.warmUp(run));
       }
-      warmUps.put(run, rule.result(block, run.armName()));
+      warmUps.put(run, rule);
+    }
+  }
+
+  /**
+   * Gives all arms as many rounds of warm-up as the one that needed the most: a JVM that the rule
+   * found warm early, by chance, would be measured with less of its code compiled than the others.
+   */
+  private void equaliseWarmUps(Plan.Phase<R> phase, Listener listener) throws EndedException {
+    for (R run : phase.runs()) {
+      WarmUpRule rule = warmUps.get(run);
+      if (rule != null && open.contains(run)) {
+        int most = mostRounds(phase, run.workloads());
+        attempt(run, () -> warmUpTo(most, run, rule), listener);
+      }
+    }
+  }
+
+  private int mostRounds(Plan.Phase<R> phase, List<String> workloads) {
+    return phase.runs().stream()
+        .filter(run -> run.workloads().equals(workloads) && open.contains(run))
+        .map(warmUps::get)
+        .filter(Objects::nonNull)
+        .mapToInt(WarmUpRule::rounds)
+        .max()
+        .orElse(0);
+  }
+
+  private void warmUpTo(int rounds, R run, WarmUpRule rule) throws RunFailedException {
+    while (rule.rounds() < rounds && !stopped) {
+      rule.add(client(run).warmUp(run));
     }
   }
 
@@ -262,8 +302,15 @@ final class LiveGeneration<R extends Run> {
   private void end(R run, Listener listener) throws EndedException {
     endQuiet();
     if (open.remove(run)) {
-      attempt(run, () -> take(run, client(run).end(run, warmUps.get(run)), listener), listener);
+      attempt(
+          run,
+          () -> take(run, client(run).end(run, warmUp(run.armName(), warmUps.get(run))), listener),
+          listener);
     }
+  }
+
+  private @Nullable WarmUp warmUp(String arm, @Nullable WarmUpRule rule) {
+    return rule == null ? null : rule.result(block, arm);
   }
 
   private void take(R run, RunReport report, Listener listener) throws EndedException {

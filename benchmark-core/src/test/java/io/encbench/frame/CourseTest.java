@@ -61,6 +61,7 @@ class CourseTest {
     private final List<String> measured = new ArrayList<>();
     private @Nullable String failing;
     private @Nullable String failingAtLoad;
+    private @Nullable String slowToWarm;
     private @Nullable Runnable duringSecondBlock;
     private boolean serverGone;
     private Plan.Order order = Plan.Order.IN_TURNS;
@@ -195,6 +196,7 @@ class CourseTest {
       course.add("start " + first.armName());
       return new TurnClient<>() {
         private final Map<OneRun, List<Window>> windows = new HashMap<>();
+        private int warmUps;
 
         @Override
         public void open(OneRun run) throws RunFailedException {
@@ -204,8 +206,13 @@ class CourseTest {
 
         @Override
         public List<Stretch> warmUp(OneRun run) {
+          warmUps++;
+          boolean compiling = run.armName().equals(slowToWarm) && warmUps < 10;
           return List.of(
-              new Stretch(100, 1, Map.of(Metric.CLIENT_CPU, 10.0, Metric.CLIENT_CPU_JIT, 0.0)));
+              new Stretch(
+                  100,
+                  1,
+                  Map.of(Metric.CLIENT_CPU, 10.0, Metric.CLIENT_CPU_JIT, compiling ? 5e3 : 0)));
         }
 
         @Override
@@ -354,7 +361,7 @@ class CourseTest {
   void runsInTurns_liveAtOnce_andEveryPlaceOfARoundIsTakenOnce() {
     Told told = new Told(3, 4);
     Course<OneRun> course = course(told, result(told));
-    assertThat(course.steps()).hasSize(3 * (1 + 3 + 4 + 3));
+    assertThat(course.steps()).hasSize(3 * (1 + 3 + 1 + 4 + 3));
 
     ExperimentResult found = course.run(heard).result();
 
@@ -376,6 +383,19 @@ class CourseTest {
             .toList();
     assertThat(places).hasSize(12).doesNotHaveDuplicates();
     assertThat(heard.started).isEqualTo(heard.finished).isEqualTo(course.steps().size());
+  }
+
+  @Test
+  void arms_areWarmedUpAlike_asLongAsTheOneThatNeedsTheMost() {
+    Told told = new Told(1, 2);
+    told.slowToWarm = "tls";
+    List<WarmUp> warmUps = course(told, result(told)).run(heard).result().warmUps();
+    assertThat(warmUps)
+        .hasSize(ARMS.size())
+        .allSatisfy(warmUp -> assertThat(warmUp.rounds()).isBetween(10, 12))
+        .extracting(WarmUp::rounds)
+        .containsOnly(warmUps.get(0).rounds());
+    assertThat(warmUps).allMatch(WarmUp::settled);
   }
 
   @Test
