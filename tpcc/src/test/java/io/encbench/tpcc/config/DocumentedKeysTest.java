@@ -16,7 +16,7 @@ class DocumentedKeysTest {
 
   @Test
   void everyKey_isInTheTableOfTheDocs() throws IOException {
-    String docs = Files.readString(ROOT.resolve("docs/tpcc.md"));
+    String docs = Files.readString(ROOT.resolve("docs/guide/props-files.md"));
     assertThat(Key.texts()).allSatisfy(key -> assertThat(docs).contains("`" + key + "`"));
     assertThat(CompareKey.texts()).allSatisfy(key -> assertThat(docs).contains("`" + key + "`"));
   }
