@@ -75,7 +75,7 @@ case "$command" in
     target="$root/jmh-suites/target"
     # shellcheck disable=SC2086 # several options
     exec java ${JAVA_OPTS:-} -classpath "$target/classes:$(cat "$target/class-path")" \
-      io.encbench.jmh.JmhSuites "$command" "${servers[@]}" "$@"
+      io.encbench.suites.JmhSuites "$command" "${servers[@]}" "$@"
     ;;
   all | build | load | run | check | digest | report | destroy | sql | rules | \
     compare | size | diff | against | -V | --version)

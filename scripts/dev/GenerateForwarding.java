@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  * Writes the classes of {@code io.encbench.driver.forwarding}, in google-java-format, from the JDBC
  * interfaces of the JDK that runs it. Their source is committed as JDK 17 generates it:
  *
- * <pre>java scripts/dev/GenerateForwarding.java benchmark-core/src/main/java</pre>
+ * <pre>java scripts/dev/GenerateForwarding.java driver/src/main/java</pre>
  */
 public final class GenerateForwarding {
   private static final String PACKAGE = "io.encbench.driver.forwarding";

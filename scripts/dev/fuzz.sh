@@ -13,11 +13,11 @@ cd "$(dirname "$0")/../.."
 if [ $# -eq 0 ]; then
   # Jazzer searches with one target for each start.
   set -- $(grep -rhoE 'class [A-Za-z]+Fuzz |void [A-Za-z_]+\(' \
-    --include='*Fuzz.java' benchmark-core/src/test/java |
+    --include='*Fuzz.java' driver/src/test/java |
     awk '$1 == "class" {name = $2} $1 == "void" {sub(/\(/, "", $2); print name "#" $2}')
 fi
 for target; do
   echo "== $target"
-  JAZZER_FUZZ=1 mvn -q -B -DskipTests=false -pl benchmark-core test-compile surefire:test@fuzz-targets \
+  JAZZER_FUZZ=1 mvn -q -B -DskipTests=false -pl driver test-compile surefire:test@fuzz-targets \
     -Dfuzz.flags= -Dtest="$target" -Dsurefire.failIfNoSpecifiedTests=false
 done

@@ -1,6 +1,9 @@
 package io.encbench.experiment;
 
-import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Metric;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
 import io.encbench.stats.Margin;

@@ -1,7 +1,14 @@
 package io.encbench.experiment;
 
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison.Verdict;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Comparison.Verdict;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Resolution;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.Summary;
 import io.encbench.stats.DetectableRatio;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Holm;
@@ -232,5 +239,29 @@ public record Analysis(
 
   private static double[] toArray(List<Double> values) {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  /** A result with the same samples, whose arms are described and compared as here. */
+  public ExperimentResult in(ExperimentResult result, List<ArmDescription> arms) {
+    return new ExperimentResult(
+        result.formatVersion(),
+        result.experiment(),
+        result.command(),
+        result.started(),
+        result.finished(),
+        result.invalidReasons(),
+        noise,
+        result.notes(),
+        result.rejected(),
+        result.settings(),
+        result.environment(),
+        result.servers(),
+        arms,
+        result.workloads(),
+        result.warmUps(),
+        result.samples(),
+        summaries,
+        comparisons,
+        resolutions);
   }
 }

@@ -1,7 +1,11 @@
 package io.encbench.experiment;
 
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison.Verdict;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Comparison.Verdict;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
 import io.encbench.stats.Interval;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -86,8 +90,8 @@ public final class Drift {
     Interval interval = comparison.ratio().confidence().orElseThrow();
     return format(
         SIGN
-            + "%s is the baseline again, yet its %s on %s is %.3f of the baseline's [%.3f, %.3f];"
-            + " take differences of that size for noise.",
+            + "%s is the baseline again, yet its %s on %s is %.3f of the baseline's [%.3f, "
+            + "%.3f]. Differences of this size are noise.",
         comparison.arm(),
         comparison.metric().label(),
         comparison.workload(),

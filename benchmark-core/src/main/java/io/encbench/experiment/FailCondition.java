@@ -1,6 +1,11 @@
 package io.encbench.experiment;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Summary;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
 import java.util.Arrays;

@@ -1,6 +1,10 @@
 package io.encbench.experiment;
 
-import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.Window;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Holm;
 import io.encbench.stats.Interval;
@@ -189,9 +193,11 @@ public final class Interference {
             100 * (interval.upper() - 1));
     return SIGN
         + (effect.instead() != null
-            ? "on %s the baseline took %s beside %s than beside %s: the two disturb each other, and ratios of their duets hold it."
+            ? ("on %s the baseline took %s beside %s than beside %s. The two disturb each "
+                    + "other, and the ratios of their duets include it.")
                 .formatted(effect.workload(), change, effect.arm(), effect.instead())
-            : "on %s windows right after %s took %s than others: it leaves something behind. The order of windows is drawn, so all other arms bear it alike."
+            : ("on %s windows right after %s took %s than others. The order of windows is "
+                    + "random, so it affects all other arms alike.")
                 .formatted(effect.workload(), effect.arm(), change));
   }
 }

@@ -1,7 +1,10 @@
 package io.encbench.experiment;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Sample;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,10 +42,9 @@ public final class OtherBaseline {
             .filter(sample -> result.rejected().stream().noneMatch(cell -> cell.covers(sample)))
             .toList();
     Analysis analysis = Analysis.of(arms, standing);
-    return result.with(
-        arms,
-        new Analysis(
-            analysis.summaries(), analysis.comparisons(), analysis.resolutions(), result.noise()));
+    return new Analysis(
+            analysis.summaries(), analysis.comparisons(), analysis.resolutions(), result.noise())
+        .in(result, arms);
   }
 
   private static ArmDescription as(Role role, ArmDescription arm) {

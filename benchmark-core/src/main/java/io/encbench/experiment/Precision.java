@@ -1,6 +1,8 @@
 package io.encbench.experiment;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Metric;
 import io.encbench.stats.Interval;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +40,7 @@ public record Precision(double percent) {
       percent = Double.parseDouble(number.strip());
     } catch (NumberFormatException e) {
       throw new ConfigurationException(
-          "%s is '%s', which is no number of percent such as 3%%".formatted(key, text), e);
+          "%s is '%s', which is not a percentage such as 3%%".formatted(key, text), e);
     }
     if (!(percent >= LEAST && percent <= MOST)) {
       throw new ConfigurationException(
@@ -62,7 +64,8 @@ public record Precision(double percent) {
             widest ->
                 String.format(
                     Locale.ROOT,
-                    "the precision of %s %% was missed: %s on %s is known within %s",
+                    "the precision of %s %% was missed: the interval of %s on %s is %s wide on "
+                        + "either side",
                     percent,
                     widest.arm(),
                     widest.workload(),

@@ -1,7 +1,12 @@
 package io.encbench.experiment;
 
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison.Verdict;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison.Verdict;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Change;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Holm;

@@ -1,5 +1,7 @@
 package io.encbench.experiment;
 
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

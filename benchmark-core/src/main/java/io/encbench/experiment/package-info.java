@@ -1,5 +1,7 @@
 /**
- * Experiments: arms in interleaved blocks of fresh JVMs, their results, statistics and verdicts.
+ * What samples say: ratios with intervals, the A/A check, drift, interference, and why a run is
+ * INVALID. Uses the records of {@code experiment.result} and the statistics of {@code stats}. Begin
+ * with {@link io.encbench.experiment.Analysis}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.experiment;

@@ -1,6 +1,6 @@
 package io.encbench.frame;
 
-import io.encbench.report.Progress;
+import io.encbench.report.progress.Progress;
 
 /** Shows a course on a console; what becomes of the result so far is for others to say. */
 public abstract class ConsoleListener implements Course.Listener {

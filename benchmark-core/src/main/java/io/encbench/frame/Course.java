@@ -1,7 +1,9 @@
 package io.encbench.frame;
 
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.report.PlannedStep;
+import io.encbench.experiment.Precision;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.report.progress.ProgressPlan;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -11,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures an experiment: block by block, runs at one go or in turns. In turns the JVMs of all arms
  * of a generation live at once; they are warmed up one after the other by {@link
- * io.encbench.experiment.WarmUpRule}, then measure in short windows, in an order that the seed
- * draws for each round, while the others rest. So noise of the machine that is slower than a round
- * falls on all arms alike.
+ * io.encbench.experiment.process.WarmUpRule}, then measure in short windows, in an order that the
+ * seed draws for each round, while the others rest. So noise of the machine that is slower than a
+ * round falls on all arms alike.
  *
  * <p>An arm that fails is left out from there, the others go on. Used by one thread; {@link
  * #stop()} may come from any.
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param <R> a run
  */
 public final class Course<R extends Run> {
-  private final CourseSettings settings;
+  private final Settings settings;
   private final ResultBuilder<R> result;
   private final List<List<Step>> blocks = new ArrayList<>();
   private final List<Plan.Block<R>> remaining;
@@ -61,7 +63,7 @@ public final class Course<R extends Run> {
   public record Outcome(ExperimentResult result, @Nullable String endedBy) {}
 
   /** A step of the plan, and what is done in it. */
-  record Step(PlannedStep planned, Action action) {}
+  record Step(ProgressPlan.Step planned, Action action) {}
 
   /** What is done in a step. */
   interface Action {
@@ -86,7 +88,7 @@ public final class Course<R extends Run> {
   public Course(
       Experiment<R> experiment,
       List<Plan.Block<R>> remaining,
-      CourseSettings settings,
+      Settings settings,
       ResultBuilder<R> result) {
     this.settings = settings;
     this.result = result;
@@ -105,7 +107,7 @@ public final class Course<R extends Run> {
   }
 
   /** Every step in its order, with the time that it should take. */
-  public List<PlannedStep> steps() {
+  public List<ProgressPlan.Step> steps() {
     return blocks.stream().flatMap(List::stream).map(Step::planned).toList();
   }
 
@@ -177,4 +179,15 @@ public final class Course<R extends Run> {
     return settings.precision() != null
         && settings.precision().reached(blocksDone, result.soFar().comparisons());
   }
+
+  /**
+   * How long an experiment goes on, and in which order its windows come.
+   *
+   * @param precision at which measuring ends before all blocks are done; null for none
+   * @param timeLimit after which no further block is measured; null for none
+   * @param limitKey how a user sets that limit, for people
+   * @param seed draws the order of windows
+   */
+  public record Settings(
+      @Nullable Precision precision, @Nullable Duration timeLimit, String limitKey, long seed) {}
 }

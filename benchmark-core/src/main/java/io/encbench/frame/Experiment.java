@@ -1,15 +1,15 @@
 package io.encbench.frame;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Omission;
-import io.encbench.experiment.DuetPlaces;
-import io.encbench.experiment.Environment;
-import io.encbench.experiment.ModeProof;
-import io.encbench.experiment.Sample;
-import io.encbench.experiment.ServerDescription;
 import io.encbench.experiment.Validity;
-import io.encbench.experiment.WorkloadDescription;
-import io.encbench.report.PlannedStep;
+import io.encbench.experiment.process.DuetPlaces;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.Environment;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.report.progress.ProgressPlan;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +52,7 @@ public interface Experiment<R extends Run> {
   List<ServerDescription> servers();
 
   /** What must be done before a run, and is not measured; empty if nothing. */
-  default Optional<PlannedStep> preparation(R run) {
+  default Optional<ProgressPlan.Step> preparation(R run) {
     return Optional.empty();
   }
 

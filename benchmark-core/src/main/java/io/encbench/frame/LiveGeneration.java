@@ -1,12 +1,12 @@
 package io.encbench.frame;
 
 import io.encbench.experiment.BlockSchedule;
-import io.encbench.experiment.WarmUp;
-import io.encbench.experiment.WarmUpRule;
+import io.encbench.experiment.process.WarmUpRule;
+import io.encbench.experiment.result.WarmUp;
 import io.encbench.frame.Course.EndedException;
 import io.encbench.frame.Course.Listener;
 import io.encbench.frame.Course.Step;
-import io.encbench.report.PlannedStep;
+import io.encbench.report.progress.ProgressPlan;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -99,13 +99,13 @@ final class LiveGeneration<R extends Run> {
         .map(
             step ->
                 new Step(
-                    new PlannedStep(of + step.name(), step.expectedSeconds()),
+                    new ProgressPlan.Step(of + step.name(), step.expectedSeconds()),
                     listener -> attempt(run, () -> experiment.prepare(run), listener)));
   }
 
   private Step atOneGo(R run) {
     return new Step(
-        new PlannedStep(of + run.label(), experiment.expectedSeconds(run)),
+        new ProgressPlan.Step(of + run.label(), experiment.expectedSeconds(run)),
         listener -> attempt(run, () -> take(run, experiment.measure(run), listener), listener));
   }
 
@@ -122,12 +122,13 @@ final class LiveGeneration<R extends Run> {
       warmUpSeconds += seconds.warmUp();
       steps.add(
           new Step(
-              new PlannedStep(at(phase, run) + "warming up " + run.armName(), seconds.warmUp()),
+              new ProgressPlan.Step(
+                  at(phase, run) + "warming up " + run.armName(), seconds.warmUp()),
               listener -> attempt(run, () -> warmUp(run), listener)));
     }
     steps.add(
         new Step(
-            new PlannedStep(
+            new ProgressPlan.Step(
                 of + phaseName(phase) + "warming up all arms alike", EXTRA_WARM_UP * warmUpSeconds),
             listener -> equaliseWarmUps(phase, listener)));
     if (phase.order() == Plan.Order.IN_DUETS) {
@@ -137,7 +138,7 @@ final class LiveGeneration<R extends Run> {
       int index = number;
       steps.add(
           new Step(
-              new PlannedStep(
+              new ProgressPlan.Step(
                   of + phaseName(phase) + "round %d of %d".formatted(number + 1, phase.rounds()),
                   round),
               listener -> round(phase, index, listener)));
@@ -146,7 +147,7 @@ final class LiveGeneration<R extends Run> {
       double end = experiment.turnSeconds(run, /* newJvm= */ false).end();
       steps.add(
           new Step(
-              new PlannedStep(at(phase, run) + "checking " + run.armName(), end),
+              new ProgressPlan.Step(at(phase, run) + "checking " + run.armName(), end),
               listener -> end(run, listener)));
     }
   }

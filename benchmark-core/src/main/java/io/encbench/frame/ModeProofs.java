@@ -1,7 +1,7 @@
 package io.encbench.frame;
 
-import io.encbench.experiment.ModeProof;
-import io.encbench.profile.SessionView;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.profile.proof.SessionView;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;

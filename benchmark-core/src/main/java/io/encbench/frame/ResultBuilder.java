@@ -1,18 +1,18 @@
 package io.encbench.frame;
 
 import io.encbench.experiment.Analysis;
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Omission;
 import io.encbench.experiment.Drift;
-import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Interference;
-import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Precision;
-import io.encbench.experiment.Rejection;
-import io.encbench.experiment.Sample;
-import io.encbench.experiment.WarmUp;
-import io.encbench.experiment.WorkloadDescription;
-import io.encbench.profile.SessionView;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.Rejection;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.WarmUp;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.profile.proof.SessionView;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -202,7 +202,8 @@ public final class ResultBuilder<R extends Run> {
         .filter(warmUp -> whole.contains(warmUp.block()))
         .forEach(warmUps::add);
     resumed(
-        ": an earlier attempt was ended after %d blocks; the block that it was in was done again."
+        (": an earlier attempt ended after %d blocks. The block that it had begun was "
+                + "measured again.")
             .formatted(whole.size()));
     return whole.size();
   }

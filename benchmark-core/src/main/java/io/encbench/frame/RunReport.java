@@ -1,9 +1,9 @@
 package io.encbench.frame;
 
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.WarmUp;
-import io.encbench.experiment.Window;
-import io.encbench.profile.SessionView;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.WarmUp;
+import io.encbench.experiment.result.Window;
+import io.encbench.profile.proof.SessionView;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

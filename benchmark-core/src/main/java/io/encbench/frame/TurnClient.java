@@ -1,7 +1,7 @@
 package io.encbench.frame;
 
-import io.encbench.experiment.WarmUp;
-import io.encbench.experiment.WarmUpRule.Stretch;
+import io.encbench.experiment.process.WarmUpRule.Stretch;
+import io.encbench.experiment.result.WarmUp;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * line and ends ({@link #converse}), or it lives and answers one line after the other ({@link
  * #ask}). Used by one thread; {@link #close()} may come from any.
  */
-final class FreshJvm implements AutoCloseable {
+public final class FreshJvm implements AutoCloseable {
   private final Process process;
   private final Writer in;
   private final BufferedReader out;
@@ -37,7 +37,7 @@ final class FreshJvm implements AutoCloseable {
    * @param temporaryDirectory its {@code java.io.tmpdir}
    * @param log file that its standard error is appended to
    */
-  FreshJvm(Class<?> main, List<String> flags, JvmExtras extras, Path temporaryDirectory, Path log) {
+  FreshJvm(Class<?> main, List<String> flags, Extras extras, Path temporaryDirectory, Path log) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
@@ -59,7 +59,7 @@ final class FreshJvm implements AutoCloseable {
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  private static String classPath(JvmExtras extras) {
+  private static String classPath(Extras extras) {
     List<Path> all = new ArrayList<>(extras.jarsInFront());
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       all.add(Path.of(entry));
@@ -140,5 +140,29 @@ final class FreshJvm implements AutoCloseable {
   @Override
   public void close() {
     process.destroyForcibly();
+  }
+
+  /**
+   * What a fresh JVM has besides the flags of all and the class path of the JVM that starts it.
+   * Immutable.
+   *
+   * @param flags behind those of all
+   * @param jarsInFront of ours, so that of two versions of a class theirs is used
+   * @param jarsBehind ours, so that of two versions of a class ours is used
+   */
+  public record Extras(List<String> flags, List<Path> jarsInFront, List<Path> jarsBehind) {
+    /** Nothing besides. */
+    public static final Extras NONE = new Extras(List.of(), List.of(), List.of());
+
+    public Extras {
+      flags = List.copyOf(flags);
+      jarsInFront = List.copyOf(jarsInFront);
+      jarsBehind = List.copyOf(jarsBehind);
+    }
+
+    /** Jars whose classes give way to ours. */
+    public static Extras ofJarsBehind(List<Path> jars) {
+      return new Extras(List.of(), List.of(), jars);
+    }
   }
 }

@@ -45,7 +45,11 @@ public final class FreshJvms {
    * @throws RunFailedException if it was stopped or died
    */
   public <T> T ask(
-      Class<?> main, JvmExtras extras, Object question, Class<T> answer, Consumer<String> progress)
+      Class<?> main,
+      FreshJvm.Extras extras,
+      Object question,
+      Class<T> answer,
+      Consumer<String> progress)
       throws RunFailedException {
     if (stopped) {
       throw new RunFailedException(INTERRUPTED);
@@ -73,7 +77,7 @@ public final class FreshJvms {
   }
 
   /** The same for a JVM that says nothing before its answer. */
-  public <T> T ask(Class<?> main, JvmExtras extras, Object question, Class<T> answer)
+  public <T> T ask(Class<?> main, FreshJvm.Extras extras, Object question, Class<T> answer)
       throws RunFailedException {
     return ask(main, extras, question, answer, line -> {});
   }
@@ -85,7 +89,8 @@ public final class FreshJvms {
    * @param opening what it is told first
    * @throws RunFailedException if the run was stopped
    */
-  public LiveJvm start(Class<?> main, JvmExtras extras, Object opening) throws RunFailedException {
+  public LiveJvm start(Class<?> main, FreshJvm.Extras extras, Object opening)
+      throws RunFailedException {
     LiveJvm jvm =
         new LiveJvm(
             new FreshJvm(main, flags, extras, temporary, log),

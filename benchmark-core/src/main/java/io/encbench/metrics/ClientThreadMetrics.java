@@ -27,7 +27,7 @@ public final class ClientThreadMetrics implements MeterBinder {
     if (!ProcStat.available()) {
       return;
     }
-    for (ThreadKind group : ThreadKind.values()) {
+    for (ThreadTimes.ThreadKind group : ThreadTimes.ThreadKind.values()) {
       Counters.register(
           registry,
           NAME,

@@ -47,8 +47,8 @@ public final class MeteredJvm {
   /** What it has used until now; empty if it has ended. */
   public Optional<Reading> read() {
     try {
-      CpuSeconds cpu = ProcStat.process(pid);
-      Map<ThreadKind, Double> kinds = threads.seconds();
+      ProcStat.CpuSeconds cpu = ProcStat.process(pid);
+      Map<ThreadTimes.ThreadKind, Double> kinds = threads.seconds();
       double resident = ProcStat.statusBytes(pid, "VmRSS");
       return Double.isNaN(resident)
           ? Optional.empty()
@@ -56,10 +56,10 @@ public final class MeteredJvm {
               new Reading(
                   cpu.user(),
                   cpu.system(),
-                  kinds.getOrDefault(ThreadKind.APPLICATION, 0.0),
-                  kinds.getOrDefault(ThreadKind.JIT, 0.0),
-                  kinds.getOrDefault(ThreadKind.GC, 0.0),
-                  kinds.getOrDefault(ThreadKind.VM, 0.0),
+                  kinds.getOrDefault(ThreadTimes.ThreadKind.APPLICATION, 0.0),
+                  kinds.getOrDefault(ThreadTimes.ThreadKind.JIT, 0.0),
+                  kinds.getOrDefault(ThreadTimes.ThreadKind.GC, 0.0),
+                  kinds.getOrDefault(ThreadTimes.ThreadKind.VM, 0.0),
                   resident));
     } catch (UncheckedIOException e) {
       return Optional.empty();

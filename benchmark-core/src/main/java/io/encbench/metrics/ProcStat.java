@@ -134,4 +134,7 @@ final class ProcStat {
   private static double ticks(String field) {
     return Long.parseLong(field) / TICKS_PER_SECOND;
   }
+
+  /** CPU time of a process, in seconds. */
+  record CpuSeconds(double user, double system) {}
 }

@@ -16,7 +16,7 @@ public final class ServerCpuMetrics implements MeterBinder {
   public static final String NAME = "encbench.server.cpu";
 
   private final String pid;
-  private CpuSeconds last = new CpuSeconds(0, 0);
+  private ProcStat.CpuSeconds last = new ProcStat.CpuSeconds(0, 0);
 
   public ServerCpuMetrics(long pid) {
     this.pid = Long.toString(pid);
@@ -31,7 +31,7 @@ public final class ServerCpuMetrics implements MeterBinder {
     bind(registry, "system", () -> read().system());
   }
 
-  private synchronized CpuSeconds read() {
+  private synchronized ProcStat.CpuSeconds read() {
     try {
       last = ProcStat.process(pid);
     } catch (UncheckedIOException e) {

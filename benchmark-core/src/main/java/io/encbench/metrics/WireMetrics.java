@@ -1,6 +1,6 @@
 package io.encbench.metrics;
 
-import io.encbench.profile.WireCounter;
+import io.encbench.profile.connect.WireCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;

@@ -89,7 +89,7 @@ public record ConnectionProfile(
   }
 
   /** The settings of the transport as Connector/J properties, sorted by name. */
-  Map<String, String> transport() {
+  public Map<String, String> transport() {
     Map<String, String> settings = new TreeMap<>();
     settings.put("sslMode", sslMode.name());
     settings.put("useCompression", Boolean.toString(useCompression));

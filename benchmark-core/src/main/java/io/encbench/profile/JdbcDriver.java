@@ -49,7 +49,7 @@ public enum JdbcDriver {
   }
 
   /** Whether a connection of this class was made by this driver. */
-  boolean made(String connectionClass) {
+  public boolean made(String connectionClass) {
     return connectionClass.startsWith(classPrefix);
   }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * registered when it is first asked for, behind all others, so that it is used only where it is
  * named.
  */
-final class TlsProviders {
+public final class TlsProviders {
   /** Of providers that do not say so themselves in META-INF/services. */
   private static final Map<String, String> CLASSES =
       Map.of(
@@ -33,7 +33,7 @@ final class TlsProviders {
   private TlsProviders() {}
 
   /** A provider of TLS; empty if neither this JVM nor its class path has one of the name. */
-  static synchronized Optional<Provider> find(String name) {
+  public static synchronized Optional<Provider> find(String name) {
     Provider registered = Security.getProvider(name);
     if (registered == null) {
       onClassPath(name).ifPresent(Security::addProvider);
@@ -51,7 +51,7 @@ final class TlsProviders {
   }
 
   /** Name of the provider that made a TLS socket. */
-  static String of(SSLSocket socket) {
+  public static String of(SSLSocket socket) {
     return BY_SOCKET.computeIfAbsent(socket.getClass(), TlsProviders::madeBy);
   }
 

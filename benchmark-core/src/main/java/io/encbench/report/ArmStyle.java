@@ -1,15 +1,15 @@
 package io.encbench.report;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
 
 /** Names an arm's colour in the style sheet: greys for the checks, a hue for each treatment. */
-final class ArmStyle {
+public final class ArmStyle {
   private static final int HUES = 10;
 
   private ArmStyle() {}
 
-  static String of(ResultView view, ArmDescription arm) {
+  public static String of(ResultView view, ArmDescription arm) {
     return switch (arm.role()) {
       case BASELINE -> "arm-baseline";
       case AA_CHECK -> "arm-aa";

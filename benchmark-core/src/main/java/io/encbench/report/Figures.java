@@ -1,5 +1,6 @@
 package io.encbench.report;
 
+import io.encbench.stats.Estimate;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
@@ -78,5 +79,22 @@ public final class Figures {
     int integerDigits = rounded.precision() - rounded.scale();
     int decimals = Math.max(0, digits - integerDigits);
     return String.format(Locale.ROOT, "%,." + decimals + "f", rounded).replace('-', '−');
+  }
+
+  /** How an absolute size is written where a reader asks for the exact value. */
+  public static final class EstimateText {
+    private EstimateText() {}
+
+    /** {@code 30.12345 µs/op [30.01, 30.2], 6 blocks}. */
+    public static String of(Estimate estimate, String unit) {
+      return Figures.exact(estimate.value())
+          + (unit.isEmpty() ? "" : " " + unit)
+          + estimate
+              .confidence()
+              .map(i -> " [" + Figures.exact(i.lower()) + ", " + Figures.exact(i.upper()) + "]")
+              .orElse("")
+          + ", "
+          + Figures.count(estimate.replicates(), "block");
+    }
   }
 }

@@ -1,10 +1,10 @@
 package io.encbench.report;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Comparison.Verdict;
-import io.encbench.experiment.Metric;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Comparison.Verdict;
+import io.encbench.experiment.result.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,13 +1,13 @@
 package io.encbench.report;
 
 import io.encbench.experiment.AaCheck;
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.ModeProof;
-import io.encbench.experiment.WorkloadDescription;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
 import java.util.ArrayList;

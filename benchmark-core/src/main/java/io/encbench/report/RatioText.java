@@ -1,6 +1,6 @@
 package io.encbench.report;
 
-import io.encbench.experiment.Comparison;
+import io.encbench.experiment.result.Comparison;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
 import java.util.Locale;
@@ -11,7 +11,7 @@ import java.util.Locale;
  * makes them meaningless.
  */
 public final class RatioText {
-  static final String NO_DIFFERENCE = "no difference shown";
+  public static final String NO_DIFFERENCE = "no difference shown";
 
   private static final double MULTIPLE_FROM = 2;
 
@@ -28,7 +28,7 @@ public final class RatioText {
   }
 
   /** As {@link #verdict(Comparison)}, with other words for the case that nothing was shown. */
-  static String verdict(Comparison comparison, String noDifference) {
+  public static String verdict(Comparison comparison, String noDifference) {
     Estimate ratio = comparison.ratio();
     return comparison.verdict() == Comparison.Verdict.NO_DIFFERENCE_SHOWN
         ? noDifference + " " + interval(ratio) + (multiple(ratio) ? "" : Figures.NO_BREAK + "%")
@@ -49,7 +49,7 @@ public final class RatioText {
   }
 
   /** The verdict in words. */
-  static String words(Comparison comparison) {
+  public static String words(Comparison comparison) {
     return switch (comparison.verdict()) {
       case HIGHER -> "higher";
       case LOWER -> "lower";
@@ -59,7 +59,7 @@ public final class RatioText {
   }
 
   /** The ratio alone. */
-  static String value(Estimate ratio) {
+  public static String value(Estimate ratio) {
     return multiple(ratio)
         ? "×" + Figures.NO_BREAK + number(ratio.value(), multipleDecimals(ratio))
         : percent(ratio.value(), percentDecimals(ratio)) + Figures.NO_BREAK + "%";

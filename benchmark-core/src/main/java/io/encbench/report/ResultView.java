@@ -1,14 +1,14 @@
 package io.encbench.report;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Omission;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.Sample;
-import io.encbench.experiment.Summary;
-import io.encbench.experiment.WorkloadDescription;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.Summary;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Estimate;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -76,12 +76,12 @@ public final class ResultView {
   }
 
   /** Blocks in which a workload was measured in an arm. */
-  int blocks(WorkloadDescription workload, ArmDescription arm) {
+  public int blocks(WorkloadDescription workload, ArmDescription arm) {
     return blocks.getOrDefault(new Cell(workload.name(), arm.name()), Set.of()).size();
   }
 
   /** The largest number of blocks that any arm completed for any workload. */
-  int blocks() {
+  public int blocks() {
     return blocks.values().stream().mapToInt(Set::size).max().orElse(0);
   }
 
@@ -89,7 +89,7 @@ public final class ResultView {
    * The arms that a workload's table lists: all but those that were not meant to measure it, so
    * that a missing one is seen.
    */
-  List<ArmDescription> armsOf(WorkloadDescription workload) {
+  public List<ArmDescription> armsOf(WorkloadDescription workload) {
     return result.arms().stream()
         .filter(arm -> arm.omitted().get(workload.name()) != Omission.NOT_PLANNED)
         .toList();
@@ -105,7 +105,7 @@ public final class ResultView {
   }
 
   /** Whether an arm's driver cannot do a workload. */
-  static boolean unsupported(WorkloadDescription workload, ArmDescription arm) {
+  public static boolean unsupported(WorkloadDescription workload, ArmDescription arm) {
     return arm.omitted().get(workload.name()) == Omission.UNSUPPORTED;
   }
 
@@ -123,7 +123,7 @@ public final class ResultView {
   }
 
   /** Whether there is any sample of a workload in an arm. */
-  boolean measured(WorkloadDescription workload, ArmDescription arm) {
+  public boolean measured(WorkloadDescription workload, ArmDescription arm) {
     return blocks(workload, arm) > 0;
   }
 

@@ -1,19 +1,20 @@
 package io.encbench.report;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Role;
 import io.encbench.experiment.Drift;
-import io.encbench.experiment.Environment;
-import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Interference;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.Rejection;
-import io.encbench.experiment.Resolution;
-import io.encbench.experiment.RunVerdict;
-import io.encbench.experiment.Sample;
-import io.encbench.experiment.ServerDescription;
-import io.encbench.experiment.WarmUpRule;
-import io.encbench.experiment.WorkloadDescription;
+import io.encbench.experiment.process.WarmUpRule;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Environment;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.Rejection;
+import io.encbench.experiment.result.Resolution;
+import io.encbench.experiment.result.RunVerdict;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Spread;
 import io.encbench.stats.StudentT;
 import java.time.Duration;
@@ -31,14 +32,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Servers, client, time and completeness of a run, each in one line. */
-final class RunFacts {
+public final class RunFacts {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private RunFacts() {}
 
   /** Each server; with its name if there are several. */
-  static List<String> servers(ExperimentResult result) {
+  public static List<String> servers(ExperimentResult result) {
     List<ServerDescription> servers = result.servers();
     return servers.size() == 1
         ? List.of(server(servers.get(0)))
@@ -50,7 +51,7 @@ final class RunFacts {
     return server.product() + " " + server.version() + ", " + tls + " (" + server.origin() + ")";
   }
 
-  static String client(Environment client) {
+  public static String client(Environment client) {
     return client.cpuModel()
         + ", "
         + Figures.count(client.cores(), "core")
@@ -62,7 +63,7 @@ final class RunFacts {
         + client.operatingSystem();
   }
 
-  static String time(ExperimentResult result) {
+  public static String time(ExperimentResult result) {
     Optional<Instant> started = instant(result.started());
     Optional<Instant> finished = instant(result.finished());
     if (started.isEmpty()) {
@@ -75,7 +76,7 @@ final class RunFacts {
   }
 
   /** The verdict on the run, and how much of it an INVALID one spoils. */
-  static String verdict(ExperimentResult result) {
+  public static String verdict(ExperimentResult result) {
     return result.usable() && !result.rejected().isEmpty()
         ? "%s in part: see %s below"
             .formatted(RunVerdict.INVALID, Figures.count(result.rejected().size(), "arm"))
@@ -83,7 +84,7 @@ final class RunFacts {
   }
 
   /** How verdicts on arms are corrected for their number. */
-  static String correction(ExperimentResult result) {
+  public static String correction(ExperimentResult result) {
     Set<String> again =
         result.arms().stream()
             .filter(arm -> arm.role() == Role.AA_CHECK)
@@ -101,8 +102,59 @@ final class RunFacts {
             + " ratios (Holm, 5 % for all together).";
   }
 
+  /** Which arms encrypt which share of the columns; empty if none does. */
+  public static Optional<String> encryption(ResultView view) {
+    String arms =
+        view.result().arms().stream()
+            .filter(arm -> arm.protection().share().byColumns() > 0)
+            .map(
+                arm ->
+                    arm.name()
+                        + " "
+                        + Figures.percent(arm.protection().share().byColumns())
+                        + transport(arm))
+            .collect(Collectors.joining(", "));
+    return arms.isEmpty() ? Optional.empty() : Optional.of("columns encrypted: " + arms);
+  }
+
+  private static String transport(ArmDescription arm) {
+    ModeProof proof = arm.proof();
+    return proof == null || proof.tlsVersion().isEmpty() ? ", no TLS" : ", " + proof.tlsVersion();
+  }
+
+  /** The words that a reader of the tables needs, one line each. */
+  public static List<String> terms(ResultView view) {
+    List<String> terms = new ArrayList<>();
+    String baseline = view.baselineName();
+    terms.add("Arm: one way to connect. Each is compared with " + baseline + ".");
+    terms.add("Tier: who can read the data besides the client. " + tiers(view) + ".");
+    view.arm(Role.AA_CHECK)
+        .ifPresent(
+            again ->
+                terms.add(
+                    "A/A check: %s is %s measured a second time. Any difference here is noise."
+                        .formatted(again.name(), baseline)));
+    view.arm(Role.HARNESS_CHECK)
+        .ifPresent(
+            bare ->
+                terms.add(
+                    "%s: a bare loop around the driver, without pool and meters. Its gap to %s is the overhead of the harness."
+                        .formatted(bare.name(), baseline)));
+    return List.copyOf(terms);
+  }
+
+  /** Figures of different tiers buy different things. */
+  private static String tiers(ResultView view) {
+    return view.result().arms().stream()
+        .map(arm -> arm.protection().tier())
+        .distinct()
+        .sorted()
+        .map(tier -> tier + ": " + tier.meaning())
+        .collect(Collectors.joining(". "));
+  }
+
   /** What limits the reading of a valid run: what is to be known, after what warns. */
-  static List<String> cautions(ResultView view) {
+  public static List<String> cautions(ResultView view) {
     List<String> cautions = new ArrayList<>(warnings(view));
     cautions.addAll(notes(view));
     return List.copyOf(cautions);
@@ -112,7 +164,7 @@ final class RunFacts {
    * What warns the reader of a valid run: an early end, drift, rejected numbers, missing
    * measurements, few blocks, cold code.
    */
-  static List<String> warnings(ResultView view) {
+  public static List<String> warnings(ResultView view) {
     List<String> warnings =
         new ArrayList<>(view.result().notes().stream().filter(RunFacts::warns).toList());
     for (Rejection rejection : view.result().rejected()) {
@@ -137,7 +189,7 @@ final class RunFacts {
   }
 
   /** What a reader should know besides, and need not worry about. */
-  static List<String> notes(ResultView view) {
+  public static List<String> notes(ResultView view) {
     List<String> notes =
         new ArrayList<>(view.result().notes().stream().filter(note -> !warns(note)).toList());
     if (view.blocks() > 0) {
@@ -195,8 +247,8 @@ final class RunFacts {
                 + cold
                 + " of "
                 + result.warmUps().size()
-                + " (after the most rounds of warm-up client CPU still changed, or the JIT compiler"
-                + " was busy).");
+                + " (after 18 rounds of warm-up, client CPU still changed or the JIT compiler was "
+                + "busy).");
   }
 
   private static Optional<String> busyCompiler(ExperimentResult result) {
@@ -216,8 +268,8 @@ final class RunFacts {
         : Optional.of(
             "Windows in which the JIT compiler took more than a tenth of a processor: "
                 + String.join(", ", busy)
-                + ". Client CPU leaves its work out, but code that is not compiled to the end"
-                + " costs more, and differs from JVM to JVM; longer presets warm up for longer.");
+                + ". Client CPU leaves the compiler out. But code that is not fully compiled costs "
+                + "more and differs from JVM to JVM. Longer presets warm up for longer.");
   }
 
   private static boolean ofBusyCompiler(Sample sample) {
@@ -244,7 +296,7 @@ final class RunFacts {
     return behind.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Incomplete run: blocks measured (of "
+            "Incomplete run. Blocks measured (of "
                 + blocks
                 + ") in arms that lack some: "
                 + String.join(", ", behind)

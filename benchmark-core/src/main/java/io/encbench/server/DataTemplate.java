@@ -1,5 +1,8 @@
 package io.encbench.server;
 
+import io.encbench.server.install.CacheManifest;
+import io.encbench.server.install.InstalledBinary;
+import io.encbench.server.install.Unpacker;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.DirectoryStream;

@@ -2,6 +2,11 @@ package io.encbench.server;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.profile.Endpoint;
+import io.encbench.server.install.InstalledBinary;
+import io.encbench.server.install.MissingLibrariesException;
+import io.encbench.server.install.ServerBinary;
+import io.encbench.server.install.ServerCache;
+import io.encbench.server.install.ServerStartException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.encbench.server;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.Endpoint;
+import io.encbench.profile.connect.ConnectFailure;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;

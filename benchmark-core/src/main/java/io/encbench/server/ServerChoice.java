@@ -1,6 +1,12 @@
 package io.encbench.server;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.server.install.InstalledBinary;
+import io.encbench.server.install.MissingLibrariesException;
+import io.encbench.server.install.ServerBinary;
+import io.encbench.server.install.ServerBuild;
+import io.encbench.server.install.ServerCache;
+import io.encbench.server.install.ServerStartException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

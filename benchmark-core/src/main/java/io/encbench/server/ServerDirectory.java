@@ -1,5 +1,6 @@
 package io.encbench.server;
 
+import io.encbench.server.install.FileTree;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;

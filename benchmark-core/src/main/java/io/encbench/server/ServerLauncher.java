@@ -2,6 +2,8 @@ package io.encbench.server;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.profile.Endpoint;
+import io.encbench.server.install.InstalledBinary;
+import io.encbench.server.install.ServerStartException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

@@ -1,5 +1,6 @@
 package io.encbench.server;
 
+import io.encbench.server.install.ServerFamily;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

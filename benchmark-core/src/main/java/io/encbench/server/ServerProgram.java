@@ -1,5 +1,7 @@
 package io.encbench.server;
 
+import io.encbench.server.install.InstalledBinary;
+import io.encbench.server.install.ServerStartException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,6 +2,7 @@ package io.encbench.server;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.encbench.config.ConfigurationException;
+import io.encbench.server.install.ServerFamily;
 import java.lang.management.ManagementFactory;
 import java.util.Collections;
 import java.util.Locale;

@@ -1,3 +1,7 @@
-/** Real servers to measure against: embedded MySQL and MariaDB, and external ones. */
+/**
+ * Database servers to measure against: embedded, installed on this machine, or run by somebody
+ * else. Uses {@code server.install} for programs and {@code profile} for accounts. Begin with
+ * {@link io.encbench.server.ServerChoice}.
+ */
 @org.jspecify.annotations.NullMarked
 package io.encbench.server;

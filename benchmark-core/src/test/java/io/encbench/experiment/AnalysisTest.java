@@ -3,8 +3,13 @@ package io.encbench.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison.Verdict;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Comparison.Verdict;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Sample;
 import io.encbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;

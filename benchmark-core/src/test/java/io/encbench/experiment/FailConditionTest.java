@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.FailCondition.Verdict;
+import io.encbench.experiment.process.EnvironmentProbe;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.experiment.result.Summary;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
 import java.util.List;

@@ -2,7 +2,12 @@ package io.encbench.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.Window;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

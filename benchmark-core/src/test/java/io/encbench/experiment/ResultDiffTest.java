@@ -2,9 +2,16 @@ package io.encbench.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison.Verdict;
 import io.encbench.experiment.ResultDiff.Row;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison.Verdict;
+import io.encbench.experiment.result.Environment;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.WorkloadDescription;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

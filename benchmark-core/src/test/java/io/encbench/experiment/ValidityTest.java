@@ -2,6 +2,8 @@ package io.encbench.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,25 +3,25 @@ package io.encbench.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Omission;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Environment;
-import io.encbench.experiment.EnvironmentProbe;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.ModeProof;
 import io.encbench.experiment.Precision;
-import io.encbench.experiment.Protection;
-import io.encbench.experiment.Sample;
-import io.encbench.experiment.ServerDescription;
-import io.encbench.experiment.WarmUp;
-import io.encbench.experiment.WarmUpRule.Stretch;
-import io.encbench.experiment.Window;
-import io.encbench.experiment.WorkloadDescription;
-import io.encbench.profile.SessionView;
-import io.encbench.report.PlannedStep;
+import io.encbench.experiment.process.EnvironmentProbe;
+import io.encbench.experiment.process.WarmUpRule.Stretch;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Environment;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.experiment.result.WarmUp;
+import io.encbench.experiment.result.Window;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.profile.proof.SessionView;
+import io.encbench.report.progress.ProgressPlan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -144,9 +144,9 @@ class CourseTest {
     }
 
     @Override
-    public Optional<PlannedStep> preparation(OneRun run) {
+    public Optional<ProgressPlan.Step> preparation(OneRun run) {
       return run.armName().equals("tls")
-          ? Optional.of(new PlannedStep("tables of tls", 1))
+          ? Optional.of(new ProgressPlan.Step("tables of tls", 1))
           : Optional.empty();
     }
 
@@ -302,8 +302,8 @@ class CourseTest {
 
   private final Heard heard = new Heard();
 
-  private static CourseSettings settings(@Nullable String precision) {
-    return new CourseSettings(
+  private static Course.Settings settings(@Nullable String precision) {
+    return new Course.Settings(
         precision == null ? null : Precision.parse("precision", precision),
         null,
         "--time-limit",
@@ -323,7 +323,7 @@ class CourseTest {
     Told told = new Told(3, 0);
     Course<OneRun> course = course(told, result(told));
     assertThat(course.steps())
-        .extracting(PlannedStep::name)
+        .extracting(ProgressPlan.Step::name)
         .startsWith(
             "block 1 of 3, select, plain",
             "block 1 of 3, select, plain-again",
@@ -404,7 +404,7 @@ class CourseTest {
     told.loads = 2;
     Course<OneRun> course = course(told, result(told));
     assertThat(course.steps())
-        .extracting(PlannedStep::name)
+        .extracting(ProgressPlan.Step::name)
         .contains(
             "block 1 of 1, select-at-1, warming up plain",
             "block 1 of 1, round 1 of 3",

@@ -2,8 +2,8 @@ package io.encbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.RunVerdict;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.RunVerdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,20 +1,20 @@
 package io.encbench.report;
 
 import io.encbench.experiment.Analysis;
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Omission;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.EncryptedShare;
-import io.encbench.experiment.Environment;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.ModeProof;
-import io.encbench.experiment.Protection;
-import io.encbench.experiment.Rejection;
-import io.encbench.experiment.Sample;
-import io.encbench.experiment.ServerDescription;
-import io.encbench.experiment.TrustTier;
-import io.encbench.experiment.WorkloadDescription;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.EncryptedShare;
+import io.encbench.experiment.result.Environment;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Rejection;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.experiment.result.TrustTier;
+import io.encbench.experiment.result.WorkloadDescription;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * An invented result of a full run, the same on every call. Its numbers have the size of real ones
  * and are none.
  */
-final class SyntheticResult {
+public final class SyntheticResult {
   static final int BLOCKS = 6;
   static final String SELECT = "SELECT id, k, c, pad FROM sbtest1 WHERE id = 4711";
 
@@ -143,21 +143,21 @@ final class SyntheticResult {
         0);
   }
 
-  static ExperimentResult complete() {
+  public static ExperimentResult complete() {
     return of(samples(), List.of());
   }
 
-  static ExperimentResult invalid(String... reasons) {
+  public static ExperimentResult invalid(String... reasons) {
     return of(samples(), List.of(reasons));
   }
 
   /** As if interrupted: only the samples that match, and what follows from them. */
-  static ExperimentResult partial(Predicate<Sample> kept) {
+  public static ExperimentResult partial(Predicate<Sample> kept) {
     return of(samples().stream().filter(kept).toList(), List.of());
   }
 
   /** As if the machine had slowed down for the A/A arm in two blocks. */
-  static ExperimentResult noisy() {
+  public static ExperimentResult noisy() {
     return of(
         samples().stream()
             .map(s -> s.arm().equals("plain-again") && s.block() < 2 ? slower(s) : s)
@@ -183,7 +183,7 @@ final class SyntheticResult {
   }
 
   /** As if the JIT compiler had taken a third of a processor in the samples that match. */
-  static ExperimentResult withBusyCompiler(Predicate<Sample> busy) {
+  public static ExperimentResult withBusyCompiler(Predicate<Sample> busy) {
     return of(samples().stream().map(s -> busy.test(s) ? coldCode(s) : s).toList(), List.of());
   }
 
@@ -196,7 +196,7 @@ final class SyntheticResult {
   /**
    * As if the arm named compressed had encrypted columns and its driver could not do range reads.
    */
-  static ExperimentResult withEncryptedArm() {
+  public static ExperimentResult withEncryptedArm() {
     ExperimentResult complete =
         partial(s -> !(s.arm().equals("compressed") && s.workload().equals("range-read")));
     List<ArmDescription> arms = new ArrayList<>();
@@ -207,14 +207,14 @@ final class SyntheticResult {
   }
 
   /** As if the numbers of one arm on one workload could not be used. */
-  static ExperimentResult rejecting(String workload, String arm, String reason) {
+  public static ExperimentResult rejecting(String workload, String arm, String reason) {
     ExperimentResult kept = partial(s -> !(s.arm().equals(arm) && s.workload().equals(workload)));
     return with(
         kept, kept.servers(), kept.arms(), List.of(new Rejection(workload, arm, List.of(reason))));
   }
 
   /** As if it had been measured on a server of each name. */
-  static ExperimentResult onServers(String... names) {
+  public static ExperimentResult onServers(String... names) {
     ExperimentResult complete = complete();
     return with(
         complete,

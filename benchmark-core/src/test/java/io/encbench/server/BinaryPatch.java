@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Copies of programs with another text in them. */
-final class BinaryPatch {
+public final class BinaryPatch {
   private BinaryPatch() {}
 
-  static Path copy(Path program, Path directory, String text, String replacement)
+  public static Path copy(Path program, Path directory, String text, String replacement)
       throws IOException {
     assertThat(replacement).hasSameSizeAs(text);
     String content = Files.readString(program, StandardCharsets.ISO_8859_1);

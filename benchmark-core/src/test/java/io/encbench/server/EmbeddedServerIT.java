@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.server.install.InstalledBinary;
+import io.encbench.server.install.ServerBinary;
+import io.encbench.server.install.ServerStartException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;

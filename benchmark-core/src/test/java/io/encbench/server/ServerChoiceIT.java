@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.encbench.server.install.BinarySource;
+import io.encbench.server.install.InstalledBinary;
+import io.encbench.server.install.MissingLibrariesException;
+import io.encbench.server.install.ServerBinary;
+import io.encbench.server.install.ServerCache;
+import io.encbench.server.install.ServerStartException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

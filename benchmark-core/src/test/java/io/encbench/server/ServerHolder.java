@@ -1,5 +1,6 @@
 package io.encbench.server;
 
+import io.encbench.server.install.ServerBinary;
 import java.sql.SQLException;
 
 /**

@@ -3,6 +3,7 @@ package io.encbench.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.encbench.server.install.ServerBinary;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.server.install.ServerFamily;
 import org.junit.jupiter.api.Test;
 
 class ServerTuningTest {

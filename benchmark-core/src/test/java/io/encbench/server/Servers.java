@@ -3,6 +3,8 @@ package io.encbench.server;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.server.install.MissingLibrariesException;
+import io.encbench.server.install.ServerBinary;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package io.encbench.tpcc;
 
-import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.OtherBaseline;
-import io.encbench.report.ConsoleReport;
-import io.encbench.report.Glyphs;
-import io.encbench.report.Terminal;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.report.console.ConsoleReport;
+import io.encbench.report.console.ConsoleStreams;
+import io.encbench.report.console.StandardOutput;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -20,9 +20,10 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Shows a result with another of its arms as the baseline: what 50 %% of the columns cost"
-          + " against 20 %%, say. Ratios are formed anew from the samples, within their blocks.",
-      "A result is a directory with results.json or comparison.json, or such a file."
+      "Shows a result with another arm as the baseline, for example 50 %% of the columns "
+          + "against 20 %%. The ratios are computed again from the samples, within their "
+          + "blocks.",
+      "RESULT is a results.json or comparison.json, or the directory that holds one."
     },
     footer = {"", "Exit codes: 0 shown; 2 bad usage."})
 final class AgainstCommand implements Callable<Integer> {
@@ -36,10 +37,11 @@ final class AgainstCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ExperimentResult seen = OtherBaseline.of(ResultFile.read(result), arm);
-    Terminal terminal = Terminal.detect();
+    ExperimentResult seen = OtherBaseline.of(NamedResult.read(result), arm);
+    StandardOutput terminal = StandardOutput.detect();
     PrintWriter out = spec.commandLine().getOut();
-    out.print(Glyphs.encodable(ConsoleReport.render(seen, terminal.width()), terminal.charset()));
+    out.print(
+        ConsoleStreams.encodable(ConsoleReport.render(seen, terminal.width()), terminal.charset()));
     out.flush();
     return ExitCode.OK;
   }

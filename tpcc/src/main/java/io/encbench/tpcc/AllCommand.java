@@ -25,14 +25,14 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Builds, checks, runs, checks again and reports.",
-      "With conn=embedded:mysql or embedded:mariadb it starts a server of its own for that."
+      "With conn=embedded:mysql or embedded:mariadb it starts a server for this."
     })
 final class AllCommand implements Callable<Integer> {
   @Mixin private Arguments arguments;
 
   @Option(
       names = "--digest",
-      description = "Shows a digest of each table at the end, as the command digest does.")
+      description = "Show a digest of each table at the end, as the command digest does.")
   private boolean digest;
 
   @Override
@@ -67,7 +67,7 @@ final class AllCommand implements Callable<Integer> {
   private int steps(
       TpccProps props, Database database, OptionalLong serverPid, Set<ConsistencyCondition> before)
       throws SQLException {
-    Run run = new Run(props, database, serverPid, arguments);
+    RecordedRun run = new RecordedRun(props, database, serverPid, arguments);
     int built = new Build(database, props.load(), arguments).run();
     if (built != ExitCode.OK) {
       return built;
@@ -75,7 +75,7 @@ final class AllCommand implements Callable<Integer> {
     List<ConsistencyResult> found = new Check(database, arguments).run(before, "before");
     int code = run.run(found, ConsistencyCondition.always());
     if (digest) {
-      new Digest(database, arguments).run();
+      new DigestCommand.Digest(database, arguments).run();
     }
     return code;
   }

@@ -1,7 +1,7 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.report.Terminal;
+import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.CompareProps;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.Database;
@@ -30,11 +30,11 @@ final class Arguments {
       index = "1..*",
       paramLabel = "KEY VALUE",
       description =
-          "Values that win over the file's; the case of keys does not count. With -- before the"
-              + " first, values may begin with -, such as PROPS -- jvmFlags -Xmx1g.")
+          "Values that override the file's. Keys ignore case. Put -- first if a value begins "
+              + "with -, for example: PROPS -- jvmFlags -Xmx1g.")
   private List<String> overrides = new ArrayList<>();
 
-  private final Terminal terminal = Terminal.detect();
+  private final StandardOutput terminal = StandardOutput.detect();
   private final PrintStream out = new PrintStream(System.out, true, terminal.charset());
 
   /** For picocli, which sets the fields. */
@@ -100,7 +100,7 @@ final class Arguments {
     return database;
   }
 
-  Terminal terminal() {
+  StandardOutput terminal() {
     return terminal;
   }
 

@@ -11,8 +11,8 @@ import picocli.CommandLine.Mixin;
     name = "build",
     mixinStandardHelpOptions = true,
     description = {
-      "Makes BenchmarkSQL's tables, loads them and adds the indexes.",
-      "A build that was killed is taken up where it stopped."
+      "Creates BenchmarkSQL's tables, loads them and adds the indexes.",
+      "Run the same command again to resume a build that was killed."
     })
 final class BuildCommand implements Callable<Integer> {
   @Mixin private Arguments arguments;

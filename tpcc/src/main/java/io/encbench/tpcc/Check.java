@@ -1,7 +1,7 @@
 package io.encbench.tpcc;
 
 import io.encbench.report.Figures;
-import io.encbench.report.LiveLine;
+import io.encbench.report.progress.LiveLine;
 import io.encbench.tpcc.check.CheckProgress;
 import io.encbench.tpcc.check.ConsistencyCheck;
 import io.encbench.tpcc.config.Database;

@@ -17,14 +17,14 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Checks the consistency conditions of TPC-C clause 3.3.2 over all loaded warehouses.",
-      "No run or load may work on them meanwhile. Exits with 1 if a condition is broken."
+      "No run or load may use the tables meanwhile. Exits with 1 if a condition is " + "broken."
     })
 final class CheckCommand implements Callable<Integer> {
   @Mixin private Arguments arguments;
 
   @Option(
       names = "--after-load",
-      description = "Checks number 11 too, which holds until the first run only.")
+      description = "Also check number 11, which holds only before the first run.")
   private boolean afterLoad;
 
   @Override

@@ -2,20 +2,20 @@ package io.encbench.tpcc;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.DirectoryLock;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.FailCondition;
-import io.encbench.experiment.InterruptGuard;
-import io.encbench.experiment.JvmMemory;
-import io.encbench.report.BuildVerdict;
-import io.encbench.report.ConsoleReport;
+import io.encbench.experiment.process.DirectoryLock;
+import io.encbench.experiment.process.InterruptGuard;
+import io.encbench.experiment.process.JvmMemory;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.option.VerdictOptions;
 import io.encbench.report.Figures;
+import io.encbench.report.console.ConsoleReport;
+import io.encbench.report.file.BuildVerdict;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
-import io.encbench.tpcc.compare.ClientPrograms;
 import io.encbench.tpcc.compare.ComparePreview;
 import io.encbench.tpcc.compare.CompareRun;
+import io.encbench.tpcc.compare.client.ClientPrograms;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Schedule;
@@ -25,9 +25,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -41,10 +39,11 @@ import picocli.CommandLine.Option;
     name = "compare",
     mixinStandardHelpOptions = true,
     description = {
-      "Runs TPC-C in several arms (plain, TLS, encrypted columns), each on tables of its own, in"
-          + " random blocks of fresh client JVMs, and forms ratios with intervals.",
-      "One that was ended, by Ctrl-C or in any other way, is taken up by the same command.",
-      "Exits with 1 if numbers are not valid, something is left to do, or a --fail-if holds."
+      "Compares arms (plain, TLS, encrypted columns) under TPC-C. Each arm has its own "
+          + "tables and, in each block, a fresh client JVM. The result has ratios with "
+          + "intervals.",
+      "Run the same command again to resume a comparison that was ended early.",
+      "Exits with 1 if the result is not valid or not complete, or if a --fail-if holds."
     })
 final class CompareCommand implements Callable<Integer> {
   /** More than this for a buffer pool is the user's to decide, by a server of his own. */
@@ -59,35 +58,15 @@ final class CompareCommand implements Callable<Integer> {
 
   @Option(
       names = "--dry-run",
-      description = "Checks the settings, and shows what would run and how long it should take.")
+      description = "Check the settings, and show what would run and how long it would take.")
   private boolean dryRun;
 
-  @Option(
-      names = "--fail-if",
-      paramLabel = "CONDITION",
-      description =
-          FailCondition.SYNTAX
-              + ", such as 'encrypted-100 client_cpu ratio > 1.6': end with 1 if the whole 95 %%"
-              + " interval is there. Can be given again.")
-  private List<String> failIf = List.of();
-
-  @Option(
-      names = "--junit",
-      paramLabel = "FILE",
-      description = "Write the verdict in JUnit's XML form too.")
-  private @Nullable Path junit;
-
-  @Option(
-      names = "--history",
-      paramLabel = "FILE",
-      description =
-          "Add a line for the result to a CSV file, for tools that look for changes over time.")
-  private @Nullable Path history;
+  @Mixin private VerdictOptions verdictOptions;
 
   @Override
   public Integer call() throws SQLException {
     CompareSettings settings = fitting(arguments.compareSettings());
-    BuildVerdict verdict = verdict(settings);
+    BuildVerdict asked = verdict(settings);
     if (dryRun) {
       ComparePreview.of(settings).forEach(arguments.out()::println);
       return ExitCode.OK;
@@ -95,7 +74,7 @@ final class CompareCommand implements Callable<Integer> {
     makeDirectory(settings);
     DirectoryLock lock = DirectoryLock.take("resultDirectory", settings.directory());
     try {
-      return compare(settings, verdict);
+      return compare(settings, asked);
     } finally {
       lock.close();
     }
@@ -199,10 +178,9 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private BuildVerdict verdict(CompareSettings settings) {
-    BuildVerdict verdict =
-        new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit, history);
-    verdict.check(settings.arms().stream().map(Arm::name).toList(), CompareRun.workloads(settings));
-    return verdict;
+    BuildVerdict asked = verdictOptions.verdict();
+    asked.check(settings.arms().stream().map(Arm::name).toList(), CompareRun.workloads(settings));
+    return asked;
   }
 
   private int show(ExperimentResult result, CompareSettings settings, BuildVerdict verdict) {

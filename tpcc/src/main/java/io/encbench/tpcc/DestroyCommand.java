@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "destroy",
     mixinStandardHelpOptions = true,
-    description = "Drops BenchmarkSQL's tables with all that is in them.")
+    description = "Drops BenchmarkSQL's tables and all their rows.")
 final class DestroyCommand implements Callable<Integer> {
   @Mixin private Arguments arguments;
 

@@ -1,11 +1,11 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.ResultDiff;
-import io.encbench.report.DiffReport;
-import io.encbench.report.Glyphs;
-import io.encbench.report.Terminal;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.report.console.ConsoleStreams;
+import io.encbench.report.console.DiffReport;
+import io.encbench.report.console.StandardOutput;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Compares two results of one experiment, such as those of two commits: ratios to the"
-          + " baseline, and what is counted per operation.",
-      "A result is a directory with results.json or comparison.json, or such a file."
+      "Compares two results of one experiment, for example of two commits: the ratios to "
+          + "the baseline, and the counts per operation.",
+      "RESULT is a results.json or comparison.json, or the directory that holds one."
     },
     footer = {
       "",
@@ -38,15 +38,15 @@ final class DiffCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "AFTER", description = "The result that is asked about.")
   private Path after;
 
-  @Option(names = "--exit-code", description = "End with 1 if a difference is shown.")
+  @Option(names = "--exit-code", description = "Exit with 1 if a difference is shown.")
   private boolean exitCode;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    ExperimentResult first = ResultFile.read(before);
-    ExperimentResult second = ResultFile.read(after);
+    ExperimentResult first = NamedResult.read(before);
+    ExperimentResult second = NamedResult.read(after);
     if (!first.experiment().equals(second.experiment())) {
       throw new ConfigurationException(
           "%s is a result of %s and %s of %s: name two results of one experiment"
@@ -60,7 +60,8 @@ final class DiffCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     DiffReport.lines(first, second)
-        .forEach(line -> out.println(Glyphs.encodable(line, Terminal.detect().charset())));
+        .forEach(
+            line -> out.println(ConsoleStreams.encodable(line, StandardOutput.detect().charset())));
     out.flush();
     boolean changed = !ResultDiff.of(first, second).changed().isEmpty();
     return exitCode && changed ? ExitCode.SOFTWARE : ExitCode.OK;

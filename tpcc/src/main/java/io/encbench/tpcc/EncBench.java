@@ -1,13 +1,16 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.EnvironmentProbe;
-import io.encbench.profile.ModeMismatchException;
-import io.encbench.server.MissingLibrariesException;
-import io.encbench.server.ServerStartException;
-import io.encbench.tpcc.compare.CompareException;
+import io.encbench.experiment.process.EnvironmentProbe;
+import io.encbench.profile.proof.ModeMismatchException;
+import io.encbench.report.console.ConsoleStreams;
+import io.encbench.server.install.MissingLibrariesException;
+import io.encbench.server.install.ServerStartException;
+import io.encbench.tpcc.compare.schema.CompareException;
 import io.encbench.tpcc.load.LoadException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -34,12 +37,12 @@ import picocli.CommandLine.Command;
       SqlCommand.class
     },
     description = {
-      "Runs TPC-C with BenchmarkSQL's props files and tables on MySQL and MariaDB, and measures"
-          + " what it costs the client."
+      "Runs TPC-C with BenchmarkSQL's props files and tables on MySQL and MariaDB, and "
+          + "measures the cost for the client."
     },
     footer = {
       "",
-      "Exit codes: 0 fine; 1 failed or not valid; 2 cannot be done as asked;"
+      "Exit codes: 0 success; 1 failed or not valid; 2 the request cannot be met;"
           + " 130 and 143 ended by Ctrl-C and SIGTERM."
     })
 public final class EncBench {
@@ -58,7 +61,12 @@ public final class EncBench {
 
   /** Runs a command and exits with its code. */
   public static void main(String[] args) {
-    System.exit(commandLine().execute(args));
+    ConsoleStreams.install();
+    System.exit(
+        commandLine()
+            .setOut(new PrintWriter(System.out, /* autoFlush= */ true, StandardCharsets.UTF_8))
+            .setErr(new PrintWriter(System.err, /* autoFlush= */ true, StandardCharsets.UTF_8))
+            .execute(args));
   }
 
   static CommandLine commandLine() {

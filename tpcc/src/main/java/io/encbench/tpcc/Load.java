@@ -1,6 +1,6 @@
 package io.encbench.tpcc;
 
-import io.encbench.experiment.InterruptGuard;
+import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.load.CsvFiles;

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
     mixinStandardHelpOptions = true,
     description = {
       "Loads tables that exist, or writes CSV files if fileLocation is set.",
-      "A load that was killed is taken up where it stopped."
+      "Run the same command again to resume a load that was killed."
     })
 final class LoadCommand implements Callable<Integer> {
   @Mixin private Arguments arguments;

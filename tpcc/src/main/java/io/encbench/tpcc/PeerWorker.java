@@ -2,7 +2,7 @@ package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.jvm.FreshJvmChild;
-import io.encbench.profile.ModeMismatchException;
+import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.HiddenSecrets;
 import io.encbench.tpcc.config.TpccProps;

@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
     name = "report",
     mixinStandardHelpOptions = true,
     description = {
-      "Makes report.html in a result directory anew.",
-      "With SKIP_MINUTES it leaves out what ended in the first minutes of the run."
+      "Writes the report.html of a result directory again.",
+      "SKIP_MINUTES leaves out transactions that ended in the first minutes of the run."
     })
 final class ReportCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "DIRECTORY", description = "Result directory of a run.")

@@ -18,21 +18,24 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Runs TPC-C on loaded tables, and writes results and a report to resultDirectory.",
-      "Ctrl-C ends the run with what was measured. Exits with 1 if the result is not valid."
+      "Ctrl-C ends the run and keeps its measurements. Exits with 1 if the result is not "
+          + "valid."
     })
 final class RunCommand implements Callable<Integer> {
   @Mixin private Arguments arguments;
 
   @Option(
       names = "--check",
-      description = "Checks the consistency conditions after the run; broken ones make it invalid.")
+      description =
+          "Check the consistency conditions after the run. A broken one makes the run "
+              + "INVALID.")
   private boolean check;
 
   @Override
   public Integer call() throws SQLException {
     TpccProps props = arguments.props();
     Database database = arguments.runningDatabase(props);
-    return new Run(props, database, OptionalLong.empty(), arguments)
+    return new RecordedRun(props, database, OptionalLong.empty(), arguments)
         .run(List.of(), check ? ConsistencyCondition.always() : Set.of());
   }
 }

@@ -1,11 +1,11 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.ProcessorSplit;
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.jvm.FreshJvmChild;
-import io.encbench.profile.ModeMismatchException;
-import io.encbench.tpcc.compare.ClientAnswer;
-import io.encbench.tpcc.compare.RunSpec;
+import io.encbench.profile.proof.ModeMismatchException;
+import io.encbench.tpcc.compare.client.ClientAnswer;
+import io.encbench.tpcc.compare.client.RunSpec;
 import io.encbench.tpcc.config.TpccProps;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
@@ -41,10 +41,10 @@ final class RunWorker {
   }
 
   /** Takes the settings of a run. */
-  static Run prepared(RunSpec spec) {
+  static RecordedRun prepared(RunSpec spec) {
     TpccProps props = TpccProps.of("comparison", spec.props(), System::getenv);
     Long pid = spec.serverPid();
-    return new Run(
+    return new RecordedRun(
         props,
         props.database(),
         pid == null ? OptionalLong.empty() : OptionalLong.of(pid),
@@ -57,7 +57,7 @@ final class RunWorker {
     if (processors != null) {
       processors.bindThisJvm();
     }
-    Run run = prepared(spec);
+    RecordedRun run = prepared(spec);
     Set<ConsistencyCondition> after = spec.conditions();
     if (spec.stacks()) {
       sampled(run, after, Path.of(spec.props().getOrDefault("resultDirectory", "")));
@@ -66,7 +66,7 @@ final class RunWorker {
     }
   }
 
-  private static void sampled(Run run, Set<ConsistencyCondition> after, Path results)
+  private static void sampled(RecordedRun run, Set<ConsistencyCondition> after, Path results)
       throws SQLException {
     try (StackSampler sampler = new StackSampler()) {
       run.run(List.of(), after);

@@ -2,8 +2,8 @@ package io.encbench.tpcc;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.config.ConfigurationException;
-import io.encbench.report.AtomicFile;
-import io.encbench.report.ResultPrettyPrinter;
+import io.encbench.report.file.AtomicFile;
+import io.encbench.report.file.ResultPrettyPrinter;
 import io.encbench.tpcc.sizing.Encrypted;
 import io.encbench.tpcc.sizing.MeasuredLoads;
 import io.encbench.tpcc.sizing.MeasuredLoads.Choice;
@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Says how many cores a client needs for a rate and a share of encrypted columns,"
-          + " from runs of TPC-C with several shares, and says when it extrapolates."
+      "Computes the client cores for a rate and a share of encrypted columns, from TPC-C "
+          + "runs with several shares."
     })
 final class SizeCommand implements Callable<Integer> {
   private static final double PERCENT = 100;
@@ -45,7 +45,7 @@ final class SizeCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "RESULT_DIR",
-      description = "Result directories of runs or of a comparison, or directories that hold some.")
+      description = "Result directories of runs or comparisons, or directories that contain them.")
   private List<Path> directories = new ArrayList<>();
 
   @Option(
@@ -72,8 +72,8 @@ final class SizeCommand implements Callable<Integer> {
         required = true,
         paramLabel = "RUN_DIR",
         description =
-            "Or a run with the rules that are asked for, on any machine and however short: the"
-                + " values that its transactions encrypt and their round trips are taken from it.")
+            "Instead of a share: a run with your rules, on any machine and however short. Its "
+                + "encrypted values and round trips are used.")
     private @Nullable Path valuesOf;
 
     Encrypted read() throws IOException {
@@ -91,7 +91,8 @@ final class SizeCommand implements Callable<Integer> {
       required = true,
       paramLabel = "U",
       description =
-          "How busy the cores may be: in percent, above 1 to 100, or as a fraction, above 0 to 1.")
+          "Target utilisation of the cores: a percentage above 1 up to 100, or a fraction "
+              + "above 0 up to 1.")
   private double utilisation;
 
   @Option(
@@ -99,25 +100,24 @@ final class SizeCommand implements Callable<Integer> {
       paramLabel = "F",
       defaultValue = "1",
       description =
-          "How many times as fast as a measured core a core of the target is, above 0;"
-              + " ${DEFAULT-VALUE} if not given. Measure it by running one arm on both.")
+          "Speed of a target core relative to a measured core, above 0. Default: "
+              + "${DEFAULT-VALUE}. Run one arm on both machines to measure it.")
   private double coreFactor;
 
   @Option(
       names = "--mix",
       paramLabel = "TYPE=N,...",
       description =
-          "Weights of the transactions, such as NEW_ORDER=45,PAYMENT=43,ORDER_STATUS=4,"
-              + "DELIVERY=4,STOCK_LEVEL=4; the measured mix if not given.")
+          "Weights of the transactions, such as "
+              + "NEW_ORDER=45,PAYMENT=43,ORDER_STATUS=4,DELIVERY=4,STOCK_LEVEL=4. Default: the "
+              + "measured mix.")
   private @Nullable String mix;
 
   @Option(
       names = "--arms",
       paramLabel = "NAME",
       split = ",",
-      description =
-          "Arms to use, such as plain,20-strict,50-strict or, of a comparison,"
-              + " encrypted-0,encrypted-100; all if not given.")
+      description = "Arms to use, such as plain,encrypted-20,encrypted-100. Default: all.")
   private List<String> arms = new ArrayList<>();
 
   @Option(
@@ -125,15 +125,15 @@ final class SizeCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "",
       description =
-          "Level of a comparison, such as 64-terminals; all if not given, and then costs are read"
-              + " off at the utilisation that is asked for.")
+          "Level of a comparison, such as 64-terminals. Default: all levels, with costs read "
+              + "at the target utilisation.")
   private String level = "";
 
   @Option(
       names = "--extrapolate",
       description =
-          "Answers outside of the measured arms and loads too: prolongs the line through the"
-              + " outermost arms, and takes the nearest load.")
+          "Also answer outside of the measured arms and loads: extend the line through the "
+              + "outermost arms, and use the nearest load.")
   private boolean extrapolate;
 
   @Option(names = "--json", paramLabel = "FILE", description = "Writes the answer there too.")

@@ -18,8 +18,9 @@ import picocli.CommandLine.Parameters;
     name = "sql",
     mixinStandardHelpOptions = true,
     description = {
-      "Runs the statements of a script, each of which ends with a semicolon at the end of a line.",
-      "\\; stands for a semicolon within one; lines that begin with -- are shown."
+      "Runs the statements of a script. Each statement ends with a semicolon at the end "
+          + "of a line.",
+      "\\; stands for a semicolon inside a statement. Lines that begin with -- are " + "printed."
     })
 final class SqlCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "PROPS", description = "Props file of BenchmarkSQL's form.")

@@ -1,12 +1,12 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.ProcessorSplit;
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.jvm.FreshJvmChild;
-import io.encbench.profile.ModeMismatchException;
-import io.encbench.tpcc.compare.ClientAnswer;
-import io.encbench.tpcc.compare.RunSpec;
-import io.encbench.tpcc.compare.TurnRequest;
+import io.encbench.profile.proof.ModeMismatchException;
+import io.encbench.tpcc.compare.client.ClientAnswer;
+import io.encbench.tpcc.compare.client.RunSpec;
+import io.encbench.tpcc.compare.client.TurnRequest;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.run.JvmRuns;
 import io.encbench.tpcc.run.RunInTurns;
@@ -34,7 +34,7 @@ final class TurnWorker {
    *
    * @param after conditions to check after it
    */
-  private record Running(Run run, RunInTurns turns, Set<ConsistencyCondition> after) {}
+  private record Running(RecordedRun run, RunInTurns turns, Set<ConsistencyCondition> after) {}
 
   private TurnWorker() {}
 
@@ -68,7 +68,7 @@ final class TurnWorker {
       case END -> {
         Running ended = running(request);
         open.remove(request.level());
-        try (Run run = ended.run();
+        try (RecordedRun run = ended.run();
             RunInTurns turns = ended.turns()) {
           run.end(turns, Objects.requireNonNull(request.warmUp()), ended.after());
         }
@@ -99,7 +99,7 @@ final class TurnWorker {
   private void open(String level, RunSpec spec) throws SQLException {
     processors = spec.processors();
     keepApart();
-    Run run = RunWorker.prepared(spec);
+    RecordedRun run = RunWorker.prepared(spec);
     open.put(level, new Running(run, run.inTurns(runs), spec.conditions()));
   }
 }

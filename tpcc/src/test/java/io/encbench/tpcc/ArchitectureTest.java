@@ -7,9 +7,12 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.encbench.RoomSize;
 
 @AnalyzeClasses(packages = "io.encbench.tpcc", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
+  @ArchTest static final ArchRule packages_areSmall = RoomSize.rule();
+
   @ArchTest
   static final ArchRule packages_haveNoCycle =
       slices().matching("io.encbench.tpcc.(**)").should().beFreeOfCycles();
@@ -19,7 +22,7 @@ class ArchitectureTest {
       noClasses()
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("com.mysql..", "io.encbench.jmh..");
+          .resideInAnyPackage("com.mysql..", "io.encbench.suites..");
 
   @ArchTest
   static final ArchRule onlyTheRoot_readsCommandLines =

@@ -3,12 +3,12 @@ package io.encbench.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.Sample;
-import io.encbench.report.JsonResults;
-import io.encbench.server.ServerBinary;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
+import io.encbench.report.file.JsonResults;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.install.ServerBinary;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -2,12 +2,12 @@ package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.ModeProof;
-import io.encbench.experiment.Sample;
-import io.encbench.report.JsonResults;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.Sample;
+import io.encbench.report.file.JsonResults;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

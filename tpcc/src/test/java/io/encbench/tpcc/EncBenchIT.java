@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.schema.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

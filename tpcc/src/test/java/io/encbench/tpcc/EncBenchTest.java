@@ -2,7 +2,7 @@ package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.experiment.DirectoryLock;
+import io.encbench.experiment.process.DirectoryLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

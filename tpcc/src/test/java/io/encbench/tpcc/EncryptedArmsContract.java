@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.TpccProps;
 import io.encbench.tpcc.files.RunDirectory;

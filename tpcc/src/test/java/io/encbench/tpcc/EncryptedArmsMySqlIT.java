@@ -1,6 +1,6 @@
 package io.encbench.tpcc;
 
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 
 class EncryptedArmsMySqlIT extends EncryptedArmsContract {
   EncryptedArmsMySqlIT() {

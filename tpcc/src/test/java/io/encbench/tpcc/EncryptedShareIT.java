@@ -2,16 +2,16 @@ package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.driver.rules.CellChecks;
+import io.encbench.driver.analysis.RuleAnalyzer;
+import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.EncryptionRules;
-import io.encbench.driver.sql.RuleAnalyzer;
 import io.encbench.driver.sql.SqlTemplate;
-import io.encbench.experiment.EncryptedShare;
-import io.encbench.report.Terminal;
+import io.encbench.experiment.result.EncryptedShare;
+import io.encbench.report.console.StandardOutput;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.load.Loader;
@@ -92,7 +92,7 @@ class EncryptedShareIT {
       scripts.complete(SqlScript.builtIn("tableCreates"));
       LoadSettings settings =
           new LoadSettings(1, 4, 1, null, "NULL", LoadSettings.Method.INSERT, false);
-      Terminal terminal = new Terminal(false, 120, StandardCharsets.US_ASCII);
+      StandardOutput terminal = new StandardOutput(false, 120, StandardCharsets.US_ASCII);
       new Loader(database, settings, nowhere, terminal).load();
       scripts.complete(SqlScript.builtIn("indexCreates"));
       countRows(connection);
@@ -188,7 +188,8 @@ class EncryptedShareIT {
 
   /** How many different statements the server can do on cells, of how many; lists are one each. */
   private String doneByTheServer(EncryptionRules rules) {
-    RuleAnalyzer analyzer = new RuleAnalyzer(rules, new BuiltInTables(), 1, CellChecks.OFF);
+    RuleAnalyzer analyzer =
+        new RuleAnalyzer(rules, new BuiltInTables(), 1, CellCheck.CellChecks.OFF);
     var all = new TreeSet<String>();
     var refused = new TreeSet<String>();
     for (String sql : counter.statements()) {

@@ -2,12 +2,12 @@ package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Sample;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Sample;
 import io.encbench.profile.Endpoint;
-import io.encbench.report.JsonResults;
+import io.encbench.report.file.JsonResults;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Environment;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Protection;
-import io.encbench.experiment.Rejection;
-import io.encbench.experiment.ServerDescription;
-import io.encbench.report.JsonResults;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Environment;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Rejection;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.report.file.JsonResults;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.RunFiles;
@@ -129,6 +129,8 @@ class SizeCommandTest {
         List.of(),
         List.of(),
         null,
+        made.ending(),
+        made.proven(),
         invalid);
   }
 
@@ -209,7 +211,7 @@ class SizeCommandTest {
         .isZero();
     assertThat(output.toString())
         .contains("need 0.630\n[0.615, 0.645] cores at 50 % utilisation")
-        .contains("2.0 times as fast, as stated");
+        .contains("2.0 times as fast");
   }
 
   @Test
@@ -315,8 +317,8 @@ class SizeCommandTest {
     int columns = arm.equals("encrypted-50") ? 48 : 0;
     String conn = driver ? "jdbc:encbench:mysql://h/s?encRules=none" : conn("");
     double rate = level / 8.0;
-    // A busier client pays less: 5 % for each time as much.
-    double cost = noise * (driver ? 1.5 : 1) * (1.05 - 0.05 * rate);
+    // A client pays for each transaction, and for each second whatever it does in it.
+    double cost = noise * (driver ? 1.5 : 1) * (0.8 + 0.2 / rate);
     RunResult run = run(conn, columns, cost, rate, List.of());
     run.settings().put("terminals", "" + level);
     write(run, new ComparisonDirectory(directory).run(block, level + "-terminals", arm));
@@ -345,7 +347,7 @@ class SizeCommandTest {
     assertThat(size("--encrypted=0")).as(errors.toString()).isZero();
     assertThat(output.toString())
         .contains("4 arms in 3 blocks")
-        .containsPattern("Left out, since not every arm counts at it:\\s16-terminals");
+        .containsPattern("Left out, because not every arm was measured at it:\\s16-terminals");
     output.getBuffer().setLength(0);
     assertThat(size("--encrypted=0", "--level=9-terminals")).isEqualTo(EncBench.EXIT_CONFIGURATION);
     assertThat(errors.toString()).contains("--level: there is no 9-terminals");
@@ -361,9 +363,9 @@ class SizeCommandTest {
     comparison(List.of(8, 16, 32));
     assertThat(size(REFUSING, "--encrypted=0")).as(errors.toString()).isZero();
     assertThat(output.toString())
-        .containsPattern("asked +0 % +0 +92\\d ")
+        .containsPattern("asked +0 % +0 +891 ")
         .containsPattern("8-terminals +plain +960 +30 % +630 .*\\]\n")
-        .containsPattern("16-terminals +plain +1,920 +57 % +599 .* -0\\.7 %\n")
+        .containsPattern("16-terminals +plain +1,920 +54 % +567 .* \\+0\\.0 %\n")
         .containsPattern("32-terminals +encrypted-50 +3,840 +278 % .*\\]\n");
   }
 

@@ -3,8 +3,8 @@ package io.encbench.tpcc.benchmarksql;
 import io.encbench.config.ConfigurationException;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.metrics.MeteredJvm;
-import io.encbench.profile.SessionView;
-import io.encbench.tpcc.benchmarksql.Course.Reading;
+import io.encbench.profile.proof.SessionView;
+import io.encbench.tpcc.benchmarksql.BenchmarkSqlCourse.Reading;
 import io.encbench.tpcc.config.BenchmarkSql;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
@@ -107,7 +107,7 @@ public final class BenchmarkSqlRun {
         if (stopped) {
           return Optional.empty();
         }
-        Course course = new Course(first);
+        BenchmarkSqlCourse course = new BenchmarkSqlCourse(first);
         Session session = watch(started, place, plain, course);
         place.keep(directory);
         return stopped
@@ -123,7 +123,11 @@ public final class BenchmarkSqlRun {
   }
 
   private RunResult result(
-      Session session, int exitCode, Workplace place, Course course, DatabaseCounters before)
+      Session session,
+      int exitCode,
+      Workplace place,
+      BenchmarkSqlCourse course,
+      DatabaseCounters before)
       throws IOException, SQLException {
     OutsideResult result = new OutsideResult(settings, host, rules);
     if (exitCode != 0 || session.startMillis() == 0 || course.isEmpty()) {
@@ -135,7 +139,7 @@ public final class BenchmarkSqlRun {
                   place.complaint()));
     }
     result.runner(session.version());
-    ResultFile whole = ResultFile.read(place.results(), 0, Long.MAX_VALUE);
+    BenchmarkSqlResultCsv whole = BenchmarkSqlResultCsv.read(place.results(), 0, Long.MAX_VALUE);
     long start = session.startMillis();
     long from = settings.rampup().toMillis();
     // What is not read of the process cannot be set against its transactions.
@@ -143,7 +147,7 @@ public final class BenchmarkSqlRun {
     result.account(whole, before, counters());
     result.prove(expected, course.first(), course.last(), course.sessions());
     return result.of(
-        ResultFile.read(place.results(), from, to),
+        BenchmarkSqlResultCsv.read(place.results(), from, to),
         course,
         start,
         start + from,
@@ -158,7 +162,8 @@ public final class BenchmarkSqlRun {
   }
 
   /** Reads until the process has ended. */
-  private Session watch(Process started, Workplace place, Connection plain, Course course)
+  private Session watch(
+      Process started, Workplace place, Connection plain, BenchmarkSqlCourse course)
       throws IOException, SQLException, InterruptedException {
     MeteredJvm client = new MeteredJvm(started.pid());
     Long serverPid = host.serverPid();

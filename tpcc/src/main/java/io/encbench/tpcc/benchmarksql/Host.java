@@ -1,6 +1,6 @@
 package io.encbench.tpcc.benchmarksql;
 
-import io.encbench.experiment.ProcessorSplit;
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.tpcc.config.Database;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,20 +1,22 @@
 package io.encbench.tpcc.benchmarksql;
 
 import io.encbench.driver.rules.EncryptionRules;
-import io.encbench.profile.SessionView;
-import io.encbench.tpcc.benchmarksql.Course.Reading;
+import io.encbench.profile.proof.SessionView;
+import io.encbench.tpcc.benchmarksql.BenchmarkSqlCourse.Reading;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.Encryption;
+import io.encbench.tpcc.result.RunResult.Ending;
+import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.result.TransactionType;
 import io.encbench.tpcc.run.DatabaseCounters;
-import io.encbench.tpcc.run.Validity;
+import io.encbench.tpcc.run.RunValidity;
 import io.encbench.tpcc.schema.Table;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,9 +35,10 @@ final class OutsideResult {
   private final RunSettings settings;
   private final Host host;
   private final EncryptionRules rules;
-  private final Validity validity;
+  private final RunValidity validity;
   private final Map<String, String> environment = new LinkedHashMap<>();
   private final Map<TransactionType, Long> failures = new EnumMap<>(TransactionType.class);
+  private ProvenSessions proven = ProvenSessions.NONE;
 
   /**
    * Begins one.
@@ -46,11 +49,10 @@ final class OutsideResult {
     this.settings = settings;
     this.host = host;
     this.rules = rules;
-    this.validity = new Validity(settings);
+    this.validity = new RunValidity(settings);
     environment.put("client.cores", Integer.toString(host.clientCores()));
     environment.put("client.jvm", System.getProperty("java.vm.name") + " " + Runtime.version());
     environment.put("client.jvmFlags", String.join(" ", host.jvmFlags()));
-    environment.put(RunResult.ENDED, RunResult.AS_PLANNED);
   }
 
   /** Of a run that did not come to its end. */
@@ -67,12 +69,12 @@ final class OutsideResult {
    * Compares what it counted with what the database gained. It counts transactions as good that it
    * has rolled back after an error, and so counts more.
    */
-  void account(ResultFile file, DatabaseCounters before, DatabaseCounters after) {
+  void account(BenchmarkSqlResultCsv file, DatabaseCounters before, DatabaseCounters after) {
     account(TransactionType.NEW_ORDER, file, after.orders() - before.orders());
     account(TransactionType.PAYMENT, file, after.payments() - before.payments());
   }
 
-  private void account(TransactionType type, ResultFile file, long gained) {
+  private void account(TransactionType type, BenchmarkSqlResultCsv file, long gained) {
     long counted = file.committed(type);
     environment.put("counted." + type, Long.toString(counted));
     environment.put("gained." + type, Long.toString(gained));
@@ -98,6 +100,9 @@ final class OutsideResult {
     boolean tls = !expected.tlsCipher().isEmpty();
     String counted =
         "%d of %d new connections made a TLS handshake".formatted(handshakes, connections);
+    proven =
+        new ProvenSessions(
+            0, sessions, 0, tls ? expected.tlsVersion() + " with " + expected.tlsCipher() : "");
     environment.put("sessions", sessions + " sessions during the run: " + counted);
     if (tls ? handshakes < connections : handshakes > 0) {
       validity.add(
@@ -115,8 +120,8 @@ final class OutsideResult {
    * @param plainBytes whether the server's bytes are those on the wire
    */
   RunResult of(
-      ResultFile file,
-      Course course,
+      BenchmarkSqlResultCsv file,
+      BenchmarkSqlCourse course,
       long startMillis,
       long fromMillis,
       long toMillis,
@@ -148,7 +153,7 @@ final class OutsideResult {
         wire);
   }
 
-  private static ClientCpu cpu(Course course, long from, long to, double transactions) {
+  private static ClientCpu cpu(BenchmarkSqlCourse course, long from, long to, double transactions) {
     double user = course.growth(r -> r.client().userSeconds(), from, to);
     double system = course.growth(r -> r.client().systemSeconds(), from, to);
     return new ClientCpu(
@@ -164,12 +169,12 @@ final class OutsideResult {
   }
 
   private static List<Second> seconds(
-      ResultFile file, Course course, long start, long from, long to) {
+      BenchmarkSqlResultCsv file, BenchmarkSqlCourse course, long start, long from, long to) {
     List<Second> seconds = new ArrayList<>();
     for (int number = 0; start + 1000L * number < to; number++) {
       long begin = start + 1000L * number;
       long end = Math.min(begin + 1000, to);
-      ResultFile.Second second = file.second(number);
+      BenchmarkSqlResultCsv.Second second = file.second(number);
       seconds.add(
           new Second(
               number,
@@ -213,6 +218,8 @@ final class OutsideResult {
         List.of(),
         List.of(),
         /* turns= */ null,
+        Ending.AS_PLANNED,
+        proven,
         validity.reasons());
   }
 
@@ -222,7 +229,7 @@ final class OutsideResult {
   }
 
   /** End of the measured window that settings ask for, in milliseconds of the session. */
-  long plannedEndMillis(ResultFile whole) {
+  long plannedEndMillis(BenchmarkSqlResultCsv whole) {
     return settings.stop() instanceof Stop.After after
         ? settings.rampup().plus(after.duration()).toMillis()
         : whole.lastMillis() + 1;

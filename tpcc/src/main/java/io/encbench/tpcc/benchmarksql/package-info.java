@@ -1,3 +1,6 @@
-/** Runs of an installed BenchmarkSQL, measured from outside. */
+/**
+ * Runs of an installed BenchmarkSQL, measured from outside. Uses {@code config} and reads
+ * BenchmarkSQL's own result files. Begin with {@code BenchmarkSqlRun}.
+ */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.benchmarksql;

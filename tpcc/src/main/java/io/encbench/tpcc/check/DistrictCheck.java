@@ -91,7 +91,7 @@ final class DistrictCheck {
 
   /** Checks the district's own row against all the others. */
   void finish(int nextOrderId, long ytd) {
-    Key key = Key.ofDistrict(warehouse, district);
+    RowKey key = RowKey.ofDistrict(warehouse, district);
     checkNumbers(key, nextOrderId);
     if (expectedLines != lineRows) {
       violations.add(
@@ -110,7 +110,7 @@ final class DistrictCheck {
     customers.forEach(this::checkCustomer);
   }
 
-  private void checkNumbers(Key key, int nextOrderId) {
+  private void checkNumbers(RowKey key, int nextOrderId) {
     boolean anyNew = newOrderRows > 0;
     if (nextOrderId - 1 != highestOrder || (anyNew && nextOrderId - 1 != highestNewOrder)) {
       violations.add(
@@ -143,7 +143,7 @@ final class DistrictCheck {
   }
 
   private void checkOrder(int orderId, Order order) {
-    Key key = new Key("order", warehouse, district, orderId);
+    RowKey key = new RowKey("order", warehouse, district, orderId);
     if (!order.exists) {
       if (order.inNewOrder) {
         violations.add(CARRIER_OR_NEW_ORDER, key, "has a NEW-ORDER row, but no ORDER row");
@@ -186,7 +186,7 @@ final class DistrictCheck {
   }
 
   private void checkCustomer(int customerId, Customer customer) {
-    Key key = new Key("customer", warehouse, district, customerId);
+    RowKey key = new RowKey("customer", warehouse, district, customerId);
     if (!customer.exists) {
       violations.add(CUSTOMER_BALANCE, key, "has delivered orders, but no CUSTOMER row");
       return;

@@ -64,7 +64,7 @@ final class HistorySums {
     if (!exists(warehouse, district) || customer < 1 || customer > CUSTOMERS) {
       reportOnce(
           ConsistencyCondition.CUSTOMER_BALANCE,
-          new Key("customer", warehouse, district, customer),
+          new RowKey("customer", warehouse, district, customer),
           "a history row names it, but it cannot exist");
     } else if (warehouse >= first && warehouse <= last) {
       byCustomer[customerIndex(warehouse, district, customer)] += cents;
@@ -75,7 +75,7 @@ final class HistorySums {
     if (!exists(warehouse, district)) {
       reportOnce(
           ConsistencyCondition.DISTRICT_HISTORY,
-          Key.ofDistrict(warehouse, district),
+          RowKey.ofDistrict(warehouse, district),
           "a history row names it, but it cannot exist");
     } else if (warehouse >= first && warehouse <= last) {
       byDistrict[districtIndex(warehouse, district)] += cents;
@@ -87,7 +87,7 @@ final class HistorySums {
   }
 
   /** Every scan meets the same rows; only the first tells of those that belong to none. */
-  private void reportOnce(ConsistencyCondition condition, Key key, String found) {
+  private void reportOnce(ConsistencyCondition condition, RowKey key, String found) {
     if (first == 1) {
       violations.add(condition, key, found);
     }

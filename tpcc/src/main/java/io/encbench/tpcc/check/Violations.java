@@ -16,10 +16,10 @@ final class Violations {
   private final Map<ConsistencyCondition, Violation> violations =
       new EnumMap<>(ConsistencyCondition.class);
 
-  private record Violation(Key key, String found, long count) {}
+  private record Violation(RowKey key, String found, long count) {}
 
   /** Notes a violation. */
-  synchronized void add(ConsistencyCondition condition, Key key, String found) {
+  synchronized void add(ConsistencyCondition condition, RowKey key, String found) {
     violations.merge(
         condition,
         new Violation(key, found, 1),

@@ -69,7 +69,7 @@ final class WarehouseCheck implements AutoCloseable {
     for (int district = 1; district <= ConsistencyCheck.DISTRICTS; district++) {
       District row = rows.get(district);
       if (row == null) {
-        violations.add(NEXT_ORDER, Key.ofDistrict(warehouse, district), "has no DISTRICT row");
+        violations.add(NEXT_ORDER, RowKey.ofDistrict(warehouse, district), "has no DISTRICT row");
       } else {
         checkDistrict(warehouse, district, row, history);
       }
@@ -80,7 +80,7 @@ final class WarehouseCheck implements AutoCloseable {
       throws SQLException {
     List<Long> found = new ArrayList<>();
     Rows.read(warehouses, row -> found.add(Money.cents(row, 1)), warehouse);
-    Key key = Key.ofWarehouse(warehouse);
+    RowKey key = RowKey.ofWarehouse(warehouse);
     if (found.size() != 1) {
       violations.add(WAREHOUSE_YTD, key, "has " + found.size() + " WAREHOUSE rows");
       return;

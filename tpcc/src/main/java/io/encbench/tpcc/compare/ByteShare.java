@@ -2,7 +2,7 @@ package io.encbench.tpcc.compare;
 
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.EncryptionRules;
-import io.encbench.experiment.EncryptedShare;
+import io.encbench.experiment.result.EncryptedShare;
 import io.encbench.tpcc.schema.SqlScript;
 import io.encbench.tpcc.schema.Table;
 import java.util.ArrayList;

@@ -1,29 +1,35 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.driver.rules.ColumnRule;
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Omission;
-import io.encbench.experiment.DuetPlaces;
-import io.encbench.experiment.EncryptedShare;
-import io.encbench.experiment.Environment;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.ModeProof;
-import io.encbench.experiment.Protection;
-import io.encbench.experiment.Sample;
-import io.encbench.experiment.ServerDescription;
-import io.encbench.experiment.TrustTier;
 import io.encbench.experiment.Validity;
-import io.encbench.experiment.WorkloadDescription;
+import io.encbench.experiment.process.DuetPlaces;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.EncryptedShare;
+import io.encbench.experiment.result.Environment;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.experiment.result.TrustTier;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.frame.Experiment;
 import io.encbench.frame.Plan;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
 import io.encbench.frame.TurnClient;
-import io.encbench.profile.SessionView;
+import io.encbench.profile.proof.SessionView;
 import io.encbench.report.Figures;
-import io.encbench.report.PlannedStep;
+import io.encbench.report.progress.ProgressPlan;
+import io.encbench.tpcc.compare.client.ArmRuns;
+import io.encbench.tpcc.compare.plan.ArmLevels;
+import io.encbench.tpcc.compare.plan.ComparePlan;
+import io.encbench.tpcc.compare.plan.PeerReports;
+import io.encbench.tpcc.compare.plan.PlannedRun;
+import io.encbench.tpcc.compare.schema.StartStates;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
@@ -51,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  * A comparison as an experiment: what its result says of arms, levels and server, and how its runs
  * are done. Used by one thread.
  */
-final class CompareExperiment implements Experiment<PlannedRun> {
+public final class CompareExperiment implements Experiment<PlannedRun> {
   /** The workload that stands for the level with the most throughput. */
   static final String SATURATION = "saturation";
 
@@ -62,7 +68,7 @@ final class CompareExperiment implements Experiment<PlannedRun> {
   private final StartStates states;
   private final PeerReports reports;
   private final Map<String, SessionView> views = new HashMap<>();
-  private final Map<PlannedRun, PlannedStep> copies = new HashMap<>();
+  private final Map<PlannedRun, ProgressPlan.Step> copies = new HashMap<>();
   private final TimePlan time;
   private @Nullable ArmRuns runs;
   private boolean enough;
@@ -72,7 +78,7 @@ final class CompareExperiment implements Experiment<PlannedRun> {
    *
    * @param shown settings in force and what was found out, by name
    */
-  CompareExperiment(
+  public CompareExperiment(
       CompareSettings settings,
       Environment environment,
       ServerDescription server,
@@ -93,7 +99,7 @@ final class CompareExperiment implements Experiment<PlannedRun> {
    *
    * @param copied the copies of tables that are to be made, by the run that begins from each
    */
-  void isDoneBy(ArmRuns armRuns, Map<PlannedRun, PlannedStep> copied) {
+  void isDoneBy(ArmRuns armRuns, Map<PlannedRun, ProgressPlan.Step> copied) {
     runs = armRuns;
     copies.putAll(copied);
   }
@@ -158,7 +164,7 @@ final class CompareExperiment implements Experiment<PlannedRun> {
   }
 
   @Override
-  public Optional<PlannedStep> preparation(PlannedRun run) {
+  public Optional<ProgressPlan.Step> preparation(PlannedRun run) {
     return Optional.ofNullable(copies.get(run));
   }
 
@@ -291,7 +297,7 @@ final class CompareExperiment implements Experiment<PlannedRun> {
 
   static List<WorkloadDescription> workloads(CompareSettings settings, PeerReports reports) {
     List<WorkloadDescription> workloads = new ArrayList<>();
-    for (Level level : new Participation(settings, reports).levels()) {
+    for (Level level : new ArmLevels(settings, reports).levels()) {
       workloads.add(
           new WorkloadDescription(
               level.workload(),
@@ -341,7 +347,7 @@ final class CompareExperiment implements Experiment<PlannedRun> {
   }
 
   private Map<String, Omission> omitted(Arm arm) {
-    Participation participation = new Participation(settings, reports);
+    ArmLevels participation = new ArmLevels(settings, reports);
     Map<String, Omission> omitted = new HashMap<>();
     for (Level level : participation.levels()) {
       if (!participation.runs(arm, level)) {

@@ -1,5 +1,8 @@
 package io.encbench.tpcc.compare;
 
+import io.encbench.tpcc.compare.plan.ComparePlan;
+import io.encbench.tpcc.compare.plan.Journal;
+import io.encbench.tpcc.compare.plan.Originals;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import java.time.Duration;

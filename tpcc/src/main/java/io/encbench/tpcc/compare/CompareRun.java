@@ -1,19 +1,34 @@
 package io.encbench.tpcc.compare;
 
-import io.encbench.experiment.EnvironmentProbe;
-import io.encbench.experiment.ExperimentResult;
 import io.encbench.experiment.Precision;
-import io.encbench.experiment.WorkloadDescription;
+import io.encbench.experiment.process.EnvironmentProbe;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.frame.ConsoleListener;
 import io.encbench.frame.Course;
-import io.encbench.frame.CourseSettings;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.jvm.FreshJvms;
-import io.encbench.profile.SessionView;
-import io.encbench.report.PlannedStep;
-import io.encbench.report.Progress;
-import io.encbench.report.Terminal;
+import io.encbench.profile.proof.SessionView;
+import io.encbench.report.console.StandardOutput;
+import io.encbench.report.progress.Progress;
+import io.encbench.report.progress.ProgressPlan;
 import io.encbench.server.DatabaseServer;
+import io.encbench.tpcc.compare.client.ArmClients;
+import io.encbench.tpcc.compare.client.ClientArmRuns;
+import io.encbench.tpcc.compare.client.ClientPrograms;
+import io.encbench.tpcc.compare.client.ComparedServer;
+import io.encbench.tpcc.compare.client.SampledRuns;
+import io.encbench.tpcc.compare.plan.ComparePlan;
+import io.encbench.tpcc.compare.plan.Journal;
+import io.encbench.tpcc.compare.plan.Originals;
+import io.encbench.tpcc.compare.plan.PeerReports;
+import io.encbench.tpcc.compare.plan.PlannedRun;
+import io.encbench.tpcc.compare.schema.CompareException;
+import io.encbench.tpcc.compare.schema.OriginalLoads;
+import io.encbench.tpcc.compare.schema.PeerArms;
+import io.encbench.tpcc.compare.schema.Schemas;
+import io.encbench.tpcc.compare.schema.StartStates;
+import io.encbench.tpcc.compare.schema.WorkingCopies;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.Database;
@@ -44,28 +59,18 @@ public final class CompareRun {
   private final ComparedServer server;
   private final Journal journal;
   private final ComparisonOutput output;
-  private final ArmBuilder builder;
+  private final OriginalLoads.ArmBuilder builder;
   private final FreshJvms jvms;
   private final ArmClients clients;
   private final SampledRuns sampledRuns;
   private final PeerArms peers;
   private final String command;
   private final PrintStream out;
-  private final Terminal terminal;
+  private final StandardOutput terminal;
   private final Schemas schemas;
   private final Originals originals;
   private final AtomicBoolean stopped = new AtomicBoolean();
   private volatile @Nullable Course<PlannedRun> course;
-
-  /** Makes and loads the tables of one schema. */
-  public interface ArmBuilder {
-    /**
-     * Builds.
-     *
-     * @return whether it came to its end
-     */
-    boolean build(Database database) throws SQLException;
-  }
 
   /**
    * Prepares a comparison.
@@ -78,11 +83,11 @@ public final class CompareRun {
       CompareSettings settings,
       Database base,
       @Nullable DatabaseServer server,
-      ArmBuilder builder,
+      OriginalLoads.ArmBuilder builder,
       ClientPrograms programs,
       String command,
       PrintStream out,
-      Terminal terminal) {
+      StandardOutput terminal) {
     this.settings = settings;
     this.base = base;
     this.server = new ComparedServer(settings, server);
@@ -181,7 +186,7 @@ public final class CompareRun {
         new Course<>(
             experiment,
             ComparePlan.blocks(missing, settings),
-            new CourseSettings(
+            new Course.Settings(
                 settings.precision(), settings.timeLimit(), "timeLimitMins", settings.seed()),
             result);
     try (Progress progress = progress(time, toLoad, course)) {
@@ -327,7 +332,7 @@ public final class CompareRun {
   }
 
   private Progress progress(TimePlan time, List<Arm> loads, Course<PlannedRun> running) {
-    List<PlannedStep> steps = new ArrayList<>();
+    List<ProgressPlan.Step> steps = new ArrayList<>();
     loads.forEach(arm -> steps.add(time.load(arm)));
     steps.addAll(running.steps());
     sampledRuns.missing().forEach(arm -> steps.add(time.sampled(arm)));

@@ -1,7 +1,14 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.driver.rules.EncryptionRules;
-import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.tpcc.compare.client.SampledRuns;
+import io.encbench.tpcc.compare.plan.ComparePlan;
+import io.encbench.tpcc.compare.plan.Journal;
+import io.encbench.tpcc.compare.plan.Originals;
+import io.encbench.tpcc.compare.plan.PeerReports;
+import io.encbench.tpcc.compare.plan.PlannedRun;
+import io.encbench.tpcc.compare.schema.StartStates;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.report.ComparisonData;

@@ -1,7 +1,8 @@
 package io.encbench.tpcc.compare;
 
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.report.JsonResults;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.report.file.JsonResults;
+import io.encbench.tpcc.compare.plan.Journal;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.report.ComparisonReport;

@@ -1,11 +1,11 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.experiment.Analysis;
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.Sample;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
 import io.encbench.report.Figures;
 import io.encbench.stats.Estimate;
 import io.encbench.tpcc.config.Arm;

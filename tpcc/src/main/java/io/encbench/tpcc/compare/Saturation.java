@@ -1,7 +1,7 @@
 package io.encbench.tpcc.compare;
 
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.Sample;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Level;
@@ -58,8 +58,10 @@ final class Saturation {
     return String.format(
         Locale.ROOT,
         level == last
-            ? "%s is not saturated by %d terminals, at which it does the most, %.1f transactions a second."
-            : "%s is saturated by %d terminals: more of them do no more than %.1f transactions a second.",
+            ? "%s is not saturated by %d terminals, where it reaches its maximum of %.1f "
+                + "transactions a second."
+            : "%s is saturated by %d terminals: more terminals do not exceed %.1f transactions "
+                + "a second.",
         arm.name(),
         level,
         most);

@@ -1,7 +1,11 @@
 package io.encbench.tpcc.compare;
 
 import io.encbench.frame.Experiment.TurnSeconds;
-import io.encbench.report.PlannedStep;
+import io.encbench.report.progress.ProgressPlan;
+import io.encbench.tpcc.compare.client.TurnJvm;
+import io.encbench.tpcc.compare.plan.ComparePlan;
+import io.encbench.tpcc.compare.plan.Originals;
+import io.encbench.tpcc.compare.plan.PlannedRun;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Digests;
@@ -65,8 +69,8 @@ final class TimePlan {
   }
 
   /** Of one original. */
-  PlannedStep load(Arm arm) {
-    return new PlannedStep(
+  ProgressPlan.Step load(Arm arm) {
+    return new ProgressPlan.Step(
         "loading for " + arm.name(),
         1 + ofRows(arm, LOAD + DIGEST, LOAD_ENCRYPTED + DIGEST_ENCRYPTED));
   }
@@ -76,13 +80,14 @@ final class TimePlan {
    *
    * @param readBefore names of arms of which a copy was read before
    */
-  Map<PlannedRun, PlannedStep> copies(List<PlannedRun> runs, Set<String> readBefore) {
+  Map<PlannedRun, ProgressPlan.Step> copies(List<PlannedRun> runs, Set<String> readBefore) {
     Set<String> read = new HashSet<>(readBefore);
     Set<String> copied = new HashSet<>();
-    Map<PlannedRun, PlannedStep> copies = new LinkedHashMap<>();
+    Map<PlannedRun, ProgressPlan.Step> copies = new LinkedHashMap<>();
     for (PlannedRun run : runs) {
       if (copied.add(run.block() + run.arm().name())) {
-        copies.put(run, new PlannedStep("tables of " + run.arm().name(), copy(run.arm(), read)));
+        copies.put(
+            run, new ProgressPlan.Step("tables of " + run.arm().name(), copy(run.arm(), read)));
       }
     }
     return copies;
@@ -108,9 +113,9 @@ final class TimePlan {
   }
 
   /** Of the run whose stacks are sampled, with the copy before it. */
-  PlannedStep sampled(Arm arm) {
+  ProgressPlan.Step sampled(Arm arm) {
     PlannedRun run = new PlannedRun(0, 0, settings.highest(), arm, /* lastOfArm= */ false);
-    return new PlannedStep(
+    return new ProgressPlan.Step(
         "sampling stacks, " + arm.name(), seconds(run) + ofRows(arm, COPY, COPY_ENCRYPTED));
   }
 
@@ -144,7 +149,9 @@ final class TimePlan {
     List<PlannedRun> runs = ComparePlan.of(settings).runs();
     seconds.put(
         "copies",
-        copies(runs, Set.of()).values().stream().mapToDouble(PlannedStep::expectedSeconds).sum());
+        copies(runs, Set.of()).values().stream()
+            .mapToDouble(ProgressPlan.Step::expectedSeconds)
+            .sum());
     seconds.put("runs", runs(runs));
     double stacks =
         settings.stacks() == Stacks.NONE

@@ -1,3 +1,7 @@
-/** Comparisons: arms on schemas of their own, in interleaved runs of fresh client JVMs. */
+/**
+ * Comparisons of arms: the experiment that the frame measures, its course on a server, and its
+ * output. Uses {@code compare.plan}, {@code compare.schema} and {@code compare.client}. Begin with
+ * {@link io.encbench.tpcc.compare.CompareRun}.
+ */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.compare;

@@ -1,14 +1,14 @@
 package io.encbench.tpcc.config;
 
 import io.encbench.config.Secret;
-import io.encbench.crypto.KeyProviders;
-import io.encbench.crypto.KeyRing;
+import io.encbench.crypto.key.KeyProviders;
+import io.encbench.crypto.key.KeyRing;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.jvm.JvmExtras;
-import io.encbench.profile.ShardingSphereDriver;
-import io.encbench.profile.ShardingSphereRules;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.jvm.FreshJvm;
+import io.encbench.profile.connect.ShardingSphereDriver;
+import io.encbench.profile.connect.ShardingSphereRules;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -70,8 +70,8 @@ public record Arm(
   }
 
   /** What the JVMs of its clients have besides those of others. */
-  public JvmExtras jvmExtras() {
-    return peer == null ? JvmExtras.NONE : peer.extras();
+  public FreshJvm.Extras jvmExtras() {
+    return peer == null ? FreshJvm.Extras.NONE : peer.extras();
   }
 
   /** One line for people. */

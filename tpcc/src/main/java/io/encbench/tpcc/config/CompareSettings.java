@@ -1,7 +1,7 @@
 package io.encbench.tpcc.config;
 
 import io.encbench.experiment.Precision;
-import io.encbench.experiment.WarmUpRule;
+import io.encbench.experiment.process.WarmUpRule;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.result.LevelName;
 import io.encbench.tpcc.result.TransactionType;

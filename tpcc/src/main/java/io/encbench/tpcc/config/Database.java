@@ -2,10 +2,10 @@ package io.encbench.tpcc.config;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
-import io.encbench.profile.ConnectFailure;
 import io.encbench.profile.Endpoint;
-import io.encbench.profile.ShardingSphereDriver;
-import io.encbench.profile.UrlMode;
+import io.encbench.profile.connect.ConnectFailure;
+import io.encbench.profile.connect.ShardingSphereDriver;
+import io.encbench.profile.connect.UrlMode;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;

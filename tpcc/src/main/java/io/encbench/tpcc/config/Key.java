@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Keys of a props file: all of BenchmarkSQL 5, those of BenchmarkSQL 6, and some of our own. */
-enum Key implements SettingKey {
+public enum Key implements SettingKey {
   DB("db"),
   DRIVER("driver"),
   CONN("conn"),

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.config;
 
-import io.encbench.experiment.TrustTier;
-import io.encbench.jvm.JvmExtras;
+import io.encbench.experiment.result.TrustTier;
+import io.encbench.jvm.FreshJvm;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -42,10 +42,10 @@ public record Peer(
    * Connector/J; any other driver must be the one of its own jars, even if this program has a class
    * of the same name.
    */
-  public JvmExtras extras() {
+  public FreshJvm.Extras extras() {
     return shardingSphere()
-        ? new JvmExtras(statedFlags, List.of(), jars)
-        : new JvmExtras(flags(), jars, List.of());
+        ? new FreshJvm.Extras(statedFlags, List.of(), jars)
+        : new FreshJvm.Extras(flags(), jars, List.of());
   }
 
   private List<String> flags() {

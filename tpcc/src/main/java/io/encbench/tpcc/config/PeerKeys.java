@@ -1,9 +1,9 @@
 package io.encbench.tpcc.config;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.TrustTier;
+import io.encbench.experiment.result.TrustTier;
 import io.encbench.profile.JdbcDriver;
-import io.encbench.profile.PeerClassPath;
+import io.encbench.profile.connect.PeerClassPath;
 import io.encbench.tpcc.config.CompareKey.OfArm;
 import java.io.File;
 import java.io.IOException;

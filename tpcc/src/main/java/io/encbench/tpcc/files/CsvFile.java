@@ -1,7 +1,7 @@
 package io.encbench.tpcc.files;
 
-import io.encbench.report.DamagedFileException;
-import io.encbench.report.UnwritableFileException;
+import io.encbench.report.file.DamagedFileException;
+import io.encbench.report.file.UnwritableFileException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

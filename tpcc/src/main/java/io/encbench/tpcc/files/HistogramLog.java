@@ -1,6 +1,6 @@
 package io.encbench.tpcc.files;
 
-import io.encbench.report.UnwritableFileException;
+import io.encbench.report.file.UnwritableFileException;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionRecord.Outcome;

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.files;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.report.DamagedFileException;
+import io.encbench.report.file.DamagedFileException;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
@@ -108,6 +108,8 @@ final class LaterWindow {
         whole.consistency(),
         whole.standstills().stream().filter(one -> one.second() >= fromSecond).toList(),
         /* turns= */ null,
+        whole.ending(),
+        whole.proven(),
         whole.invalid());
   }
 

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.files;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.DirectoryLock;
+import io.encbench.experiment.process.DirectoryLock;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

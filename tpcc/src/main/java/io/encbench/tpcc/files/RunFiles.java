@@ -1,7 +1,7 @@
 package io.encbench.tpcc.files;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.report.AtomicFile;
+import io.encbench.report.file.AtomicFile;
 import io.encbench.tpcc.config.HiddenSecrets;
 import io.encbench.tpcc.config.RunSettings.Collector;
 import io.encbench.tpcc.result.RunResult;
@@ -202,8 +202,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
         () ->
             Summaries.writeCpu(
                 directory.data(OsCollector.SYSTEM_INFO), directory.data("cpu_summary.csv")));
-    RunResult known =
-        failures.isEmpty() ? run : run.ended("not all of its files could be written", failures);
+    RunResult known = failures.isEmpty() ? run : run.failed(failures);
     ResultsJson.write(withoutSecrets(known), directory.path().resolve(RunDirectory.RESULTS));
     return known;
   }
@@ -238,6 +237,8 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
         run.consistency(),
         run.standstills(),
         run.turns(),
+        run.ending(),
+        run.proven(),
         run.invalid());
   }
 }

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.load;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.profile.LocalInfile;
+import io.encbench.profile.connect.LocalInfile;
 import io.encbench.tpcc.schema.Table;
 import java.sql.Connection;
 import java.sql.SQLException;

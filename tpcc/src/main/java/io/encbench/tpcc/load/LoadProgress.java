@@ -1,7 +1,7 @@
 package io.encbench.tpcc.load;
 
-import io.encbench.report.LiveLine;
-import io.encbench.report.Terminal;
+import io.encbench.report.console.StandardOutput;
+import io.encbench.report.progress.LiveLine;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
@@ -19,7 +19,7 @@ final class LoadProgress implements AutoCloseable {
   private final long totalRows;
   private final long rowsBefore;
   private final PrintStream out;
-  private final Terminal terminal;
+  private final StandardOutput terminal;
   private final LiveLine live;
   private final AtomicLong rowsLoaded = new AtomicLong();
   private final long startNanos = System.nanoTime();
@@ -31,7 +31,7 @@ final class LoadProgress implements AutoCloseable {
    * @param totalRows about how many rows a whole load has
    * @param rowsBefore how many of them were there already
    */
-  LoadProgress(long totalRows, long rowsBefore, PrintStream out, Terminal terminal) {
+  LoadProgress(long totalRows, long rowsBefore, PrintStream out, StandardOutput terminal) {
     this.totalRows = totalRows;
     this.rowsBefore = rowsBefore;
     this.out = out;

@@ -15,7 +15,7 @@ record LoadUnit(Kind kind, int warehouse, int part) {
   static final int SLICES = 10;
 
   /** Kinds of units; the stream of each is its own. */
-  enum Kind {
+  public enum Kind {
     ITEM(1),
     WAREHOUSE(2),
     STOCK(3),

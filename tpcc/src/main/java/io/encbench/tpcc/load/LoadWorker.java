@@ -1,6 +1,6 @@
 package io.encbench.tpcc.load;
 
-import io.encbench.profile.LocalInfile;
+import io.encbench.profile.connect.LocalInfile;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.schema.Table;

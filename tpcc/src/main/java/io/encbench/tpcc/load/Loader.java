@@ -3,7 +3,7 @@ package io.encbench.tpcc.load;
 import com.sun.management.OperatingSystemMXBean;
 import io.encbench.config.ConfigurationException;
 import io.encbench.report.Figures;
-import io.encbench.report.Terminal;
+import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.random.TpccRandom.Constants;
@@ -35,7 +35,7 @@ public final class Loader {
   private final Database database;
   private final LoadSettings settings;
   private final PrintStream out;
-  private final Terminal terminal;
+  private final StandardOutput terminal;
   private final Cardinality cardinality;
   private volatile boolean stopped;
   private volatile boolean failed;
@@ -46,7 +46,8 @@ public final class Loader {
    * @param out takes lines for people
    * @param terminal what {@code out} is
    */
-  public Loader(Database database, LoadSettings settings, PrintStream out, Terminal terminal) {
+  public Loader(
+      Database database, LoadSettings settings, PrintStream out, StandardOutput terminal) {
     this(database, settings, out, terminal, Cardinality.STANDARD);
   }
 
@@ -54,7 +55,7 @@ public final class Loader {
       Database database,
       LoadSettings settings,
       PrintStream out,
-      Terminal terminal,
+      StandardOutput terminal,
       Cardinality cardinality) {
     this.database = database;
     this.settings = settings;

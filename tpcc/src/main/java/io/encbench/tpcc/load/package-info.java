@@ -1,3 +1,6 @@
-/** The initial database population of clause 4.3.3. */
+/**
+ * The population of clause 4.3.3, by multi-row statements, LOAD DATA or CSV files. Uses {@code
+ * random} and {@code schema}. Begin with {@code Loader}.
+ */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.load;

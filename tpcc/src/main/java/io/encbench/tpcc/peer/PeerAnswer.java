@@ -1,6 +1,6 @@
 package io.encbench.tpcc.peer;
 
-import io.encbench.profile.SessionView;
+import io.encbench.profile.proof.SessionView;
 import io.encbench.tpcc.result.PeerFinding;
 import io.encbench.tpcc.result.TransactionType;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.peer;
 
-import io.encbench.profile.UrlMode;
+import io.encbench.profile.connect.UrlMode;
 import io.encbench.tpcc.check.ConsistencyCheck;
 import io.encbench.tpcc.check.NoProgress;
 import io.encbench.tpcc.check.TableDigest;
@@ -36,7 +36,7 @@ public final class PeerWork {
   /**
    * Asks the server what it sees.
    *
-   * @throws io.encbench.profile.ModeMismatchException if that is not what the URL asks for
+   * @throws io.encbench.profile.proof.ModeMismatchException if that is not what the URL asks for
    */
   public PeerAnswer prove() throws SQLException {
     try (Connection connection = database.connect()) {

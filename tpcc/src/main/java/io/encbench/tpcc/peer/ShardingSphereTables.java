@@ -2,7 +2,7 @@ package io.encbench.tpcc.peer;
 
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
-import io.encbench.profile.ShardingSphereRules;
+import io.encbench.profile.connect.ShardingSphereRules;
 import io.encbench.tpcc.schema.SqlScript;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,3 +1,6 @@
-/** Random values of TPC-C clauses 2.1.6 and 4.3.2. */
+/**
+ * Random numbers and last names of clauses 2.1.6 and 4.3.2. Uses nothing else of ours. Begin with
+ * {@code TpccRandom}.
+ */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.random;

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.report;
 
-import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.result.ArmDescription;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ReportTable.Cell;
 import io.encbench.report.ReportTable.Head;

@@ -1,11 +1,11 @@
 package io.encbench.tpcc.report;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.WorkloadDescription;
-import io.encbench.report.ChartData;
-import io.encbench.report.ResultPage;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.report.ResultView;
+import io.encbench.report.html.ChartData;
+import io.encbench.report.html.ResultPage;
 import io.encbench.tpcc.result.LevelName;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.TransactionType;
@@ -35,7 +35,7 @@ record ComparisonCharts(
     List<Latency> latencies) {
 
   /** Throughput of an arm at a level. */
-  record Point(String arm, String level, double mean, double lower, double upper) {}
+  public record Point(String arm, String level, double mean, double lower, double upper) {}
 
   /** Values that a transaction of an arm encrypts, and its client CPU in microseconds. */
   record Share(String arm, double values, double mean, double lower, double upper) {}

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.report;
 
 import io.encbench.driver.rules.EncryptionRules;
-import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.tpcc.result.PeerReport;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.StoredSize;

@@ -1,10 +1,10 @@
 package io.encbench.tpcc.report;
 
-import io.encbench.experiment.ExperimentResult;
+import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.report.Figures;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ReportTable.Row;
-import io.encbench.report.ResultPage;
+import io.encbench.report.html.ResultPage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.encbench.tpcc.report;
 
-import io.encbench.report.AtomicFile;
-import io.encbench.report.HtmlPage;
-import io.encbench.report.ResultPage;
 import io.encbench.report.ResultView;
+import io.encbench.report.file.AtomicFile;
+import io.encbench.report.html.HtmlPage;
+import io.encbench.report.html.ResultPage;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import java.io.IOException;
 import java.util.Map;

@@ -1,11 +1,12 @@
 package io.encbench.tpcc.report;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ArmDescription.Omission;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.WorkloadDescription;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Comparison.Verdict;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.report.Figures;
 import io.encbench.report.Headline;
 import io.encbench.report.RatioText;
@@ -157,11 +158,14 @@ final class ComparisonView {
     if (throughput.isEmpty() || cpu.isEmpty()) {
       return Optional.empty();
     }
+    // At a rate that is offered, all arms do as many transactions unless one cannot.
+    boolean offered = level(workload).filter(level -> level.perMinute() > 0).isPresent();
+    boolean same = throughput.get().verdict() == Verdict.NO_DIFFERENCE_SHOWN;
     return Optional.of(
         arm.title()
-            + ": throughput "
-            + RatioText.verdict(throughput.get())
-            + ", client CPU per transaction "
+            + ": "
+            + (offered && same ? "" : "throughput " + RatioText.verdict(throughput.get()) + ", ")
+            + "client CPU per transaction "
             + RatioText.verdict(cpu.get())
             + ".");
   }
@@ -223,9 +227,9 @@ final class ComparisonView {
   String loadWords() {
     return String.format(
         Locale.ROOT,
-        "Cores: those of this processor that a client needs for %,.0f transactions/s of the same"
-            + " mix if they may be %.0f %% busy, without the JIT compiler, whose work is done"
-            + " once.",
+        "Cores: how many of this processor's cores a client needs for %,.0f "
+            + "transactions/s of the same mix at %.0f %% utilisation. The JIT compiler is left "
+            + "out, since its work is done once.",
         LOAD.perSecond(),
         PERCENT * LOAD.utilisation());
   }

@@ -3,7 +3,7 @@ package io.encbench.tpcc.report;
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
-import io.encbench.experiment.ArmDescription;
+import io.encbench.experiment.result.ArmDescription;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ReportTable.Cell;
 import io.encbench.report.ReportTable.Head;

@@ -1,13 +1,13 @@
 package io.encbench.tpcc.report;
 
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.WorkloadDescription;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ReportTable.Cell;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
-import io.encbench.report.ResultPage;
 import io.encbench.report.ResultView;
+import io.encbench.report.html.ResultPage;
 import io.encbench.tpcc.result.PeerFinding;
 import io.encbench.tpcc.result.PeerFinding.Kind;
 import io.encbench.tpcc.result.PeerReport;

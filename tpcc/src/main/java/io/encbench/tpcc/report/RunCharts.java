@@ -36,7 +36,7 @@ record RunCharts(
    *
    * @param clientCores null if not known, as is {@code serverCores}
    */
-  record Point(
+  public record Point(
       double second,
       double tpmC,
       double tpmTotal,

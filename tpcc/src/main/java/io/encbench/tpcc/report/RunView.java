@@ -7,6 +7,7 @@ import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
+import io.encbench.tpcc.schema.Table;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -148,7 +149,18 @@ final class RunView {
     return Figures.count(Long.parseLong(run.settings().getOrDefault(thing + "s", "0")), thing);
   }
 
-  /** What the server said of the sessions. */
+  /** What others than the client cannot read, in one line. */
+  String encryption() {
+    int encrypted = run.encryption().columns().size();
+    String columns =
+        encrypted == 0
+            ? "no column encrypted"
+            : "%d of %d columns encrypted".formatted(encrypted, Table.columnsInAll());
+    String tls = run.proven().tls();
+    return columns + ", " + (tls.isEmpty() ? "no TLS" : tls);
+  }
+
+  /** What the server reported of the sessions. */
   String proof() {
     return run.environment().getOrDefault("sessions", "");
   }

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.report;
 
-import io.encbench.report.AtomicFile;
-import io.encbench.report.HtmlPage;
+import io.encbench.report.file.AtomicFile;
+import io.encbench.report.html.HtmlPage;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.RunResult;
@@ -46,6 +46,7 @@ public final class TpccReport {
     model.put("server", view.server());
     model.put("client", view.client());
     model.put("load", view.load());
+    model.put("encryption", view.encryption());
     model.put("time", view.time());
     model.put("proof", view.proof());
     model.put("cost", view.clientCost());
@@ -67,7 +68,7 @@ public final class TpccReport {
   }
 
   /** Failures of one SQLSTATE as the page shows them. */
-  record Failure(String sqlState, String meaning, long count) {
+  public record Failure(String sqlState, String meaning, long count) {
     static List<Failure> of(Map<String, Long> failures) {
       return new TreeMap<>(failures)
           .entrySet().stream()

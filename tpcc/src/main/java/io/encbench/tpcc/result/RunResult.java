@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param standstills when it stood still for longer than a second; none in files of versions that
  *     did not look, and of other runners
  * @param turns in which it worked, in turn with the runs of other arms; null if it never rested
+ * @param ending how it ended
+ * @param proven how many sessions the server confirmed to be in the mode of the run
  * @param invalid why the numbers must not be used; empty if they may
  */
 public record RunResult(
@@ -43,15 +44,37 @@ public record RunResult(
     List<ConsistencyResult> consistency,
     List<Standstill> standstills,
     @Nullable RunTurns turns,
+    Ending ending,
+    ProvenSessions proven,
     List<String> invalid) {
-  /** Key of the environment that says how the run ended. */
-  public static final String ENDED = "ended";
+  /** How a run ended. */
+  public enum Ending {
+    /** When its settings asked for it. */
+    AS_PLANNED,
+    /** It was stopped before its time. */
+    STOPPED,
+    /** Some of its terminals did not end. */
+    STUCK,
+    /** Its process ended before it did. */
+    FAILED
+  }
 
-  /** What stands there if it ended as its settings asked for. */
-  public static final String AS_PLANNED = "as planned";
+  /**
+   * How many sessions the server confirmed to be in the mode of the run.
+   *
+   * @param during those of another program, which can only be seen while it runs
+   * @param tls their protocol and cipher suite; empty without TLS
+   */
+  public record ProvenSessions(int before, int during, int after, String tls) {
+    /** None at all. */
+    public static final ProvenSessions NONE = new ProvenSessions(0, 0, 0, "");
+  }
 
   public RunResult {
     standstills = standstills == null ? List.of() : List.copyOf(standstills);
+    // Files of earlier versions have neither, so nothing is taken as known of them.
+    ending = ending == null ? Ending.STOPPED : ending;
+    proven = proven == null ? ProvenSessions.NONE : proven;
     for (Object part :
         Arrays.asList(started, ended, settings, environment, transactions, failures, seconds)) {
       Objects.requireNonNull(part);
@@ -79,25 +102,24 @@ public record RunResult(
         results,
         standstills,
         turns,
+        ending,
+        proven,
         invalid);
   }
 
   /**
    * The same of a run that did not come to its planned end, whatever it measured.
    *
-   * @param how it ended
    * @param reasons against its numbers
    */
-  public RunResult ended(String how, List<String> reasons) {
-    Map<String, String> marked = new TreeMap<>(environment);
-    marked.put(ENDED, how);
+  public RunResult failed(List<String> reasons) {
     return new RunResult(
         run,
         started,
         ended,
         measuredSeconds,
         settings,
-        marked,
+        environment,
         transactions,
         failures,
         seconds,
@@ -107,12 +129,14 @@ public record RunResult(
         consistency,
         standstills,
         turns,
+        Ending.FAILED,
+        proven,
         Stream.concat(invalid.stream(), reasons.stream()).toList());
   }
 
   /** Whether it came to the end that its settings asked for. */
   public boolean endedAsPlanned() {
-    return AS_PLANNED.equals(environment.get(ENDED));
+    return ending == Ending.AS_PLANNED;
   }
 
   /** Why the numbers must not be used; a broken condition is a reason by itself. */

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.result;
 
-import io.encbench.experiment.WarmUp;
-import io.encbench.experiment.Window;
+import io.encbench.experiment.result.WarmUp;
+import io.encbench.experiment.result.Window;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

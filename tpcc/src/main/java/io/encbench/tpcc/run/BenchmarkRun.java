@@ -1,6 +1,6 @@
 package io.encbench.tpcc.run;
 
-import io.encbench.report.Terminal;
+import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.result.RunResult;
@@ -36,7 +36,7 @@ public final class BenchmarkRun {
       RunStart start,
       OptionalLong serverPid,
       PrintStream out,
-      Terminal terminal) {
+      StandardOutput terminal) {
     this.database = database;
     this.settings = settings;
     this.tags = tags;
@@ -64,8 +64,8 @@ public final class BenchmarkRun {
    * @throws SQLException if it cannot begin
    * @throws io.encbench.config.ConfigurationException if the database cannot be connected to, or is
    *     not loaded for it
-   * @throws io.encbench.profile.ModeMismatchException if a session is not in the mode that the URL
-   *     asks for
+   * @throws io.encbench.profile.proof.ModeMismatchException if a session is not in the mode that
+   *     the URL asks for
    */
   public RunResult run(int number) throws SQLException {
     try (OpenRun run = open(OpenRun.Work.ALWAYS, new JvmRuns())) {

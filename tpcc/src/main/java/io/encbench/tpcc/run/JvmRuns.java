@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * the database gained is compared with what all of them have committed. Used by one thread.
  */
 public final class JvmRuns {
-  private final List<Accounts> counted = new ArrayList<>();
+  private final List<RunCounts> counted = new ArrayList<>();
   private @Nullable DatabaseCounters before;
   private int open;
   private boolean used;
@@ -25,7 +25,7 @@ public final class JvmRuns {
    * @param now what the database counts
    * @param accounts what the run is going to count
    */
-  void begin(DatabaseCounters now, Accounts accounts) {
+  void begin(DatabaseCounters now, RunCounts accounts) {
     if (open == 0) {
       counted.clear();
       before = now;
@@ -41,7 +41,7 @@ public final class JvmRuns {
    * @param now what the database counts while all runs rest or have ended
    * @param validity takes what does not agree
    */
-  void check(DatabaseCounters now, Validity validity) {
+  void check(DatabaseCounters now, RunValidity validity) {
     if (before != null) {
       validity.checkCounters(before, now, counted);
     }

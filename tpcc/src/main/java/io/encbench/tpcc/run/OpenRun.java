@@ -6,7 +6,7 @@ import io.encbench.metrics.ClientMemoryMetrics;
 import io.encbench.metrics.ClientThreadMetrics;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.WireMetrics;
-import io.encbench.profile.UrlMode;
+import io.encbench.profile.connect.UrlMode;
 import io.encbench.server.ServerFacts;
 import io.encbench.server.ServerProbe;
 import io.encbench.tpcc.config.Database;
@@ -16,6 +16,8 @@ import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.Encryption;
+import io.encbench.tpcc.result.RunResult.Ending;
+import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
@@ -47,20 +49,21 @@ final class OpenRun implements AutoCloseable {
   private final Database database;
   private final RunConsole console;
   private final StopSignal stop;
-  private final RunFacts facts;
-  private final Validity validity;
+  private final RunDescription facts;
+  private final RunValidity validity;
   private final JvmRuns runs;
   private final long mostPrepared;
-  private final Accounts accounts = new Accounts();
+  private final RunCounts accounts = new RunCounts();
   private final RunMeters meters;
   private final TerminalSessions source;
   private final RunClock clock;
   private final @Nullable Turns turns;
   private final TerminalPool pool;
   private boolean ended;
+  private ProvenSessions proven = ProvenSessions.NONE;
 
   /** When terminals work. */
-  enum Work {
+  public enum Work {
     /** From the first moment to the last. */
     ALWAYS,
     /** When they are told to. */
@@ -83,8 +86,8 @@ final class OpenRun implements AutoCloseable {
     this.console = console;
     this.stop = stop;
     this.runs = runs;
-    this.facts = new RunFacts(database, settings);
-    this.validity = new Validity(settings);
+    this.facts = new RunDescription(database, settings);
+    this.validity = new RunValidity(settings);
     Constants constants;
     try (Connection connection = database.connect()) {
       LoadedDatabase loaded = LoadedDatabase.require(connection, settings.warehouses());
@@ -122,7 +125,7 @@ final class OpenRun implements AutoCloseable {
     }
   }
 
-  Accounts accounts() {
+  RunCounts accounts() {
     return accounts;
   }
 
@@ -154,6 +157,7 @@ final class OpenRun implements AutoCloseable {
     stop.give();
     ended = awaitTerminals();
     facts.sessions(source.proof());
+    proven = source.proven();
     source.mismatches().forEach(validity::add);
     validity.checkPrepared(source.preparedStatements(), mostPrepared);
     if (ended) {
@@ -204,8 +208,8 @@ final class OpenRun implements AutoCloseable {
    * @param course what was seen of it
    * @return its result, without consistency conditions
    */
-  RunResult result(int number, boolean interrupted, Course course) {
-    facts.end(interrupted, ended, accounts);
+  RunResult result(int number, boolean interrupted, RunRecord course) {
+    facts.counts(accounts);
     RunObserver.Window window = course.window();
     List<TransactionSummary> summaries = accounts.summaries();
     long transactions = Throughput.count(summaries);
@@ -234,6 +238,8 @@ final class OpenRun implements AutoCloseable {
             List.of(),
             standstills,
             course.turns(),
+            interrupted ? Ending.STOPPED : ended ? Ending.AS_PLANNED : Ending.STUCK,
+            proven,
             validity.reasons());
     console.end(result);
     return result;

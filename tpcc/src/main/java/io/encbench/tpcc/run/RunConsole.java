@@ -1,7 +1,7 @@
 package io.encbench.tpcc.run;
 
-import io.encbench.report.LiveLine;
-import io.encbench.report.Terminal;
+import io.encbench.report.console.StandardOutput;
+import io.encbench.report.progress.LiveLine;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.Standstill;
@@ -20,10 +20,10 @@ final class RunConsole {
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneId.systemDefault());
 
   private final PrintStream out;
-  private final Terminal terminal;
+  private final StandardOutput terminal;
   private final LiveLine live;
 
-  RunConsole(PrintStream out, Terminal terminal) {
+  RunConsole(PrintStream out, StandardOutput terminal) {
     this.out = out;
     this.terminal = terminal;
     this.live = new LiveLine(out, terminal);

@@ -1,10 +1,10 @@
 package io.encbench.tpcc.run;
 
-import io.encbench.experiment.CostPerOperation;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.WarmUp;
-import io.encbench.experiment.WarmUpRule.Stretch;
-import io.encbench.experiment.Window;
+import io.encbench.experiment.process.CostPerOperation;
+import io.encbench.experiment.process.WarmUpRule.Stretch;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.WarmUp;
+import io.encbench.experiment.result.Window;
 import io.encbench.metrics.ClientCpuMetrics;
 import io.encbench.metrics.ClientMemoryMetrics;
 import io.encbench.metrics.MeterSnapshot;
@@ -60,7 +60,7 @@ public final class RunInTurns implements AutoCloseable {
       long fromNanos,
       long toNanos,
       MeterSnapshot gained,
-      Tally.Interval ended,
+      TransactionCounts.Interval ended,
       List<Standstill> standstills) {
     double seconds() {
       return (toNanos - fromNanos) / NANOS;
@@ -116,7 +116,7 @@ public final class RunInTurns implements AutoCloseable {
     MeterSnapshot before = run.meters().read();
     long from = System.nanoTime();
     StandstillWatch watch = new StandstillWatch(new RunClock(from, from, from));
-    Tally.Interval ended = new Tally.Interval();
+    TransactionCounts.Interval ended = new TransactionCounts.Interval();
     turns.begin(kind);
     long until = from + length.toNanos();
     while (until - System.nanoTime() > 0 && !stop.isGiven()) {
@@ -136,8 +136,8 @@ public final class RunInTurns implements AutoCloseable {
     return new Turn(from, to, since, ended, watch.within(to));
   }
 
-  private void look(StandstillWatch watch, Tally.Interval sum) {
-    Tally.Interval interval = run.accounts().interval();
+  private void look(StandstillWatch watch, TransactionCounts.Interval sum) {
+    TransactionCounts.Interval interval = run.accounts().interval();
     watch.look(interval);
     sum.add(interval);
   }
@@ -201,7 +201,7 @@ public final class RunInTurns implements AutoCloseable {
     return run.result(
         number,
         cutShort,
-        new Course(
+        new RunRecord(
             window, List.copyOf(seconds), standstills, new RunTurns(warmUp, windows, startup)));
   }
 

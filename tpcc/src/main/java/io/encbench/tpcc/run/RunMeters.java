@@ -43,7 +43,7 @@ final class RunMeters implements AutoCloseable {
   /** Latency of transactions, by {@code type}, for exports alone. */
   static final String LATENCY = "encbench.tpcc.latency";
 
-  private final Accounts accounts;
+  private final RunCounts accounts;
   private final MeterRegistry registry;
   private final Map<TransactionType, Timer> latencies = new EnumMap<>(TransactionType.class);
   private final ClientMeters client;
@@ -61,7 +61,7 @@ final class RunMeters implements AutoCloseable {
    * @throws io.encbench.config.ConfigurationException if the Prometheus endpoint cannot be opened
    */
   RunMeters(
-      Accounts accounts,
+      RunCounts accounts,
       OptionalLong serverPid,
       MeterExport export,
       RunTags tags,
@@ -111,10 +111,10 @@ final class RunMeters implements AutoCloseable {
   }
 
   private void bind(
-      Accounts accounts,
+      RunCounts accounts,
       TransactionType type,
       String outcome,
-      ToDoubleFunction<Tally.Counts> count) {
+      ToDoubleFunction<TransactionCounts.Counts> count) {
     FunctionCounter.builder(TRANSACTIONS, accounts, books -> count.applyAsDouble(books.whole(type)))
         .tags("type", type.name(), "outcome", outcome)
         .baseUnit("transactions")

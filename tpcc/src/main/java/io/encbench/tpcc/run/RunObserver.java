@@ -17,7 +17,7 @@ final class RunObserver {
   private static final long SECOND_NANOS = 1_000_000_000;
 
   private final RunClock clock;
-  private final Accounts accounts;
+  private final RunCounts accounts;
   private final RunMeters meters;
   private final StopSignal stop;
   private final RunConsole console;
@@ -75,11 +75,11 @@ final class RunObserver {
   }
 
   /** What was seen, once the terminals have ended. */
-  Course course(Window window) {
+  RunRecord course(Window window) {
     // What was under way at its end has ended after it.
     standstills.look(accounts.interval());
     List<Standstill> still = standstills.within(window.endNanos());
-    return new Course(window, List.copyOf(seconds), still, /* turns= */ null);
+    return new RunRecord(window, List.copyOf(seconds), still, /* turns= */ null);
   }
 
   /** Looks each second until a moment. */
@@ -104,7 +104,7 @@ final class RunObserver {
     MeterSnapshot gained = few.since(lastFew);
     lastFew = few;
     maxRss = Math.max(maxRss, few.gauge(ClientMemoryMetrics.RSS).orElse(0));
-    Tally.Interval interval = accounts.interval();
+    TransactionCounts.Interval interval = accounts.interval();
     errors += interval.errors;
     standstills.look(interval);
     boolean measured = now - clock.measuredFromNanos() > SECOND_NANOS / 2;

@@ -31,7 +31,7 @@ final class StandstillWatch {
   }
 
   /** Takes what ended since the last look. */
-  void look(Tally.Interval interval) {
+  void look(TransactionCounts.Interval interval) {
     // Failed ones have been under way too, but end nothing: so does a server that only refuses.
     earliestStartNanos = Math.min(earliestStartNanos, interval.earliestStartNanos);
     if (interval.lastEndNanos == Long.MIN_VALUE) {

@@ -1,11 +1,12 @@
 package io.encbench.tpcc.run;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.profile.ModeMismatchException;
-import io.encbench.profile.SessionView;
-import io.encbench.profile.UrlMode;
+import io.encbench.profile.connect.UrlMode;
+import io.encbench.profile.proof.ModeMismatchException;
+import io.encbench.profile.proof.SessionView;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings.Isolation;
+import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import io.encbench.tpcc.terminal.SessionSource;
 import io.encbench.tpcc.transaction.Session;
 import java.sql.Connection;
@@ -14,6 +15,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -45,7 +47,7 @@ final class TerminalSessions implements SessionSource {
   private final Map<String, String> properties;
 
   /** How many sessions were found in each mode, by when they were asked. */
-  private final Map<String, Integer> proven = new ConcurrentHashMap<>();
+  private final Map<Proof, Integer> proven = new ConcurrentHashMap<>();
 
   private final Map<String, Integer> mismatches = new ConcurrentHashMap<>();
 
@@ -121,7 +123,7 @@ final class TerminalSessions implements SessionSource {
             case READ_COMMITTED -> Connection.TRANSACTION_READ_COMMITTED;
             case REPEATABLE_READ -> Connection.TRANSACTION_REPEATABLE_READ;
           });
-      prove(connection, "before");
+      prove(connection, /* after= */ false);
       connection.setAutoCommit(false);
       return new Session(connection);
     } catch (SQLException | RuntimeException e) {
@@ -130,14 +132,17 @@ final class TerminalSessions implements SessionSource {
     }
   }
 
-  private void prove(Connection connection, String when) throws SQLException {
-    proven.merge(when + " the run: " + description(mode.prove(connection)), 1, Integer::sum);
+  private void prove(Connection connection, boolean after) throws SQLException {
+    SessionView view = mode.prove(connection);
+    proven.merge(new Proof(after, tls(view), description(view)), 1, Integer::sum);
+  }
+
+  private static String tls(SessionView view) {
+    return view.tlsCipher().isEmpty() ? "" : view.tlsVersion() + " with " + view.tlsCipher();
   }
 
   private static String description(SessionView view) {
-    return (view.tlsCipher().isEmpty()
-            ? "not encrypted"
-            : view.tlsVersion() + " with " + view.tlsCipher())
+    return (tls(view).isEmpty() ? "not encrypted" : tls(view))
         + (view.compressed() ? ", compressed" : ", not compressed")
         + ", "
         + view.driverClass()
@@ -154,7 +159,7 @@ final class TerminalSessions implements SessionSource {
         if (closing.compareAndSet(false, true)) {
           preparedStatements = preparedStatements(session.connection());
         }
-        prove(session.connection(), "after");
+        prove(session.connection(), /* after= */ true);
       }
     } catch (SQLException e) {
       // It was lost, and is counted as such where that was noticed.
@@ -180,12 +185,44 @@ final class TerminalSessions implements SessionSource {
     }
   }
 
-  /** What the server said of all sessions, in a few lines. */
+  /** What the server reported of all sessions, in a few lines. */
   String proof() {
     return proven.entrySet().stream()
-        .sorted(Map.Entry.<String, Integer>comparingByKey().reversed())
+        .sorted(Map.Entry.comparingByKey(Proof.ORDER))
         .map(entry -> entry.getValue() + " sessions " + entry.getKey())
         .collect(Collectors.joining("; "));
+  }
+
+  /** How many sessions were proven. */
+  ProvenSessions proven() {
+    return new ProvenSessions(
+        proven(/* after= */ false),
+        0,
+        proven(/* after= */ true),
+        proven.keySet().stream().map(Proof::tls).distinct().collect(Collectors.joining(" and ")));
+  }
+
+  private int proven(boolean after) {
+    return proven.entrySet().stream()
+        .filter(entry -> entry.getKey().after() == after)
+        .mapToInt(Map.Entry::getValue)
+        .sum();
+  }
+
+  /**
+   * What the server reported of a session.
+   *
+   * @param after whether this was after the run, or before it
+   * @param tls protocol and cipher suite; empty without TLS
+   */
+  private record Proof(boolean after, String tls, String description) {
+    static final Comparator<Proof> ORDER =
+        Comparator.comparing(Proof::after).thenComparing(Proof::description);
+
+    @Override
+    public String toString() {
+      return (after ? "after" : "before") + " the run: " + description;
+    }
   }
 
   /** How many statements the server had prepared when the first session was closed. */

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.sizing;
 
 import io.encbench.driver.rules.RulesSource;
-import io.encbench.profile.UrlMode;
+import io.encbench.profile.connect.UrlMode;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

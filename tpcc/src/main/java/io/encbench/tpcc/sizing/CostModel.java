@@ -29,7 +29,7 @@ final class CostModel {
       PiecewiseLinear restByValues) {}
 
   /** Takes one block of each arm, of which each type of the mix must have run. */
-  CostModel(List<Arm> arms, int block, Mix mix) {
+  CostModel(List<SizedArm> arms, int block, Mix mix) {
     this.mix = mix;
     List<RunCosts> runs = arms.stream().map(arm -> arm.blocks().get(block)).toList();
     roundTripMicros = RoundTripPrice.micros(runs, mix);
@@ -42,7 +42,7 @@ final class CostModel {
       List<Point> values = new ArrayList<>();
       List<Point> roundTrips = new ArrayList<>();
       List<Point> rest = new ArrayList<>();
-      for (Arm arm : arms) {
+      for (SizedArm arm : arms) {
         Cost cost = arm.blocks().get(block).byType().get(type);
         if (cost != null) {
           Work work = cost.work();

@@ -12,22 +12,22 @@ import java.util.stream.Stream;
  * @param arms by share of encrypted columns, one for each
  * @param beside arms that encrypt as much as one of these, which the model does not use
  */
-public record MeasuredArms(String level, List<Arm> arms, List<Arm> beside) {
+public record MeasuredArms(String level, List<SizedArm> arms, List<SizedArm> beside) {
   public MeasuredArms {
     arms = List.copyOf(arms);
     beside = List.copyOf(beside);
   }
 
-  static MeasuredArms of(String level, List<ArmRuns> runs, List<String> blocks) {
-    Set<String> lines = ArmRuns.lines(runs);
-    List<Arm> arms = new ArrayList<>();
-    List<Arm> beside = new ArrayList<>();
+  static MeasuredArms of(String level, List<ArmMeasurements> runs, List<String> blocks) {
+    Set<String> lines = ArmMeasurements.lines(runs);
+    List<SizedArm> arms = new ArrayList<>();
+    List<SizedArm> beside = new ArrayList<>();
     runs.forEach(arm -> (lines.contains(arm.name()) ? arms : beside).add(arm.in(blocks)));
     return new MeasuredArms(level, arms, beside);
   }
 
   /** Those of the model and those beside it. */
-  Stream<Arm> all() {
+  Stream<SizedArm> all() {
     return Stream.concat(arms.stream(), beside.stream());
   }
 

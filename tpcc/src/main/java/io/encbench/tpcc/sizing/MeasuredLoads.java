@@ -74,8 +74,8 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
     List<String> notes = new ArrayList<>(reader.notes());
     Map<String, List<MeasuredRun>> byLevel = levels(ofArms, choice.level, notes);
     byLevel.values().forEach(MeasuredLoads::requireOneExperiment);
-    Map<String, List<ArmRuns>> armsByLevel = new LinkedHashMap<>();
-    byLevel.forEach((level, runs) -> armsByLevel.put(level, ArmRuns.of(runs)));
+    Map<String, List<ArmMeasurements>> armsByLevel = new LinkedHashMap<>();
+    byLevel.forEach((level, runs) -> armsByLevel.put(level, ArmMeasurements.of(runs)));
     List<String> blocks = blocks(ofArms, armsByLevel.values(), notes);
     List<MeasuredArms> loads = new ArrayList<>();
     armsByLevel.forEach((level, arms) -> loads.add(MeasuredArms.of(level, arms, blocks)));
@@ -106,7 +106,9 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
     }
     levels.keySet().removeAll(whole.keySet());
     notes.add(
-        "Left out, since not every arm counts at it: " + String.join(", ", levels.keySet()) + ".");
+        "Left out, because not every arm was measured at it: "
+            + String.join(", ", levels.keySet())
+            + ".");
     return whole;
   }
 
@@ -168,8 +170,8 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
 
   /** The blocks in which every arm has a run that counts, in the order of their beginning. */
   private static List<String> blocks(
-      List<MeasuredRun> runs, Collection<List<ArmRuns>> loads, List<String> notes) {
-    List<ArmRuns> arms = loads.stream().flatMap(List::stream).toList();
+      List<MeasuredRun> runs, Collection<List<ArmMeasurements>> loads, List<String> notes) {
+    List<ArmMeasurements> arms = loads.stream().flatMap(List::stream).toList();
     Set<String> all = new LinkedHashSet<>();
     runs.forEach(run -> all.add(run.block()));
     List<String> whole =
@@ -190,7 +192,7 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
       throw new ConfigurationException(
           "RESULT_DIR: no block has a valid run of every arm; measure again, or leave an arm out"
               + " with --arms (there are "
-              + arms.stream().map(ArmRuns::name).distinct().collect(Collectors.joining(","))
+              + arms.stream().map(ArmMeasurements::name).distinct().collect(Collectors.joining(","))
               + ")");
     }
     if (blocks.size() < whole.size()) {

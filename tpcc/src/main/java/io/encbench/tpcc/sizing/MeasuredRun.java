@@ -1,6 +1,6 @@
 package io.encbench.tpcc.sizing;
 
-import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.tpcc.result.RunResult;
 import java.nio.file.Path;
 import java.util.Objects;

@@ -21,7 +21,7 @@ final class PiecewiseLinear {
   private final double slopeAbove;
 
   /** A measured point. */
-  record Point(double x, double y) {}
+  public record Point(double x, double y) {}
 
   /**
    * Takes points in any order; of those at one place the mean.
@@ -60,11 +60,6 @@ final class PiecewiseLinear {
         .findFirst()
         .map(point -> (point.y - outermost.y) / (point.x - outermost.x))
         .orElse(0.0);
-  }
-
-  /** The value at a place; of one outside of the measured points that of the nearest. */
-  double nearest(double x) {
-    return at(Math.max(first().x, Math.min(last().x, x)));
   }
 
   /** The value at a place. */

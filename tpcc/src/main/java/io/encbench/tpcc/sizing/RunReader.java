@@ -1,9 +1,9 @@
 package io.encbench.tpcc.sizing;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.ArmDescription;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.report.JsonResults;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.report.file.JsonResults;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.files.ComparisonDirectory.Place;
 import io.encbench.tpcc.files.RunDirectory;

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.sizing;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.Metric;
+import io.encbench.experiment.result.Metric;
 import io.encbench.report.Figures;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.StudentT;
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers from measured arms. What a transaction costs depends on how busy the client is, so costs
- * are read off at the utilisation that is asked for. Every block answers by itself, its runs
- * paired; the answer is the mean over blocks with Student's interval. Stateless but for the arms.
+ * are read at the target utilisation. Every block answers by itself, its runs paired; the answer is
+ * the mean over blocks with Student's interval. Stateless but for the arms.
  */
 public final class Sizing {
   /** A column of TPC-C's is more than a hundredth of all. */
@@ -81,7 +81,7 @@ public final class Sizing {
         measured.machine(),
         measured.blocks(),
         any.all()
-            .sorted(Comparator.comparingDouble(Arm::share))
+            .sorted(Comparator.comparingDouble(SizedArm::share))
             .map(arm -> row(arm, question))
             .toList(),
         row("asked", question.encrypted().share(), asked, question, /* held= */ null),
@@ -114,12 +114,12 @@ public final class Sizing {
     };
   }
 
-  private static Arm find(MeasuredArms load, String arm) {
+  private static SizedArm find(MeasuredArms load, String arm) {
     return load.all().filter(one -> one.name().equals(arm)).findFirst().orElseThrow();
   }
 
   private void requireTwoArms(SizingQuestion question) {
-    List<Arm> arms = measured.loads().get(0).arms();
+    List<SizedArm> arms = measured.loads().get(0).arms();
     String other = outsideOfArms(question.encrypted(), question.mix());
     if (arms.size() == 1 && !other.isEmpty()) {
       throw new ConfigurationException(
@@ -145,7 +145,7 @@ public final class Sizing {
       String values = outside(work, mix, Work::values, "values");
       return values.isEmpty() ? outside(work, mix, Work::roundTrips, "round trips") : values;
     }
-    List<Arm> arms = measured.loads().get(0).arms();
+    List<SizedArm> arms = measured.loads().get(0).arms();
     double least = arms.get(0).share();
     double most = arms.get(arms.size() - 1).share();
     return within(encrypted.share(), least, most, SAME_SHARE)
@@ -166,7 +166,7 @@ public final class Sizing {
     double least = Arrays.stream(ofLoads).min().orElseThrow();
     double most = Arrays.stream(ofLoads).max().orElseThrow();
     if (Double.isNaN(least) || Double.isNaN(most)) {
-      return "How busy the clients were is not known";
+      return "The utilisation of the clients is not known";
     }
     return within(question.utilisation(), least, most, SAME_UTILISATION)
         ? ""
@@ -236,7 +236,7 @@ public final class Sizing {
     }
   }
 
-  private Row row(Arm arm, SizingQuestion question) {
+  private Row row(SizedArm arm, SizingQuestion question) {
     return row(
         arm.name(),
         arm.share(),
@@ -275,15 +275,21 @@ public final class Sizing {
   private static double cpuMicros(
       List<MeasuredArms> loads, Source source, int block, double utilisation) {
     List<AtLoad> known = loads.stream().map(load -> source.at(load, block)).toList();
-    boolean told = known.stream().noneMatch(at -> Double.isNaN(at.utilisation()));
+    if (known.stream().anyMatch(at -> Double.isNaN(at.utilisation()))) {
+      return known.stream().mapToDouble(at -> at.cost().cpuMicros()).average().orElseThrow();
+    }
+    // Of a client that wakes and sleeps, CPU time grows by a fixed amount a second and another for
+    // each transaction. So the rate, not the cost, is a straight line over the utilisation.
+    DoubleSummaryStatistics range =
+        known.stream().mapToDouble(AtLoad::utilisation).summaryStatistics();
     // A busier client is not known to cost less: what lies beyond costs as much as the nearest.
-    return told
-        ? new PiecewiseLinear(
-                known.stream()
-                    .map(at -> new Point(at.utilisation(), at.cost().cpuMicros()))
-                    .toList())
-            .nearest(utilisation)
-        : known.stream().mapToDouble(at -> at.cost().cpuMicros()).average().orElseThrow();
+    double within = Math.max(range.getMin(), Math.min(range.getMax(), utilisation));
+    PiecewiseLinear rates =
+        new PiecewiseLinear(
+            known.stream()
+                .map(at -> new Point(at.utilisation(), at.utilisation() / at.cost().cpuMicros()))
+                .toList());
+    return within / rates.at(within);
   }
 
   private static Estimate estimate(double[] ofBlocks) {
@@ -299,9 +305,9 @@ public final class Sizing {
   }
 
   /** What the others say of an arm between them: how well the lines between arms fit. */
-  private @Nullable HeldOut heldOut(Arm arm, SizingQuestion question) {
-    List<Arm> arms = measured.loads().get(0).arms();
-    List<String> names = arms.stream().map(Arm::name).toList();
+  private @Nullable HeldOut heldOut(SizedArm arm, SizingQuestion question) {
+    List<SizedArm> arms = measured.loads().get(0).arms();
+    List<String> names = arms.stream().map(SizedArm::name).toList();
     int place = names.indexOf(arm.name());
     if (place <= 0 || place == names.size() - 1) {
       return null;
@@ -331,7 +337,7 @@ public final class Sizing {
 
   private Stream<LoadRow> loadRows(MeasuredArms load, Mix mix) {
     return load.all()
-        .sorted(Comparator.comparingDouble(Arm::share))
+        .sorted(Comparator.comparingDouble(SizedArm::share))
         .map(
             arm ->
                 new LoadRow(
@@ -347,7 +353,7 @@ public final class Sizing {
   }
 
   /** What the other loads say of an arm at a load between them. */
-  private @Nullable Double loadHeldOut(MeasuredArms load, Arm arm, Mix mix) {
+  private @Nullable Double loadHeldOut(MeasuredArms load, SizedArm arm, Mix mix) {
     List<MeasuredArms> loads = measured.loads();
     int place = loads.indexOf(load);
     if (place == 0 || place == loads.size() - 1) {
@@ -372,29 +378,30 @@ public final class Sizing {
               + "; "
               + names(any.beside())
               + (any.beside().size() == 1
-                  ? " encrypts as much as one of these, and stands beside."
-                  : " encrypt as much as one of these, and stand beside."));
+                  ? " encrypts as much as one of these and is shown separately."
+                  : " encrypt as much as one of these and are shown separately."));
     }
     if (!outside.isEmpty()) {
       notes.add(
           "EXTRAPOLATED: "
               + String.join("; ", outside)
-              + ". Of arms the outermost line is prolonged, of loads the nearest is taken, and the"
-              + " interval does not hold the error.");
+              + ". For arms the outermost line is extended, for loads the nearest is used. The "
+              + "interval does not include the error of this.");
     }
     if (outsideOfArms(question.encrypted(), question.mix()).isEmpty()
         && !question.encrypted().counted()
         && between(question.encrypted().share())) {
       notes.add(
-          "Which columns are encrypted decides more than how many: their values are guessed from"
-              + " the arms beside. A short run with your rules counts them (--values-of).");
+          "Which columns are encrypted matters more than how many. Their values are "
+              + "interpolated between the arms. A short run with your rules counts them "
+              + "(--values-of).");
     }
     roundTripPrice(question.mix()).ifPresent(notes::add);
     if (question.coreFactor() != 1) {
       notes.add(
           String.format(
               Locale.ROOT,
-              "A core of the target is taken to be %s times as fast, as stated, not measured.",
+              "A core of the target is assumed to be %s times as fast, as you stated.",
               question.coreFactor()));
     }
     if (measured.blocks() < StudentT.FEWEST_REPLICATES) {
@@ -424,13 +431,13 @@ public final class Sizing {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "A round trip is taken to cost %.0f us of client CPU, fitted to the arms, and a"
-                    + " value what is left.",
+                "A round trip costs %.0f us of client CPU, fitted to the arms; the rest is "
+                    + "attributed to values.",
                 median(micros)));
   }
 
-  private static String names(List<Arm> arms) {
-    return arms.stream().map(Arm::name).collect(Collectors.joining(", "));
+  private static String names(List<SizedArm> arms) {
+    return arms.stream().map(SizedArm::name).collect(Collectors.joining(", "));
   }
 
   private boolean between(double share) {
@@ -441,7 +448,7 @@ public final class Sizing {
   /** What the JVM of an arm takes until it is warm, beyond the same transactions warm. */
   private Optional<String> restart() {
     List<String> ofArms = new ArrayList<>();
-    for (Arm arm : measured.loads().get(0).all().toList()) {
+    for (SizedArm arm : measured.loads().get(0).all().toList()) {
       List<Restart> restarts =
           measured.loads().stream()
               .flatMap(load -> find(load, arm.name()).blocks().stream())
@@ -461,7 +468,7 @@ public final class Sizing {
     return ofArms.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "A restart costs, in CPU seconds beyond those of the same transactions warm: "
+            "A restart costs, in CPU seconds beyond the same transactions when warm: "
                 + String.join(", ", ofArms)
                 + " of work.");
   }
@@ -482,8 +489,8 @@ public final class Sizing {
             ? ""
             : String.format(
                 Locale.ROOT,
-                " In %d of %d runs it kept more than a tenth of a processor busy: code that is not"
-                    + " compiled to the end costs more, so measure with a longer rampupSecs.",
+                " In %d of %d runs it kept more than a tenth of a processor busy. Code that is "
+                    + "not fully compiled costs more, so measure with a longer rampupSecs.",
                 cold,
                 measured.runs().size()));
   }

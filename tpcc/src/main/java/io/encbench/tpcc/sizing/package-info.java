@@ -1,3 +1,6 @@
-/** How many cores a share of encrypted columns costs, from runs that were measured. */
+/**
+ * Cores for a rate and a share of encrypted columns, from the runs of a comparison. Uses result
+ * records. Begin with {@link io.encbench.tpcc.sizing.Sizing}.
+ */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.sizing;

@@ -1,8 +1,8 @@
 package io.encbench.tpcc.stacks;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.encbench.report.AtomicFile;
-import io.encbench.report.JsonFile;
+import io.encbench.report.file.AtomicFile;
+import io.encbench.report.file.JsonFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

@@ -1,3 +1,6 @@
-/** What the threads of a client are at when they use a processor, from sampled stacks. */
+/**
+ * Sampled stacks of a client, by what their frames do. Uses JFR recordings. Begin with {@code
+ * StackSamples}.
+ */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.stacks;

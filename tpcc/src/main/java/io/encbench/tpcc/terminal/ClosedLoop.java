@@ -27,7 +27,7 @@ final class ClosedLoop implements Pace {
   }
 
   @Override
-  public @Nullable Due next() {
+  public Pace.@Nullable ScheduledTransaction next() {
     if (stop.isGiven() || left <= 0) {
       return null;
     }
@@ -35,7 +35,7 @@ final class ClosedLoop implements Pace {
     left = quota.less(left, now);
     Terminal terminal = terminals.get(turn);
     turn = turn + 1 == terminals.size() ? 0 : turn + 1;
-    return new Due(terminal.next(), now);
+    return new Pace.ScheduledTransaction(terminal.next(), now);
   }
 
   @Override

@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
  * its transaction has ended, so the queue is never longer than there are workers. Thread-safe.
  */
 final class DeliveryQueue {
-  private final ConcurrentLinkedQueue<Due> waiting = new ConcurrentLinkedQueue<>();
+  private final ConcurrentLinkedQueue<Pace.ScheduledTransaction> waiting =
+      new ConcurrentLinkedQueue<>();
 
-  void add(Due delivery) {
+  void add(Pace.ScheduledTransaction delivery) {
     waiting.add(delivery);
   }
 
-  @Nullable Due poll() {
+  Pace.@Nullable ScheduledTransaction poll() {
     return waiting.poll();
   }
 }

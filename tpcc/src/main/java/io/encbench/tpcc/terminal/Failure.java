@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.Objects;
 
 /** What a failed attempt means. */
-enum Failure {
+public enum Failure {
   /** The server undid the transaction in favour of another; it succeeds when tried again. */
   CONFLICT,
   /** The connection is gone. */

@@ -24,13 +24,13 @@ final class OpenLoop implements Pace {
   }
 
   @Override
-  public @Nullable Due next() {
+  public Pace.@Nullable ScheduledTransaction next() {
     long due = schedule.next();
     if (stop.awaitUntil(due)) {
       return null;
     }
-    Due drawn = terminals.next();
-    return drawn == null ? null : new Due(drawn.input(), due);
+    Pace.ScheduledTransaction drawn = terminals.next();
+    return drawn == null ? null : new Pace.ScheduledTransaction(drawn.input(), due);
   }
 
   @Override

@@ -30,4 +30,14 @@ final class PoissonSchedule {
     sinceStart += meanGapNanos * Exponential.draw(random);
     return startNanos + (long) sinceStart;
   }
+
+  /** The negative exponential distribution with mean 1. */
+  static final class Exponential {
+    private Exponential() {}
+
+    static double draw(SplittableRandom random) {
+      // nextDouble() is in [0, 1), and the logarithm of 0 is not wanted.
+      return -Math.log(1 - random.nextDouble());
+    }
+  }
 }

@@ -25,7 +25,7 @@ final class ScheduledTurnLoop implements Pace {
   }
 
   @Override
-  public @Nullable Due next() {
+  public Pace.@Nullable ScheduledTransaction next() {
     if (due == NONE) {
       due = schedule.next();
     }
@@ -36,10 +36,10 @@ final class ScheduledTurnLoop implements Pace {
     if (later == Turns.UNSCHEDULED) {
       return warmUp.next();
     }
-    Due drawn = measured.next();
+    Pace.ScheduledTransaction drawn = measured.next();
     long start = due + later;
     due = NONE;
-    return drawn == null ? null : new Due(drawn.input(), start);
+    return drawn == null ? null : new Pace.ScheduledTransaction(drawn.input(), start);
   }
 
   @Override

@@ -19,7 +19,7 @@ final class TurnLoop implements Pace {
   }
 
   @Override
-  public @Nullable Due next() {
+  public Pace.@Nullable ScheduledTransaction next() {
     Kind turn = turns.awaitTurn();
     return switch (turn) {
       case REST -> null;

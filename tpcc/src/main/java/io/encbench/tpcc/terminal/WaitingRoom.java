@@ -27,9 +27,9 @@ final class WaitingRoom {
     private final Terminal terminal;
     private final SplittableRandom random;
     private long left;
-    private Due due;
+    private Pace.ScheduledTransaction due;
 
-    Visit(Terminal terminal, SplittableRandom random, long left, Due due) {
+    Visit(Terminal terminal, SplittableRandom random, long left, Pace.ScheduledTransaction due) {
       this.terminal = terminal;
       this.random = random;
       this.left = left;
@@ -69,7 +69,11 @@ final class WaitingRoom {
       var input = terminal.next();
       long wait = times.thinkNanos(input.type(), random) + times.keyingNanos(input.type());
       visits.add(
-          new Visit(terminal, random, quota.perTerminal(), new Due(input, startNanos + wait)));
+          new Visit(
+              terminal,
+              random,
+              quota.perTerminal(),
+              new Pace.ScheduledTransaction(input, startNanos + wait)));
     }
   }
 
@@ -82,7 +86,7 @@ final class WaitingRoom {
     private @Nullable Visit served;
 
     @Override
-    public @Nullable Due next() {
+    public Pace.@Nullable ScheduledTransaction next() {
       try {
         while (!stop.isGiven() && terminalsLeft.get() > 0) {
           Visit visit = visits.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
@@ -112,7 +116,7 @@ final class WaitingRoom {
       var next = visit.terminal.next();
       long wait =
           times.thinkNanos(visit.due.input().type(), visit.random) + times.keyingNanos(next.type());
-      visit.due = new Due(next, System.nanoTime() + wait);
+      visit.due = new Pace.ScheduledTransaction(next, System.nanoTime() + wait);
       visits.add(visit);
     }
   }

@@ -20,7 +20,7 @@ record WaitingTimes(double keyingMultiplier, double thinkMultiplier) {
 
   /** Clause 5.2.5.4: negative exponential. */
   long thinkNanos(TransactionType type, SplittableRandom random) {
-    double drawn = Math.min(Exponential.draw(random), LONGEST_THINK);
+    double drawn = Math.min(PoissonSchedule.Exponential.draw(random), LONGEST_THINK);
     return (long) (1e9 * thinkMultiplier * meanThinkSeconds(type) * drawn);
   }
 

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.terminal;
 
-import io.encbench.profile.WireCounter;
+import io.encbench.profile.connect.WireCounter;
 import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionRecord.Outcome;
 import io.encbench.tpcc.result.TransactionType;
@@ -63,7 +63,7 @@ final class Worker implements Runnable {
     try {
       // What is waiting comes first, so that a delivery is not put off by what came later.
       while (connected()) {
-        Due due = deliveries.poll();
+        Pace.ScheduledTransaction due = deliveries.poll();
         if (due != null) {
           execute(due);
           continue;
@@ -80,11 +80,11 @@ final class Worker implements Runnable {
     }
   }
 
-  private void execute(Due due) {
+  private void execute(Pace.ScheduledTransaction due) {
     TransactionInput input = due.input();
     databaseBegan = System.nanoTime();
     if (input instanceof DeliveryInput delivery) {
-      deliveries.add(new Due(delivery.deferred(), databaseBegan));
+      deliveries.add(new Pace.ScheduledTransaction(delivery.deferred(), databaseBegan));
       ended(due, Outcome.COMMITTED, null, 0, 0);
       return;
     }
@@ -134,7 +134,11 @@ final class Worker implements Runnable {
   }
 
   private void ended(
-      Due due, Outcome outcome, @Nullable String sqlState, int retries, int skippedDistricts) {
+      Pace.ScheduledTransaction due,
+      Outcome outcome,
+      @Nullable String sqlState,
+      int retries,
+      int skippedDistricts) {
     long now = System.nanoTime();
     // One reading a transaction: drawing its input is part of what it costs the client.
     long cpu = THREADS.getCurrentThreadCpuTime();

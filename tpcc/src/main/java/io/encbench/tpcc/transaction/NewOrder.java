@@ -114,7 +114,7 @@ final class NewOrder {
    * @param total total-amount over all lines, discounted and taxed
    * @param committed whether every item existed
    */
-  record Output(
+  public record Output(
       int order,
       String customerLastName,
       String customerCredit,

@@ -38,7 +38,7 @@ final class OrderStatus {
    *
    * @param carrier O_CARRIER_ID; null if the order is not delivered
    */
-  record Output(
+  public record Output(
       int customer,
       String first,
       String middle,

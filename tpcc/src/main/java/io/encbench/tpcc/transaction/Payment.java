@@ -102,7 +102,7 @@ final class Payment {
    *
    * @param data first 200 characters of C_DATA; null unless the credit is bad
    */
-  record Output(Place warehouse, Place district, Customer customer, @Nullable String data) {}
+  public record Output(Place warehouse, Place district, Customer customer, @Nullable String data) {}
 
   Payment(Connection connection, CustomerByName customers) throws SQLException {
     this.customers = customers;

@@ -4,11 +4,11 @@ import static io.encbench.tpcc.check.SmallDatabase.WAREHOUSES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.encbench.profile.Connections;
 import io.encbench.profile.ProfileCatalogue;
+import io.encbench.profile.connect.Connections;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.check;
 
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 
 class MySqlConsistencyCheckIT extends ConsistencyCheckContract {
   MySqlConsistencyCheckIT() {

@@ -3,14 +3,20 @@ package io.encbench.tpcc.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.EnvironmentProbe;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.experiment.Sample;
-import io.encbench.experiment.ServerDescription;
+import io.encbench.experiment.process.EnvironmentProbe;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.ServerDescription;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunReport;
+import io.encbench.tpcc.compare.plan.ComparePlan;
+import io.encbench.tpcc.compare.plan.PeerReports;
+import io.encbench.tpcc.compare.plan.PlannedRun;
+import io.encbench.tpcc.compare.schema.CompareException;
+import io.encbench.tpcc.compare.schema.StartState;
+import io.encbench.tpcc.compare.schema.StartStates;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import java.nio.file.Path;
@@ -123,10 +129,10 @@ class CompareExperimentTest {
     ExperimentResult all = result.soFar();
     assertThat(all.notes())
         .contains(
-            "plain is saturated by 2 terminals: more of them do no more than 100.0 transactions a"
+            "plain is saturated by 2 terminals: more terminals do not exceed 100.0 transactions a"
                 + " second.",
-            "tls is not saturated by 4 terminals, at which it does the most, 80.0 transactions a"
-                + " second.");
+            "tls is not saturated by 4 terminals, where it reaches its maximum of 80.0"
+                + " transactions a second.");
     assertThat(all.comparisons())
         .filteredOn(
             ratio ->

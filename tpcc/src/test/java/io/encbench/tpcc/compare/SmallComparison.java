@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Settings of comparisons that are never run. */
-final class SmallComparison {
+public final class SmallComparison {
   private SmallComparison() {}
 
   /** Two arms and the baseline again, on an embedded server; keys and values in turn win. */
-  static CompareSettings settings(Path directory, String... overrides) {
+  public static CompareSettings settings(Path directory, String... overrides) {
     try {
       Path file =
           Files.writeString(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
-import io.encbench.experiment.ArmDescription.Role;
+import io.encbench.experiment.result.ArmDescription.Role;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.ArmDescription.Role;
-import io.encbench.experiment.TrustTier;
-import io.encbench.jvm.JvmExtras;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.TrustTier;
+import io.encbench.jvm.FreshJvm;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
 import java.io.IOException;
@@ -324,7 +324,7 @@ class ComparePropsTest {
     Peer peer = Objects.requireNonNull(arm.peer());
     assertThat(peer.extras())
         .isEqualTo(
-            new JvmExtras(
+            new FreshJvm.Extras(
                 List.of("--add-exports=java.base/com.sun.crypto.provider=ALL-UNNAMED"),
                 List.of(jar.toAbsolutePath()),
                 List.of()));
@@ -416,7 +416,8 @@ class ComparePropsTest {
     Peer peer = Objects.requireNonNull(arm.peer());
     assertThat(peer.tier(19)).contains(TrustTier.T3);
     assertThat(peer.tier(0)).isEmpty();
-    assertThat(peer.extras()).isEqualTo(JvmExtras.ofJarsBehind(List.of(jar.toAbsolutePath())));
+    assertThat(peer.extras())
+        .isEqualTo(FreshJvm.Extras.ofJarsBehind(List.of(jar.toAbsolutePath())));
   }
 
   @Test

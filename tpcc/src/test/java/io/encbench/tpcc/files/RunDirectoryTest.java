@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.DirectoryLock;
+import io.encbench.experiment.process.DirectoryLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

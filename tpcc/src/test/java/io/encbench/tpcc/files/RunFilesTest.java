@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.report.DamagedFileException;
+import io.encbench.report.file.DamagedFileException;
 import io.encbench.tpcc.config.RunSettings.Collector;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
@@ -112,6 +112,8 @@ class RunFilesTest {
             run.consistency(),
             run.standstills(),
             run.turns(),
+            run.ending(),
+            run.proven(),
             run.invalid()));
 
     try (Stream<Path> files = Files.walk(directory.path())) {

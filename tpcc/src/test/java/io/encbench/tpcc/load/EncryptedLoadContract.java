@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnRule;
-import io.encbench.report.Terminal;
-import io.encbench.server.ServerBinary;
+import io.encbench.report.console.StandardOutput;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.RuleSets;
 import io.encbench.tpcc.check.TableDigest;
 import io.encbench.tpcc.config.Database;
@@ -34,7 +34,8 @@ abstract class EncryptedLoadContract {
   private static final Cardinality SMALL = new Cardinality(200, 30, 9);
   private static final LoadSettings SETTINGS =
       new LoadSettings(1, 2, 42, null, "NULL", Method.BATCH, true);
-  private static final Terminal TERMINAL = new Terminal(false, 120, StandardCharsets.US_ASCII);
+  private static final StandardOutput TERMINAL =
+      new StandardOutput(false, 120, StandardCharsets.US_ASCII);
 
   private final ServerBinary binary;
   private final List<String> ruleSets;
@@ -122,9 +123,9 @@ abstract class EncryptedLoadContract {
     assertThat(
             LoadServer.number(
                 database,
-                "SELECT COUNT(*) FROM information_schema.columns WHERE table_schema = DATABASE()"
-                    + " AND data_type = 'varbinary' AND table_name = '%s' AND column_name = '%s'"
-                        .formatted(rule.table(), rule.column())))
+                ("SELECT COUNT(*) FROM information_schema.columns WHERE table_schema = DATABASE()"
+                        + " AND data_type = 'varbinary' AND table_name = '%s' AND column_name = '%s'")
+                    .formatted(rule.table(), rule.column())))
         .as(rule.name())
         .isEqualTo(1);
     long shortest = rule.type().isLong() ? rule.maxCellBytes() : 16;

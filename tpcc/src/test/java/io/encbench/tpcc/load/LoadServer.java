@@ -2,7 +2,7 @@ package io.encbench.tpcc.load;
 
 import io.encbench.config.Secret;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.schema.ScriptRunner;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.report.Terminal;
-import io.encbench.server.ServerBinary;
+import io.encbench.report.console.StandardOutput;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.check.ConsistencyCheck;
 import io.encbench.tpcc.check.NoProgress;
 import io.encbench.tpcc.config.Database;
@@ -36,7 +36,8 @@ abstract class LoaderContract {
   /** Enough that every unit has rows. */
   private static final Cardinality SMALL = new Cardinality(200, 30, 9);
 
-  private static final Terminal TERMINAL = new Terminal(false, 120, StandardCharsets.US_ASCII);
+  private static final StandardOutput TERMINAL =
+      new StandardOutput(false, 120, StandardCharsets.US_ASCII);
 
   private final ServerBinary binary;
   private LoadServer server;

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.load;
 
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 
 class LoaderMariaDbIT extends LoaderContract {
   LoaderMariaDbIT() {

@@ -2,7 +2,7 @@ package io.encbench.tpcc.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.config.LoadSettings.Method;

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.load;
 
 import io.encbench.config.Secret;
-import io.encbench.report.Terminal;
+import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import java.io.BufferedReader;
@@ -78,7 +78,7 @@ final class LoaderProcess {
             database,
             settings,
             System.out,
-            new Terminal(false, 120, StandardCharsets.US_ASCII),
+            new StandardOutput(false, 120, StandardCharsets.US_ASCII),
             cardinality)
         .load();
   }

@@ -1,10 +1,10 @@
 package io.encbench.tpcc.planted;
 
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Comparison.Verdict;
-import io.encbench.experiment.ExperimentResult;
-import io.encbench.experiment.Metric;
-import io.encbench.report.JsonResults;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Comparison.Verdict;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.report.file.JsonResults;
 import io.encbench.stats.Estimate;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import java.io.IOException;

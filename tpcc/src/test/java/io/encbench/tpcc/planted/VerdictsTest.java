@@ -2,8 +2,8 @@ package io.encbench.tpcc.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.experiment.Comparison;
-import io.encbench.experiment.Metric;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Metric;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
 import org.junit.jupiter.api.Test;

@@ -143,6 +143,8 @@ class TpccReportTest {
                 run.consistency(),
                 run.standstills(),
                 run.turns(),
+                run.ending(),
+                run.proven(),
                 run.invalid()));
     assertThat(page.select("#course .legend").text()).doesNotContain("local server");
     JsonNode data = chartData(page);

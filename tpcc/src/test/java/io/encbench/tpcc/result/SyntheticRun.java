@@ -4,6 +4,8 @@ import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.RunResult.Encryption;
+import io.encbench.tpcc.result.RunResult.Ending;
+import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import java.time.Instant;
@@ -103,7 +105,32 @@ public final class SyntheticRun {
         consistency,
         standstills,
         /* turns= */ null,
+        Ending.AS_PLANNED,
+        new ProvenSessions(8, 0, 8, ""),
         invalid);
+  }
+
+  /** The same run, which ended and was proven in another way. */
+  public static RunResult with(RunResult run, Ending ending, ProvenSessions proven) {
+    return new RunResult(
+        run.run(),
+        run.started(),
+        run.ended(),
+        run.measuredSeconds(),
+        run.settings(),
+        run.environment(),
+        run.transactions(),
+        run.failures(),
+        run.seconds(),
+        run.clientCpu(),
+        run.clientWire(),
+        run.encryption(),
+        run.consistency(),
+        run.standstills(),
+        run.turns(),
+        ending,
+        proven,
+        run.invalid());
   }
 
   private static TransactionSummary summary(

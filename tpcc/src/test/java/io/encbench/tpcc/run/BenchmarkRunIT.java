@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.report.Terminal;
+import io.encbench.report.console.StandardOutput;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.check.ConsistencyCheck;
 import io.encbench.tpcc.check.NoProgress;
@@ -53,7 +53,8 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BenchmarkRunIT {
   private static final long LONGEST_WAIT_SECONDS = 120;
-  private static final Terminal FILE = new Terminal(false, 80, StandardCharsets.US_ASCII);
+  private static final StandardOutput FILE =
+      new StandardOutput(false, 80, StandardCharsets.US_ASCII);
 
   private final ByteArrayOutputStream output = new ByteArrayOutputStream();
   private final PrintStream out = new PrintStream(output, true, StandardCharsets.US_ASCII);
@@ -195,13 +196,14 @@ class BenchmarkRunIT {
     Stop stop = new Stop.After(Duration.ofSeconds(2));
     RunResult result = prepared(Runs.closedLoop(1, 4, stop, Isolation.READ_COMMITTED)).run(1);
     assertThat(result.measuredSeconds()).isEqualTo(2);
-    assertThat(result.environment()).containsEntry("ended", "as planned");
+    assertThat(result.ending()).isEqualTo(RunResult.Ending.AS_PLANNED);
   }
 
   @Test
   void waitingTerminals_shareConnections() throws Exception {
     RunResult result = prepared(Runs.waiting(30, 3, 0.0005, new Stop.Transactions(4))).run(1);
     assertThat(done(result)).isEqualTo(120);
+    assertThat(result.proven()).isEqualTo(new RunResult.ProvenSessions(3, 0, 3, ""));
     assertThat(result.environment().get("sessions")).startsWith("3 sessions before the run");
   }
 
@@ -370,7 +372,7 @@ class BenchmarkRunIT {
     assertThat(result.invalid()).anyMatch(reason -> reason.matches("\\d+ connections were lost.*"));
     assertThat(result.invalid()).noneMatch(reason -> reason.contains("gained"));
     assertThat(result.failures()).containsKey("08S01");
-    assertThat(result.environment()).containsEntry("ended", "stopped before its time");
+    assertThat(result.ending()).isEqualTo(RunResult.Ending.STOPPED);
     assertThat(result.transactions().stream().mapToLong(TransactionSummary::errors).sum())
         .isPositive();
     assertConditionsHold(ConsistencyCondition.always());

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class MeterExportTest {
   private static final RunTags TAGS = new RunTags("evening", "tls", "2", "8-terminals");
 
-  private final Accounts accounts = new Accounts();
+  private final RunCounts accounts = new RunCounts();
   private final List<String> warnings = new ArrayList<>();
 
   private static void fail(String warning) {

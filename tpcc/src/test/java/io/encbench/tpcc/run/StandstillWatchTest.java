@@ -18,7 +18,8 @@ class StandstillWatchTest {
   private final StandstillWatch watch =
       new StandstillWatch(new RunClock(START, START + 10_000 * MILLI, START + 60_000 * MILLI));
 
-  private static void add(Tally.Interval interval, long from, long to, Outcome outcome) {
+  private static void add(
+      TransactionCounts.Interval interval, long from, long to, Outcome outcome) {
     interval.add(
         new TransactionRecord(
             TransactionType.PAYMENT,
@@ -37,7 +38,7 @@ class StandstillWatchTest {
 
   /** An interval in which one transaction ended, by milliseconds of the run. */
   private void ended(long from, long to) {
-    Tally.Interval interval = new Tally.Interval();
+    TransactionCounts.Interval interval = new TransactionCounts.Interval();
     add(interval, from, to, Outcome.COMMITTED);
     watch.look(interval);
   }
@@ -50,9 +51,9 @@ class StandstillWatchTest {
   void gapThatATransactionSpans_isAStandstill_howeverLongNothingIsSeen() {
     ended(19_990, 20_000);
     for (int second = 0; second < 4; second++) {
-      watch.look(new Tally.Interval());
+      watch.look(new TransactionCounts.Interval());
     }
-    Tally.Interval after = new Tally.Interval();
+    TransactionCounts.Interval after = new TransactionCounts.Interval();
     add(after, 25_010, 25_020, Outcome.COMMITTED);
     add(after, 20_001, 25_001, Outcome.COMMITTED);
     watch.look(after);
@@ -71,7 +72,7 @@ class StandstillWatchTest {
   @Test
   void transactionsThatFail_endNone() {
     ended(19_990, 20_000);
-    Tally.Interval failing = new Tally.Interval();
+    TransactionCounts.Interval failing = new TransactionCounts.Interval();
     add(failing, 20_000, 20_500, Outcome.FAILED);
     watch.look(failing);
     ended(23_000, 23_001);

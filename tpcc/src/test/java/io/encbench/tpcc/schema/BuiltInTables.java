@@ -1,7 +1,6 @@
 package io.encbench.tpcc.schema;
 
-import io.encbench.driver.sql.SchemaCatalogue;
-import io.encbench.driver.sql.SchemaColumn;
+import io.encbench.driver.guard.SchemaCatalogue;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /** The tables as the scripts make them, for analysing statements without a server. */
 public final class BuiltInTables implements SchemaCatalogue {
   @Override
-  public List<SchemaColumn> columns(String name) {
+  public List<SchemaCatalogue.SchemaColumn> columns(String name) {
     return Arrays.stream(Table.values())
         .filter(table -> table.sqlName().equals(name))
         .flatMap(table -> table.columns().stream())
-        .map(column -> new SchemaColumn(column, true))
+        .map(column -> new SchemaCatalogue.SchemaColumn(column, true))
         .toList();
   }
 

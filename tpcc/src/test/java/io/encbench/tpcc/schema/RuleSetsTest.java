@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.crypto.Scheme;
-import io.encbench.driver.rules.CellChecks;
+import io.encbench.driver.analysis.RuleAnalyzer;
+import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.TextCollation;
-import io.encbench.driver.sql.RuleAnalyzer;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.tpcc.RuleSets;
 import java.util.Arrays;
@@ -62,7 +62,7 @@ class RuleSetsTest {
   @FieldSource("NAMES")
   void everyDefinition_canBeOfCells(String name) {
     RuleAnalyzer analyzer =
-        new RuleAnalyzer(RuleSets.rules(name), new BuiltInTables(), 1, CellChecks.OFF);
+        new RuleAnalyzer(RuleSets.rules(name), new BuiltInTables(), 1, CellCheck.CellChecks.OFF);
     for (String script : List.of("tableCreates", "indexCreates", "foreignKeys", "buildFinish")) {
       for (SqlScript.Part part : SqlScript.builtIn(script).parts()) {
         if (part instanceof SqlScript.Part.Sql sql) {

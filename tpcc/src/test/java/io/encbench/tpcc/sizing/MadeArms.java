@@ -69,9 +69,9 @@ final class MadeArms {
         runs.get(arm).add(run(shares[arm], common * ofRun.getAsDouble()));
       }
     }
-    List<Arm> arms = new ArrayList<>();
+    List<SizedArm> arms = new ArrayList<>();
     for (int arm = 0; arm < shares.length; arm++) {
-      arms.add(new Arm("arm-" + shares[arm], shares[arm], runs.get(arm)));
+      arms.add(new SizedArm("arm-" + shares[arm], shares[arm], runs.get(arm)));
     }
     return new MeasuredLoads(
         List.of(new MeasuredArms("", arms, List.of())), "a machine", List.of());

@@ -96,7 +96,7 @@ class SizingTest {
         .isCloseTo(MadeArms.cpuMicros(MIX, work), within(1e-6));
     assertThat(answer.extrapolated()).isFalse();
     assertThat(answer.notes())
-        .anyMatch(note -> note.startsWith("A round trip is taken to cost 40 us of client CPU"));
+        .anyMatch(note -> note.startsWith("A round trip costs 40 us of client CPU"));
 
     work.replaceAll((type, of) -> new Work(of.values(), 20));
     assertThat(sizing.answer(counted(work)).notes())

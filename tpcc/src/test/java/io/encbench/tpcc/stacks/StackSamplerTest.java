@@ -26,7 +26,9 @@ class StackSamplerTest {
     assertThat(Cause.of(List.of("org.conscrypt.NativeCrypto", "com.mysql.cj.X")))
         .isEqualTo(Cause.TLS);
     assertThat(
-            Cause.of(List.of("java.util.Arrays", "io.encbench.crypto.Siv", "io.encbench.driver.A")))
+            Cause.of(
+                List.of(
+                    "java.util.Arrays", "io.encbench.crypto.cipher.Siv", "io.encbench.driver.A")))
         .isEqualTo(Cause.CRYPTO);
     assertThat(Cause.of(List.of("com.alibaba.druid.Lexer", "io.encbench.tpcc.B")))
         .isEqualTo(Cause.DRIVER);

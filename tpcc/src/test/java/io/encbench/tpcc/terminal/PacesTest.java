@@ -29,7 +29,7 @@ class PacesTest {
     PoissonSchedule schedule = new PoissonSchedule(600, minuteAgo, 9);
     OpenLoop loop = new OpenLoop(List.of(terminal), schedule, stop, NONE);
     for (int i = 0; i < 300; i++) {
-      Due due = Objects.requireNonNull(loop.next());
+      Pace.ScheduledTransaction due = Objects.requireNonNull(loop.next());
       assertThat(due.intendedStartNanos()).isEqualTo(expected.next());
     }
   }
@@ -42,7 +42,7 @@ class PacesTest {
     OpenLoop other = new OpenLoop(List.of(terminal), schedule, stop, NONE);
     for (int i = 0; i < 100; i++) {
       for (OpenLoop loop : List.of(one, other)) {
-        Due due = Objects.requireNonNull(loop.next());
+        Pace.ScheduledTransaction due = Objects.requireNonNull(loop.next());
         assertThat(due.intendedStartNanos()).isEqualTo(expected.next());
       }
     }

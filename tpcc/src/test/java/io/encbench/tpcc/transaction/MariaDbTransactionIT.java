@@ -1,6 +1,6 @@
 package io.encbench.tpcc.transaction;
 
-import io.encbench.server.ServerBinary;
+import io.encbench.server.install.ServerBinary;
 
 class MariaDbTransactionIT extends TransactionContract {
   MariaDbTransactionIT() {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerBinary;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.transaction.CustomerKey.ById;

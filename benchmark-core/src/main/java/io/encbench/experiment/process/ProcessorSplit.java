@@ -1,0 +1,156 @@
+package io.encbench.experiment.process;
+
+import io.encbench.metrics.MeteredJvm;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * This machine's processors in two halves: one for a server, one for the clients measured against
+ * it. Where both may use every processor, the scheduler settles for the life of a connection
+ * whether its two ends share one, and to wake a thread on another processor costs a virtual machine
+ * far more than on the same: as much client CPU as a small statement takes by itself.
+ *
+ * <p>Immutable. Processes are bound by {@code taskset} of util-linux.
+ *
+ * @param server processors of the server, by the kernel's numbers
+ * @param client processors of the clients
+ */
+public record ProcessorSplit(List<Integer> server, List<Integer> client) {
+  static final String TASKSET = "taskset";
+
+  /** A thread that ends while {@code taskset} goes through a process makes it fail. */
+  private static final int ATTEMPTS = 5;
+
+  public ProcessorSplit {
+    server = List.copyOf(server);
+    client = List.copyOf(client);
+  }
+
+  /**
+   * Divides the processors that this JVM may use, hardware threads of one core on the same side if
+   * there are several cores. Empty with fewer than two processors, without {@code taskset} and on
+   * systems other than Linux.
+   */
+  public static Optional<ProcessorSplit> ofThisHost() {
+    if (!ProcessorTopology.available() || !hasCommand(TASKSET)) {
+      return Optional.empty();
+    }
+    return of(ProcessorTopology.usableByCore());
+  }
+
+  /** Divides these; of an odd number the clients get one more. */
+  static Optional<ProcessorSplit> of(List<Integer> processors) {
+    if (processors.size() < 2) {
+      return Optional.empty();
+    }
+    int half = processors.size() / 2;
+    return Optional.of(
+        new ProcessorSplit(
+            processors.subList(0, half), processors.subList(half, processors.size())));
+  }
+
+  static boolean hasCommand(String name) {
+    String path = System.getenv("PATH");
+    return path != null
+        && Arrays.stream(path.split(File.pathSeparator, -1))
+            .anyMatch(directory -> Files.isExecutable(Path.of(directory, name)));
+  }
+
+  /**
+   * Keeps a server on its half, with all threads that it has or will have.
+   *
+   * @throws UncheckedIOException if the process is gone or not ours
+   */
+  public void bindServer(long pid) {
+    bind(pid, server);
+  }
+
+  /**
+   * Lets a server use both halves, while nothing is measured.
+   *
+   * @throws UncheckedIOException if the process is gone or not ours
+   */
+  public void releaseServer(long pid) {
+    bind(pid, both());
+  }
+
+  /**
+   * Keeps this JVM, a client, on its half, but for its JIT compiler: that would take the processors
+   * from the threads that wait for compiled code, and run them slow for longer.
+   */
+  public void bindThisJvm() {
+    bindClient(ProcessHandle.current().pid());
+  }
+
+  /**
+   * Keeps a client JVM on its half in the same way.
+   *
+   * @throws UncheckedIOException if the process is gone or not ours
+   */
+  public void bindClient(long pid) {
+    bindClient(pid, client, both());
+  }
+
+  /**
+   * Keeps a client JVM on some processors, but for its JIT compiler.
+   *
+   * @param all those that the compiler may use
+   * @throws UncheckedIOException if the process is gone or not ours
+   */
+  static void bindClient(long pid, List<Integer> processors, List<Integer> all) {
+    bind(pid, processors);
+    for (long compiler : new MeteredJvm(pid).compilerThreads()) {
+      taskset(List.of("-c", "-p"), compiler, all);
+    }
+  }
+
+  /** Lets this JVM use both halves. */
+  public void releaseThisJvm() {
+    bind(ProcessHandle.current().pid(), both());
+  }
+
+  /** All of them. */
+  public List<Integer> both() {
+    return Stream.concat(server.stream(), client.stream()).toList();
+  }
+
+  static void bind(long pid, List<Integer> processors) {
+    taskset(List.of("-a", "-c", "-p"), pid, processors);
+  }
+
+  private static void taskset(List<String> options, long pid, List<Integer> processors) {
+    List<String> command = new ArrayList<>();
+    command.add(TASKSET);
+    command.addAll(options);
+    command.add(processors.stream().map(String::valueOf).collect(Collectors.joining(",")));
+    command.add(Long.toString(pid));
+    String output = "";
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        // Of a process that is gone it says nothing, and calls that success.
+        if (process.waitFor() == 0 && !output.isBlank()) {
+          return;
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("interrupted while binding process " + pid, e);
+      }
+    }
+    throw new UncheckedIOException(
+        new IOException("process %d cannot be bound: %s".formatted(pid, output.strip())));
+  }
+}

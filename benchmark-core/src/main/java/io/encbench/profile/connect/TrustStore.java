@@ -1,0 +1,59 @@
+package io.encbench.profile.connect;
+
+import io.encbench.config.ConfigurationException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.util.Collection;
+
+/**
+ * A PKCS#12 file with the certificates of a PEM file, because Connector/J reads authorities from
+ * key store files only. Holds certificates, which are public; its password is a formality.
+ *
+ * @param url of the file
+ */
+record TrustStore(String url) {
+  static final String TYPE = "PKCS12";
+  static final String PASSWORD = "certificates-only";
+
+  /**
+   * Writes the key store.
+   *
+   * @throws ConfigurationException if the PEM file cannot be used
+   */
+  static TrustStore create(Path pem, Path directory) {
+    try {
+      KeyStore store = KeyStore.getInstance(TYPE);
+      store.load(null, null);
+      int number = 0;
+      for (Certificate certificate : certificates(pem)) {
+        store.setCertificateEntry("authority-" + number++, certificate);
+      }
+      if (number == 0) {
+        throw new ConfigurationException("the CA file " + pem + " holds no certificate");
+      }
+      Path file = Files.createTempFile(directory, "authorities", ".p12");
+      try (OutputStream out = Files.newOutputStream(file)) {
+        store.store(out, PASSWORD.toCharArray());
+      }
+      return new TrustStore(file.toUri().toURL().toString());
+    } catch (IOException | GeneralSecurityException e) {
+      throw new ConfigurationException(
+          "the CA file " + pem + " cannot be used: " + e.getMessage() + "; it must be a PEM file",
+          e);
+    }
+  }
+
+  private static Collection<? extends Certificate> certificates(Path pem)
+      throws IOException, GeneralSecurityException {
+    try (InputStream in = Files.newInputStream(pem)) {
+      return CertificateFactory.getInstance("X.509").generateCertificates(in);
+    }
+  }
+}

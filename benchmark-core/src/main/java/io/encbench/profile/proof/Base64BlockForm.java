@@ -1,0 +1,41 @@
+package io.encbench.profile.proof;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/**
+ * Text that is the base64 form (RFC 4648, 4) of whole cipher blocks, padded as in PKCS #7 (RFC
+ * 5652, 6.3), equal for equal values: what ShardingSphere's AES encryptor stores.
+ */
+public record Base64BlockForm() implements StoredForm {
+  private static final int BLOCK_BYTES = 16;
+
+  /** Characters that are stored for a value of so many bytes. */
+  public static int characters(int plaintextBytes) {
+    return (padded(plaintextBytes) + 2) / 3 * 4;
+  }
+
+  private static int padded(int bytes) {
+    return (bytes / BLOCK_BYTES + 1) * BLOCK_BYTES;
+  }
+
+  @Override
+  public String type() {
+    return "varchar";
+  }
+
+  @Override
+  public int length(String plaintext) {
+    return padded(plaintext.getBytes(StandardCharsets.UTF_8).length);
+  }
+
+  @Override
+  public boolean randomised() {
+    return false;
+  }
+
+  @Override
+  public byte[] ciphertext(byte[] stored) {
+    return Base64.getDecoder().decode(stored);
+  }
+}

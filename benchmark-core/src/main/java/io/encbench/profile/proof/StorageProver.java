@@ -1,0 +1,170 @@
+package io.encbench.profile.proof;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Reads a column as the server holds it, past any encrypting driver, and decides whether it is what
+ * the profile promises: nothing but cells where it is encrypted, the values themselves where it is
+ * not. It knows the values and the specification of cells (docs/cell-format.md) and uses none of
+ * the driver's code, so that it cannot share an error with it.
+ */
+public final class StorageProver {
+  /** Of 16 random bytes, one in ten million is printable text; of a shorter code, many would be. */
+  private static final double MAX_PRINTABLE_SHARE = 0.001;
+
+  private final Connection plain;
+  private final String profile;
+
+  /**
+   * Prepares proofs.
+   *
+   * @param plain a connection without encrypting driver
+   * @param profile whose promise is checked, for messages
+   */
+  public StorageProver(Connection plain, String profile) {
+    this.plain = plain;
+    this.profile = profile;
+  }
+
+  /**
+   * Checks every value of a column.
+   *
+   * @return how many cells were found; 0 for a plain column
+   * @throws ModeMismatchException if anything in it is not what it should be; the message holds no
+   *     value
+   */
+  public long prove(StoredColumn column) throws SQLException {
+    List<byte[]> stored = read(column);
+    if (stored.size() != column.plaintexts().size()) {
+      throw mismatch(column, stored.size() + " values instead of " + column.plaintexts().size());
+    }
+    StoredForm form = column.cell();
+    if (form == null) {
+      provePlain(column, stored);
+      return 0;
+    }
+    proveCells(column, form, stored);
+    return stored.size();
+  }
+
+  private List<byte[]> read(StoredColumn column) throws SQLException {
+    List<byte[]> values = new ArrayList<>();
+    try (Statement statement = plain.createStatement();
+        ResultSet rows =
+            statement.executeQuery("SELECT " + column.name() + " FROM " + column.table())) {
+      while (rows.next()) {
+        byte[] value = rows.getBytes(1);
+        if (value == null) {
+          throw mismatch(column, "a NULL, though no value is null");
+        }
+        values.add(value);
+      }
+    }
+    return values;
+  }
+
+  private void provePlain(StoredColumn column, List<byte[]> stored) {
+    Map<String, Long> found = counts(stored, value -> new String(value, StandardCharsets.UTF_8));
+    if (!found.equals(counts(column.plaintexts(), Function.identity()))) {
+      throw mismatch(column, "other values than were written, though it is not encrypted");
+    }
+  }
+
+  private void proveCells(StoredColumn column, StoredForm form, List<byte[]> stored)
+      throws SQLException {
+    String type = type(column);
+    if (!type.equals(form.type())) {
+      throw mismatch(
+          column, "the type " + type + " instead of " + form.type().toUpperCase(Locale.ROOT));
+    }
+    List<byte[]> ciphertexts =
+        stored.stream().map(value -> ciphertext(column, form, value)).toList();
+    Map<Integer, Long> lengths = new TreeMap<>(counts(ciphertexts, cell -> cell.length));
+    Map<Integer, Long> due = new TreeMap<>(counts(column.plaintexts(), form::length));
+    if (!lengths.equals(due)) {
+      throw mismatch(
+          column,
+          "values of " + lengths.keySet() + " bytes; cells here are of " + due.keySet() + " bytes");
+    }
+    Set<String> plaintexts = new HashSet<>(column.plaintexts());
+    Set<String> cells = new HashSet<>();
+    long printable = 0;
+    for (byte[] value : ciphertexts) {
+      String text = new String(value, StandardCharsets.ISO_8859_1);
+      cells.add(text);
+      if (plaintexts.contains(text) || plaintexts.contains(text.strip())) {
+        throw mismatch(column, "plaintext, though it is encrypted");
+      }
+      if (text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+        printable++;
+      }
+    }
+    if (printable > MAX_PRINTABLE_SHARE * stored.size()) {
+      throw mismatch(column, printable + " values that are printable text, as no cells are");
+    }
+    int distinct = form.randomised() ? stored.size() : plaintexts.size();
+    if (cells.size() != distinct) {
+      throw mismatch(
+          column,
+          cells.size()
+              + " different cells instead of "
+              + distinct
+              + " for "
+              + plaintexts.size()
+              + " different values");
+    }
+  }
+
+  private byte[] ciphertext(StoredColumn column, StoredForm form, byte[] value) {
+    try {
+      return form.ciphertext(value);
+    } catch (IllegalArgumentException e) {
+      // Without the cause: its message may hold a part of the value.
+      throw mismatch(column, "a value that is no ciphertext");
+    }
+  }
+
+  private static <T, K> Map<K, Long> counts(List<T> values, Function<T, K> key) {
+    return values.stream().collect(Collectors.groupingBy(key, HashMap::new, Collectors.counting()));
+  }
+
+  private String type(StoredColumn column) throws SQLException {
+    try (PreparedStatement query =
+        plain.prepareStatement(
+            "SELECT data_type FROM information_schema.columns WHERE table_schema = DATABASE()"
+                + " AND table_name = ? AND column_name = ?")) {
+      query.setString(1, column.table());
+      query.setString(2, column.name());
+      try (ResultSet found = query.executeQuery()) {
+        return found.next() ? found.getString(1) : "of a missing column";
+      }
+    }
+  }
+
+  private ModeMismatchException mismatch(StoredColumn column, String found) {
+    return new ModeMismatchException(
+        "proof of mode failed for profile "
+            + profile
+            + ": on the server, column "
+            + column.table()
+            + "."
+            + column.name()
+            + " has "
+            + found);
+  }
+}

@@ -1,0 +1,126 @@
+package io.encbench.report.console;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import io.encbench.experiment.ResultDiff;
+import io.encbench.experiment.ResultDiff.Row;
+import io.encbench.experiment.result.Comparison.Verdict;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.report.Figures;
+import io.encbench.report.RatioText;
+import io.encbench.report.RunFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** What differs between two results, as text for a console of 80 columns. */
+public final class DiffReport {
+  private DiffReport() {}
+
+  /** The lines: what is compared, a table for each metric, and what follows. */
+  public static List<String> lines(ExperimentResult before, ExperimentResult after) {
+    ResultDiff diff = ResultDiff.of(before, after);
+    List<String> lines = new ArrayList<>();
+    lines.addAll(described("before: ", before));
+    lines.addAll(described("after:  ", after));
+    for (Metric metric : Metric.values()) {
+      List<Row> rows = diff.rows().stream().filter(row -> row.metric() == metric).toList();
+      // Of what is counted, few rows differ and many are the same.
+      List<Row> shown =
+          metric == Metric.CLIENT_CPU
+              ? rows
+              : rows.stream().filter(diff.changed()::contains).toList();
+      if (!rows.isEmpty()) {
+        lines.add("");
+        lines.add(
+            title(metric)
+                + (shown.size() == rows.size()
+                    ? ""
+                    : ": %d of %s differ".formatted(shown.size(), rows.size())));
+      }
+      if (!shown.isEmpty()) {
+        lines.addAll(table(metric, shown));
+      }
+    }
+    lines.add("");
+    lines.addAll(conclusion(before, after, diff));
+    return lines.stream().map(line -> line.replace(Figures.NO_BREAK, ' ')).toList();
+  }
+
+  private static List<String> described(String head, ExperimentResult result) {
+    return List.of(
+        "%s%s of %s, %s"
+            .formatted(head, result.experiment(), result.started(), RunFacts.verdict(result)),
+        "        EncBench " + result.environment().encbenchVersion());
+  }
+
+  private static String title(Metric metric) {
+    return metric == Metric.CLIENT_CPU
+        ? "client CPU, ratio to the baseline"
+        : metric.label() + ", " + metric.unit();
+  }
+
+  private static List<String> table(Metric metric, List<Row> rows) {
+    boolean ratios = metric == Metric.CLIENT_CPU;
+    List<ColumnData<Row>> columns =
+        List.of(
+            column("workload", HorizontalAlign.LEFT, Row::workload),
+            column("arm", HorizontalAlign.LEFT, Row::arm),
+            column(
+                "before",
+                HorizontalAlign.RIGHT,
+                row ->
+                    ratios ? RatioText.value(row.before()) : Figures.rounded(row.before().value())),
+            column(
+                "after",
+                HorizontalAlign.RIGHT,
+                row ->
+                    ratios ? RatioText.value(row.after()) : Figures.rounded(row.after().value())),
+            column("change", HorizontalAlign.LEFT, DiffReport::change));
+    return AsciiTable.builder()
+        .border(ConsoleTable.RULED_HEAD)
+        .lineSeparator("\n")
+        .data(rows, columns)
+        .asString()
+        .lines()
+        .map(String::stripTrailing)
+        .toList();
+  }
+
+  private static String change(Row row) {
+    String text = RatioText.withInterval(row.change());
+    return row.verdict() == Verdict.NO_DIFFERENCE_SHOWN ? "~ " + text : text;
+  }
+
+  private static ColumnData<Row> column(
+      String head, HorizontalAlign align, Function<Row, String> text) {
+    return new Column().header(head).headerAlign(align).dataAlign(align).maxWidth(200).with(text);
+  }
+
+  private static List<String> conclusion(
+      ExperimentResult before, ExperimentResult after, ResultDiff diff) {
+    List<String> lines = new ArrayList<>();
+    if (!before.noise().isEmpty() || !after.noise().isEmpty()) {
+      lines.add("A NOISY result gives no verdict on times. Counts are still judged.");
+    }
+    List<Row> changed = diff.changed();
+    if (changed.isEmpty()) {
+      lines.add("No difference is shown (~).");
+    }
+    for (Row row : changed) {
+      lines.add(
+          "%s: %s of %s on %s"
+              .formatted(
+                  row.verdict() == Verdict.HIGHER ? "HIGHER" : "LOWER",
+                  row.metric().label(),
+                  row.arm(),
+                  row.workload()));
+    }
+    lines.add("Welch's 95 % intervals; verdicts on times are corrected for " + diff.comparisons());
+    lines.add("ratios (Holm). A count differs if its interval is beyond 1 %.");
+    return lines;
+  }
+}

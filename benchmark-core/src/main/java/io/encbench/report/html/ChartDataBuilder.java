@@ -1,0 +1,157 @@
+package io.encbench.report.html;
+
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.report.ArmStyle;
+import io.encbench.report.Figures;
+import io.encbench.report.RatioText;
+import io.encbench.report.ResultView;
+import io.encbench.stats.Estimate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.commons.statistics.descriptive.Median;
+
+/** Draws chart data from a result. Of an invalid one it takes the raw samples only. */
+final class ChartDataBuilder {
+  private static final List<Part> MODES =
+      List.of(
+          new Part(Metric.CLIENT_CPU_USER, "user"), new Part(Metric.CLIENT_CPU_SYSTEM, "system"));
+  private static final List<Part> THREADS =
+      List.of(
+          new Part(Metric.CLIENT_CPU_APPLICATION, "Java threads"),
+          new Part(Metric.CLIENT_CPU_JIT, "JIT compiler"),
+          new Part(Metric.CLIENT_CPU_GC, "garbage collector"),
+          new Part(Metric.CLIENT_CPU_VM, "other JVM threads"));
+
+  private final ResultView view;
+
+  private ChartDataBuilder(ResultView view) {
+    this.view = view;
+  }
+
+  static ChartData of(ResultView view) {
+    var builder = new ChartDataBuilder(view);
+    return new ChartData(
+        view.baselineName(),
+        view.result().arms().stream()
+            .map(arm -> new ChartData.Arm(arm.name(), arm.title(), ArmStyle.of(view, arm)))
+            .toList(),
+        view.workloads().stream().map(builder::workload).toList());
+  }
+
+  private ChartData.Workload workload(WorkloadDescription workload) {
+    boolean valid = view.result().usable();
+    return new ChartData.Workload(
+        workload.name(),
+        valid ? ratios(workload) : List.of(),
+        valid ? bars(workload, Metric.THROUGHPUT) : List.of(),
+        valid ? bars(workload, Metric.WIRE_BYTES) : List.of(),
+        valid ? stacks(workload, MODES) : List.of(),
+        valid ? stacks(workload, THREADS) : List.of(),
+        dots(workload));
+  }
+
+  private List<ChartData.Ratio> ratios(WorkloadDescription workload) {
+    List<ChartData.Ratio> ratios = new ArrayList<>();
+    for (ArmDescription arm : view.armsOf(workload)) {
+      view.comparison(workload, arm, Metric.CLIENT_CPU)
+          .ifPresent(
+              comparison -> {
+                Estimate ratio = comparison.ratio();
+                ratios.add(
+                    new ChartData.Ratio(
+                        arm.name(),
+                        ratio.value(),
+                        ratio.whiskers().lower(),
+                        ratio.whiskers().upper(),
+                        RatioText.withInterval(ratio)));
+              });
+    }
+    return ratios;
+  }
+
+  private List<ChartData.Bar> bars(WorkloadDescription workload, Metric metric) {
+    List<ChartData.Bar> bars = new ArrayList<>();
+    for (ArmDescription arm : view.armsOf(workload)) {
+      view.value(workload, arm, metric)
+          .ifPresent(
+              value ->
+                  bars.add(
+                      new ChartData.Bar(
+                          arm.name(),
+                          value.value(),
+                          Figures.rounded(value.value()),
+                          Figures.EstimateText.of(value, metric.unit()))));
+    }
+    return bars;
+  }
+
+  private List<ChartData.Stack> stacks(WorkloadDescription workload, List<Part> parts) {
+    List<ChartData.Stack> stacks = new ArrayList<>();
+    for (ArmDescription arm : view.armsOf(workload)) {
+      for (Part part : parts) {
+        view.value(workload, arm, part.metric())
+            .ifPresent(
+                value ->
+                    stacks.add(
+                        new ChartData.Stack(
+                            arm.name(),
+                            part.name(),
+                            value.value(),
+                            Figures.EstimateText.of(value, part.metric().unit()))));
+      }
+    }
+    return stacks;
+  }
+
+  private List<ChartData.Dot> dots(WorkloadDescription workload) {
+    Map<String, List<Sample>> byArm =
+        view.result().samples().stream()
+            .filter(sample -> sample.workload().equals(workload.name()))
+            .filter(sample -> sample.values().containsKey(Metric.CLIENT_CPU))
+            .collect(Collectors.groupingBy(Sample::arm, LinkedHashMap::new, Collectors.toList()));
+    int positions = 1 + view.result().samples().stream().mapToInt(Sample::position).max().orElse(0);
+    List<ChartData.Dot> dots = new ArrayList<>();
+    byArm.forEach(
+        (arm, samples) -> {
+          double median =
+              Median.withDefaults()
+                  .evaluate(samples.stream().mapToDouble(ChartDataBuilder::clientCpu).toArray());
+          for (Sample sample : samples) {
+            double deviationPercent = 100 * (clientCpu(sample) / median - 1);
+            dots.add(
+                new ChartData.Dot(
+                    arm,
+                    sample.block(),
+                    (sample.position() + 0.5) / positions,
+                    deviationPercent,
+                    words(sample, deviationPercent)));
+          }
+        });
+    return dots;
+  }
+
+  private static String words(Sample sample, double deviationPercent) {
+    return String.format(
+        Locale.ROOT,
+        "block %d, turn %d: %s µs/op, %+.2f %% from the arm's median; %,d operations in %s s",
+        sample.block() + 1,
+        sample.position() + 1,
+        Figures.exact(clientCpu(sample)),
+        deviationPercent,
+        sample.operations(),
+        Figures.rounded(sample.seconds()));
+  }
+
+  private static double clientCpu(Sample sample) {
+    return sample.values().getOrDefault(Metric.CLIENT_CPU, Double.NaN);
+  }
+
+  private record Part(Metric metric, String name) {}
+}

@@ -1,0 +1,52 @@
+package io.encbench.report.html;
+
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ResultView;
+import io.encbench.report.file.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The result as one HTML file. Style, charts and data are all in it: it needs no network, and its
+ * content security policy forbids any.
+ */
+public final class HtmlReport {
+  private HtmlReport() {}
+
+  /**
+   * Writes the page, or leaves the previous one if it is interrupted.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public static void write(ExperimentResult result, Path file) throws IOException {
+    write(result, List.of(), file);
+  }
+
+  /**
+   * Writes the page with an experiment's own sections, or leaves the previous one if it is
+   * interrupted.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public static void write(ExperimentResult result, List<ReportSection> sections, Path file)
+      throws IOException {
+    AtomicFile.write(file, render(result, sections));
+  }
+
+  /** The page. */
+  static String render(ExperimentResult result, List<ReportSection> sections) {
+    var view = new ResultView(result);
+    var own = new SectionPage(sections);
+    Map<String, Object> model = ResultPage.model(view);
+    model.put("sections", own.views());
+    String script =
+        ResultPage.script()
+            + HtmlPage.file(HtmlReport.class, "sections.js")
+            + HtmlPage.file(HtmlReport.class, "report.js");
+    return new HtmlPage(HtmlReport.class, "report.html", script, HtmlPage.commonStyle())
+        .render(model, own.charts(ResultPage.charts(view)));
+  }
+}

@@ -1,0 +1,196 @@
+package io.encbench.report.html;
+
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.report.ArmStyle;
+import io.encbench.report.Figures;
+import io.encbench.report.RatioText;
+import io.encbench.report.ReportTable;
+import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Head;
+import io.encbench.report.ReportTable.Row;
+import io.encbench.report.ResultView;
+import io.encbench.stats.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** One workload's table. Columns for which nothing was measured are left out. */
+final class WorkloadTable {
+  private WorkloadTable() {}
+
+  static ReportTable of(ResultView view, WorkloadDescription workload) {
+    var builder = new Builder(view, workload);
+    builder.tier();
+    builder.number("ops/s", Metric.THROUGHPUT);
+    builder.number("statements/s", Metric.QUERIES);
+    builder.number("latency ms", Metric.LATENCY_AVERAGE);
+    builder.number("at percentile ms", Metric.LATENCY_PERCENTILE);
+    builder.number("process ms", Metric.JOB_WALL);
+    builder.number("session ms", Metric.SESSION_WALL);
+    builder.number("client CPU\u00a0µs/op", Metric.CLIENT_CPU);
+    builder.cpuRatio();
+    builder.verdict();
+    builder.number("wire B/op", Metric.WIRE_BYTES);
+    builder.wireRatio();
+    builder.number("JIT\u00a0µs/op", Metric.CLIENT_CPU_JIT);
+    builder.number("allocated B/op", Metric.CLIENT_ALLOCATED);
+    builder.number("server CPU\u00a0µs/op", Metric.SERVER_CPU);
+    builder.encrypted();
+    builder.blocks();
+    return builder.build();
+  }
+
+  /** Collects columns, then turns them into rows. */
+  private static final class Builder {
+    private final ResultView view;
+    private final WorkloadDescription workload;
+    private final List<ArmDescription> arms;
+    private final List<Head> heads = new ArrayList<>();
+    private final List<List<Cell>> columns = new ArrayList<>();
+
+    Builder(ResultView view, WorkloadDescription workload) {
+      this.view = view;
+      this.workload = workload;
+      this.arms = view.armsOf(workload);
+    }
+
+    void number(String head, Metric metric) {
+      column(
+          head,
+          "number",
+          arm -> view.value(workload, arm, metric).map(value -> numberCell(value, metric)));
+    }
+
+    /** Figures of different tiers buy different things. */
+    void tier() {
+      column(
+          "tier",
+          "words",
+          arm ->
+              Optional.of(
+                  new Cell(
+                      arm.protection().tier().name(), arm.protection().tier().meaning(), "words")));
+    }
+
+    void cpuRatio() {
+      column(
+          "against " + view.baselineName() + " [95\u00a0%]",
+          "ratio",
+          arm ->
+              view.comparison(workload, arm, Metric.CLIENT_CPU)
+                  .map(Comparison::ratio)
+                  .map(ratio -> ratioCell(RatioText.withInterval(ratio), ratio, "ratio")));
+    }
+
+    /** Without interval: the number of bytes hardly varies. */
+    void wireRatio() {
+      column(
+          "against " + view.baselineName(),
+          "change",
+          arm ->
+              view.comparison(workload, arm, Metric.WIRE_BYTES)
+                  .map(Comparison::ratio)
+                  .map(ratio -> ratioCell(RatioText.value(ratio), ratio, "change")));
+    }
+
+    void verdict() {
+      column(
+          "verdict",
+          "verdict",
+          arm ->
+              view.comparison(workload, arm, Metric.CLIENT_CPU)
+                  .map(RatioText::words)
+                  .map(words -> new Cell(words, "client CPU per operation", "verdict")));
+    }
+
+    /** Left out of a table whose arms encrypt nothing. */
+    void encrypted() {
+      if (arms.stream().anyMatch(arm -> share(arm) > 0)) {
+        column(
+            "values encrypted",
+            "number",
+            arm ->
+                Optional.of(
+                    new Cell(
+                        Figures.percent(share(arm)),
+                        "encrypted, of the values that an operation sends and reads",
+                        "number")));
+      }
+    }
+
+    private double share(ArmDescription arm) {
+      return arm.protection().share().byValuesTouched().getOrDefault(workload.name(), 0.0);
+    }
+
+    void blocks() {
+      column(
+          "blocks",
+          "number",
+          arm ->
+              Optional.of(
+                  new Cell(
+                      Integer.toString(view.blocks(workload, arm)), "blocks measured", "number")));
+    }
+
+    ReportTable build() {
+      List<Row> rows = new ArrayList<>();
+      for (int i = 0; i < arms.size(); i++) {
+        int row = i;
+        ArmDescription arm = arms.get(row);
+        rows.add(
+            new Row(
+                arm.name(),
+                arm.title(),
+                ArmStyle.of(view, arm),
+                ResultView.mark(arm),
+                columns.stream().map(column -> column.get(row)).toList()));
+      }
+      return new ReportTable("arm", heads, rows);
+    }
+
+    private void column(
+        String head, String kind, Function<ArmDescription, Optional<Cell>> measured) {
+      List<Optional<Cell>> cells = arms.stream().map(measured).toList();
+      if (cells.stream().anyMatch(Optional::isPresent)) {
+        heads.add(new Head(head, kind));
+        List<Cell> column = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+          column.add(cells.get(i).orElse(absent(arms.get(i), kind)));
+        }
+        columns.add(column);
+      }
+    }
+
+    private Cell absent(ArmDescription arm, String kind) {
+      boolean verdict = kind.equals("verdict");
+      if (view.rejected(workload, arm)) {
+        return new Cell(verdict ? "INVALID" : "–", "see the reasons above", kind);
+      }
+      if (!view.measured(workload, arm)) {
+        return new Cell(verdict ? whyNot(arm) : "–", "", kind);
+      }
+      if (arm.role() == Role.BASELINE && !kind.equals("number")) {
+        return new Cell(verdict ? "baseline" : "", "", kind);
+      }
+      return new Cell("–", verdict ? "no block with " + view.baselineName() + " too" : "", kind);
+    }
+
+    private String whyNot(ArmDescription arm) {
+      return ResultView.unsupported(workload, arm) ? "unsupported" : "not measured";
+    }
+
+    private static Cell numberCell(Estimate value, Metric metric) {
+      return new Cell(
+          Figures.rounded(value.value()), Figures.EstimateText.of(value, metric.unit()), "number");
+    }
+
+    private static Cell ratioCell(String text, Estimate ratio, String kind) {
+      return new Cell(text, "ratio " + Figures.EstimateText.of(ratio, ""), kind);
+    }
+  }
+}

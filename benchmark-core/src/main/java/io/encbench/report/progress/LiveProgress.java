@@ -1,0 +1,130 @@
+package io.encbench.report.progress;
+
+import io.encbench.report.Figures;
+import io.encbench.report.console.ConsoleStreams;
+import io.encbench.report.console.StandardOutput;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
+import me.tongfei.progressbar.ProgressState;
+
+/** One line on a terminal, redrawn once a second. */
+final class LiveProgress implements Progress {
+  private static final int REDRAW_MILLIS = 1000;
+  private static final int BAR_WIDTH = 20;
+
+  private final String task;
+  private final ProgressPlan schedule;
+  private final PrintStream out;
+  private final StandardOutput terminal;
+  private final ProgressBar bar;
+  private String shown = "";
+
+  LiveProgress(String task, ProgressPlan schedule, PrintStream out, StandardOutput terminal) {
+    this.task = task;
+    this.schedule = schedule;
+    this.out = out;
+    this.terminal = terminal;
+    this.bar =
+        new ProgressBarBuilder()
+            .setInitialMax(schedule.steps())
+            .setUpdateIntervalMillis(REDRAW_MILLIS)
+            .continuousUpdate()
+            .setRenderer(this::line)
+            .setConsumer(new Line())
+            .build();
+  }
+
+  @Override
+  public void stepStarted() {
+    schedule.start();
+  }
+
+  @Override
+  public void stepFinished() {
+    schedule.finish();
+    bar.stepTo(schedule.finishedSteps());
+  }
+
+  @Override
+  public synchronized void note(String line) {
+    erase();
+    out.println(ConsoleStreams.encodable(line, terminal.charset()));
+    draw(shown);
+  }
+
+  @Override
+  public void close() {
+    bar.close();
+  }
+
+  private String line(ProgressState state, int maxLength) {
+    return line(maxLength);
+  }
+
+  /** The live line at this moment: the part done, time left, and the step with its overrun. */
+  String line(int maxLength) {
+    int filled = schedule.donePercent() * BAR_WIDTH / 100;
+    double overrun = schedule.overrunSeconds();
+    String line =
+        String.format(
+            Locale.ROOT,
+            "%s [%s%s] %d %%, %d/%d, %s left  %s%s",
+            task,
+            "=".repeat(filled),
+            " ".repeat(BAR_WIDTH - filled),
+            schedule.donePercent(),
+            schedule.finishedSteps(),
+            schedule.steps(),
+            seconds(schedule.secondsLeft()),
+            schedule.stepName(),
+            overrun >= 1 ? " (" + seconds(overrun) + " over plan)" : "");
+    return line.substring(0, Math.min(line.length(), maxLength)).stripTrailing();
+  }
+
+  private static String seconds(double seconds) {
+    return Figures.duration(Duration.ofMillis(Math.round(1000 * seconds)));
+  }
+
+  private synchronized void redraw(String line) {
+    erase();
+    draw(line);
+  }
+
+  private void erase() {
+    out.print("\r" + " ".repeat(shown.length()) + "\r");
+  }
+
+  private void draw(String line) {
+    shown = line;
+    out.print(line);
+    out.flush();
+  }
+
+  private synchronized void end() {
+    out.println();
+    out.flush();
+  }
+
+  /** Where the bar draws: the last line of the terminal. */
+  private final class Line implements ProgressBarConsumer {
+    @Override
+    public int getMaxRenderedLength() {
+      // The last column stays free: terminals differ in whether filling it begins a new line.
+      return terminal.width() - 1;
+    }
+
+    @Override
+    public void accept(String line) {
+      redraw(line);
+    }
+
+    @Override
+    public void close() {
+      end();
+    }
+  }
+}

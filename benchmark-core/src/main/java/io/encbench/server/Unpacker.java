@@ -1,9 +1,0 @@
-package io.encbench.server;
-
-import java.io.IOException;
-import java.nio.file.Path;
-
-/** Writes the files of a server below an empty directory. */
-interface Unpacker {
-  void unpack(Path directory) throws IOException;
-}

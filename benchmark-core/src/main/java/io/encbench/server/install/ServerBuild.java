@@ -1,0 +1,117 @@
+package io.encbench.server.install;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server program that is installed on this machine, as a props file describes it, to be started
+ * like the embedded ones. Its keys: {@code program} (the server's program file), {@code preload}
+ * and {@code libraryPath} (libraries and directories for the dynamic loader, with colons between),
+ * {@code option.<name>} (further server options), and {@code ifMissing} (how to bring the program,
+ * where its absence is no mistake). File names are relative to the props file.
+ *
+ * @param props the file
+ * @param program the program file
+ * @param loader what the dynamic loader is told
+ * @param options further server options by name
+ * @param ifMissing how to bring the program; empty if it must be there
+ */
+public record ServerBuild(
+    Path props, Path program, DynamicLoader loader, Map<String, String> options, String ifMissing) {
+  private static final String PROGRAM = "program";
+  private static final String PRELOAD = "preload";
+  private static final String LIBRARY_PATH = "libraryPath";
+  private static final String IF_MISSING = "ifMissing";
+  private static final String OPTION = "option.";
+  private static final List<String> KEYS =
+      List.of(PROGRAM, PRELOAD, LIBRARY_PATH, IF_MISSING, OPTION + "<name>");
+
+  /** Whether a props file describes an installed program, not a server that someone else runs. */
+  public static boolean isDescribedBy(Path file) {
+    return PropsFile.read(file).entries().stream().anyMatch(entry -> entry.key().equals(PROGRAM));
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws ConfigurationException if it says what it may not, or names files that are not there
+   */
+  public static ServerBuild read(Path file) {
+    PropsFile props = PropsFile.read(file);
+    Map<String, PropsFile.Entry> entries = new TreeMap<>();
+    Map<String, String> options = new TreeMap<>();
+    for (PropsFile.Entry entry : props.entries()) {
+      String key = entry.key();
+      if (key.startsWith(OPTION) && key.length() > OPTION.length()) {
+        options.put(key.substring(OPTION.length()), entry.value());
+      } else if (KEYS.contains(key)) {
+        entries.put(key, entry);
+      } else {
+        throw props.unknownKey(entry, KEYS);
+      }
+    }
+    PropsFile.Entry program = entries.get(PROGRAM);
+    if (program == null || program.value().isEmpty()) {
+      throw new ConfigurationException(file + " needs a value for " + PROGRAM);
+    }
+    PropsFile.Entry ifMissing = entries.get(IF_MISSING);
+    ServerBuild build =
+        new ServerBuild(
+            file,
+            resolve(file, program.value()),
+            new DynamicLoader(
+                paths(file, props, entries.get(PRELOAD)),
+                paths(file, props, entries.get(LIBRARY_PATH))),
+            options,
+            ifMissing == null ? "" : ifMissing.value());
+    if (build.ifMissing().isEmpty() && !Files.isExecutable(build.program())) {
+      throw props.error(
+          program, PROGRAM + " names " + build.program() + ", which is no program that can be run");
+    }
+    return build;
+  }
+
+  /** Why the program is not there and how to bring it, in one line; empty if it is there. */
+  public Optional<String> absence() {
+    return Files.isExecutable(program)
+        ? Optional.empty()
+        : Optional.of(program + " is not installed; " + ifMissing);
+  }
+
+  private static List<Path> paths(Path file, PropsFile props, PropsFile.@Nullable Entry entry) {
+    if (entry == null) {
+      return List.of();
+    }
+    if (Platform.current().os() != Platform.Os.LINUX) {
+      throw props.error(entry, entry.key() + " is for Linux only; leave it out");
+    }
+    List<Path> paths =
+        Arrays.stream(entry.value().split(":", -1)).map(name -> resolve(file, name)).toList();
+    for (Path path : paths) {
+      boolean right =
+          entry.key().equals(PRELOAD) ? Files.isRegularFile(path) : Files.isDirectory(path);
+      if (!right) {
+        throw props.error(
+            entry,
+            entry.key()
+                + " names "
+                + path
+                + ", which is no "
+                + (entry.key().equals(PRELOAD) ? "file" : "directory"));
+      }
+    }
+    return paths;
+  }
+
+  private static Path resolve(Path file, String name) {
+    return file.resolveSibling(name).toAbsolutePath().normalize();
+  }
+}

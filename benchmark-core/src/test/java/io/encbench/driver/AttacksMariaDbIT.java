@@ -1,9 +1,0 @@
-package io.encbench.driver;
-
-import io.encbench.server.ServerBinary;
-
-class AttacksMariaDbIT extends AttacksContract {
-  AttacksMariaDbIT() {
-    super(ServerBinary.MARIADB_11_4_5);
-  }
-}

@@ -1,9 +1,0 @@
-package io.encbench.driver;
-
-import io.encbench.server.ServerBinary;
-
-class CellChecksMariaDbIT extends CellChecksContract {
-  CellChecksMariaDbIT() {
-    super(ServerBinary.MARIADB_11_4_5);
-  }
-}

@@ -1,9 +1,0 @@
-package io.encbench.driver;
-
-import io.encbench.server.ServerBinary;
-
-class EncryptingDriverMySqlIT extends EncryptingDriverContract {
-  EncryptingDriverMySqlIT() {
-    super(ServerBinary.MYSQL_8_0_31);
-  }
-}

@@ -1,9 +1,0 @@
-package io.encbench.driver;
-
-import io.encbench.server.ServerBinary;
-
-class RememberedColumnsMariaDbIT extends RememberedColumnsContract {
-  RememberedColumnsMariaDbIT() {
-    super(ServerBinary.MARIADB_11_4_5);
-  }
-}

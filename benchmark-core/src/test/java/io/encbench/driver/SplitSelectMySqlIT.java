@@ -1,9 +1,0 @@
-package io.encbench.driver;
-
-import io.encbench.server.ServerBinary;
-
-class SplitSelectMySqlIT extends SplitSelectContract {
-  SplitSelectMySqlIT() {
-    super(ServerBinary.MYSQL_8_0_31, "utf8mb4_0900_bin", "utf8mb4_0900_ai_ci");
-  }
-}

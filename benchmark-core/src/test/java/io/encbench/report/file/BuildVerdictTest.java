@@ -1,0 +1,118 @@
+package io.encbench.report.file;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.FailCondition;
+import io.encbench.experiment.HistoryCsv;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.report.SyntheticResult;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+
+class BuildVerdictTest {
+  private static final String HOLDS = "connect:tls13-aes128 client_cpu ratio > 1.5";
+  private static final String HOLDS_NOT = "connect:tls13-aes128 client_cpu ratio > 100";
+
+  @TempDir private Path directory;
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+  private boolean passes(ExperimentResult result, String... conditions) throws Exception {
+    BuildVerdict verdict =
+        new BuildVerdict(
+            Stream.of(conditions).map(FailCondition::parse).toList(),
+            directory.resolve("t.xml"),
+            directory.resolve("history.csv"));
+    try (PrintStream console = new PrintStream(out, true, UTF_8)) {
+      return verdict.passes(result, console);
+    }
+  }
+
+  private Element suite() throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(directory.resolve("t.xml").toFile())
+        .getDocumentElement();
+  }
+
+  @Test
+  void passes_whereNoConditionHolds_countsEachAsPassedTest() throws Exception {
+    assertThat(passes(SyntheticResult.complete(), HOLDS_NOT)).isTrue();
+    assertThat(out.toString(UTF_8)).startsWith("passed  not: " + HOLDS_NOT);
+    assertThat(suite().getAttribute("tests")).isEqualTo("2");
+    assertThat(suite().getAttribute("failures")).isEqualTo("0");
+    assertThat(suite().getElementsByTagName("testcase").getLength()).isEqualTo(2);
+  }
+
+  @Test
+  void passes_whereAConditionHolds_isFalseAndNamesFigures() throws Exception {
+    assertThat(passes(SyntheticResult.complete(), HOLDS_NOT, HOLDS)).isFalse();
+    assertThat(out.toString(UTF_8)).contains("FAILED  not: " + HOLDS, "over 6 blocks");
+    assertThat(suite().getAttribute("failures")).isEqualTo("1");
+    assertThat(suite().getElementsByTagName("failure").getLength()).isEqualTo(1);
+  }
+
+  @Test
+  void history_hasALineForEachResult_andItsColumnsAreChecked() throws Exception {
+    ExperimentResult result = SyntheticResult.complete();
+    Path history = directory.resolve("history.csv");
+    assertThat(passes(result)).isTrue();
+    assertThat(passes(result)).isTrue();
+    List<String> lines = Files.readAllLines(history, UTF_8);
+    assertThat(lines).hasSize(3);
+    List<String> names = List.of(lines.get(0).split(",", -1));
+    assertThat(names)
+        .startsWith("time", "experiment", "encbench", "cpu", "server", "verdict")
+        .contains("connect.tls13-aes128.client_cpu_us_per_op_ratio");
+    assertThat(lines.get(1)).isEqualTo(lines.get(2)).startsWith(result.started() + ",");
+    List<String> arms = result.arms().stream().map(arm -> arm.name()).toList();
+    List<String> workloads = result.workloads().stream().map(work -> work.name()).toList();
+    HistoryCsv.require(history, arms, workloads);
+    assertThatThrownBy(() -> HistoryCsv.require(history, arms, List.of("other")))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("its column 7 is ")
+        .hasMessageContaining("name another file for it");
+  }
+
+  @Test
+  void passes_ofOneBlock_skips() throws Exception {
+    ExperimentResult oneBlock = SyntheticResult.partial(sample -> sample.block() == 0);
+    assertThat(passes(oneBlock, HOLDS)).isTrue();
+    assertThat(suite().getAttribute("skipped")).isEqualTo("1");
+  }
+
+  @Test
+  void passes_ofANoisyRun_leavesConditionsOpenAndSaysSo() throws Exception {
+    assertThat(passes(SyntheticResult.noisy(), HOLDS)).isTrue();
+    assertThat(out.toString(UTF_8)).startsWith("open    not: " + HOLDS).contains("NOISY");
+    assertThat(suite().getAttribute("skipped")).isEqualTo("1");
+    assertThat(suite().getElementsByTagName("system-out").item(0).getTextContent())
+        .startsWith("NOISY: ");
+  }
+
+  @Test
+  void passes_whereOneArmIsRejected_isFalseWithTheReason() throws Exception {
+    assertThat(passes(SyntheticResult.rejecting("connect", "tls12-aes128", "saturated"))).isFalse();
+    assertThat(suite().getAttribute("failures")).isEqualTo("1");
+    assertThat(((Element) suite().getElementsByTagName("failure").item(0)).getAttribute("message"))
+        .isEqualTo("saturated");
+  }
+
+  @Test
+  void passes_ofAnInvalidRun_isFalseWithTheReason() throws Exception {
+    assertThat(passes(SyntheticResult.invalid("too \"few\" <operations>"), HOLDS_NOT)).isFalse();
+    assertThat(((Element) suite().getElementsByTagName("failure").item(0)).getAttribute("message"))
+        .isEqualTo("too \"few\" <operations>");
+  }
+}

@@ -1,0 +1,47 @@
+package io.encbench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.server.install.ServerBinary;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RememberedColumnsMySqlIT extends RememberedColumnsContract {
+  RememberedColumnsMySqlIT() {
+    super(ServerBinary.MYSQL_8_0_31);
+  }
+
+  /** MariaDB has no such keys. */
+  @Test
+  void rows_whoseKeyIsGenerated_areReadAgain() throws Exception {
+    DriverServer.Database database = server().database("made.stock = INT, RND");
+    database.executePlain(
+        "CREATE TABLE made (plain INT, id INT AS (plain) STORED, stock VARBINARY(38),"
+            + " PRIMARY KEY (id))");
+    try (Connection connection = database.connect()) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("INSERT INTO made (plain, stock) VALUES (1, 10), (2, 20)");
+      }
+      connection.setAutoCommit(false);
+      List<Object> outcome = new ArrayList<>();
+      try (PreparedStatement add =
+              connection.prepareStatement(
+                  "UPDATE made SET stock = stock + 1, plain = ? WHERE id = ?");
+          PreparedStatement read =
+              connection.prepareStatement("SELECT plain FROM made WHERE id <> ? FOR UPDATE")) {
+        run(read, outcome, 0);
+        run(add, outcome, 3, 1);
+        run(add, outcome, 1, 2);
+        run(add, outcome, 1, 1);
+      }
+      assertThat(outcome).containsExactly("1", "2", 1, 1, 1);
+      assertThat(sortedRows(connection, "SELECT id, stock FROM made"))
+          .containsExactly("[1, 22]", "[3, 11]");
+      connection.commit();
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package io.encbench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.server.install.ServerBinary;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The client sorts and compares text as the server does by the collation that a rule states. */
+abstract class TextOrderContract extends DriverServerContract {
+  private static final int FIRST_PRINTABLE = ' ';
+  private static final int LAST_PRINTABLE = '~';
+  private static final int TEXTS = 400;
+
+  private final List<String> collations;
+
+  TextOrderContract(ServerBinary binary, String... collations) {
+    super(binary);
+    this.collations = List.of(collations);
+  }
+
+  @Test
+  void sort_ofAsciiText_isThatOfTheServer() throws Exception {
+    List<String> texts = new ArrayList<>();
+    for (int c = FIRST_PRINTABLE; c <= LAST_PRINTABLE; c++) {
+      texts.add(Character.toString(c));
+      texts.add("a" + Character.toString(c));
+      texts.add(Character.toString(c) + "b");
+    }
+    Random random = new Random(7);
+    for (int i = 0; i < TEXTS; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int length = random.nextInt(4); length >= 0; length--) {
+        // Few characters, so that many texts begin alike, differ in case or in blanks only.
+        text.append(" aAbB-_1".charAt(random.nextInt(8)));
+      }
+      texts.add(text.toString());
+    }
+    for (String collation : collations) {
+      try (Connection plain = table("", collation, texts);
+          Connection encrypted = table(rule(collation), collation, texts)) {
+        for (String query :
+            List.of(
+                "SELECT id, v FROM t ORDER BY v, id",
+                "SELECT id FROM t ORDER BY v DESC, id DESC LIMIT 50",
+                "SELECT MIN(id) AS least, COUNT(*) FROM t GROUP BY v ORDER BY least",
+                "SELECT a.id FROM t a WHERE a.v > 'a-' AND a.v <= 'b1' ORDER BY a.id",
+                "SELECT id FROM t WHERE v = 'ab' ORDER BY id")) {
+          assertThat(rows(encrypted, query))
+              .as(collation + " " + query)
+              .isEqualTo(rows(plain, query));
+        }
+      }
+    }
+  }
+
+  @Test
+  void sort_ofOtherText_isRefused() throws Exception {
+    for (String text : List.of("\u00e9", "a\tb", "\u0001")) {
+      for (String collation : collations) {
+        try (Connection encrypted = table(rule(collation), collation, List.of("a", text))) {
+          assertThatThrownBy(() -> rows(encrypted, "SELECT id FROM t ORDER BY v"))
+              .isInstanceOf(SQLFeatureNotSupportedException.class)
+              .hasMessageContaining("ASCII");
+        }
+      }
+    }
+  }
+
+  @Test
+  void sort_withoutStatedCollation_isRefused() throws Exception {
+    String rules = "t.v = VARCHAR(10), RND";
+    try (Connection encrypted = table(rules, collations.get(0), List.of("a", "b"))) {
+      assertThatThrownBy(() -> rows(encrypted, "SELECT id FROM t ORDER BY v"))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("t.v")
+          .hasMessageContaining("COLLATE");
+    }
+  }
+
+  private static String rule(String collation) {
+    return "t.v = VARCHAR(10) COLLATE " + collation + ", RND";
+  }
+
+  private Connection table(String rules, String collation, List<String> texts) throws Exception {
+    Connection connection = server().database(rules).connect();
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE t (id INT PRIMARY KEY, v VARCHAR(10) CHARACTER SET utf8mb4 COLLATE "
+              + collation
+              + ")");
+    }
+    try (PreparedStatement insert =
+        connection.prepareStatement("INSERT INTO t (id, v) VALUES (?, ?)")) {
+      for (int i = 0; i < texts.size(); i++) {
+        insert.setInt(1, i);
+        insert.setString(2, texts.get(i));
+        insert.addBatch();
+      }
+      insert.executeBatch();
+    }
+    return connection;
+  }
+
+  private static List<String> rows(Connection connection, String query) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(query)) {
+      while (result.next()) {
+        StringBuilder row = new StringBuilder();
+        for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+          row.append(result.getString(i)).append('|');
+        }
+        rows.add(row.toString());
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,74 @@
+package io.encbench.driver.differential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.driver.differential.RefusedStatements.Refused;
+import io.encbench.server.Servers;
+import io.encbench.server.install.ServerBinary;
+import java.nio.file.Path;
+import java.sql.Statement;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The judge judged: on two plain databases it finds no difference, unless there is one. */
+class GeneratorIT {
+  private static final int STATEMENTS = 300;
+
+  @ParameterizedTest
+  @EnumSource
+  void answers_ofTwoPlainDatabases_areEqualAndMostlyNoErrors(
+      ServerBinary binary, @TempDir Path directory) throws Exception {
+    Findings findings = new Findings();
+    Worlds.play(twoPlain(binary), Settings.statements(STATEMENTS), directory, findings);
+    assertThat(findings.clean()).as(findings.toString()).isTrue();
+    assertThat(findings.tallies())
+        .hasSizeGreaterThan(20)
+        .allSatisfy(
+            (construct, tally) ->
+                assertThat(tally.answered()).as(construct).isGreaterThan(tally.failedAlike() / 2));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void answers_ofDatabasesWithOneOtherValue_differ(ServerBinary binary, @TempDir Path directory)
+      throws Exception {
+    Findings findings = new Findings();
+    try (World world = World.make(twoPlain(binary), Settings.seed(), rules(directory), findings)) {
+      try (Statement statement = world.admin().createStatement()) {
+        statement.execute(
+            "UPDATE "
+                + TwoDatabases.CELLS
+                + "."
+                + world.schema().tables().get(0).name()
+                + " SET link = link + 1 ORDER BY rid DESC LIMIT 1");
+      }
+      assertThat(findings.clean()).isTrue();
+      world.compareContents();
+    }
+    assertThat(findings.clean()).isFalse();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void refusedStatements_onPlainColumns_areValid(ServerBinary binary, @TempDir Path directory)
+      throws Exception {
+    try (World world =
+        World.make(twoPlain(binary), Settings.seed(), rules(directory), new Findings())) {
+      for (Refused refused : new RefusedStatements(world.schema()).validOnPlain()) {
+        Outcome outcome = world.tryOnPlain(refused.attempt(false));
+        assertThat(outcome).as(refused.sql()).isInstanceOf(Outcome.Counts.class);
+      }
+    }
+  }
+
+  private static Path rules(Path directory) {
+    return directory.resolve("rules.props");
+  }
+
+  private TwoDatabases twoPlain(ServerBinary binary) {
+    // What a URL says goes before the properties of a connection.
+    String plans = "?sessionVariables=" + TwoDatabases.plansOfPlainColumns(binary);
+    return new TwoDatabases(binary, Servers.sharedOrSkip(binary), (url, rules) -> url + plans);
+  }
+}

@@ -1,0 +1,117 @@
+package io.encbench.driver.differential;
+
+import io.encbench.profile.Endpoint;
+import io.encbench.server.EmbeddedServer;
+import io.encbench.server.install.ServerBinary;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.function.BiFunction;
+
+/** The two databases of a server that are kept equal, and how they are reached. */
+final class TwoDatabases {
+  static final String PLAIN = "side_plain";
+  static final String CELLS = "side_cells";
+
+  private final ServerBinary binary;
+  private final Endpoint endpoint;
+  private final BiFunction<String, Path, String> cellsUrl;
+
+  /**
+   * Names the databases.
+   *
+   * @param cellsUrl makes the URL of the second from its plain URL and a rules file
+   */
+  TwoDatabases(
+      ServerBinary binary, EmbeddedServer server, BiFunction<String, Path, String> cellsUrl) {
+    this.binary = binary;
+    this.endpoint = server.endpoint();
+    this.cellsUrl = cellsUrl;
+  }
+
+  String server() {
+    return binary.title();
+  }
+
+  /** The collation that orders and compares texts as their bytes in UTF-8. */
+  String collation() {
+    return binary == ServerBinary.MYSQL_8_0_31 ? "utf8mb4_0900_bin" : "utf8mb4_nopad_bin";
+  }
+
+  Side.Opener plain() {
+    return properties -> open(url(PLAIN), with(plansOfPlainColumns(binary), properties));
+  }
+
+  /**
+   * The session variable that also switches off the plans by which plain columns answer against the
+   * server's own operator {@code =}: the hash join of MySQL 8.0.31 pairs an empty text with NULL,
+   * and MariaDB 11.4 finds texts with spaces at their ends in the index of a CHAR column.
+   */
+  static String plansOfPlainColumns(ServerBinary binary) {
+    return switch (binary) {
+      case MYSQL_8_0_31 -> "optimizer_switch='duplicateweedout=off,block_nested_loop=off'";
+      case MARIADB_11_4_5 -> "optimizer_switch='in_to_exists=off'";
+    };
+  }
+
+  Side.Opener cells(Path rules) {
+    return cells(rules, Map.of());
+  }
+
+  /** The same with settings of the driver. */
+  Side.Opener cells(Path rules, Map<String, String> settings) {
+    return properties -> {
+      Map<String, String> all = with(plansOfAnyColumns(), properties);
+      all.putAll(settings);
+      return open(cellsUrl.apply(url(CELLS), rules), all);
+    };
+  }
+
+  /**
+   * The session variable that switches off the plans that are wrong whatever the columns hold:
+   * where a subquery stands in the ON of an outer join, MySQL 8.0.31 returns rows more than once
+   * after it has weeded out its duplicates.
+   */
+  private String plansOfAnyColumns() {
+    return "optimizer_switch='"
+        + (binary == ServerBinary.MYSQL_8_0_31 ? "duplicateweedout=off" : "default")
+        + "'";
+  }
+
+  private static Map<String, String> with(String sessionVariable, Map<String, String> properties) {
+    Map<String, String> all = new HashMap<>(properties);
+    all.put("sessionVariables", sessionVariable);
+    return all;
+  }
+
+  /** Makes both anew, empty; the connection is one to the server, past the driver. */
+  Connection recreate() throws SQLException {
+    Connection connection = open(endpoint.url(), Map.of());
+    try (Statement statement = connection.createStatement()) {
+      for (String database : new String[] {PLAIN, CELLS}) {
+        statement.execute("DROP DATABASE IF EXISTS " + database);
+        statement.execute("CREATE DATABASE " + database + " CHARACTER SET utf8mb4");
+      }
+    }
+    return connection;
+  }
+
+  private String url(String database) {
+    return endpoint.url().substring(0, endpoint.url().lastIndexOf('/') + 1) + database;
+  }
+
+  private Connection open(String url, Map<String, String> more) throws SQLException {
+    Properties properties = new Properties();
+    properties.putAll(more);
+    properties.setProperty("user", endpoint.user());
+    properties.setProperty("password", endpoint.password().reveal());
+    properties.setProperty("sslMode", "DISABLED");
+    properties.setProperty("allowPublicKeyRetrieval", "true");
+    return DriverManager.getConnection(url, properties);
+  }
+}

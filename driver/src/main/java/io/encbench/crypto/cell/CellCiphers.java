@@ -1,0 +1,172 @@
+package io.encbench.crypto.cell;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cipher.AesGcm;
+import io.encbench.crypto.cipher.BlockCipher;
+import io.encbench.crypto.cipher.NonceAead;
+import io.encbench.crypto.cipher.NonceSequence;
+import io.encbench.crypto.cipher.Siv;
+import io.encbench.crypto.cipher.SivAead;
+import io.encbench.crypto.cipher.Sm4Gcm;
+import io.encbench.crypto.key.KeyRing;
+import java.security.SecureRandom;
+import java.util.Arrays;
+
+/**
+ * Makes the ciphers of columns from one algorithm and key ring. Thread-safe; keys are derived once
+ * and kept, the master keys until {@link #discardMasterKeys}. The ciphers it makes serve one thread
+ * at a time, so each connection makes its own.
+ */
+public final class CellCiphers {
+  private final Algorithm algorithm;
+  private final CellKeys keys;
+  private final SecureRandom random = new SecureRandom();
+
+  /**
+   * Takes what all columns of a connection share.
+   *
+   * @throws ConfigurationException if a key of the ring is shorter than the algorithm's
+   */
+  public CellCiphers(Algorithm algorithm, KeyRing ring) {
+    for (int id : ring.ids()) {
+      int bytes = ring.keyBytes(id);
+      if (bytes < algorithm.keyBytes()) {
+        throw new ConfigurationException(
+            "ENC_ALGO="
+                + algorithm
+                + " needs master keys of "
+                + algorithm.keyBytes()
+                + " bytes ("
+                + 2 * algorithm.keyBytes()
+                + " hexadecimal digits), but the key "
+                + id
+                + " has "
+                + bytes
+                + "; give a key of that size (openssl rand -hex "
+                + algorithm.keyBytes()
+                + ") or an algorithm of 128 bits");
+      }
+    }
+    this.algorithm = algorithm;
+    this.keys = new CellKeys(algorithm, ring);
+  }
+
+  /** Derives all keys that ciphers of integers of a domain need. */
+  public void deriveForLongs(Scheme scheme, String domain) {
+    switch (scheme) {
+      case RND -> deriveForBytes(scheme, domain);
+      case DET -> keys.derive(CellKeys.Purpose.DET_INTEGER, domain);
+      case ORD -> {
+        keys.derive(CellKeys.Purpose.DET_INTEGER, domain);
+        keys.derive(CellKeys.Purpose.ORD_PREFIX, domain);
+      }
+    }
+  }
+
+  /**
+   * Derives all keys that ciphers of byte strings of a domain need.
+   *
+   * @throws IllegalArgumentException if the scheme is ORD
+   */
+  public void deriveForBytes(Scheme scheme, String domain) {
+    switch (scheme) {
+      case RND -> keys.derive(randomisedPurpose(), domain);
+      case DET -> keys.derive(CellKeys.Purpose.DET_BYTES, domain);
+      case ORD -> throw new IllegalArgumentException("ORD cells are of integers only");
+    }
+  }
+
+  /**
+   * Overwrites the master keys as far as they are held here. Afterwards there are ciphers only for
+   * what keys were derived before.
+   */
+  public void discardMasterKeys() {
+    keys.discardMasterKeys();
+  }
+
+  private CellKeys.Purpose randomisedPurpose() {
+    return algorithm.randomisedMode() == Algorithm.RandomisedMode.SIV
+        ? CellKeys.Purpose.RND_SIV
+        : CellKeys.Purpose.RND_GCM;
+  }
+
+  /**
+   * A new cipher of integers.
+   *
+   * @param domain the columns that share keys, so that their cells compare
+   * @param bits the width of the values in two's complement, 2 to 64; the width of an ORD cell
+   *     depends on it
+   * @throws IllegalArgumentException if the bits are outside that range, or the domain's name is
+   *     empty or longer than 65535 bytes
+   */
+  public LongCipher longs(Scheme scheme, String domain, int bits) {
+    IntegerBlock.Width width = new IntegerBlock.Width(bits);
+    return switch (scheme) {
+      case RND -> new RndLongCipher(width, bytes(Scheme.RND, domain));
+      case DET -> new DetLongCipher(width, integerBlock(domain));
+      case ORD ->
+          new OrdLongCipher(
+              width,
+              integerBlock(domain),
+              new ByKeyId<>(
+                  keys.ids(),
+                  id ->
+                      new OrdLongCipher.Prefix(
+                          bits, blockCipher(id, CellKeys.Purpose.ORD_PREFIX, domain))));
+    };
+  }
+
+  /**
+   * A new cipher of byte strings.
+   *
+   * @param domain the columns that share keys, so that their cells compare
+   * @throws IllegalArgumentException if the scheme is ORD, or the domain's name is empty or longer
+   *     than 65535 bytes
+   */
+  public BytesCipher bytes(Scheme scheme, String domain) {
+    CellKeys.domainBytes(domain);
+    CellHeader header = new CellHeader(algorithm, scheme);
+    return switch (scheme) {
+      case RND ->
+          new RndBytesCipher(
+              header,
+              new ByKeyId<>(keys.ids(), id -> nonceAead(id, header, domain)),
+              new NonceSequence(random));
+      case DET ->
+          new DetBytesCipher(
+              header,
+              new ByKeyId<>(keys.ids(), id -> siv(id, CellKeys.Purpose.DET_BYTES, header, domain)));
+      case ORD -> throw new IllegalArgumentException("ORD cells are of integers only");
+    };
+  }
+
+  private IntegerBlock integerBlock(String domain) {
+    CellKeys.domainBytes(domain);
+    return new IntegerBlock(
+        new ByKeyId<>(keys.ids(), id -> blockCipher(id, CellKeys.Purpose.DET_INTEGER, domain)));
+  }
+
+  private BlockCipher blockCipher(int keyId, CellKeys.Purpose purpose, String domain) {
+    return algorithm.blockCipher(keys.key(keyId, purpose, domain));
+  }
+
+  private Siv siv(int keyId, CellKeys.Purpose purpose, CellHeader header, String domain) {
+    byte[] key = keys.key(keyId, purpose, domain);
+    int half = key.length / 2;
+    return new Siv(
+        algorithm.blockCipher(Arrays.copyOf(key, half)),
+        algorithm.blockCipher(Arrays.copyOfRange(key, half, key.length)),
+        header.associatedData(keyId, domain));
+  }
+
+  private NonceAead nonceAead(int keyId, CellHeader header, String domain) {
+    if (algorithm.randomisedMode() == Algorithm.RandomisedMode.SIV) {
+      return new SivAead(siv(keyId, randomisedPurpose(), header, domain));
+    }
+    // No associated data: it would slow short cells, and bind nothing that the key does not bind.
+    byte[] key = keys.key(keyId, randomisedPurpose(), domain);
+    byte[] none = new byte[0];
+    return algorithm == Algorithm.SM4_128_GCM ? new Sm4Gcm(key, none) : new AesGcm(key, none);
+  }
+}

@@ -1,0 +1,29 @@
+package io.encbench.crypto.cell;
+
+import io.encbench.crypto.Scheme;
+import java.util.Optional;
+
+/**
+ * What the header of a cell says of where it comes from, whether or not it can be opened.
+ *
+ * @param keyId the id of the master key
+ */
+public record CellOrigin(Algorithm algorithm, int keyId) {
+  /**
+   * The origin of a cell of a kind that has a header.
+   *
+   * @return empty if the bytes do not begin with a header of the scheme
+   */
+  public static Optional<CellOrigin> of(byte[] cell, Scheme scheme) {
+    if (cell.length < CellHeader.BYTES || cell[1] == 0) {
+      return Optional.empty();
+    }
+    for (Algorithm algorithm : Algorithm.values()) {
+      int keyId = cell[1] & 0xFF;
+      if (new CellHeader(algorithm, scheme).bytes(keyId)[0] == cell[0]) {
+        return Optional.of(new CellOrigin(algorithm, keyId));
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,143 @@
+package io.encbench.driver;
+
+import io.encbench.driver.execute.BatchErrors;
+import io.encbench.driver.execute.ResultRows;
+import io.encbench.driver.execute.RowMemory;
+import io.encbench.driver.execute.ServerConnection;
+import io.encbench.driver.metadata.ColumnContext;
+import io.encbench.driver.result.NarrowResultSet;
+import io.encbench.driver.result.RowsResultSet;
+import io.encbench.driver.session.ClientSideSession;
+import io.encbench.driver.session.ServerTransaction;
+import io.encbench.driver.settings.DriverSettings;
+import io.encbench.driver.sql.StatementEffect;
+import io.encbench.driver.value.ClearValues;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.sql.Statement;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statements for the server of a client-side statement: they are planned, encrypted and
+ * decrypted as those of the application.
+ */
+record ConnectionStatements(
+    EncryptingConnection encrypting,
+    ServerTransaction transaction,
+    ColumnContext columns,
+    ClearValues clearValues,
+    ClientSideSession session,
+    RowMemory rows,
+    DriverSettings.ClientSideSettings settings)
+    implements ServerConnection {
+  @Override
+  public Connection connection() {
+    return encrypting;
+  }
+
+  @Override
+  public PreparedStatement prepare(String sql) throws SQLException {
+    return encrypting.prepareForServer(sql);
+  }
+
+  @Override
+  public Sent sent(String sql) throws SQLException {
+    return encrypting.sent(sql);
+  }
+
+  @Override
+  public ResultRows fetch(PreparedStatement statement) throws SQLException {
+    try (ResultSet rows = statement.executeQuery()) {
+      if (!(rows instanceof EncryptingResultSet result)) {
+        throw new IllegalArgumentException("a statement that was not prepared here");
+      }
+      return new RowFetcher(result, clearValues).all();
+    }
+  }
+
+  @Override
+  public ResultSet show(ResultRows rows, Statement owner) throws SQLException {
+    return new RowsResultSet(
+        rows, owner, columns, owner.getResultSetType(), session.usesCursor(owner));
+  }
+
+  @Override
+  public List<String> sqlModes() {
+    return session.sqlModes();
+  }
+
+  @Override
+  public ResultSet narrow(ResultSet result, int width, RowVisitor visitor) {
+    return new NarrowResultSet(result, width, row -> visit(row, visitor));
+  }
+
+  /** No other thread remembers at the same time. */
+  private void visit(ResultSet row, RowVisitor visitor) throws SQLException {
+    encrypting.sending(StatementEffect.NONE);
+    try {
+      visitor.visit(row);
+    } finally {
+      encrypting.answered();
+    }
+  }
+
+  @Override
+  public @Nullable RowMemory memory() throws SQLException {
+    if (!settings.remembersRows() || !transaction.isOfApplication()) {
+      return null;
+    }
+    if (!transaction.keepsLocks()) {
+      rows.forget();
+    }
+    return rows;
+  }
+
+  @Override
+  public void willRead(String table, List<String> wanted) {
+    rows.want(table, wanted);
+  }
+
+  @Override
+  public boolean widensReads() {
+    return settings.widensReads();
+  }
+
+  @Override
+  public BatchErrors batchErrors() {
+    return session.batchErrors();
+  }
+
+  @Override
+  public boolean inTransaction() throws SQLException {
+    return transaction.isOpen();
+  }
+
+  @Override
+  public void begin() throws SQLException {
+    transaction.begin();
+  }
+
+  @Override
+  public void commit() throws SQLException {
+    transaction.commit();
+  }
+
+  @Override
+  public void undo(Throwable failure) {
+    transaction.undo(failure, this::close);
+  }
+
+  @Override
+  public void undo(Savepoint before, Throwable failure) {
+    transaction.undo(before, failure, this::close);
+  }
+
+  /** Without asking the server, which may not answer; it rolls back when it finds out. */
+  private void close() throws SQLException {
+    encrypting.abort(Runnable::run);
+  }
+}

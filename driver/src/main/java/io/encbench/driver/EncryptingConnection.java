@@ -1,0 +1,593 @@
+package io.encbench.driver;
+
+import io.encbench.driver.analysis.ResultColumns;
+import io.encbench.driver.connect.ConnectionWarnings;
+import io.encbench.driver.connect.SharedSettings;
+import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.execute.RowMemory;
+import io.encbench.driver.execute.ServerConnection;
+import io.encbench.driver.failure.DriverErrors;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.forwarding.ForwardingConnection;
+import io.encbench.driver.metadata.ColumnContext;
+import io.encbench.driver.metadata.EncryptingParameterMetaData;
+import io.encbench.driver.metadata.ResultDecoders;
+import io.encbench.driver.metadata.Unwrapping;
+import io.encbench.driver.parameter.BatchRewriter;
+import io.encbench.driver.parameter.CellRow;
+import io.encbench.driver.parameter.ParameterBindings;
+import io.encbench.driver.parameter.SlotEncoders;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.schema.PlannedStatement;
+import io.encbench.driver.schema.RowInsert;
+import io.encbench.driver.schema.StatementPlanner;
+import io.encbench.driver.session.ClientSideSession;
+import io.encbench.driver.session.ServerTransaction;
+import io.encbench.driver.settings.DriverSettings;
+import io.encbench.driver.sql.StatementEffect;
+import java.sql.CallableStatement;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ParameterMetaData;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Savepoint;
+import java.sql.Statement;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection whose statements are encrypted and whose results are decrypted on the way. Threads
+ * may share it as they may share a connection of the delegate: the statements of one wait while
+ * another's is executed on the client side.
+ */
+final class EncryptingConnection extends ForwardingConnection implements EncryptionView {
+  private final Connection delegate;
+  private final StatementPlanner planner;
+  private final ColumnContext columns;
+  private final ResultDecoders plainResult;
+  private final SlotEncoders encoders;
+  private final String url;
+  private final int maxBatchBytes;
+  private final boolean encrypts;
+  private final boolean remembersRows;
+  private final RowMemory lockedRows = new RowMemory();
+  private final ReentrantLock sending = new ReentrantLock();
+  private final ServerTransaction transaction;
+  private final ClientSideSession session;
+  private final ServerConnection server;
+  private final ConnectionWarnings warnings;
+  private final SharedSettings shared;
+
+  /**
+   * Wraps a connection of the delegate.
+   *
+   * @param url of this driver, without secrets
+   * @param maxBatchBytes longest text of a batch that may be written here; 0 if none may
+   * @param clientSide how client-side statements save round trips
+   * @param transaction of the delegate's session
+   * @param session decides what statements come to that are executed on the client side
+   * @param warnings what there was to say when it was opened
+   * @param shared closed with it
+   */
+  EncryptingConnection(
+      Connection delegate,
+      StatementPlanner planner,
+      ColumnContext columns,
+      SlotEncoders encoders,
+      String url,
+      int maxBatchBytes,
+      DriverSettings.ClientSideSettings clientSide,
+      ServerTransaction transaction,
+      ClientSideSession session,
+      ConnectionWarnings warnings,
+      SharedSettings shared) {
+    this.delegate = delegate;
+    this.planner = planner;
+    this.columns = columns;
+    this.plainResult = new ResultDecoders(ResultColumns.ALL_PLAIN, columns);
+    this.encoders = encoders;
+    this.url = url;
+    this.maxBatchBytes = maxBatchBytes;
+    this.encrypts = columns.hidesDelegates();
+    this.transaction = transaction;
+    this.session = session;
+    this.remembersRows = encrypts && clientSide.remembersRows();
+    this.server =
+        new ConnectionStatements(
+            this, transaction, columns, encoders.clearValues(), session, lockedRows, clientSide);
+    this.warnings = warnings;
+    this.shared = shared;
+    CellCounter.opened(encoders.cellCount());
+  }
+
+  /** Makes a prepared statement of the delegate from the text for the server. */
+  private interface Preparation {
+    PreparedStatement prepare(String text) throws SQLException;
+  }
+
+  /** Makes the row of a statement of the delegate. */
+  private interface RowMaker {
+    CellRow of(PlannedStatement planned, PreparedStatement raw);
+  }
+
+  @Override
+  protected Connection delegate() {
+    return delegate;
+  }
+
+  /** Whether any column is encrypted. */
+  boolean encrypts() {
+    return encrypts;
+  }
+
+  /** How a result without encrypted columns is read. */
+  ResultDecoders plainResult() {
+    return plainResult;
+  }
+
+  /** How the result of a statement is read. */
+  ResultDecoders resultOf(PlannedStatement planned) {
+    return planned.result().allPlain()
+        ? plainResult
+        : new ResultDecoders(planned.result(), columns);
+  }
+
+  /** The text for the server of a statement that is executed once. */
+  ServerStatement translate(String sql) throws SQLException {
+    requireText(sql);
+    if (!encrypts) {
+      return new ServerStatement(
+          sql,
+          plainResult,
+          /* clientSide= */ null,
+          StatementEffect.NONE,
+          /* changesSchema= */ false);
+    }
+    PlannedStatement planned = planner.plan(sql);
+    boolean asItIs = planned.passesThrough() || planned.clientSide() != null;
+    String text = asItIs ? sql : encoders.render(planned);
+    return new ServerStatement(
+        text, resultOf(planned), planned.clientSide(), planned.effect(), planned.changesSchema());
+  }
+
+  /**
+   * A statement of the application goes to the server now. Until {@link #answered} those of other
+   * threads wait, so that none becomes part of a transaction that the driver begins for this one.
+   */
+  void sending(StatementEffect effect) {
+    sending.lock();
+    if (effect != StatementEffect.NONE) {
+      lockedRows.forget();
+    }
+  }
+
+  /** The statement is done, or has failed. */
+  void answered() {
+    sending.unlock();
+  }
+
+  /** A statement has failed: the server may have ended the transaction and its locks. */
+  void failed() {
+    sending.lock();
+    try {
+      transaction.failed();
+      lockedRows.forget();
+    } finally {
+      sending.unlock();
+    }
+  }
+
+  /** Something that the server is asked beside statements. */
+  @FunctionalInterface
+  interface Request<T> {
+    T answer() throws SQLException;
+  }
+
+  /** Something that the server is told beside statements. */
+  @FunctionalInterface
+  public interface Notice {
+    void send() throws SQLException;
+  }
+
+  private <T> T ask(StatementEffect effect, Request<T> request) throws SQLException {
+    sending(effect);
+    try {
+      return request.answer();
+    } catch (Throwable e) {
+      failed();
+      throw e;
+    } finally {
+      answered();
+    }
+  }
+
+  /** Tells the server what may change rows, end the transaction or change the session. */
+  void tell(Notice notice) throws SQLException {
+    ask(
+        StatementEffect.ANY,
+        () -> {
+          notice.send();
+          return this;
+        });
+  }
+
+  /** Prepares a client-side statement; its results are those of the server's tables. */
+  PreparedStatement prepare(ClientSideStatement clientSide) throws SQLException {
+    PreparedStatement statement = clientSide.prepare(server);
+    statement.setFetchSize(session.fetchSize());
+    return statement;
+  }
+
+  /** Prepares a part of a statement, which the server must be able to do as a whole. */
+  PreparedStatement prepareForServer(String sql) throws SQLException {
+    return prepare(planForServer(sql).asPart(), text -> delegate.prepareStatement(text), this::row);
+  }
+
+  private PlannedStatement planForServer(String sql) throws SQLException {
+    PlannedStatement planned = planner.plan(sql);
+    if (planned.clientSide() != null) {
+      throw Refusal.because("a client-side statement must consist of parts that the server can do");
+    }
+    return planned;
+  }
+
+  /** What the server would get of a statement that it can do as a whole. */
+  ServerConnection.Sent sent(String sql) throws SQLException {
+    PlannedStatement planned = planForServer(sql);
+    String text = planned.passesThrough() ? sql : encoders.renderForPreparing(planned);
+    return new ServerConnection.Sent(text, planned.plan().columns());
+  }
+
+  /** The statement under a plan for the schema as it is now. */
+  PlannedStatement current(PlannedStatement planned) throws SQLException {
+    return encrypts ? planner.current(planned) : planned;
+  }
+
+  /** Forgets what is known of the tables, which a result does not fit. */
+  void forgetSchema() {
+    lockedRows.forget();
+    planner.forget();
+  }
+
+  /** Forgets what is known of the tables if an error says that they are others. */
+  void checkSchema(Throwable error) {
+    if (encrypts && error instanceof SQLException failure) {
+      planner.checkAfter(failure);
+    }
+  }
+
+  /** Forgets what is known of the schema, for all connections that share it. */
+  void schemaChanged() {
+    lockedRows.forget();
+    planner.schemaChanged();
+  }
+
+  ParameterMetaData parameterMetaData(ParameterMetaData raw, ParameterBindings parameters) {
+    return encrypts && !parameters.described().isEmpty()
+        ? new EncryptingParameterMetaData(raw, parameters.described(), columns)
+        : raw;
+  }
+
+  private PreparedStatement prepare(String sql, Preparation preparation) throws SQLException {
+    return prepare(sql, preparation, this::row);
+  }
+
+  /** Prepares for generated keys, which the delegate alone can give, also those of a batch. */
+  private PreparedStatement prepareForKeys(String sql, Preparation preparation)
+      throws SQLException {
+    return prepare(sql, preparation, (planned, raw) -> delegateRow(raw));
+  }
+
+  private CellRow row(PlannedStatement planned, PreparedStatement raw) {
+    RowInsert insert = planned.rowInsert();
+    return insert == null || maxBatchBytes == 0
+        ? delegateRow(raw)
+        : new BatchRewriter(raw, insert, maxBatchBytes);
+  }
+
+  private CellRow delegateRow(PreparedStatement raw) {
+    return new CellRow.OfDelegate(raw, encoders.transport());
+  }
+
+  private PreparedStatement prepare(String sql, Preparation preparation, RowMaker rows)
+      throws SQLException {
+    requireText(sql);
+    if (!encrypts) {
+      return plain(PlannedStatement.UNPLANNED, preparation.prepare(sql));
+    }
+    return prepare(planner.plan(sql), preparation, rows);
+  }
+
+  private PreparedStatement prepare(
+      PlannedStatement planned, Preparation preparation, RowMaker rows) throws SQLException {
+    if (planned.passesThrough()) {
+      return plain(planned, preparation.prepare(planned.template().text()));
+    }
+    ClientSideStatement clientSide = planned.clientSide();
+    if (clientSide != null) {
+      return plain(planned, prepare(clientSide));
+    }
+    PreparedStatement raw = preparation.prepare(encoders.renderForPreparing(planned));
+    try {
+      CellRow row = rows.of(planned, raw);
+      return new EncryptingPreparedStatement(
+          this, planned, raw, row, ParameterBindings.of(planned, row, encoders));
+    } catch (SQLException | RuntimeException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
+  private PreparedStatement plain(PlannedStatement planned, PreparedStatement raw) {
+    return new EncryptingPreparedStatement(
+        this, planned, raw, delegateRow(raw), ParameterBindings.ALL_PLAIN);
+  }
+
+  private static void requireText(@Nullable String sql) throws SQLException {
+    if (sql == null) {
+      throw DriverErrors.badArgument("The text of a statement must not be null");
+    }
+  }
+
+  @Override
+  public EncryptionRules rules() {
+    return columns.rules();
+  }
+
+  @Override
+  public long cellsEncrypted() {
+    return encoders.cellCount().encrypted();
+  }
+
+  @Override
+  public long cellsDecrypted() {
+    return encoders.cellCount().decrypted();
+  }
+
+  @Override
+  public void close() throws SQLException {
+    CellCounter.closed(encoders.cellCount());
+    try {
+      delegate.close();
+    } finally {
+      shared.close();
+    }
+  }
+
+  @Override
+  public void abort(Executor executor) throws SQLException {
+    CellCounter.closed(encoders.cellCount());
+    try {
+      delegate.abort(executor);
+    } finally {
+      shared.close();
+    }
+  }
+
+  @Override
+  public void commit() throws SQLException {
+    tell(delegate::commit);
+  }
+
+  @Override
+  public void rollback() throws SQLException {
+    tell(delegate::rollback);
+  }
+
+  @Override
+  public void rollback(Savepoint savepoint) throws SQLException {
+    tell(() -> delegate.rollback(savepoint));
+  }
+
+  @Override
+  public Savepoint setSavepoint() throws SQLException {
+    return ask(StatementEffect.NONE, delegate::setSavepoint);
+  }
+
+  @Override
+  public Savepoint setSavepoint(String name) throws SQLException {
+    return ask(StatementEffect.NONE, () -> delegate.setSavepoint(name));
+  }
+
+  @Override
+  public void releaseSavepoint(Savepoint savepoint) throws SQLException {
+    ask(
+        StatementEffect.NONE,
+        () -> {
+          delegate.releaseSavepoint(savepoint);
+          return savepoint;
+        });
+  }
+
+  @Override
+  public void setAutoCommit(boolean autoCommit) throws SQLException {
+    tell(() -> delegate.setAutoCommit(autoCommit));
+  }
+
+  /** As the application has set it, though the driver's own transactions switch it off. */
+  @Override
+  public boolean getAutoCommit() throws SQLException {
+    return ask(StatementEffect.NONE, delegate::getAutoCommit);
+  }
+
+  @Override
+  public void setTransactionIsolation(int level) throws SQLException {
+    tell(() -> delegate.setTransactionIsolation(level));
+  }
+
+  /** The delegate may go on at another server, where nothing is locked. */
+  @Override
+  public void setReadOnly(boolean readOnly) throws SQLException {
+    tell(() -> delegate.setReadOnly(readOnly));
+    planner.noticeMove();
+  }
+
+  /**
+   * Checks that a statement goes to the server as it is.
+   *
+   * @return whether it may change the schema
+   */
+  private boolean requirePassesThrough(String method, String sql) throws SQLException {
+    requireText(sql);
+    if (!encrypts) {
+      return false;
+    }
+    PlannedStatement planned = planner.plan(sql);
+    if (!planned.passesThrough()) {
+      throw Refusal.because(
+          method
+              + " is not supported for a statement that touches encrypted columns: use"
+              + " prepareStatement");
+    }
+    return planned.changesSchema();
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql) throws SQLException {
+    PlannedStatement lockingRead = lockingRead(sql);
+    return lockingRead == null
+        ? prepare(sql, text -> delegate.prepareStatement(text))
+        : prepare(lockingRead, text -> delegate.prepareStatement(text), this::row);
+  }
+
+  /**
+   * A read whose rows are worth remembering, executed on the client side; null of any other
+   * statement.
+   */
+  private @Nullable PlannedStatement lockingRead(String sql) throws SQLException {
+    requireText(sql);
+    return remembersRows && lockedRows.isWanted() ? planner.plan(sql).lockingRead() : null;
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, int autoGeneratedKeys) throws SQLException {
+    return prepareForKeys(sql, text -> delegate.prepareStatement(text, autoGeneratedKeys));
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, int[] columnIndexes) throws SQLException {
+    return prepareForKeys(sql, text -> delegate.prepareStatement(text, columnIndexes));
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, String[] columnNames) throws SQLException {
+    return prepareForKeys(sql, text -> delegate.prepareStatement(text, columnNames));
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, int type, int concurrency)
+      throws SQLException {
+    return prepare(sql, text -> delegate.prepareStatement(text, type, concurrency));
+  }
+
+  @Override
+  public PreparedStatement prepareStatement(String sql, int type, int concurrency, int holdability)
+      throws SQLException {
+    return prepare(sql, text -> delegate.prepareStatement(text, type, concurrency, holdability));
+  }
+
+  @Override
+  public CallableStatement prepareCall(String sql) throws SQLException {
+    boolean changesSchema = requirePassesThrough("prepareCall", sql);
+    return new EncryptingCallableStatement(this, changesSchema, delegate.prepareCall(sql));
+  }
+
+  @Override
+  public CallableStatement prepareCall(String sql, int type, int concurrency) throws SQLException {
+    boolean changesSchema = requirePassesThrough("prepareCall", sql);
+    return new EncryptingCallableStatement(
+        this, changesSchema, delegate.prepareCall(sql, type, concurrency));
+  }
+
+  @Override
+  public CallableStatement prepareCall(String sql, int type, int concurrency, int holdability)
+      throws SQLException {
+    boolean changesSchema = requirePassesThrough("prepareCall", sql);
+    return new EncryptingCallableStatement(
+        this, changesSchema, delegate.prepareCall(sql, type, concurrency, holdability));
+  }
+
+  /** A statement stays with the session in which it is made, whatever the delegate uses later. */
+  private void followSession() throws SQLException {
+    if (encrypts) {
+      planner.followSession();
+    }
+  }
+
+  @Override
+  public Statement createStatement() throws SQLException {
+    followSession();
+    return new EncryptingStatement(this, delegate.createStatement());
+  }
+
+  @Override
+  public Statement createStatement(int type, int concurrency) throws SQLException {
+    followSession();
+    return new EncryptingStatement(this, delegate.createStatement(type, concurrency));
+  }
+
+  @Override
+  public Statement createStatement(int type, int concurrency, int holdability) throws SQLException {
+    followSession();
+    return new EncryptingStatement(this, delegate.createStatement(type, concurrency, holdability));
+  }
+
+  @Override
+  public String nativeSQL(String sql) throws SQLException {
+    requirePassesThrough("nativeSQL", sql);
+    return delegate.nativeSQL(sql);
+  }
+
+  @Override
+  public void setCatalog(String catalog) throws SQLException {
+    tell(() -> delegate.setCatalog(catalog));
+    schemaChosen(delegate.getCatalog());
+  }
+
+  @Override
+  public void setSchema(String schema) throws SQLException {
+    tell(() -> delegate.setSchema(schema));
+    schemaChosen(delegate.getSchema());
+  }
+
+  /** Of the two methods the delegate ignores one, depending on its {@code databaseTerm}. */
+  private void schemaChosen(@Nullable String name) throws SQLException {
+    if (encrypts && name != null) {
+      planner.schemaChosen().ifPresent(warnings::add);
+    }
+  }
+
+  @Override
+  public @Nullable SQLWarning getWarnings() throws SQLException {
+    return warnings.before(delegate.getWarnings());
+  }
+
+  @Override
+  public void clearWarnings() throws SQLException {
+    delegate.clearWarnings();
+    warnings.clear();
+  }
+
+  @Override
+  public DatabaseMetaData getMetaData() throws SQLException {
+    return new EncryptingDatabaseMetaData(delegate.getMetaData(), this, url, columns);
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    return Unwrapping.unwrap(this, delegate, encrypts, type);
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) throws SQLException {
+    return Unwrapping.isWrapperFor(this, delegate, encrypts, type);
+  }
+
+  @Override
+  public String toString() {
+    return "EncryptingConnection[" + url + "]";
+  }
+}

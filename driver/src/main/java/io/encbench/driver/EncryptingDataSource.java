@@ -1,0 +1,165 @@
+package io.encbench.driver;
+
+import io.encbench.config.Secret;
+import io.encbench.crypto.key.KeyProvider;
+import io.encbench.driver.connect.RulesAgreement;
+import io.encbench.driver.failure.DriverErrors;
+import io.encbench.driver.settings.DriverSettings;
+import io.encbench.driver.settings.DriverUrl;
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Properties;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens connections of {@link EncryptingDriver}. The rules that the first one reads hold for all.
+ * Its setters are for configuration before use; after that it is thread-safe. {@link #toString()}
+ * hides secrets.
+ */
+public final class EncryptingDataSource implements DataSource {
+  private final RulesAgreement rules = RulesAgreement.ofDataSource();
+  private String url = "";
+  private @Nullable String user;
+  private @Nullable Secret password;
+  private @Nullable Secret mek;
+  private @Nullable String encAlgo;
+  private @Nullable String encRules;
+  private @Nullable String encKeyProvider;
+  private @Nullable String encKeyLifetime;
+  private @Nullable KeyProvider keyProvider;
+  private @Nullable PrintWriter logWriter;
+
+  /** The URL of the driver; settings made here win over those in it. */
+  public void setUrl(String url) {
+    this.url = url;
+  }
+
+  public void setUser(String user) {
+    this.user = user;
+  }
+
+  public void setPassword(String password) {
+    this.password = Secret.of(password);
+  }
+
+  /** The master key as 32 or 64 hexadecimal digits. */
+  public void setMek(String mek) {
+    this.mek = Secret.of(mek);
+  }
+
+  public void setEncAlgo(String encAlgo) {
+    this.encAlgo = encAlgo;
+  }
+
+  /** A rules file, {@code classpath:} and a resource, or {@code none}: nothing is encrypted. */
+  public void setEncRules(String encRules) {
+    this.encRules = encRules;
+  }
+
+  /** The source of the master keys, instead of {@link #setMek}. */
+  public void setEncKeyProvider(String encKeyProvider) {
+    this.encKeyProvider = encKeyProvider;
+  }
+
+  /**
+   * The provider itself as the source of the master keys, instead of {@link #setEncKeyProvider}. It
+   * is asked with an empty argument.
+   */
+  public void setKeyProvider(KeyProvider keyProvider) {
+    this.keyProvider = keyProvider;
+  }
+
+  /** Seconds after which a new connection has the keys fetched again. */
+  public void setEncKeyLifetime(int seconds) {
+    this.encKeyLifetime = Integer.toString(seconds);
+  }
+
+  @Override
+  public Connection getConnection() throws SQLException {
+    return connect(user, password == null ? null : password.reveal());
+  }
+
+  @Override
+  public Connection getConnection(@Nullable String username, @Nullable String password)
+      throws SQLException {
+    return connect(username, password);
+  }
+
+  private Connection connect(@Nullable String as, @Nullable String with) throws SQLException {
+    Properties properties = new Properties();
+    put(properties, "user", as);
+    put(properties, "password", with);
+    put(properties, DriverSettings.MEK, mek == null ? null : mek.reveal());
+    put(properties, DriverSettings.ENC_ALGO, encAlgo);
+    put(properties, DriverSettings.ENC_RULES, encRules);
+    put(properties, DriverSettings.ENC_KEY_PROVIDER, encKeyProvider);
+    put(properties, DriverSettings.ENC_KEY_LIFETIME, encKeyLifetime);
+    if (!DriverUrl.accepts(url)) {
+      throw DriverErrors.badSetting(
+          "The URL of the data source must begin with jdbc:encbench: or jdbc:mysql:encdb:");
+    }
+    return EncryptingDriver.connect(url, properties, rules, keyProvider);
+  }
+
+  private static void put(Properties properties, String key, @Nullable String value) {
+    if (value != null) {
+      properties.setProperty(key, value);
+    }
+  }
+
+  @Override
+  public @Nullable PrintWriter getLogWriter() {
+    return logWriter;
+  }
+
+  /** Kept as JDBC wants, but nothing is written to it. */
+  @Override
+  public void setLogWriter(@Nullable PrintWriter out) {
+    this.logWriter = out;
+  }
+
+  @Override
+  public int getLoginTimeout() {
+    return 0;
+  }
+
+  /**
+   * Limits how long connecting may take.
+   *
+   * @throws SQLFeatureNotSupportedException unless it is 0: the driver behind has its own setting
+   */
+  @Override
+  public void setLoginTimeout(int seconds) throws SQLException {
+    if (seconds != 0) {
+      throw DriverErrors.notOffered(
+          "A login timeout is not supported here: set connectTimeout (milliseconds) in the URL");
+    }
+  }
+
+  @Override
+  public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+    throw DriverErrors.notOffered("This driver does not use java.util.logging");
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    if (type.isInstance(this)) {
+      return type.cast(this);
+    }
+    throw DriverErrors.badArgument("The data source wraps no " + type.getName());
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) {
+    return type.isInstance(this);
+  }
+
+  @Override
+  public String toString() {
+    return "EncryptingDataSource";
+  }
+}

@@ -1,0 +1,394 @@
+package io.encbench.driver;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.crypto.cell.Algorithm;
+import io.encbench.crypto.key.KeyProvider;
+import io.encbench.driver.connect.ConnectionWarnings;
+import io.encbench.driver.connect.KeptContext;
+import io.encbench.driver.connect.OpenRules;
+import io.encbench.driver.connect.RulesAgreement;
+import io.encbench.driver.connect.SharedSettings;
+import io.encbench.driver.failure.DriverErrors;
+import io.encbench.driver.failure.DriverLog;
+import io.encbench.driver.metadata.ColumnContext;
+import io.encbench.driver.parameter.SlotEncoders;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.RulesSource;
+import io.encbench.driver.rules.TinyIntOne;
+import io.encbench.driver.schema.DriverContext;
+import io.encbench.driver.schema.InformationSchema;
+import io.encbench.driver.schema.SchemaValidation;
+import io.encbench.driver.schema.StatementPlanner;
+import io.encbench.driver.session.ClientSideSession;
+import io.encbench.driver.session.DelegateSession;
+import io.encbench.driver.session.PhysicalSessions;
+import io.encbench.driver.session.ServerTransaction;
+import io.encbench.driver.session.SessionState;
+import io.encbench.driver.settings.DelegateSettings;
+import io.encbench.driver.settings.DriverSettings;
+import io.encbench.driver.settings.DriverUrl;
+import io.encbench.driver.settings.DriverVersion;
+import io.encbench.driver.settings.Redaction;
+import io.encbench.driver.value.CellCodecs;
+import io.encbench.driver.value.convert.FractionalSeconds;
+import io.encbench.driver.value.convert.ValueSettings;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JDBC driver in front of another, which encrypts columns on the way to the server and decrypts
+ * them on the way back. It takes URLs {@code jdbc:encbench:mysql://host/db} (in general {@code
+ * jdbc:encbench:} before what follows {@code jdbc:} in the URL of the driver behind) and {@code
+ * jdbc:mysql:encdb://host/db}.
+ *
+ * <p>Its own settings, in the URL or as properties, which win: {@code encRules} (a file, {@code
+ * classpath:} and a resource, or {@code none}, which says that nothing is encrypted); {@code
+ * encKeyProvider} or {@code MEK} (32 or 64 hexadecimal digits); {@code ENC_ALGO}. All others go to
+ * the driver behind. Without {@code encRules} a connection is refused.
+ *
+ * <p>Thread-safe.
+ */
+public final class EncryptingDriver implements Driver {
+  private static final String USER = "user";
+
+  /** Of all connections that are not opened by a data source of ours. */
+  private static final RulesAgreement OPEN_RULES = new OpenRules();
+
+  /** What a packet with a statement holds besides its text, and some more. */
+  private static final int PACKET_RESERVE_BYTES = 1024;
+
+  static {
+    try {
+      DriverManager.registerDriver(new EncryptingDriver());
+    } catch (SQLException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  @Override
+  public boolean acceptsURL(@Nullable String url) {
+    return DriverUrl.accepts(url);
+  }
+
+  /**
+   * Connects.
+   *
+   * @return null if the URL is another driver's, as JDBC says
+   * @throws SQLException if a setting is wrong, the driver behind cannot connect, or the database
+   *     does not fit the rules; no message holds a secret
+   */
+  @Override
+  public @Nullable Connection connect(@Nullable String url, @Nullable Properties info)
+      throws SQLException {
+    if (url == null || !DriverUrl.accepts(url)) {
+      return null;
+    }
+    return connect(url, info, OPEN_RULES, /* provider= */ null);
+  }
+
+  /**
+   * Connects for a data source.
+   *
+   * @param url accepted by this driver
+   * @param agreement decides which rules the connection has
+   * @param provider asked for the keys instead of those settings; null if there is none
+   */
+  static Connection connect(
+      String url,
+      @Nullable Properties info,
+      RulesAgreement agreement,
+      @Nullable KeyProvider provider)
+      throws SQLException {
+    DriverUrl parsed = DriverUrl.parse(url);
+    Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
+    Properties foreign = separate(info, own);
+    DriverSettings settings = DriverSettings.of(own, provider);
+    if (own.containsKey(DriverSettings.MEK)) {
+      DriverLog.warnOnce(
+          "The master key stands in the setting MEK, and so in the URL or the properties of the"
+              + " connection. Pools and tools log these (HikariCP at the level DEBUG, all but the"
+              + " password): set encKeyProvider instead, for example to file:/etc/app/keys");
+    }
+    DelegateSettings delegateSettings = DelegateSettings.of(parsed.delegateSettings(), foreign);
+    String user = foreign.getProperty(USER, "");
+    OpenRules.AgreedRules rules = rules(settings.rules(), agreement);
+    boolean opened = false;
+    try {
+      if (!rules.rules().all().isEmpty()) {
+        delegateSettings.requireCompatible();
+      }
+      KeptContext kept = KeptContext.of(parsed.delegateUrl(), user, rules.rules(), settings);
+      DriverContext context = kept.current(settings);
+      Connection connection =
+          wrap(
+              connectDelegate(parsed, foreign),
+              context,
+              delegateSettings,
+              settings.clientSide(),
+              parsed.redacted(),
+              new SharedSettings(rules, kept));
+      opened = true;
+      return connection;
+    } finally {
+      if (!opened) {
+        rules.close();
+      }
+    }
+  }
+
+  /** As {@link RulesCheck#open}. */
+  static RulesCheck rulesCheck(String url, Properties info) throws SQLException {
+    DriverUrl parsed = DriverUrl.parse(url);
+    Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
+    Properties foreign = separate(info, own);
+    DriverSettings settings = DriverSettings.of(own, /* provider= */ null);
+    if (settings.rules().isNone()) {
+      throw DriverErrors.badSetting("encRules=none: there are no rules to check");
+    }
+    try {
+      KeptContext kept =
+          KeptContext.of(
+              parsed.delegateUrl(),
+              foreign.getProperty(USER, ""),
+              settings.rules().read(),
+              settings);
+      return new RulesCheck(connectDelegate(parsed, foreign), kept.current(settings));
+    } catch (ConfigurationException e) {
+      throw DriverErrors.badSetting(e);
+    }
+  }
+
+  private static OpenRules.AgreedRules rules(RulesSource source, RulesAgreement agreement)
+      throws SQLException {
+    if (source.isNone()) {
+      return new OpenRules.AgreedRules(EncryptionRules.none(), Optional.empty(), () -> {});
+    }
+    try {
+      return agreement.join(source);
+    } catch (ConfigurationException e) {
+      throw DriverErrors.badSetting(e);
+    }
+  }
+
+  /** Moves our own settings out of the properties, which are left as they are. */
+  private static Properties separate(@Nullable Properties info, Map<String, String> own)
+      throws SQLException {
+    Properties foreign = new Properties();
+    if (info == null) {
+      return foreign;
+    }
+    // Default values of a Properties object are not among its entries.
+    for (String key : info.stringPropertyNames()) {
+      if (DriverSettings.isOwn(key)) {
+        own.put(DriverSettings.requireKnown(key), info.getProperty(key));
+      } else {
+        foreign.setProperty(key, info.getProperty(key));
+      }
+    }
+    return foreign;
+  }
+
+  private static Connection connectDelegate(DriverUrl url, Properties foreign) throws SQLException {
+    Driver driver = DelegateDriver.forUrl(url.delegateUrl(), url.redacted());
+    Connection connection;
+    try {
+      connection = driver.connect(url.delegateUrl(), foreign);
+    } catch (SQLException e) {
+      throw new Redaction(url.secrets()).clean(e);
+    }
+    if (connection == null) {
+      throw DriverErrors.cannotConnect(
+          "The driver "
+              + driver.getClass().getName()
+              + " takes the URL behind "
+              + url.redacted()
+              + " but does not connect: correct the URL");
+    }
+    return connection;
+  }
+
+  private static Connection wrap(
+      Connection delegate,
+      DriverContext context,
+      DelegateSettings settings,
+      DriverSettings.ClientSideSettings clientSide,
+      String url,
+      SharedSettings shared)
+      throws SQLException {
+    try {
+      return encrypting(delegate, context, settings, clientSide, url, shared);
+    } catch (SQLException | RuntimeException e) {
+      try {
+        delegate.close();
+      } catch (SQLException closing) {
+        e.addSuppressed(closing);
+      }
+      throw e;
+    }
+  }
+
+  private static Connection encrypting(
+      Connection delegate,
+      DriverContext context,
+      DelegateSettings settings,
+      DriverSettings.ClientSideSettings clientSide,
+      String url,
+      SharedSettings shared)
+      throws SQLException {
+    String schema = "";
+    ZoneId zone = ZoneId.systemDefault();
+    FractionalSeconds fractions = FractionalSeconds.ROUNDED;
+    int maxBatchBytes = 0;
+    List<String> sqlModes = List.of();
+    ConnectionWarnings warnings = new ConnectionWarnings();
+    shared.rules().warning().ifPresent(warnings::add);
+    DelegateSession session = DelegateSession.of(delegate);
+    PhysicalSessions sessions = null;
+    if (context.encrypts()) {
+      SessionState state = SessionState.of(delegate);
+      state.requireCompatible(settings);
+      sessions = new PhysicalSessions(delegate, session, settings, state);
+      schema = state.schema();
+      sqlModes = state.sqlMode();
+      zone = settings.zone(state.timeZone());
+      fractions = state.fractions();
+      if (settings.rewritesBatches()) {
+        maxBatchBytes = Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES);
+      }
+      SchemaValidation.run(context, schema, new InformationSchema(delegate, schema))
+          .ifPresent(warnings::add);
+    }
+    StatementPlanner planner = new StatementPlanner(context, delegate, schema, sessions);
+    if (context.encrypts()) {
+      planner.refresh();
+      if (!delegate.getAutoCommit()) {
+        // What was read must not be the snapshot of the first transaction.
+        delegate.rollback();
+      }
+    }
+    TinyIntOne tinyIntOne = settings.tinyIntOne();
+    CellCodecs codecs =
+        new CellCodecs(
+            context.ciphers(),
+            new ValueSettings(zone, ZoneId.systemDefault(), fractions, tinyIntOne));
+    return new EncryptingConnection(
+        delegate,
+        planner,
+        new ColumnContext(context.rules(), codecs::decoder, tinyIntOne),
+        new SlotEncoders(codecs, context.keys(), settings.cellTransport()),
+        url,
+        maxBatchBytes,
+        clientSide,
+        new ServerTransaction(delegate, session),
+        new ClientSideSession(
+            sqlModes,
+            settings.fetchesThroughCursors(),
+            settings.fetchSize(),
+            settings.batchErrors()),
+        warnings,
+        shared);
+  }
+
+  /** Our own settings; the values of secrets are never among them. */
+  @Override
+  public DriverPropertyInfo[] getPropertyInfo(@Nullable String url, @Nullable Properties info)
+      throws SQLException {
+    Map<String, String> own = new LinkedHashMap<>();
+    if (url != null && DriverUrl.accepts(url)) {
+      own.putAll(DriverUrl.parse(url).ownSettings());
+    }
+    separate(info, own);
+    return new DriverPropertyInfo[] {
+      described(
+          DriverSettings.MEK,
+          null,
+          "Master key as 32 or 64 hexadecimal digits, with or without its id and : before them"),
+      described(
+          DriverSettings.ENC_KEY_PROVIDER,
+          null,
+          "Source of the master keys, instead of MEK: env:, file:, pkcs12: or your own scheme"),
+      described(
+          DriverSettings.ENC_KEY_LIFETIME,
+          own.getOrDefault(
+              DriverSettings.ENC_KEY_LIFETIME,
+              Integer.toString(DriverSettings.DEFAULT_KEY_LIFETIME_SECONDS)),
+          "Seconds after which a new connection has the keys fetched again"),
+      algorithms(own.get(DriverSettings.ENC_ALGO)),
+      described(
+          DriverSettings.ENC_RULES,
+          own.get(DriverSettings.ENC_RULES),
+          "File that says which columns are encrypted, classpath: and a resource, or none: no"
+              + " column is encrypted"),
+      flag(
+          DriverSettings.ENC_REMEMBER_ROWS,
+          own,
+          "Whether rows that a transaction has locked are remembered until it ends"),
+      flag(
+          DriverSettings.ENC_WIDEN_READS,
+          own,
+          "Whether SELECT ... FOR UPDATE also fetches what prepared updates will need"),
+      flag(
+          DriverSettings.ENC_CHECKS,
+          own,
+          "Whether encrypted columns are created with CHECKs by which the server refuses plain"
+              + " text"),
+    };
+  }
+
+  private static DriverPropertyInfo algorithms(@Nullable String value) {
+    DriverPropertyInfo info =
+        described(
+            DriverSettings.ENC_ALGO,
+            value == null ? DriverSettings.DEFAULT_ALGORITHM.name() : value,
+            "Algorithm of the cells");
+    info.choices = Arrays.stream(Algorithm.values()).map(Enum::name).toArray(String[]::new);
+    return info;
+  }
+
+  private static DriverPropertyInfo flag(String name, Map<String, String> own, String description) {
+    DriverPropertyInfo info = described(name, own.getOrDefault(name, "true"), description);
+    info.choices = new String[] {"true", "false"};
+    return info;
+  }
+
+  private static DriverPropertyInfo described(
+      String name, @Nullable String value, String description) {
+    DriverPropertyInfo info = new DriverPropertyInfo(name, value);
+    info.description = description;
+    return info;
+  }
+
+  @Override
+  public int getMajorVersion() {
+    return DriverVersion.major();
+  }
+
+  @Override
+  public int getMinorVersion() {
+    return DriverVersion.minor();
+  }
+
+  /** False: statements that cannot be done on cells are refused. */
+  @Override
+  public boolean jdbcCompliant() {
+    return false;
+  }
+
+  @Override
+  public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+    throw DriverErrors.notOffered("This driver does not use java.util.logging");
+  }
+}

@@ -1,0 +1,305 @@
+package io.encbench.driver;
+
+import io.encbench.driver.metadata.EncryptingResultSetMetaData;
+import io.encbench.driver.metadata.ResultDecoders;
+import io.encbench.driver.metadata.StaleSchemaException;
+import io.encbench.driver.metadata.Unwrapping;
+import io.encbench.driver.parameter.CellRow;
+import io.encbench.driver.parameter.EncryptedParameter;
+import io.encbench.driver.parameter.LargeParameters;
+import io.encbench.driver.parameter.OwnTextOnly;
+import io.encbench.driver.parameter.ParameterBindings;
+import io.encbench.driver.parameter.TargetType;
+import io.encbench.driver.schema.PlannedStatement;
+import io.encbench.driver.sql.StatementEffect;
+import java.io.InputStream;
+import java.io.Reader;
+import java.math.BigDecimal;
+import java.sql.Blob;
+import java.sql.Clob;
+import java.sql.Connection;
+import java.sql.ParameterMetaData;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.SQLType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A prepared statement whose parameters and literals of encrypted columns become cells. Serves one
+ * thread at a time, except for {@code cancel}.
+ */
+final class EncryptingPreparedStatement extends OwnTextOnly {
+  private final EncryptingConnection connection;
+  private ResultDecoders result;
+  private final StatementResults results;
+  private final CellRow row;
+  private PlannedStatement planned;
+
+  /** One of the methods that execute the statement. */
+  @FunctionalInterface
+  private interface Execution<T> {
+    T done() throws SQLException;
+  }
+
+  EncryptingPreparedStatement(
+      EncryptingConnection connection,
+      PlannedStatement planned,
+      PreparedStatement delegate,
+      CellRow row,
+      ParameterBindings parameters) {
+    super(delegate, parameters);
+    this.connection = connection;
+    this.planned = planned;
+    this.row = row;
+    this.result = connection.resultOf(planned);
+    this.results = new StatementResults(connection, this);
+  }
+
+  private void begin() throws SQLException {
+    beginBatch();
+    parameters().bindFreshLiterals(row);
+    row.bind();
+  }
+
+  private void beginBatch() throws SQLException {
+    adopt(connection.current(planned));
+    results.expect(result);
+  }
+
+  /** The server gets the same text for a new plan, whose result may have other columns. */
+  private void adopt(PlannedStatement current) {
+    if (current != planned) {
+      planned = current;
+      result = connection.resultOf(current);
+    }
+  }
+
+  /** Executes a query, and once more if its tables have changed and that does no harm. */
+  private <T> T executed(Execution<T> execution) throws SQLException {
+    try {
+      return execution.done();
+    } catch (StaleSchemaException e) {
+      connection.forgetSchema();
+      e.requireRepeatable(planned.effect(), planned.template().text());
+      beginBatch();
+      return execution.done();
+    }
+  }
+
+  /** A statement that failed may have changed the schema too. */
+  private <T> T done(Execution<T> execution) throws SQLException {
+    connection.sending(planned.clientSide() == null ? planned.effect() : StatementEffect.NONE);
+    try {
+      return executed(execution);
+    } catch (Throwable e) {
+      connection.failed();
+      connection.checkSchema(e);
+      throw e;
+    } finally {
+      if (planned.changesSchema()) {
+        connection.schemaChanged();
+      }
+      connection.answered();
+    }
+  }
+
+  @Override
+  public ResultSet executeQuery() throws SQLException {
+    begin();
+    return done(() -> results.executed(delegate().executeQuery()));
+  }
+
+  @Override
+  public boolean execute() throws SQLException {
+    begin();
+    return done(
+        () -> {
+          boolean hasResult = delegate().execute();
+          if (hasResult && results.mustFit()) {
+            results.current(delegate().getResultSet());
+          }
+          return hasResult;
+        });
+  }
+
+  @Override
+  public int executeUpdate() throws SQLException {
+    begin();
+    return done(() -> delegate().executeUpdate());
+  }
+
+  @Override
+  public long executeLargeUpdate() throws SQLException {
+    begin();
+    return done(() -> delegate().executeLargeUpdate());
+  }
+
+  @Override
+  public int[] executeBatch() throws SQLException {
+    beginBatch();
+    return done(() -> row.executeBatch());
+  }
+
+  @Override
+  public long[] executeLargeBatch() throws SQLException {
+    beginBatch();
+    return done(() -> row.executeLargeBatch());
+  }
+
+  @Override
+  public void addBatch() throws SQLException {
+    parameters().bindFreshLiterals(row);
+    row.addBatch();
+  }
+
+  @Override
+  public void clearBatch() throws SQLException {
+    row.clearBatch();
+  }
+
+  @Override
+  public void clearParameters() throws SQLException {
+    row.clearParameters();
+  }
+
+  @Override
+  public void cancel() throws SQLException {
+    row.cancel();
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value) throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value);
+    } else {
+      cell.setObject(inMemory(value));
+    }
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value, int type) throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value, type);
+    } else {
+      // Without a scale JDBC means 0 digits after the point, unless the value has a scale itself.
+      setConverted(cell, value, type, value instanceof BigDecimal own ? own.scale() : 0);
+    }
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value, int type, int scaleOrLength)
+      throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value, type, scaleOrLength);
+    } else {
+      setConverted(cell, value, type, scaleOrLength);
+    }
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value, SQLType type) throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value, type);
+    } else {
+      setConverted(
+          cell, value, TargetType.number(type), value instanceof BigDecimal own ? own.scale() : 0);
+    }
+  }
+
+  @Override
+  public void setObject(int index, @Nullable Object value, SQLType type, int scaleOrLength)
+      throws SQLException {
+    EncryptedParameter cell = parameters().encrypted(index);
+    if (cell == null) {
+      delegate().setObject(parameters().target(index), value, type, scaleOrLength);
+    } else {
+      setConverted(cell, value, TargetType.number(type), scaleOrLength);
+    }
+  }
+
+  private static void setConverted(
+      EncryptedParameter cell, @Nullable Object value, int type, int scale) throws SQLException {
+    if (value == null) {
+      cell.setNull();
+      return;
+    }
+    Object converted = TargetType.convert(value, type, scale);
+    if (converted == null) {
+      throw cell.refused(
+          "setObject of a " + value.getClass().getName() + " with the target type " + type);
+    }
+    cell.setObject(converted);
+  }
+
+  private static @Nullable Object inMemory(@Nullable Object value) throws SQLException {
+    if (value instanceof InputStream stream) {
+      return LargeParameters.LargeValues.bytes(stream, LargeParameters.LargeValues.TO_THE_END);
+    }
+    if (value instanceof Reader reader) {
+      return LargeParameters.LargeValues.text(reader, LargeParameters.LargeValues.TO_THE_END);
+    }
+    if (value instanceof Blob blob) {
+      return LargeParameters.LargeValues.bytes(blob);
+    }
+    if (value instanceof Clob clob) {
+      return LargeParameters.LargeValues.text(clob);
+    }
+    return value;
+  }
+
+  @Override
+  public @Nullable ResultSetMetaData getMetaData() throws SQLException {
+    ResultSetMetaData metaData = delegate().getMetaData();
+    return metaData == null ? null : new EncryptingResultSetMetaData(metaData, result);
+  }
+
+  @Override
+  public ParameterMetaData getParameterMetaData() throws SQLException {
+    return connection.parameterMetaData(delegate().getParameterMetaData(), parameters());
+  }
+
+  @Override
+  public @Nullable ResultSet getResultSet() throws SQLException {
+    return results.current(delegate().getResultSet());
+  }
+
+  @Override
+  public boolean getMoreResults() throws SQLException {
+    results.next();
+    return delegate().getMoreResults();
+  }
+
+  @Override
+  public boolean getMoreResults(int current) throws SQLException {
+    results.next();
+    return delegate().getMoreResults(current);
+  }
+
+  @Override
+  public ResultSet getGeneratedKeys() throws SQLException {
+    return results.plain(delegate().getGeneratedKeys());
+  }
+
+  @Override
+  public Connection getConnection() throws SQLException {
+    // The delegate knows whether the statement is closed.
+    Connection raw = delegate().getConnection();
+    return raw == null ? raw : connection;
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    return Unwrapping.unwrap(this, delegate(), connection.encrypts(), type);
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) throws SQLException {
+    return Unwrapping.isWrapperFor(this, delegate(), connection.encrypts(), type);
+  }
+}

@@ -1,0 +1,330 @@
+package io.encbench.driver;
+
+import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.forwarding.ForwardingStatement;
+import io.encbench.driver.metadata.StaleSchemaException;
+import io.encbench.driver.metadata.Unwrapping;
+import io.encbench.driver.sql.StatementEffect;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A statement whose literals are encrypted before the text leaves the client. Serves one thread at
+ * a time, except for {@code cancel}.
+ */
+final class EncryptingStatement extends ForwardingStatement {
+  private final EncryptingConnection connection;
+  private final Statement delegate;
+  private final StatementResults results;
+
+  /**
+   * The last statement if it was executed on the client side, else null; {@code cancel} reads it.
+   */
+  private volatile @Nullable PreparedStatement current;
+
+  private StatementEffect effect = StatementEffect.NONE;
+  private boolean changesSchema;
+  private StatementEffect batchEffect = StatementEffect.NONE;
+  private boolean batchChangesSchema;
+
+  /** One of the methods that execute a statement. */
+  @FunctionalInterface
+  private interface Execution<S, T> {
+    T of(S statement) throws SQLException;
+  }
+
+  EncryptingStatement(EncryptingConnection connection, Statement delegate) {
+    this.connection = connection;
+    this.delegate = delegate;
+    this.results = new StatementResults(connection, this);
+  }
+
+  @Override
+  protected Statement delegate() {
+    return delegate;
+  }
+
+  /** The text for the server; from here on results are read as that statement's. */
+  private ServerStatement begin(String sql) throws SQLException {
+    ServerStatement text = connection.translate(sql);
+    results.expect(text.result());
+    changesSchema = text.changesSchema();
+    effect = text.effect();
+    endSplit();
+    ClientSideStatement clientSide = text.clientSide();
+    if (clientSide != null) {
+      PreparedStatement prepared = connection.prepare(clientSide);
+      current = prepared;
+      // Executing a statement ends the results of its last execution.
+      delegate.getMoreResults(CLOSE_ALL_RESULTS);
+      prepared.setQueryTimeout(delegate.getQueryTimeout());
+      prepared.setLargeMaxRows(delegate.getLargeMaxRows());
+    }
+    return text;
+  }
+
+  /** Closes the last statement that was executed on the client side, with its result. */
+  private void endSplit() throws SQLException {
+    PreparedStatement clientSide = current;
+    current = null;
+    if (clientSide != null) {
+      clientSide.close();
+    }
+  }
+
+  /** What the results of the last execution are asked from. */
+  private Statement source() {
+    PreparedStatement clientSide = current;
+    return clientSide == null ? delegate : clientSide;
+  }
+
+  /** A statement that failed may have changed the schema too. */
+  private <S, T> T done(Execution<S, T> execution, S statement) throws SQLException {
+    connection.sending(current == null ? effect : StatementEffect.NONE);
+    try {
+      return execution.of(statement);
+    } catch (Throwable e) {
+      connection.failed();
+      connection.checkSchema(e);
+      throw e;
+    } finally {
+      if (changesSchema) {
+        connection.schemaChanged();
+      }
+      connection.answered();
+    }
+  }
+
+  private <T> T execute(
+      String sql, Execution<String, T> whole, Execution<PreparedStatement, T> onClientSide)
+      throws SQLException {
+    try {
+      return executeOnce(sql, whole, onClientSide);
+    } catch (StaleSchemaException e) {
+      connection.forgetSchema();
+      e.requireRepeatable(effect, sql);
+      return executeOnce(sql, whole, onClientSide);
+    }
+  }
+
+  private <T> T executeOnce(
+      String sql, Execution<String, T> whole, Execution<PreparedStatement, T> onClientSide)
+      throws SQLException {
+    ServerStatement text = begin(sql);
+    PreparedStatement clientSide = current;
+    return clientSide == null ? done(whole, text.text()) : done(onClientSide, clientSide);
+  }
+
+  /** A result that has not the columns that were planned is not one of the application's. */
+  private boolean executed(boolean hasResult) throws SQLException {
+    if (hasResult && results.mustFit()) {
+      results.current(source().getResultSet());
+    }
+    return hasResult;
+  }
+
+  @Override
+  public ResultSet executeQuery(String sql) throws SQLException {
+    return execute(
+        sql,
+        text -> results.executed(delegate.executeQuery(text)),
+        clientSide -> results.executed(clientSide.executeQuery()));
+  }
+
+  @Override
+  public boolean execute(String sql) throws SQLException {
+    return execute(
+        sql,
+        text -> executed(delegate.execute(text)),
+        clientSide -> executed(clientSide.execute()));
+  }
+
+  @Override
+  public boolean execute(String sql, int autoGeneratedKeys) throws SQLException {
+    return execute(
+        sql,
+        text -> executed(delegate.execute(text, autoGeneratedKeys)),
+        clientSide -> executed(clientSide.execute()));
+  }
+
+  @Override
+  public boolean execute(String sql, int[] columnIndexes) throws SQLException {
+    return execute(
+        sql,
+        text -> executed(delegate.execute(text, columnIndexes)),
+        clientSide -> executed(clientSide.execute()));
+  }
+
+  @Override
+  public boolean execute(String sql, String[] columnNames) throws SQLException {
+    return execute(
+        sql,
+        text -> executed(delegate.execute(text, columnNames)),
+        clientSide -> executed(clientSide.execute()));
+  }
+
+  @Override
+  public int executeUpdate(String sql) throws SQLException {
+    return execute(sql, delegate::executeUpdate, PreparedStatement::executeUpdate);
+  }
+
+  @Override
+  public int executeUpdate(String sql, int autoGeneratedKeys) throws SQLException {
+    return execute(
+        sql,
+        text -> delegate.executeUpdate(text, autoGeneratedKeys),
+        PreparedStatement::executeUpdate);
+  }
+
+  @Override
+  public int executeUpdate(String sql, int[] columnIndexes) throws SQLException {
+    return execute(
+        sql, text -> delegate.executeUpdate(text, columnIndexes), PreparedStatement::executeUpdate);
+  }
+
+  @Override
+  public int executeUpdate(String sql, String[] columnNames) throws SQLException {
+    return execute(
+        sql, text -> delegate.executeUpdate(text, columnNames), PreparedStatement::executeUpdate);
+  }
+
+  @Override
+  public long executeLargeUpdate(String sql) throws SQLException {
+    return execute(sql, delegate::executeLargeUpdate, PreparedStatement::executeLargeUpdate);
+  }
+
+  @Override
+  public long executeLargeUpdate(String sql, int autoGeneratedKeys) throws SQLException {
+    return execute(
+        sql,
+        text -> delegate.executeLargeUpdate(text, autoGeneratedKeys),
+        PreparedStatement::executeLargeUpdate);
+  }
+
+  @Override
+  public long executeLargeUpdate(String sql, int[] columnIndexes) throws SQLException {
+    return execute(
+        sql,
+        text -> delegate.executeLargeUpdate(text, columnIndexes),
+        PreparedStatement::executeLargeUpdate);
+  }
+
+  @Override
+  public long executeLargeUpdate(String sql, String[] columnNames) throws SQLException {
+    return execute(
+        sql,
+        text -> delegate.executeLargeUpdate(text, columnNames),
+        PreparedStatement::executeLargeUpdate);
+  }
+
+  @Override
+  public void addBatch(String sql) throws SQLException {
+    ServerStatement text = connection.translate(sql);
+    if (text.clientSide() != null) {
+      throw Refusal.because(
+          "addBatch of a text that is executed on the client side is not supported: use"
+              + " prepareStatement");
+    }
+    delegate.addBatch(text.text());
+    if (text.effect() != StatementEffect.NONE) {
+      batchEffect = text.effect();
+    }
+    batchChangesSchema |= text.changesSchema();
+  }
+
+  @Override
+  public void clearBatch() throws SQLException {
+    delegate.clearBatch();
+    batchEffect = StatementEffect.NONE;
+    batchChangesSchema = false;
+  }
+
+  @Override
+  public int[] executeBatch() throws SQLException {
+    beginBatch();
+    return done(Statement::executeBatch, delegate);
+  }
+
+  @Override
+  public long[] executeLargeBatch() throws SQLException {
+    beginBatch();
+    return done(Statement::executeLargeBatch, delegate);
+  }
+
+  private void beginBatch() throws SQLException {
+    endSplit();
+    results.next();
+    effect = batchEffect;
+    batchEffect = StatementEffect.NONE;
+    changesSchema = batchChangesSchema;
+    batchChangesSchema = false;
+  }
+
+  @Override
+  public @Nullable ResultSet getResultSet() throws SQLException {
+    return results.current(source().getResultSet());
+  }
+
+  @Override
+  public boolean getMoreResults() throws SQLException {
+    results.next();
+    return source().getMoreResults();
+  }
+
+  @Override
+  public boolean getMoreResults(int current) throws SQLException {
+    results.next();
+    return source().getMoreResults(current);
+  }
+
+  @Override
+  public int getUpdateCount() throws SQLException {
+    return source().getUpdateCount();
+  }
+
+  @Override
+  public long getLargeUpdateCount() throws SQLException {
+    return source().getLargeUpdateCount();
+  }
+
+  @Override
+  public void cancel() throws SQLException {
+    source().cancel();
+  }
+
+  @Override
+  public void close() throws SQLException {
+    try {
+      endSplit();
+    } finally {
+      delegate.close();
+    }
+  }
+
+  @Override
+  public ResultSet getGeneratedKeys() throws SQLException {
+    return results.plain(delegate.getGeneratedKeys());
+  }
+
+  @Override
+  public Connection getConnection() throws SQLException {
+    // The delegate knows whether the statement is closed.
+    Connection raw = delegate.getConnection();
+    return raw == null ? raw : connection;
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    return Unwrapping.unwrap(this, delegate, connection.encrypts(), type);
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) throws SQLException {
+    return Unwrapping.isWrapperFor(this, delegate, connection.encrypts(), type);
+  }
+}

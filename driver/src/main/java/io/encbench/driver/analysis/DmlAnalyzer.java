@@ -1,0 +1,478 @@
+package io.encbench.driver.analysis;
+
+import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.expr.SQLCaseExpr;
+import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
+import com.alibaba.druid.sql.ast.expr.SQLMethodInvokeExpr;
+import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
+import com.alibaba.druid.sql.ast.statement.SQLExprTableSource;
+import com.alibaba.druid.sql.ast.statement.SQLInsertStatement.ValuesClause;
+import com.alibaba.druid.sql.ast.statement.SQLJoinTableSource;
+import com.alibaba.druid.sql.ast.statement.SQLReplaceStatement;
+import com.alibaba.druid.sql.ast.statement.SQLSelect;
+import com.alibaba.druid.sql.ast.statement.SQLSelectQueryBlock;
+import com.alibaba.druid.sql.ast.statement.SQLTableSource;
+import com.alibaba.druid.sql.ast.statement.SQLUpdateSetItem;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlDeleteStatement;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlInsertStatement;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.analysis.Operand.Encrypted;
+import io.encbench.driver.analysis.Operand.Value;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Kind;
+import io.encbench.driver.rules.Identifiers;
+import io.encbench.driver.sql.TokenList;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the statements that change rows: what they store in an encrypted column is a cell. */
+final class DmlAnalyzer {
+  /** What may stand between the table of an INSERT without column names and the end of it. */
+  private static final Set<String> BEFORE_ROWS = Set.of("VALUES", "VALUE", "SELECT", "WITH", "(");
+
+  private final PlanBuilder findings;
+  private final TokenList tokens;
+  private final NameResolver names;
+  private final QueryAnalyzer queries;
+  private final ExpressionAnalyzer expressions;
+
+  DmlAnalyzer(PlanBuilder findings, NameResolver names, QueryAnalyzer queries) {
+    this.findings = findings;
+    this.tokens = findings.tokens();
+    this.names = names;
+    this.queries = queries;
+    this.expressions = queries.expressions();
+  }
+
+  void insert(MySqlInsertStatement insert) throws SQLException {
+    boolean overwrites = !insert.getDuplicateKeyUpdate().isEmpty();
+    Scope scope =
+        insertRows(
+            insert.getTableSource(),
+            insert.getColumns(),
+            insert.getValuesList(),
+            insert.getQuery(),
+            overwrites ? "ON DUPLICATE KEY UPDATE" : insert.isIgnore() ? "INSERT IGNORE" : null,
+            insert.isIgnore() ? Assignment.IGNORING : Assignment.OF_VALUES);
+    for (SQLExpr assignment : insert.getDuplicateKeyUpdate()) {
+      overwrite(assignment, scope);
+    }
+  }
+
+  void replace(SQLReplaceStatement replace) throws SQLException {
+    SQLSelect query = replace.getQuery() == null ? null : replace.getQuery().getSubQuery();
+    insertRows(
+        replace.getTableSource(),
+        replace.getColumns(),
+        replace.getValuesList(),
+        query,
+        "REPLACE",
+        Assignment.OF_VALUES);
+  }
+
+  /** A replaced row counts twice unless it was the same, which is not seen in randomised cells. */
+  private static void requireNoRandomised(Scope.Relation table) throws SQLException {
+    for (Scope.OutputColumn column : table.columns()) {
+      ColumnRule rule = column.rule();
+      if (rule != null && rule.scheme() == Scheme.RND) {
+        throw Refusal.of("REPLACE", rule);
+      }
+    }
+  }
+
+  /** With IGNORE the server gives a column without a value an empty one, which is no cell. */
+  private static void requireAllEncrypted(Scope.Relation table, List<Scope.OutputColumn> targets)
+      throws SQLException {
+    for (Scope.OutputColumn column : table.columns()) {
+      ColumnRule rule = column.rule();
+      if (rule != null
+          && table.required().contains(rule)
+          && targets.stream().noneMatch(target -> rule.equals(target.rule()))) {
+        throw Refusal.of("INSERT IGNORE without a value", rule);
+      }
+    }
+  }
+
+  /**
+   * @param keyed what depends on finding equal values of unique keys; null if nothing does
+   */
+  private Scope insertRows(
+      SQLExprTableSource into,
+      List<SQLExpr> columns,
+      List<ValuesClause> rows,
+      @Nullable SQLSelect query,
+      @Nullable String keyed,
+      Assignment assignment)
+      throws SQLException {
+    Scope scope = Scope.root().nested();
+    Scope.Relation table = queries.tables().table(into, scope);
+    scope.add(table);
+    boolean onlyDefaults =
+        query == null && rows.stream().allMatch(row -> row.getValues().isEmpty());
+    List<Scope.OutputColumn> targets =
+        columns.isEmpty() && !onlyDefaults ? allColumns(table, into) : targets(table, columns);
+    if (assignment == Assignment.IGNORING) {
+      requireAllEncrypted(table, targets);
+    }
+    if ("REPLACE".equals(keyed)) {
+      requireNoRandomised(table);
+    }
+    for (Scope.OutputColumn target : targets) {
+      if (keyed != null && target.rule() != null && target.rule().comparable()) {
+        expressions.requireOneKey(keyed, target.rule());
+      }
+    }
+    for (ValuesClause row : rows) {
+      List<SQLExpr> values = row.getValues();
+      if (values.size() != targets.size() && !values.isEmpty()) {
+        throw Refusal.because("a row of INSERT has another number of values than columns");
+      }
+      for (int i = 0; i < values.size(); i++) {
+        ColumnRule rule = targets.get(i).rule();
+        assign(rule, values.get(i), scope, to(table, rule, assignment, Assignment.OF_VALUES));
+      }
+    }
+    if (query != null) {
+      insertQuery(table, targets, query, assignment);
+    }
+    return scope;
+  }
+
+  /**
+   * The columns of a statement that names none. The server alone says in which order they are, and
+   * may be wrong or change it, so each must have a rule; what is sent names them.
+   */
+  private List<Scope.OutputColumn> allColumns(Scope.Relation table, SQLExprTableSource into)
+      throws SQLException {
+    if (table.open()) {
+      throw unnamedColumns(table, "its columns are not known");
+    }
+    StringJoiner list = new StringJoiner(", ", " (", ")");
+    for (Scope.OutputColumn column : table.columns()) {
+      if (column.rule() == null) {
+        throw unnamedColumns(
+            table,
+            "its column "
+                + column.name()
+                + " is not encrypted, and the server alone says which value goes there");
+      }
+      list.add(Identifiers.quote(column.name()));
+    }
+    int name = NameResolver.lastToken(into.getExpr());
+    if (name < 0 || !tokens.isOneOf(BEFORE_ROWS, name + 1)) {
+      throw unnamedColumns(table, "this form has no place for them");
+    }
+    findings.insertAfter(name, list.toString());
+    return table.columns();
+  }
+
+  private static SQLException unnamedColumns(Scope.Relation table, String reason) {
+    return Refusal.because(
+        "values for table "
+            + table.name()
+            + " without column names are not supported, since "
+            + reason
+            + ": name the columns: INSERT INTO "
+            + table.name()
+            + " (…)");
+  }
+
+  private List<Scope.OutputColumn> targets(Scope.Relation table, List<SQLExpr> columns)
+      throws SQLException {
+    List<Scope.OutputColumn> targets = new ArrayList<>();
+    for (SQLExpr column : columns) {
+      targets.add(target(column, table));
+    }
+    return targets;
+  }
+
+  /** A column of a table that is assigned to; its name is accounted for. */
+  private Scope.OutputColumn target(SQLExpr expr, Scope.Relation table) throws SQLException {
+    String name = targetName(expr);
+    Scope.OutputColumn column = table.column(name).orElse(null);
+    if (column != null) {
+      return column;
+    }
+    if (!table.open()) {
+      throw Refusal.because("column " + name + " is not in table " + table.name());
+    }
+    return new Scope.OutputColumn(name, null, new Operand.Plain());
+  }
+
+  private String targetName(SQLExpr expr) throws SQLException {
+    if (expr instanceof SQLIdentifierExpr identifier) {
+      return names.plain(identifier.getName());
+    }
+    if (expr instanceof SQLPropertyExpr property) {
+      names.owner(property.getOwner());
+      return names.plain(property.getName());
+    }
+    throw Refusal.because("this kind of target column is not supported");
+  }
+
+  /**
+   * Reads a value that a column is set to.
+   *
+   * @param rule that of the column; null if it is plain
+   */
+  private void assign(@Nullable ColumnRule rule, SQLExpr value, Scope scope, Assignment assignment)
+      throws SQLException {
+    Operand operand = expressions.operand(value, scope);
+    if (rule == null) {
+      if (operand instanceof Encrypted column) {
+        throw Refusal.of("storing it in a plain column", column.rule());
+      }
+      expressions.readRest(operand, value, scope, "an expression stored in a plain column");
+    } else if (operand instanceof Value literal) {
+      if (!tokens.isAssigned(new TokenList.Span(literal.token(), literal.token()))) {
+        throw Refusal.of("storing an expression", rule);
+      }
+      findings.use(literal.token(), store(rule, assignment), rule);
+    } else if (operand instanceof Encrypted column && assignment.mayCopyColumns()) {
+      if (!tokens.isAssigned(tokens.bracketed(column.span()))) {
+        throw Refusal.of("storing an expression", rule);
+      }
+      requireFits(rule, column.rule());
+      findings.take(column);
+    } else if (!(operand instanceof Operand.Null) && !(operand instanceof Operand.Default)) {
+      throw Refusal.of("storing the value of an expression", rule);
+    } else if (!assignment.mayBeNull()) {
+      throw Refusal.of("IGNORE with NULL or DEFAULT", rule);
+    }
+  }
+
+  /** What may be stored in a column with IGNORE: anything, unless the column may not be NULL. */
+  private static Assignment to(
+      Scope.Relation table, @Nullable ColumnRule rule, Assignment statement, Assignment otherwise) {
+    boolean ignoring = statement == Assignment.IGNORING;
+    return ignoring && (rule == null || !table.required().contains(rule)) ? otherwise : statement;
+  }
+
+  static StatementPlan.SlotUse store(ColumnRule rule, Assignment assignment) {
+    return assignment.mayBeNull()
+        ? new StatementPlan.SlotUse.Store(rule)
+        : new StatementPlan.SlotUse.StoreNotNull(rule);
+  }
+
+  private void requireFits(ColumnRule target, ColumnRule source) throws SQLException {
+    if (!target.sameDomain(source) || !Widths.fits(source.type(), target.type())) {
+      throw Refusal.of(
+          "storing column " + source.name() + " of another domain or wider type", target);
+    }
+  }
+
+  private void insertQuery(
+      Scope.Relation table, List<Scope.OutputColumn> targets, SQLSelect query, Assignment statement)
+      throws SQLException {
+    Scope read = Scope.root().nested();
+    List<Scope.OutputColumn> columns = queries.columns(query, read);
+    if (targets.size() != columns.size()) {
+      throw Refusal.because("INSERT of a query with another number of columns is not supported");
+    }
+    for (int i = 0; i < targets.size(); i++) {
+      ColumnRule target = targets.get(i).rule();
+      Assignment assignment = to(table, target, statement, Assignment.OF_VALUES);
+      Scope.OutputColumn source = columns.get(i);
+      ColumnRule rule = source.rule();
+      if (target == null) {
+        if (rule != null) {
+          throw Refusal.of("storing it in a plain column", rule);
+        }
+      } else if (rule != null) {
+        requireFits(target, rule);
+        if (!assignment.mayBeNull() && !isNeverNull(source, query, read)) {
+          throw Refusal.of("INSERT IGNORE of what may be NULL", target);
+        }
+      } else if (source.source() instanceof Value literal
+          && source.name().isEmpty()
+          && tokens.isOutput(new TokenList.Span(literal.token(), literal.token()))) {
+        findings.use(literal.token(), store(target, assignment), target);
+      } else if (!(source.source() instanceof Operand.Null) || !assignment.mayBeNull()) {
+        throw Refusal.of("storing the value of an expression", target);
+      }
+    }
+  }
+
+  /** Whether an output is a column itself, which may not be NULL, of the query's only table. */
+  private static boolean isNeverNull(Scope.OutputColumn output, SQLSelect query, Scope read) {
+    return output.source() instanceof Encrypted column
+        && column.token() == column.span().last()
+        && query.getQuery() instanceof SQLSelectQueryBlock block
+        && block.getGroupBy() == null
+        && read.relations().size() == 1
+        && !read.relations().get(0).open()
+        && read.relations().get(0).required().contains(column.rule());
+  }
+
+  private void overwrite(SQLExpr assignment, Scope scope) throws SQLException {
+    if (!(assignment instanceof SQLBinaryOpExpr pair)
+        || pair.getOperator() != SQLBinaryOperator.Equality
+        || scope.relations().isEmpty()) {
+      throw Refusal.because("this kind of ON DUPLICATE KEY UPDATE is not supported");
+    }
+    ColumnRule rule = target(pair.getLeft(), scope.relations().get(0)).rule();
+    if (rule != null && rule.scheme() == Scheme.RND) {
+      throw Refusal.of("ON DUPLICATE KEY UPDATE", rule);
+    }
+    if (pair.getRight() instanceof SQLMethodInvokeExpr call
+        && call.getMethodName().equalsIgnoreCase("VALUES")
+        && call.getArguments().size() == 1) {
+      overwriteByInserted(rule, target(call.getArguments().get(0), scope.relations().get(0)));
+    } else {
+      assign(rule, pair.getRight(), scope, Assignment.OF_ROW);
+    }
+  }
+
+  private void overwriteByInserted(@Nullable ColumnRule rule, Scope.OutputColumn inserted)
+      throws SQLException {
+    ColumnRule source = inserted.rule();
+    if (rule == null && source != null) {
+      throw Refusal.of("storing it in a plain column", source);
+    }
+    if (rule != null && source == null) {
+      throw Refusal.of("storing plain column " + inserted.name(), rule);
+    }
+    if (rule != null && source != null) {
+      requireFits(rule, source);
+    }
+  }
+
+  void update(MySqlUpdateStatement update) throws SQLException {
+    Scope scope = Scope.root().nested();
+    queries.with(update.getWith(), scope);
+    queries.tables().add(update.getTableSource(), scope);
+    if (update.getFrom() != null || !update.getReturning().isEmpty()) {
+      throw Refusal.because("UPDATE with FROM or RETURNING is not supported");
+    }
+    for (SQLUpdateSetItem item : update.getItems()) {
+      set(item, scope, update.isIgnore() ? Assignment.IGNORING : Assignment.OF_ROW);
+    }
+    if (update.getWhere() != null) {
+      expressions.read(update.getWhere(), scope, "WHERE");
+    }
+    if (update.getOrderBy() != null) {
+      queries.orderBy(update.getOrderBy(), scope, List.of());
+    }
+  }
+
+  private void set(SQLUpdateSetItem item, Scope scope, Assignment assignment) throws SQLException {
+    Operand target = expressions.operand(item.getColumn(), scope);
+    if (!(target instanceof Encrypted column)) {
+      assign(null, item.getValue(), scope, assignment);
+      return;
+    }
+    if (!tokens.at(column.span().last() + 1).is("=")) {
+      throw Refusal.of("this kind of assignment", column.rule());
+    }
+    findings.take(column);
+    Assignment toColumn = assignment;
+    for (Scope.Relation table : scope.relations()) {
+      if (table.columns().stream().anyMatch(each -> column.rule().equals(each.rule()))) {
+        toColumn = to(table, column.rule(), assignment, Assignment.OF_ROW);
+      }
+    }
+    if (item.getValue() instanceof SQLCaseExpr cases) {
+      new CaseAssignment(findings, expressions, column.rule(), toColumn)
+          .read(cases, column.span().last() + 2, scope);
+    } else {
+      assign(column.rule(), item.getValue(), scope, toColumn);
+    }
+  }
+
+  void delete(MySqlDeleteStatement delete) throws SQLException {
+    Scope scope = Scope.root().nested();
+    queries.with(delete.getWith(), scope);
+    SQLTableSource rows = delete.getFrom() != null ? delete.getFrom() : delete.getUsing();
+    if (rows == null) {
+      queries.tables().add(delete.getTableSource(), scope);
+    } else {
+      queries.tables().add(rows, scope);
+      deleted(delete.getTableSource());
+    }
+    if (delete.getWhere() != null) {
+      expressions.read(delete.getWhere(), scope, "WHERE");
+    }
+    if (delete.getOrderBy() != null) {
+      queries.orderBy(delete.getOrderBy(), scope, List.of());
+    }
+  }
+
+  /** Accounts for the names of the tables that rows are deleted from. */
+  private void deleted(SQLTableSource source) throws SQLException {
+    if (source instanceof SQLJoinTableSource list) {
+      deleted(list.getLeft());
+      deleted(list.getRight());
+    } else if (source instanceof SQLExprTableSource table) {
+      names.owner(table.getExpr());
+    }
+  }
+
+  /** Where a statement stores a value, and so what the value may be. */
+  enum Assignment {
+    /** A value of INSERT or REPLACE. */
+    OF_VALUES(false, true),
+    /** SET of UPDATE, which may name other columns of the row. */
+    OF_ROW(true, true),
+    /** Either with IGNORE: the server would store an empty value, which is no cell, for NULL. */
+    IGNORING(false, false);
+
+    private final boolean mayCopyColumns;
+    private final boolean mayBeNull;
+
+    Assignment(boolean mayCopyColumns, boolean mayBeNull) {
+      this.mayCopyColumns = mayCopyColumns;
+      this.mayBeNull = mayBeNull;
+    }
+
+    boolean mayCopyColumns() {
+      return mayCopyColumns;
+    }
+
+    boolean mayBeNull() {
+      return mayBeNull;
+    }
+  }
+
+  /** Which types hold every value of others unchanged, so that cells can be copied. */
+  static final class Widths {
+    private Widths() {}
+
+    /** Whether a column of the second type holds every value of the first one as it is. */
+    static boolean fits(ColumnType from, ColumnType to) {
+      if (from.equals(to)) {
+        return true;
+      }
+      if (from.scale() != to.scale() || from.unsigned() != to.unsigned()) {
+        return false;
+      }
+      return switch (to.kind()) {
+        case BOOLEAN, TINYINT -> from.kind() == Kind.BOOLEAN || from.kind() == Kind.TINYINT;
+        case SMALLINT, MEDIUMINT, INT, BIGINT ->
+            from.kind().family() == ColumnType.Family.INTEGER
+                && from.kind().compareTo(to.kind()) < 0;
+        case DECIMAL, VARCHAR, VARBINARY, CHAR ->
+            from.kind() == to.kind() && from.length() <= to.length();
+        case TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT ->
+            isObject(from.kind(), Kind.TINYTEXT, Kind.LONGTEXT)
+                && from.kind().compareTo(to.kind()) < 0;
+        case TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB ->
+            isObject(from.kind(), Kind.TINYBLOB, Kind.LONGBLOB)
+                && from.kind().compareTo(to.kind()) < 0;
+        default -> false;
+      };
+    }
+
+    private static boolean isObject(Kind kind, Kind smallest, Kind largest) {
+      return kind.compareTo(smallest) >= 0 && kind.compareTo(largest) <= 0;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package io.encbench.driver.analysis;
+
+import io.encbench.driver.analysis.Operand.Encrypted;
+import io.encbench.driver.analysis.StatementPlan.TextEdit;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.sql.MarkedText;
+import io.encbench.driver.sql.StatementEffect;
+import io.encbench.driver.sql.TokenList;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the analysis of one statement has found so far.
+ *
+ * <p>It keeps the account that makes the analysis safe: every marked name must be accounted for
+ * once, as plain, as an alias, or as an encrypted column that an allowed construct has taken. A
+ * name that no rule of the analysis came across refuses the statement.
+ */
+final class PlanBuilder {
+  private final TokenList tokens;
+  private final int keys;
+  private final StatementPlan.SlotUse[] uses;
+  private final int[] slotOfToken;
+  private final BitSet accounted = new BitSet();
+  private final BitSet taken = new BitSet();
+  private final List<TextEdit> edits = new ArrayList<>();
+  private final Set<ColumnRule> columns = new LinkedHashSet<>();
+
+  PlanBuilder(TokenList tokens, int keys) {
+    this.tokens = tokens;
+    this.keys = keys;
+    this.slotOfToken = new int[tokens.size()];
+    int slots = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      slotOfToken[i] = tokens.at(i).slot() == null ? -1 : slots++;
+    }
+    this.uses = new StatementPlan.SlotUse[slots];
+    Arrays.fill(uses, new StatementPlan.SlotUse.PassThrough());
+  }
+
+  TokenList tokens() {
+    return tokens;
+  }
+
+  /** Under how many keys cells may be. */
+  int keys() {
+    return keys;
+  }
+
+  /** A name is plain, an alias, or that of a table. */
+  void account(int token) {
+    if (token >= 0) {
+      accounted.set(token);
+    }
+  }
+
+  /** An allowed construct takes an encrypted value. */
+  void take(Encrypted operand) throws SQLException {
+    columns.add(operand.rule());
+    int token = operand.token();
+    if (token < 0) {
+      return;
+    }
+    if (taken.get(token)) {
+      throw Refusal.of("a second use of one name", operand.rule());
+    }
+    taken.set(token);
+    accounted.set(token);
+  }
+
+  /** A slot becomes something. */
+  void use(int token, StatementPlan.SlotUse use, ColumnRule rule) throws SQLException {
+    int slot = slotOfToken[token];
+    if (slot < 0 || !(uses[slot] instanceof StatementPlan.SlotUse.PassThrough)) {
+      throw Refusal.of("a literal in two places", rule);
+    }
+    uses[slot] = use;
+    columns.add(rule);
+  }
+
+  /** The text of some tokens, none of which is a slot, is replaced. */
+  void replace(TokenList.Span span, String text) {
+    edit(tokens.at(span.first()).start(), tokens.at(span.last()).end(), text);
+  }
+
+  /** Text is inserted after a token. */
+  void insertAfter(int token, String text) {
+    int place = tokens.at(token).end();
+    edit(place, place, text);
+  }
+
+  private void edit(int start, int end, String text) {
+    int piece = 0;
+    int from = 0;
+    for (int i = 0; i < tokens.size() && tokens.at(i).end() <= start; i++) {
+      if (tokens.at(i).slot() != null) {
+        piece++;
+        from = tokens.at(i).end();
+      }
+    }
+    edits.add(new TextEdit(piece, start - from, end - from, text));
+  }
+
+  /**
+   * Checks the account.
+   *
+   * @param names the names that were marked, in lower case
+   */
+  void requireComplete(int first, Set<String> names) throws SQLException {
+    for (int i = first; i < tokens.size(); i++) {
+      if (MarkedText.marks(tokens, i, names) && !accounted.get(i)) {
+        throw Refusal.because(
+            "the use of " + tokens.at(i).text() + " in this statement is not supported");
+      }
+    }
+  }
+
+  /** The plan that follows from all this. */
+  StatementPlan plan(ResultColumns result, StatementEffect effect, boolean changesSchema) {
+    edits.sort(Comparator.comparingInt(TextEdit::piece).thenComparingInt(TextEdit::start));
+    for (int column = 1; column <= result.count(); column++) {
+      ColumnRule rule = result.rule(column);
+      if (rule != null) {
+        columns.add(rule);
+      }
+    }
+    return new StatementPlan(
+        List.of(uses), edits, result, List.copyOf(columns), effect, changesSchema);
+  }
+}

@@ -1,0 +1,118 @@
+package io.encbench.driver.analysis;
+
+import io.encbench.driver.analysis.StatementPlan.TextEdit;
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.SqlTemplate.Slot;
+import io.encbench.driver.sql.SqlTemplate.SlotKind;
+import java.sql.SQLException;
+
+/**
+ * Writes a statement as it goes to the server: with cells in place of encrypted literals and the
+ * edits of its plan. Serves one statement.
+ */
+public final class SqlRenderer {
+  private static final char[] HEX = "0123456789abcdef".toCharArray();
+
+  private final SqlTemplate template;
+  private final StatementPlan plan;
+  private final String cellParameter;
+  private final StringBuilder text;
+  private int edit;
+
+  /** Encrypts a literal. */
+  @FunctionalInterface
+  public interface LiteralCells {
+    /**
+     * The cell of a literal.
+     *
+     * @param key which of the keys it is under, from 0; 0 where the use has one cell
+     * @throws SQLException if the literal does not fit the column; the message has no value
+     */
+    byte[] cell(StatementPlan.SlotUse use, Slot slot, int key) throws SQLException;
+  }
+
+  private SqlRenderer(SqlTemplate template, StatementPlan plan, String cellParameter) {
+    this.template = template;
+    this.plan = plan;
+    this.cellParameter = cellParameter;
+    this.text = new StringBuilder(template.text().length() + 64);
+  }
+
+  /**
+   * Renders a statement: its own text, where encrypted literals become hexadecimal cells and the
+   * plan's edits are made.
+   *
+   * @param cellParameter what stands for a parameter that carries a cell: {@code ?}, or an
+   *     expression that holds it
+   * @throws SQLException that of {@code cells}
+   */
+  public static String render(
+      SqlTemplate template, StatementPlan plan, String cellParameter, LiteralCells cells)
+      throws SQLException {
+    return new SqlRenderer(template, plan, cellParameter).render(cells);
+  }
+
+  private String render(LiteralCells cells) throws SQLException {
+    int from = 0;
+    for (int i = 0; i < template.slots().size(); i++) {
+      Slot slot = template.slots().get(i);
+      piece(i, from, slot.start());
+      StatementPlan.SlotUse use = plan.slots().get(i);
+      if (slot.kind() == SlotKind.PARAMETER) {
+        parameter(use);
+      } else if (use instanceof StatementPlan.SlotUse.PassThrough) {
+        text.append(template.text(), slot.start(), slot.end());
+      } else {
+        literal(use, slot, cells);
+      }
+      from = slot.end();
+    }
+    piece(template.slots().size(), from, template.text().length());
+    return text.toString();
+  }
+
+  private void piece(int number, int from, int to) {
+    int copied = from;
+    while (edit < plan.edits().size() && plan.edits().get(edit).piece() == number) {
+      TextEdit next = plan.edits().get(edit++);
+      text.append(template.text(), copied, from + next.start()).append(next.text());
+      copied = from + next.end();
+    }
+    text.append(template.text(), copied, to);
+  }
+
+  private void parameter(StatementPlan.SlotUse use) {
+    if (use instanceof StatementPlan.SlotUse.PassThrough) {
+      text.append('?');
+      return;
+    }
+    endWord();
+    for (int key = 0; key < use.width(); key++) {
+      text.append(key == 0 ? "" : ", ").append(cellParameter);
+    }
+  }
+
+  /** A word may end at a quote or a question mark, but not at the letters that replace them. */
+  private void endWord() {
+    if (Character.isJavaIdentifierPart(text.charAt(text.length() - 1))) {
+      text.append(' ');
+    }
+  }
+
+  private void literal(StatementPlan.SlotUse use, Slot slot, LiteralCells cells)
+      throws SQLException {
+    endWord();
+    for (int key = 0; key < use.width(); key++) {
+      if (key > 0) {
+        text.append(", ");
+      }
+      // Without a character set, MySQL 8.0.31 finds it unequal to itself: in place of a column that
+      // is <=> to it, it compares as a number.
+      text.append("_binary x'");
+      for (byte octet : cells.cell(use, slot, key)) {
+        text.append(HEX[octet >> 4 & 15]).append(HEX[octet & 15]);
+      }
+      text.append('\'');
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.encbench.driver.analysis;
+
+import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The columns of tables, of which the rules know the encrypted and the catalogue all. */
+final class TableColumns {
+  private static final Operand STORED = new Operand.Plain();
+
+  private final EncryptionRules rules;
+  private final SchemaCatalogue catalogue;
+
+  TableColumns(EncryptionRules rules, SchemaCatalogue catalogue) {
+    this.rules = rules;
+    this.catalogue = catalogue;
+  }
+
+  /** The rule of a value of a column that a UNION or a subquery passes on. */
+  ColumnRule computed(ColumnRule rule) {
+    return rules.computed(rule);
+  }
+
+  /** Whether the catalogue knows the table, so that {@link #of} has all columns in their order. */
+  boolean areKnown(String qualifiedTable) throws SQLException {
+    return !catalogue.columns(qualifiedTable).isEmpty();
+  }
+
+  /** The encrypted columns that may not be NULL; of a table that is not known, all. */
+  Set<ColumnRule> required(String qualifiedTable, String table) throws SQLException {
+    Set<ColumnRule> required = new HashSet<>();
+    List<SchemaCatalogue.SchemaColumn> known = catalogue.columns(qualifiedTable);
+    for (ColumnRule rule : rules.all()) {
+      boolean nullable =
+          known.stream()
+              .anyMatch(
+                  column -> column.nullable() && column.name().equalsIgnoreCase(rule.column()));
+      boolean absent =
+          !known.isEmpty()
+              && known.stream().noneMatch(column -> column.name().equalsIgnoreCase(rule.column()));
+      if (rule.table().equalsIgnoreCase(table) && !nullable && !absent) {
+        required.add(rule);
+      }
+    }
+    return required;
+  }
+
+  /**
+   * The columns of a table: those of the catalogue in their order; of a table that it does not
+   * know, those of the rules.
+   *
+   * @param table its name without schema
+   */
+  List<Scope.OutputColumn> of(String qualifiedTable, String table) throws SQLException {
+    List<Scope.OutputColumn> columns = new ArrayList<>();
+    for (SchemaCatalogue.SchemaColumn column : catalogue.columns(qualifiedTable)) {
+      columns.add(
+          new Scope.OutputColumn(column.name(), rules.rule(table, column.name()), STORED, true));
+    }
+    if (!columns.isEmpty()) {
+      return columns;
+    }
+    for (ColumnRule rule : rules.all()) {
+      if (rule.table().equalsIgnoreCase(table)) {
+        columns.add(new Scope.OutputColumn(rule.column(), rule, STORED));
+      }
+    }
+    return columns;
+  }
+}

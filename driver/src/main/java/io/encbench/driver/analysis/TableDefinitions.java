@@ -1,0 +1,114 @@
+package io.encbench.driver.analysis;
+
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.CellCheck;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.sql.TokenList;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * Reads CREATE TABLE, ALTER TABLE and CREATE INDEX token by token, because the types of encrypted
+ * columns are replaced in place. What it does not know may not name an encrypted column.
+ */
+final class TableDefinitions {
+  private final PlanBuilder findings;
+  private final TokenList tokens;
+  private final EncryptionRules rules;
+  private final CellCheck.CellChecks checks;
+  private int at;
+
+  TableDefinitions(PlanBuilder findings, EncryptionRules rules, CellCheck.CellChecks checks) {
+    this.findings = findings;
+    this.tokens = findings.tokens();
+    this.rules = rules;
+    this.checks = checks;
+  }
+
+  /** Reads the statement. */
+  void read() throws SQLException {
+    while (!tokens.at(at).is("TABLE") && !tokens.at(at).is("INDEX") && at < tokens.size()) {
+      at++;
+    }
+    if (tokens.at(at).is("INDEX")) {
+      index();
+    } else if (tokens.at(0).is("CREATE")) {
+      at++;
+      create(tableName());
+    } else {
+      at++;
+      alter(tableName());
+    }
+  }
+
+  private String tableName() {
+    if (tokens.at(at).is("IF")) {
+      at += tokens.at(at + 1).is("NOT") ? 3 : 2;
+    }
+    while (tokens.at(at + 1).is(".")) {
+      at += 2;
+    }
+    return tokens.at(at++).text();
+  }
+
+  private void create(String table) throws SQLException {
+    int open = at;
+    int close = tokens.partner(open);
+    int like = tokens.at(open).is("(") ? open + 1 : open;
+    if (tokens.at(like).is("LIKE")) {
+      throw Refusal.because(
+          "CREATE TABLE "
+              + table
+              + " LIKE "
+              + tokens.at(like + 1).text()
+              + " is not supported: one of them has encrypted columns; write its columns out");
+    }
+    if (!tokens.at(open).is("(") || close < 0) {
+      throw Refusal.onTable("CREATE TABLE without a list of columns", table);
+    }
+    DefinitionItems items = items(table);
+    for (TokenList.Span item : split(open + 1, close - 1)) {
+      items.createItem(item);
+    }
+    if (close < tokens.size() - 1) {
+      TokenList.Span options = new TokenList.Span(close + 1, tokens.size() - 1);
+      for (int i = options.first(); i <= options.last(); i++) {
+        if (tokens.at(i).is("SELECT") || tokens.at(i).is("AS") || tokens.at(i).is("UNION")) {
+          throw Refusal.onTable("CREATE TABLE with a query", table);
+        }
+      }
+      items.requireUnrelated(options, "a table option or partition");
+    }
+  }
+
+  private void alter(String table) throws SQLException {
+    DefinitionItems items = items(table);
+    int end = tokens.at(tokens.size() - 1).is(";") ? tokens.size() - 2 : tokens.size() - 1;
+    for (TokenList.Span spec : split(at, end)) {
+      items.alterSpec(spec);
+    }
+  }
+
+  private void index() throws SQLException {
+    int on = at;
+    while (!tokens.at(on).is("ON") && on < tokens.size()) {
+      on++;
+    }
+    boolean unique = tokens.at(at - 1).is("UNIQUE");
+    String kind =
+        tokens.at(at - 1).text().equalsIgnoreCase("CREATE") ? "" : tokens.at(at - 1).text();
+    at = on + 1;
+    String table = tableName();
+    new KeyDefinitions(tokens, rules, table, findings.keys())
+        .index(unique, kind, new TokenList.Span(at, tokens.size() - 1));
+  }
+
+  private DefinitionItems items(String table) throws SQLException {
+    return new DefinitionItems(findings, rules, checks, table);
+  }
+
+  /** The parts between the commas that are in no further brackets. */
+  private List<TokenList.Span> split(int first, int last) {
+    return DefinitionItems.split(tokens, first, last);
+  }
+}

@@ -1,0 +1,250 @@
+package io.encbench.driver.execute;
+
+import io.encbench.driver.failure.SqlStates;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLWarning;
+import org.jspecify.annotations.Nullable;
+
+/** What a JDBC statement keeps besides its parameters and results. */
+abstract class StatementState implements PreparedStatement {
+  private long maxRows;
+  private int maxFieldSize;
+  private int fetchSize;
+  private int queryTimeoutSeconds;
+  private boolean poolable = true;
+  private boolean closeOnCompletion;
+
+  static SQLException badArgument(String message) {
+    return new SQLException(message, SqlStates.INVALID_ARGUMENT);
+  }
+
+  private static SQLException ownTextOnly() {
+    return badArgument("A prepared statement takes no other text");
+  }
+
+  static SQLFeatureNotSupportedException notSupported(String method) {
+    return new SQLFeatureNotSupportedException(
+        method + " is not supported for a statement that is executed on the client side",
+        SqlStates.NOT_SUPPORTED);
+  }
+
+  final void requireOpen() throws SQLException {
+    if (isClosed()) {
+      throw badArgument("The statement is closed");
+    }
+  }
+
+  @Override
+  public final int getMaxRows() throws SQLException {
+    return (int) Math.min(getLargeMaxRows(), Integer.MAX_VALUE);
+  }
+
+  @Override
+  public final long getLargeMaxRows() throws SQLException {
+    requireOpen();
+    return maxRows;
+  }
+
+  @Override
+  public final void setMaxRows(int max) throws SQLException {
+    setLargeMaxRows(max);
+  }
+
+  @Override
+  public final void setLargeMaxRows(long max) throws SQLException {
+    requireOpen();
+    if (max < 0) {
+      throw badArgument("the most rows must not be negative");
+    }
+    maxRows = max;
+  }
+
+  @Override
+  public final int getMaxFieldSize() throws SQLException {
+    requireOpen();
+    return maxFieldSize;
+  }
+
+  @Override
+  public final void setMaxFieldSize(int max) throws SQLException {
+    requireOpen();
+    if (max != 0) {
+      throw notSupported("setMaxFieldSize");
+    }
+    maxFieldSize = max;
+  }
+
+  @Override
+  public final int getFetchSize() throws SQLException {
+    requireOpen();
+    return fetchSize;
+  }
+
+  /** A hint, which is not followed: the rows are completed before the first is given out. */
+  @Override
+  public final void setFetchSize(int rows) throws SQLException {
+    requireOpen();
+    fetchSize = rows;
+  }
+
+  @Override
+  public final int getFetchDirection() throws SQLException {
+    requireOpen();
+    return ResultSet.FETCH_FORWARD;
+  }
+
+  @Override
+  public final void setFetchDirection(int direction) throws SQLException {
+    requireOpen();
+  }
+
+  @Override
+  public final int getQueryTimeout() throws SQLException {
+    requireOpen();
+    return queryTimeoutSeconds;
+  }
+
+  /** Holds for each statement that the server gets. */
+  @Override
+  public final void setQueryTimeout(int seconds) throws SQLException {
+    requireOpen();
+    if (seconds < 0) {
+      throw badArgument("a timeout must not be negative");
+    }
+    queryTimeoutSeconds = seconds;
+    limitTime(seconds);
+  }
+
+  abstract void limitTime(int seconds) throws SQLException;
+
+  @Override
+  public final void setEscapeProcessing(boolean enable) throws SQLException {
+    requireOpen();
+  }
+
+  @Override
+  public final void setCursorName(String name) throws SQLException {
+    throw notSupported("setCursorName");
+  }
+
+  @Override
+  public final @Nullable SQLWarning getWarnings() throws SQLException {
+    requireOpen();
+    return null;
+  }
+
+  @Override
+  public final void clearWarnings() throws SQLException {
+    requireOpen();
+  }
+
+  @Override
+  public final int getResultSetConcurrency() throws SQLException {
+    requireOpen();
+    return ResultSet.CONCUR_READ_ONLY;
+  }
+
+  @Override
+  public final int getResultSetType() throws SQLException {
+    requireOpen();
+    return ResultSet.TYPE_FORWARD_ONLY;
+  }
+
+  @Override
+  public final int getResultSetHoldability() throws SQLException {
+    requireOpen();
+    return ResultSet.HOLD_CURSORS_OVER_COMMIT;
+  }
+
+  @Override
+  public final boolean isPoolable() throws SQLException {
+    requireOpen();
+    return poolable;
+  }
+
+  @Override
+  public final void setPoolable(boolean value) throws SQLException {
+    requireOpen();
+    poolable = value;
+  }
+
+  @Override
+  public final void closeOnCompletion() throws SQLException {
+    requireOpen();
+    closeOnCompletion = true;
+  }
+
+  @Override
+  public final boolean isCloseOnCompletion() throws SQLException {
+    requireOpen();
+    return closeOnCompletion;
+  }
+
+  @Override
+  public final ResultSet executeQuery(String sql) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final int executeUpdate(String sql) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final int executeUpdate(String sql, int autoGeneratedKeys) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final int executeUpdate(String sql, int[] columnIndexes) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final int executeUpdate(String sql, String[] columnNames) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final boolean execute(String sql) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final boolean execute(String sql, int autoGeneratedKeys) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final boolean execute(String sql, int[] columnIndexes) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final boolean execute(String sql, String[] columnNames) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final void addBatch(String sql) throws SQLException {
+    throw ownTextOnly();
+  }
+
+  @Override
+  public final <T> T unwrap(Class<T> type) throws SQLException {
+    if (type.isInstance(this)) {
+      return type.cast(this);
+    }
+    throw new SQLException(
+        "cannot unwrap to " + type.getName() + ": only JDBC interfaces are available",
+        SqlStates.INVALID_PARAMETER_VALUE);
+  }
+
+  @Override
+  public final boolean isWrapperFor(Class<?> type) {
+    return type.isInstance(this);
+  }
+}

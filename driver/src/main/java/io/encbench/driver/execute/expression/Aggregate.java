@@ -1,0 +1,135 @@
+package io.encbench.driver.execute.expression;
+
+import io.encbench.driver.failure.Refusal;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An aggregate function of a query. Immutable; equal if it reads the same.
+ *
+ * @param distinct whether equal values count once
+ * @param arguments none for {@code COUNT(*)}; several only of {@code COUNT(DISTINCT ...)}
+ * @param number the slot that stands for it
+ */
+public record Aggregate(
+    Function function, boolean distinct, List<Expression> arguments, int number) {
+  /** Digits that AVG has more after the point than its argument: div_precision_increment. */
+  public static final int AVERAGE_DIGITS = 4;
+
+  /** The most digits after the point of a DECIMAL. */
+  static final int MOST_SCALE = 30;
+
+  /** Digits of a word of the servers' arithmetic: DIG_PER_DEC1 of their strings/decimal.c. */
+  private static final int WORD_DIGITS = 9;
+
+  /** What is computed of the values that are not NULL. */
+  public enum Function {
+    COUNT,
+    SUM,
+    AVG,
+    MIN,
+    MAX
+  }
+
+  public Aggregate {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** The place of the column that a MIN or MAX gives a value of; -1 if it is another aggregate. */
+  public int extremeOf() {
+    boolean extreme = function == Function.MIN || function == Function.MAX;
+    return extreme && arguments.get(0) instanceof Expression.Column column ? column.index() : -1;
+  }
+
+  /**
+   * Begins a group.
+   *
+   * @param averageScale digits after the point of an AVG, at least
+   */
+  public Accumulator begin(int averageScale) {
+    return new Accumulator(this, averageScale);
+  }
+
+  /** The aggregate over the rows of one group. */
+  public static final class Accumulator {
+    private final Aggregate aggregate;
+    private final int averageScale;
+    private final @Nullable TreeSet<List<SqlValue>> seen;
+    private long count;
+    private @Nullable BigDecimal sum;
+    private SqlValue extreme = SqlValue.Null.INSTANCE;
+    private byte @Nullable [] extremeCell;
+
+    Accumulator(Aggregate aggregate, int averageScale) {
+      this.aggregate = aggregate;
+      this.averageScale = averageScale;
+      this.seen = aggregate.distinct() ? new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS) : null;
+    }
+
+    public void add(Expression.EvaluatedRow row) throws SQLException {
+      List<SqlValue> values = new ArrayList<>();
+      for (Expression argument : aggregate.arguments()) {
+        SqlValue value = argument.value(row);
+        if (value.isNull()) {
+          return;
+        }
+        values.add(value);
+      }
+      if (seen != null && !seen.add(values)) {
+        return;
+      }
+      count++;
+      switch (aggregate.function()) {
+        case COUNT -> {}
+        case SUM, AVG -> addNumber(values.get(0));
+        case MIN -> addExtreme(values.get(0), row, -1);
+        case MAX -> addExtreme(values.get(0), row, 1);
+      }
+    }
+
+    private void addNumber(SqlValue value) throws SQLException {
+      SqlValue.Numeric number = Arithmetic.number(value);
+      if (number instanceof SqlValue.Approximate) {
+        throw Refusal.because(
+            aggregate.function() + " of floating-point numbers or text in the client");
+      }
+      sum = sum == null ? number.number() : sum.add(number.number());
+    }
+
+    private void addExtreme(SqlValue value, Expression.EvaluatedRow row, int sign)
+        throws SQLException {
+      if (extreme.isNull() || Integer.signum(ValueComparison.compare(value, extreme)) == sign) {
+        extreme = value;
+        int column = aggregate.extremeOf();
+        extremeCell = column < 0 ? null : row.cell(column);
+      }
+    }
+
+    public SqlValue value() {
+      return switch (aggregate.function()) {
+        case COUNT -> SqlValue.Whole.of(count);
+        case SUM -> sum == null ? SqlValue.Null.INSTANCE : new SqlValue.Exact(sum);
+        case AVG -> sum == null ? SqlValue.Null.INSTANCE : new SqlValue.Exact(average(sum));
+        case MIN, MAX -> extreme;
+      };
+    }
+
+    /** The server computes whole words of digits, cuts off what follows, and rounds then. */
+    private BigDecimal average(BigDecimal total) {
+      int digits = total.scale() + AVERAGE_DIGITS;
+      int computed = (digits + WORD_DIGITS - 1) / WORD_DIGITS * WORD_DIGITS;
+      return total
+          .divide(BigDecimal.valueOf(count), computed, RoundingMode.DOWN)
+          .setScale(Math.max(averageScale, Math.min(digits, MOST_SCALE)), RoundingMode.HALF_UP);
+    }
+
+    public byte @Nullable [] extremeCell() {
+      return extremeCell;
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package io.encbench.driver.execute.expression;
+
+import io.encbench.driver.execute.expression.SqlValue.Approximate;
+import io.encbench.driver.execute.expression.SqlValue.Exact;
+import io.encbench.driver.execute.expression.SqlValue.Numeric;
+import io.encbench.driver.execute.expression.SqlValue.Text;
+import io.encbench.driver.execute.expression.SqlValue.Whole;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.failure.SqlStates;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.util.regex.Pattern;
+
+/**
+ * {@code +}, {@code -} and {@code *} as MySQL computes them (Reference Manual 8.0, 12.6.1
+ * "Arithmetic Operators" and 12.25 "Precision Math"): integers as BIGINT, unsigned if one operand
+ * is, and an error beyond; DECIMAL exactly, with the larger scale of a sum and the sum of the
+ * scales of a product.
+ */
+public enum Arithmetic {
+  ADD("+") {
+    @Override
+    BigInteger whole(BigInteger a, BigInteger b) {
+      return a.add(b);
+    }
+
+    @Override
+    BigDecimal exact(BigDecimal a, BigDecimal b) {
+      return a.add(b);
+    }
+
+    @Override
+    double rounded(double a, double b) {
+      return a + b;
+    }
+  },
+  SUBTRACT("-") {
+    @Override
+    BigInteger whole(BigInteger a, BigInteger b) {
+      return a.subtract(b);
+    }
+
+    @Override
+    BigDecimal exact(BigDecimal a, BigDecimal b) {
+      return a.subtract(b);
+    }
+
+    @Override
+    double rounded(double a, double b) {
+      return a - b;
+    }
+  },
+  MULTIPLY("*") {
+    @Override
+    BigInteger whole(BigInteger a, BigInteger b) {
+      return a.multiply(b);
+    }
+
+    @Override
+    BigDecimal exact(BigDecimal a, BigDecimal b) {
+      return a.multiply(b);
+    }
+
+    @Override
+    double rounded(double a, double b) {
+      return a * b;
+    }
+  };
+
+  /** The SQL mode in which a difference is signed, also that of unsigned numbers. */
+  public static final String SIGNED_SUBTRACTION = "NO_UNSIGNED_SUBTRACTION";
+
+  private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
+  private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
+  private static final BigInteger MOST_UNSIGNED =
+      BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE);
+  private static final int DECIMAL_DIGITS = 65;
+  private static final int DECIMAL_SCALE = 30;
+  // That many a DOUBLE holds whatever they are.
+  private static final int DOUBLE_DIGITS = 15;
+
+  /** ER_DATA_OUT_OF_RANGE of MySQL's errors. */
+  private static final int OUT_OF_RANGE = 1690;
+
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?(?:[0-9]{1,15}(?:\\.[0-9]{0,15})?|\\.[0-9]{1,15})");
+
+  private final String symbol;
+
+  Arithmetic(String symbol) {
+    this.symbol = symbol;
+  }
+
+  abstract BigInteger whole(BigInteger a, BigInteger b);
+
+  abstract BigDecimal exact(BigDecimal a, BigDecimal b);
+
+  abstract double rounded(double a, double b);
+
+  /**
+   * The result, NULL if an operand is.
+   *
+   * @throws SQLDataException if it is outside of the range of its type, as in strict mode
+   * @throws java.sql.SQLFeatureNotSupportedException if it is not certain what the server computes
+   */
+  SqlValue of(SqlValue left, SqlValue right) throws SQLException {
+    if (left.isNull() || right.isNull()) {
+      return SqlValue.Null.INSTANCE;
+    }
+    Numeric a = number(left);
+    Numeric b = number(right);
+    if (a instanceof Whole first && b instanceof Whole second) {
+      return inRange(whole(first.value(), second.value()), first.unsigned() || second.unsigned());
+    }
+    BigDecimal result = exact(a.number(), b.number());
+    return a instanceof Approximate || b instanceof Approximate
+        ? approximate(a, b, approximate(result))
+        : exact(result);
+  }
+
+  private Approximate approximate(Numeric a, Numeric b, Approximate result) {
+    double atServer = rounded(a.number().doubleValue(), b.number().doubleValue());
+    boolean rounded =
+        (a instanceof Approximate left && left.rounded())
+            || (b instanceof Approximate right && right.rounded())
+            || atServer != result.number().doubleValue();
+    return new Approximate(result.number(), rounded);
+  }
+
+  /** The negative of a value. */
+  static SqlValue negative(SqlValue value) throws SQLException {
+    if (value.isNull()) {
+      return value;
+    }
+    Numeric number = number(value);
+    if (number instanceof Whole whole) {
+      if (whole.unsigned()) {
+        throw Refusal.because("the negative of an unsigned column is not supported");
+      }
+      return inRange(whole.value().negate(), false);
+    }
+    return number instanceof Approximate approximate
+        ? new Approximate(approximate.number().negate(), approximate.rounded())
+        : new Exact(number.number().negate());
+  }
+
+  /** A value as the number that the server takes it for. */
+  public static Numeric number(SqlValue value) throws SQLException {
+    if (value instanceof Numeric number) {
+      return number;
+    }
+    if (value instanceof Text text && NUMBER.matcher(text.value()).matches()) {
+      return approximate(new BigDecimal(text.value()));
+    }
+    throw Refusal.because(
+        "arithmetic with a value that is no plain number is not supported on encrypted columns");
+  }
+
+  private static Whole inRange(BigInteger value, boolean unsigned) throws SQLException {
+    BigInteger least = unsigned ? BigInteger.ZERO : LEAST;
+    BigInteger most = unsigned ? MOST_UNSIGNED : MOST;
+    if (value.compareTo(least) < 0 || value.compareTo(most) > 0) {
+      throw outOfRange(unsigned ? "BIGINT UNSIGNED" : "BIGINT");
+    }
+    return new Whole(value, unsigned);
+  }
+
+  private Exact exact(BigDecimal result) throws SQLException {
+    if (result.scale() > DECIMAL_SCALE) {
+      throw Refusal.because(
+          "operator " + symbol + " with more than " + DECIMAL_SCALE + " digits after the point");
+    }
+    if (result.precision() - result.scale() > DECIMAL_DIGITS - result.scale()) {
+      throw outOfRange("DECIMAL");
+    }
+    return new Exact(result);
+  }
+
+  /** A double parameter or text as the number that both a DOUBLE and a DECIMAL hold. */
+  public static Approximate approximate(BigDecimal number) throws SQLException {
+    BigDecimal shortest = number.stripTrailingZeros();
+    if (Math.max(shortest.precision(), shortest.scale()) > DOUBLE_DIGITS
+        || shortest.precision() - shortest.scale() > DOUBLE_DIGITS) {
+      throw Refusal.because(
+          "arithmetic with a floating-point number or text of more than "
+              + DOUBLE_DIGITS
+              + " digits is not supported on encrypted columns: pass a BigDecimal");
+    }
+    return new Approximate(number, /* rounded= */ false);
+  }
+
+  private static SQLException outOfRange(String type) {
+    return new SQLDataException(
+        "the " + type + " value of an expression is out of range",
+        SqlStates.DATA_TRUNCATION,
+        OUT_OF_RANGE);
+  }
+}

@@ -1,0 +1,131 @@
+package io.encbench.driver.execute.expression;
+
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.TextCollation;
+import java.sql.SQLException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collations of servers, as far as they order the printable characters of ASCII. Text with any
+ * other character is not compared at all.
+ */
+public enum AsciiCollation implements Collation {
+  /** The order of the Unicode Collation Algorithm's table; blanks at the end count. */
+  UCA_NO_PAD(/* pads= */ false) {
+    @Override
+    int weight(char character) {
+      return Weights.UCA[character];
+    }
+  },
+  /** The same, but the shorter text counts as filled up with blanks. */
+  UCA_PAD(/* pads= */ true) {
+    @Override
+    int weight(char character) {
+      return Weights.UCA[character];
+    }
+  },
+  /** By code point once letters are capitals; the shorter text counts as filled up with blanks. */
+  GENERAL_PAD(/* pads= */ true) {
+    @Override
+    int weight(char character) {
+      return Weights.GENERAL[character];
+    }
+  };
+
+  private static final int NONE = 0;
+
+  private final boolean pads;
+
+  AsciiCollation(boolean pads) {
+    this.pads = pads;
+  }
+
+  /** The weight of a character below {@link Weights#CHARACTERS}. */
+  abstract int weight(char character);
+
+  /** Weights by character; 0 for one whose place is not known. */
+  private static final class Weights {
+    /** In the order of the Default Unicode Collation Element Table, of 9.0 as of 14.0. */
+    private static final String ORDER =
+        " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz";
+
+    static final int CHARACTERS = 128;
+    static final int[] UCA = new int[CHARACTERS];
+    static final int[] GENERAL = new int[CHARACTERS];
+
+    static {
+      for (int i = 0; i < ORDER.length(); i++) {
+        String character = ORDER.substring(i, i + 1);
+        char capital = character.toUpperCase(Locale.ROOT).charAt(0);
+        UCA[character.charAt(0)] = i + 1;
+        UCA[capital] = i + 1;
+        GENERAL[character.charAt(0)] = capital;
+        GENERAL[capital] = capital;
+      }
+    }
+  }
+
+  /** The collation that a rule states; one that compares nothing if it states none. */
+  public static Collation of(@Nullable TextCollation stated, String column) {
+    if (stated == null) {
+      return new Unknown(column);
+    }
+    return switch (stated) {
+      case BINARY -> Collation.BINARY;
+      case UTF8MB4_0900_AI_CI -> UCA_NO_PAD;
+      case UTF8MB4_UCA1400_AI_CI -> UCA_PAD;
+      case UTF8MB4_GENERAL_CI -> GENERAL_PAD;
+    };
+  }
+
+  /** That of a column whose rule states none. */
+  private record Unknown(String column) implements Collation {
+    @Override
+    public int compare(String a, String b) throws SQLException {
+      throw notStated(column);
+    }
+  }
+
+  /** The refusal to compare text of a column whose rule states no collation. */
+  public static SQLException notStated(String column) {
+    return Refusal.because(
+        "comparison of text in the client needs a collation: let the rule of "
+            + column
+            + " state one, such as COLLATE utf8mb4_0900_ai_ci");
+  }
+
+  @Override
+  public int compare(String a, String b) throws SQLException {
+    // All weights first: whether a text is refused must not depend on what it is compared with.
+    int[] left = weights(a);
+    int[] right = weights(b);
+    int length = Math.max(left.length, right.length);
+    for (int i = 0; i < length; i++) {
+      int order = Integer.compare(at(left, i), at(right, i));
+      if (order != 0) {
+        return order;
+      }
+    }
+    return 0;
+  }
+
+  private int at(int[] text, int place) {
+    return place < text.length ? text[place] : pads ? weight(' ') : NONE;
+  }
+
+  private int[] weights(String text) throws SQLException {
+    int[] result = new int[text.length()];
+    for (int i = 0; i < result.length; i++) {
+      char character = text.charAt(i);
+      int weight = character < Weights.CHARACTERS ? weight(character) : NONE;
+      if (weight == NONE) {
+        throw Refusal.because(
+            "comparison in the client of text with other characters than the printable ones of"
+                + " ASCII");
+      }
+      result[i] = weight;
+    }
+    return result;
+  }
+}

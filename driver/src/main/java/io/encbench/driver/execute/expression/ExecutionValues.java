@@ -1,0 +1,80 @@
+package io.encbench.driver.execute.expression;
+
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.SqlText;
+import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import org.jspecify.annotations.Nullable;
+
+/** The values of one execution: of its literals and parameters, and of its virtual slots. */
+public final class ExecutionValues {
+  private final SlotValues slots;
+  private final SqlTemplate template;
+  private final @Nullable SqlValue[] virtual;
+
+  public ExecutionValues(SlotValues slots, SqlTemplate template, int virtualSlots) {
+    this.slots = slots;
+    this.template = template;
+    this.virtual = new SqlValue[virtualSlots];
+  }
+
+  /** The value of a literal, parameter or virtual slot. */
+  public SqlValue value(int slot) throws SQLException {
+    int number = slot - template.slots().size();
+    if (number < 0) {
+      return slots.evaluated(slot);
+    }
+    SqlValue value = virtual[number];
+    if (value == null) {
+      throw new IllegalStateException("a virtual slot is read before it is set");
+    }
+    return value;
+  }
+
+  /** Sets a virtual slot by its number. */
+  public void set(int number, SqlValue value) {
+    virtual[number] = value;
+  }
+
+  /**
+   * Binds the parameters and virtual slots of a part of the text.
+   *
+   * @param first the index of the first parameter of that part
+   * @return the index after the last
+   */
+  public int bind(SqlText part, PreparedStatement statement, int first) throws SQLException {
+    int index = first;
+    for (int slot : part.parameters()) {
+      if (slot >= template.slots().size()) {
+        bind(value(slot), statement, index++);
+      } else {
+        slots.bind(slot, statement, index++);
+      }
+    }
+    return index;
+  }
+
+  /** Binds one value. */
+  public static void bind(SqlValue value, PreparedStatement statement, int index)
+      throws SQLException {
+    if (value instanceof SqlValue.Whole whole) {
+      if (whole.value().bitLength() < Long.SIZE) {
+        statement.setLong(index, whole.value().longValue());
+      } else {
+        statement.setBigDecimal(index, new BigDecimal(whole.value()));
+      }
+    } else if (value instanceof SqlValue.Numeric number) {
+      statement.setBigDecimal(index, number.certain());
+    } else if (value instanceof SqlValue.Text text) {
+      statement.setString(index, text.value());
+    } else if (value instanceof SqlValue.Moment moment) {
+      statement.setObject(index, moment.value());
+    } else if (value instanceof SqlValue.Bytes bytes) {
+      statement.setBytes(index, bytes.value());
+    } else {
+      statement.setNull(index, Types.NULL);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.encbench.driver.execute.expression;
+
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.SqlTemplate.Slot;
+import io.encbench.driver.sql.SqlTemplate.SlotKind;
+import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The values of the literals and parameters of one execution. Immutable. */
+public final class SlotValues {
+  /** Of X/Open, as Connector/J has it. */
+  private static final String PARAMETER_NOT_SET = "07001";
+
+  private final SqlTemplate template;
+  private final @Nullable ParameterValue[] parameters;
+
+  /**
+   * Takes the values that are set now.
+   *
+   * @throws SQLException if a parameter is not set
+   */
+  public SlotValues(SqlTemplate template, @Nullable ParameterValue[] parameters)
+      throws SQLException {
+    this.template = template;
+    this.parameters = parameters.clone();
+    int missing = Arrays.asList(this.parameters).indexOf(null);
+    if (missing >= 0) {
+      throw new SQLException(
+          "No value specified for parameter " + (missing + 1), PARAMETER_NOT_SET);
+    }
+  }
+
+  private SlotValues() {
+    this.template = new SqlTemplate("", List.of(), "");
+    this.parameters = new ParameterValue[0];
+  }
+
+  /** Stands for the values of a statement that is only prepared; it has none. */
+  public static SlotValues none() {
+    return new SlotValues();
+  }
+
+  /** How many parameters a statement has. */
+  public static int parameters(SqlTemplate template) {
+    return (int)
+        template.slots().stream().filter(slot -> slot.kind() == SlotKind.PARAMETER).count();
+  }
+
+  /** The value of a literal or parameter, by its index in the template. */
+  public SqlValue evaluated(int slot) throws SQLException {
+    Slot literal = template.slots().get(slot);
+    return switch (literal.kind()) {
+      case PARAMETER -> parameter(slot).evaluated();
+      case NUMBER -> number(literal.value());
+      case STRING -> new SqlValue.Text(literal.value(), null);
+      case BINARY ->
+          throw Refusal.because(
+              "a hexadecimal or bit literal is not supported where the driver computes with it");
+    };
+  }
+
+  /** A number with an exponent is a DOUBLE, one with a point a DECIMAL, any other an integer. */
+  private static SqlValue number(String text) throws SQLException {
+    String digits = text.replaceAll("\\s", "");
+    BigDecimal number = new BigDecimal(digits);
+    if (digits.toLowerCase(Locale.ROOT).indexOf('e') >= 0) {
+      return Arithmetic.approximate(number);
+    }
+    return digits.indexOf('.') < 0
+        ? ParameterValue.whole(number.toBigIntegerExact())
+        : new SqlValue.Exact(number);
+  }
+
+  /** The text of a literal, by its index in the template; null if it is a parameter. */
+  public @Nullable String literal(int slot) {
+    Slot literal = template.slots().get(slot);
+    return literal.kind() == SlotKind.PARAMETER
+        ? null
+        : template.text().substring(literal.start(), literal.end());
+  }
+
+  /** Sets one of the parameters, by its index in the template, at another statement. */
+  public void bind(int slot, PreparedStatement statement, int index) throws SQLException {
+    parameter(slot).bind(statement, index);
+  }
+
+  private ParameterValue parameter(int slot) {
+    List<Slot> before = template.slots().subList(0, slot);
+    int index = 0;
+    for (Slot each : before) {
+      if (each.kind() == SlotKind.PARAMETER) {
+        index++;
+      }
+    }
+    ParameterValue value = parameters[index];
+    if (value == null) {
+      throw new IllegalStateException("a parameter was checked to be set");
+    }
+    return value;
+  }
+}

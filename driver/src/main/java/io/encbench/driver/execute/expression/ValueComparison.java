@@ -1,0 +1,121 @@
+package io.encbench.driver.execute.expression;
+
+import io.encbench.driver.execute.expression.SqlValue.Approximate;
+import io.encbench.driver.execute.expression.SqlValue.Bytes;
+import io.encbench.driver.execute.expression.SqlValue.Moment;
+import io.encbench.driver.execute.expression.SqlValue.Numeric;
+import io.encbench.driver.execute.expression.SqlValue.Text;
+import io.encbench.driver.execute.expression.SqlValue.Whole;
+import io.encbench.driver.failure.Refusal;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** Compares values that are not NULL, where MySQL would compare them as one type. */
+public final class ValueComparison {
+  private ValueComparison() {}
+
+  /**
+   * As {@link java.util.Comparator#compare}.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if the server would convert one in a way that
+   *     is not followed here
+   */
+  public static int compare(SqlValue left, SqlValue right) throws SQLException {
+    if (left instanceof Whole a && right instanceof Whole b) {
+      return a.value().compareTo(b.value());
+    }
+    if (left instanceof Numeric a && right instanceof Numeric b) {
+      return compare(a, b);
+    }
+    if (left instanceof Text a && right instanceof Text b) {
+      return collation(a, b).compare(a.value(), b.value());
+    }
+    if (left instanceof Moment a && right instanceof Moment b) {
+      return a.value().compareTo(b.value());
+    }
+    if (left instanceof Bytes a && right instanceof Bytes b) {
+      return Arrays.compareUnsigned(a.value(), b.value());
+    }
+    if ((left instanceof Numeric && right instanceof Text)
+        || (left instanceof Text && right instanceof Numeric)) {
+      return compare(Arithmetic.number(left), Arithmetic.number(right));
+    }
+    throw Refusal.because(
+        "comparison of values of these two types is not supported outside of the server");
+  }
+
+  private static int compare(Numeric a, Numeric b) throws SQLException {
+    int order = a.certain().compareTo(b.certain());
+    boolean approximate = a instanceof Approximate || b instanceof Approximate;
+    if (order != 0 && approximate && a.number().doubleValue() == b.number().doubleValue()) {
+      throw Refusal.because(
+          "comparison with a floating-point number or text that may be equal to the server is not"
+              + " supported on encrypted columns: pass a BigDecimal");
+    }
+    return order;
+  }
+
+  private static Collation collation(Text a, Text b) throws SQLException {
+    Collation first = a.collation();
+    Collation second = b.collation();
+    if (first == null && second == null) {
+      throw Refusal.because("comparison of two texts without column is not supported");
+    }
+    if (first != null && second != null && !first.equals(second)) {
+      throw Refusal.because("comparison of texts of two collations is not supported");
+    }
+    return first != null ? first : java.util.Objects.requireNonNull(second);
+  }
+
+  /**
+   * The order of values as ORDER BY has it, NULL first; equal are those that GROUP BY and DISTINCT
+   * find equal. What comparing throws passes through the sort as {@link Failure}.
+   */
+  public static final class ValueOrder implements Comparator<SqlValue> {
+    public static final ValueOrder INSTANCE = new ValueOrder();
+
+    private ValueOrder() {}
+
+    /** Of rows of values, of which the first that differ decide. */
+    public static final Comparator<List<SqlValue>> OF_ROWS =
+        (a, b) -> {
+          for (int i = 0; i < a.size(); i++) {
+            int order = INSTANCE.compare(a.get(i), b.get(i));
+            if (order != 0) {
+              return order;
+            }
+          }
+          return 0;
+        };
+
+    /** Carries an exception out of a comparator. */
+    public static final class Failure extends RuntimeException {
+      private static final long serialVersionUID = 1L;
+
+      private final SQLException reason;
+
+      Failure(SQLException reason) {
+        super(reason);
+        this.reason = reason;
+      }
+
+      public SQLException reason() {
+        return reason;
+      }
+    }
+
+    @Override
+    public int compare(SqlValue a, SqlValue b) {
+      if (a.isNull() || b.isNull()) {
+        return Boolean.compare(b.isNull(), a.isNull());
+      }
+      try {
+        return ValueComparison.compare(a, b);
+      } catch (SQLException e) {
+        throw new Failure(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Computes as MySQL does: values, arithmetic, comparisons, aggregates, and the values of
+ * parameters. Uses {@code value} and {@code sql}, and no connection. Begin with {@link
+ * io.encbench.driver.execute.expression.SqlValue} and {@link
+ * io.encbench.driver.execute.expression.Expression}.
+ */
+@org.jspecify.annotations.NullMarked
+package io.encbench.driver.execute.expression;

@@ -1,0 +1,68 @@
+package io.encbench.driver.execute.query;
+
+import io.encbench.driver.execute.expression.Collation;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.failure.Refusal;
+import java.nio.ByteBuffer;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells values apart by which rows are joined, so that they can be looked up. Both sides of an
+ * equality must hold values of one kind; what the server would convert is refused. Serves one join.
+ */
+final class JoinValues {
+  private final @Nullable Class<?>[] kinds;
+
+  /**
+   * @param width how many values a key has
+   */
+  JoinValues(int width) {
+    this.kinds = new Class<?>[width];
+  }
+
+  /**
+   * What the keys of rows that go together have in common; null if a value of it is NULL, which
+   * equals nothing.
+   *
+   * @param columns the places of the key's columns
+   */
+  @Nullable List<Object> of(Expression.Row row, List<Integer> columns) throws SQLException {
+    List<Object> key = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      SqlValue value = row.column(columns.get(i));
+      if (value.isNull()) {
+        return null;
+      }
+      Object identity = identity(value);
+      Class<?> kind = kinds[i];
+      if (kind != null && kind != identity.getClass()) {
+        throw Refusal.because("a join of a derived table by columns of different types");
+      }
+      kinds[i] = identity.getClass();
+      key.add(identity);
+    }
+    return key;
+  }
+
+  private static Object identity(SqlValue value) throws SQLException {
+    if (value instanceof SqlValue.Whole || value instanceof SqlValue.Exact) {
+      return ((SqlValue.Numeric) value).number().stripTrailingZeros();
+    }
+    if (value instanceof SqlValue.Moment moment) {
+      return moment.value();
+    }
+    if (value instanceof SqlValue.Text text && text.collation() == Collation.BINARY) {
+      return text.value();
+    }
+    if (value instanceof SqlValue.Bytes bytes) {
+      return ByteBuffer.wrap(bytes.value());
+    }
+    throw Refusal.because(
+        "a join of a derived table by floating-point numbers, or by text that is not COLLATE"
+            + " binary");
+  }
+}

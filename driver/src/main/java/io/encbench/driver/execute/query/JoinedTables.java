@@ -1,0 +1,114 @@
+package io.encbench.driver.execute.query;
+
+import io.encbench.driver.execute.PlanStep;
+import io.encbench.driver.execute.ResultRows;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tables of a query block, as far as the server joins them, and how the client joins the rest.
+ * Immutable; equal if it reads the same.
+ *
+ * @param width columns of a row
+ * @param lead the query whose rows the other's conditions need; null if there is none
+ * @param main the query that gives the rows, read once or for each row of the other; null if the
+ *     server has none of the tables
+ * @param derived those that the client joins, in their order
+ */
+public record JoinedTables(
+    int width, @Nullable ServerQuery lead, @Nullable ServerQuery main, List<DerivedRows> derived) {
+  /** More rows are joined by the server. */
+  private static final int MOST_LEADING_ROWS = 32;
+
+  public JoinedTables {
+    derived = List.copyOf(derived);
+  }
+
+  boolean isOneQuery() {
+    return main == null
+        ? derived.size() == 1 && derived.get(0).plan().isOneQuery()
+        : lead == null && derived.isEmpty();
+  }
+
+  /** Whether it is not feasible with some values. */
+  boolean mayBeTooMuch() {
+    return lead != null
+        || (main != null
+            && main.where().stream()
+                .anyMatch(condition -> !(condition instanceof ServerCondition.Written)));
+  }
+
+  /** What it comes to, in the order of the execution. */
+  List<PlanStep> steps() {
+    List<PlanStep> steps = new ArrayList<>();
+    if (lead != null) {
+      steps.add(PlanStep.AtServer.once(lead.outline()));
+    }
+    if (main != null) {
+      String trips = lead == null ? "1" : "1 for each of these rows";
+      steps.add(new PlanStep.AtServer(main.outline(), trips));
+    }
+    for (DerivedRows each : derived) {
+      steps.addAll(each.plan().steps());
+      if (!each.work().isEmpty()) {
+        steps.add(new PlanStep.InClient(each.work()));
+      }
+    }
+    return steps;
+  }
+
+  /**
+   * The rows.
+   *
+   * @param columns gets what each of their columns is
+   */
+  List<JoinedRow> rows(SelectExecution execution, ResultRows.Column[] columns) throws SQLException {
+    JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
+    List<JoinedRow> rows =
+        main == null ? List.of(nothing) : read(execution, main, columns, nothing);
+    for (DerivedRows each : derived) {
+      rows = each.joined(execution, rows, nothing, columns);
+    }
+    return rows;
+  }
+
+  private List<JoinedRow> read(
+      SelectExecution execution, ServerQuery last, ResultRows.Column[] columns, JoinedRow nothing)
+      throws SQLException {
+    List<JoinedRow> rows = new ArrayList<>();
+    if (lead == null) {
+      add(rows, columns, nothing, last, last.read(execution, nothing));
+      return rows;
+    }
+    List<JoinedRow> leading = new ArrayList<>();
+    add(leading, columns, nothing, lead, lead.read(execution, nothing));
+    if (leading.size() > MOST_LEADING_ROWS) {
+      throw new PlanTooLargeException(
+          "a join of more than " + MOST_LEADING_ROWS + " rows one by one");
+    }
+    for (JoinedRow row : leading) {
+      add(rows, columns, row, last, last.read(execution, row));
+    }
+    if (leading.isEmpty()) {
+      add(rows, columns, nothing, last, last.none(execution));
+    }
+    return rows;
+  }
+
+  private static void add(
+      List<JoinedRow> rows,
+      ResultRows.Column[] columns,
+      JoinedRow before,
+      ServerQuery stage,
+      ResultRows read) {
+    List<Integer> indexes = stage.indexes();
+    for (int i = 0; i < indexes.size(); i++) {
+      columns[indexes.get(i)] = read.columns().get(i);
+    }
+    for (byte[][] cells : read.rows()) {
+      rows.add(before.with(indexes, cells));
+    }
+  }
+}

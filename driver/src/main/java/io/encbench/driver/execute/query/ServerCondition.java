@@ -1,0 +1,204 @@
+package io.encbench.driver.execute.query;
+
+import io.encbench.driver.execute.expression.Arithmetic;
+import io.encbench.driver.execute.expression.ExecutionValues;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.execute.expression.ValueComparison;
+import io.encbench.driver.sql.SqlText;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** A condition that the server checks. Immutable; equal if it reads the same. */
+public sealed interface ServerCondition {
+  /** The most values of a list, and the widest window of integers that becomes one. */
+  int MOST_VALUES = 1000;
+
+  /**
+   * The condition for one execution; null if no row fulfils it.
+   *
+   * @throws PlanTooLargeException if the server cannot do it with these values
+   */
+  @Nullable Bound bound(SelectExecution execution, Expression.Row row) throws SQLException;
+
+  /** Its text, where {@code (?)} also stands for a longer list. */
+  String outline();
+
+  /** It is written as it was in the statement. */
+  record Written(SqlText part) implements ServerCondition {
+    @Override
+    public Bound bound(SelectExecution execution, Expression.Row row) {
+      return new Bound(
+          part.text(), (statement, first) -> execution.values().bind(part, statement, first));
+    }
+
+    @Override
+    public String outline() {
+      return part.text();
+    }
+  }
+
+  /**
+   * A range of an integer column, as the list of its values.
+   *
+   * @param column the text of the column
+   * @param least what its values are at least
+   * @param most what its values are at most
+   */
+  record Window(String column, List<Limit> least, List<Limit> most) implements ServerCondition {
+    /**
+     * One end of a range.
+     *
+     * @param inclusive whether the value itself is in it
+     */
+    public record Limit(Expression value, boolean inclusive) {}
+
+    public Window {
+      least = List.copyOf(least);
+      most = List.copyOf(most);
+    }
+
+    @Override
+    public @Nullable Bound bound(SelectExecution execution, Expression.Row row)
+        throws SQLException {
+      BigDecimal from = null;
+      for (Limit limit : least) {
+        BigDecimal first = end(limit, row, RoundingMode.CEILING, BigDecimal.ONE);
+        if (first == null) {
+          return null;
+        }
+        from = from == null ? first : from.max(first);
+      }
+      BigDecimal to = null;
+      for (Limit limit : most) {
+        BigDecimal last = end(limit, row, RoundingMode.FLOOR, BigDecimal.ONE.negate());
+        if (last == null) {
+          return null;
+        }
+        to = to == null ? last : to.min(last);
+      }
+      if (from == null || to == null || from.compareTo(to) > 0) {
+        return null;
+      }
+      if (to.subtract(from).compareTo(BigDecimal.valueOf(MOST_VALUES)) >= 0) {
+        throw new PlanTooLargeException("a range of more than " + MOST_VALUES + " values");
+      }
+      List<List<SqlValue>> values = new ArrayList<>();
+      for (BigDecimal value = from; value.compareTo(to) <= 0; value = value.add(BigDecimal.ONE)) {
+        values.add(List.of(new SqlValue.Whole(value.toBigIntegerExact(), false)));
+      }
+      return list(column, " IN ", values);
+    }
+
+    @Override
+    public String outline() {
+      return column + " IN (?)";
+    }
+
+    /** The outermost integer within a limit; null if the limit is NULL. */
+    private static @Nullable BigDecimal end(
+        Limit limit, Expression.Row row, RoundingMode rounding, BigDecimal step)
+        throws SQLException {
+      SqlValue value = limit.value().value(row);
+      if (value.isNull()) {
+        return null;
+      }
+      BigDecimal number = Arithmetic.number(value).certain();
+      BigDecimal whole = number.setScale(0, rounding);
+      return !limit.inclusive() && whole.compareTo(number) == 0 ? whole.add(step) : whole;
+    }
+  }
+
+  /**
+   * {@code IN} or {@code NOT IN} of a subquery that was read before.
+   *
+   * @param column the text of the column, or of a row of columns in brackets
+   * @param width how many columns that is
+   * @param subquery the number of the subquery
+   */
+  record InRows(SqlText column, int width, boolean not, int subquery) implements ServerCondition {
+    @Override
+    public String outline() {
+      return column.text() + (not ? " NOT IN " : " IN ") + "(" + element(width) + ")";
+    }
+
+    @Override
+    public @Nullable Bound bound(SelectExecution execution, Expression.Row row)
+        throws SQLException {
+      TreeSet<List<SqlValue>> values = new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS);
+      for (List<SqlValue> each : execution.list(subquery)) {
+        if (each.stream().noneMatch(SqlValue::isNull)) {
+          values.add(each);
+        } else if (not) {
+          throw new PlanTooLargeException("NOT IN of a subquery with NULL");
+        }
+      }
+      if (values.isEmpty()) {
+        return not ? new Bound("1 = 1", (statement, first) -> first) : null;
+      }
+      if (values.size() > MOST_VALUES) {
+        throw new PlanTooLargeException("IN of a subquery with more than " + MOST_VALUES + " rows");
+      }
+      Bound list = list(column.text(), not ? " NOT IN " : " IN ", new ArrayList<>(values));
+      return new Bound(
+          list.text(),
+          (statement, first) ->
+              list.binder().bind(statement, execution.values().bind(column, statement, first)));
+    }
+  }
+
+  /**
+   * A list of values in a random order. It is filled up with its last one to a power of two of
+   * them, so that there are few different statements to prepare; how many values differ is seen.
+   *
+   * @param values at least one; changed
+   */
+  private static Bound list(String left, String operator, List<List<SqlValue>> values) {
+    RandomOrder.shuffle(values);
+    int length = Integer.highestOneBit(2 * values.size() - 1);
+    String element = element(values.get(0).size());
+    String text = left + operator + "(" + (element + ", ").repeat(length - 1) + element + ")";
+    return new Bound(text, (statement, first) -> bind(values, length, statement, first));
+  }
+
+  /** A parameter for each of so many columns. */
+  static String element(int width) {
+    return width == 1 ? "?" : "(" + "?, ".repeat(width - 1) + "?)";
+  }
+
+  private static int bind(
+      List<List<SqlValue>> values, int length, PreparedStatement statement, int first)
+      throws SQLException {
+    int index = first;
+    for (int i = 0; i < length; i++) {
+      for (SqlValue value : values.get(Math.min(i, values.size() - 1))) {
+        ExecutionValues.bind(value, statement, index++);
+      }
+    }
+    return index;
+  }
+
+  /**
+   * A condition as it goes to the server in one execution.
+   *
+   * @param text with a {@code ?} for each value that is bound
+   */
+  record Bound(String text, Binder binder) {
+    /** Binds the values. */
+    @FunctionalInterface
+    public interface Binder {
+      /**
+       * Binds them from an index on.
+       *
+       * @return the index after the last
+       */
+      int bind(PreparedStatement statement, int first) throws SQLException;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.encbench.driver.execute.query;
+
+import io.encbench.driver.execute.ResultRows;
+import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.failure.SqlStates;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A subquery that is read before the query block that it stands in. */
+public sealed interface Subquery {
+  void read(SelectExecution execution) throws SQLException;
+
+  RowsPlan plan();
+
+  /**
+   * One that stands for a value.
+   *
+   * @param number of the virtual slot that gets it
+   */
+  record Scalar(RowsPlan plan, int number) implements Subquery {
+    /** ER_SUBQUERY_NO_1_ROW of MySQL's errors. */
+    private static final int SEVERAL_ROWS = 1242;
+
+    @Override
+    public void read(SelectExecution execution) throws SQLException {
+      ResultRows rows = plan.rows(execution);
+      if (rows.rows().size() > 1) {
+        throw new SQLException(
+            "Subquery returns more than 1 row", SqlStates.CARDINALITY_VIOLATION, SEVERAL_ROWS);
+      }
+      execution
+          .values()
+          .set(
+              number,
+              rows.rows().isEmpty()
+                  ? SqlValue.Null.INSTANCE
+                  : CellValues.of(rows.columns().get(0), rows.rows().get(0)[0]));
+    }
+  }
+
+  /**
+   * One that stands for a list.
+   *
+   * @param number of the list
+   */
+  record Listed(RowsPlan plan, int number) implements Subquery {
+    @Override
+    public void read(SelectExecution execution) throws SQLException {
+      ResultRows rows = plan.rows(execution);
+      List<List<SqlValue>> list = new ArrayList<>();
+      for (byte[][] row : rows.rows()) {
+        List<SqlValue> values = new ArrayList<>();
+        for (int i = 0; i < row.length; i++) {
+          values.add(CellValues.of(rows.columns().get(i), row[i]));
+        }
+        list.add(values);
+      }
+      execution.setList(number, list);
+    }
+  }
+}

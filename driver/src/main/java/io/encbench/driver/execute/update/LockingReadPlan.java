@@ -1,0 +1,186 @@
+package io.encbench.driver.execute.update;
+
+import io.encbench.driver.execute.ClientSideExecution;
+import io.encbench.driver.execute.ClientSidePlan;
+import io.encbench.driver.execute.PlanStep;
+import io.encbench.driver.execute.RowColumn;
+import io.encbench.driver.execute.RowMemory;
+import io.encbench.driver.execute.ServerSqlBuilder;
+import io.encbench.driver.execute.ServerStatements;
+import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.rules.Identifiers;
+import io.encbench.driver.sql.SyntaxTree.Part;
+import java.sql.ParameterMetaData;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A read of one table that locks its rows.
+ *
+ * @param whole the statement as it is written
+ * @param head its text before FROM
+ * @param rest its text from there on
+ * @param outputs the columns that it reads, in their order
+ * @param keys the primary key
+ * @param numbers the columns of the table that can be remembered
+ */
+public record LockingReadPlan(
+    String table,
+    Part whole,
+    Part head,
+    Part rest,
+    List<String> outputs,
+    List<KeyColumn> keys,
+    List<RowColumn> numbers)
+    implements ClientSidePlan {
+  public LockingReadPlan {
+    outputs = List.copyOf(outputs);
+    keys = List.copyOf(keys);
+    numbers = List.copyOf(numbers);
+  }
+
+  @Override
+  public Set<String> otherModes() {
+    return Set.of();
+  }
+
+  @Override
+  public List<PlanStep> steps() {
+    return List.of(PlanStep.AtServer.once(whole.text()));
+  }
+
+  @Override
+  public ClientSideExecution open(ServerStatements statements) {
+    return new Execution(this, statements);
+  }
+
+  /**
+   * Executes a read that locks rows, and remembers of them what updates of the connection will
+   * need. Columns that they need and the read has not are read too, and not shown.
+   */
+  static final class Execution implements ClientSideExecution {
+    private final LockingReadPlan plan;
+    private final ServerStatements statements;
+
+    Execution(LockingReadPlan plan, ServerStatements statements) {
+      this.plan = plan;
+      this.statements = statements;
+    }
+
+    @Override
+    public Outcome execute(SlotValues values, Statement owner) throws SQLException {
+      RowMemory memory = statements.server().memory();
+      List<RowColumn> remembered = memory == null ? List.of() : remembered(memory);
+      List<String> read = new ArrayList<>(plan.outputs());
+      List<String> more = missing(read, remembered);
+      if (memory == null
+          || remembered.isEmpty()
+          || !(more.isEmpty() || statements.server().widensReads())) {
+        return Outcome.of(run(new ServerSqlBuilder().add(plan.whole(), values), owner));
+      }
+      read.addAll(more);
+      ServerSqlBuilder text = new ServerSqlBuilder().add(plan.head(), values);
+      more.forEach(column -> text.add(", ").add(Identifiers.quote(column)));
+      ResultSet rows = run(text.add(" ").add(plan.rest(), values), owner);
+      long changes = memory.changes();
+      int width = plan.outputs().size();
+      return Outcome.of(
+          statements
+              .server()
+              .narrow(
+                  rows,
+                  width,
+                  row -> {
+                    // What has been changed since the read is not what the result shows.
+                    if (memory.changes() == changes) {
+                      remember(row, read, remembered, memory);
+                    }
+                  }));
+    }
+
+    /** What updates will need and can be remembered; without widening, what is read anyway. */
+    private List<RowColumn> remembered(RowMemory memory) throws SQLException {
+      Set<String> wanted = memory.wanted(plan.table());
+      boolean all = statements.server().widensReads();
+      return plan.numbers().stream()
+          .filter(column -> wanted.contains(column.name()))
+          .filter(column -> all || place(plan.outputs(), column.name()) > 0)
+          .toList();
+    }
+
+    private List<String> missing(List<String> read, List<RowColumn> remembered) {
+      List<String> missing = new ArrayList<>();
+      for (RowColumn column : remembered) {
+        if (place(read, column.name()) == 0) {
+          missing.add(column.name());
+        }
+      }
+      for (KeyColumn key : plan.keys()) {
+        String name = key.column().name();
+        if (place(read, name) == 0 && place(missing, name) == 0) {
+          missing.add(name);
+        }
+      }
+      return missing;
+    }
+
+    /** The place of a column in a result, from 1; 0 if it has none. */
+    private static int place(List<String> columns, String name) {
+      for (int i = 0; i < columns.size(); i++) {
+        if (columns.get(i).equalsIgnoreCase(name)) {
+          return i + 1;
+        }
+      }
+      return 0;
+    }
+
+    private void remember(
+        ResultSet row, List<String> read, List<RowColumn> remembered, RowMemory memory) {
+      List<Object> identity = new ArrayList<>();
+      List<SqlValue> values = new ArrayList<>();
+      try {
+        for (KeyColumn key : plan.keys()) {
+          identity.add(KeyColumn.identity(key.read(row, place(read, key.column().name()))));
+        }
+        for (RowColumn column : remembered) {
+          values.add(column.read(row, place(read, column.name())));
+        }
+      } catch (SQLException e) {
+        // The update that needs the value will say so; this read may not even show it.
+        return;
+      }
+      for (int i = 0; i < values.size(); i++) {
+        memory.read(plan.table(), identity, remembered.get(i), values.get(i));
+      }
+    }
+
+    private ResultSet run(ServerSqlBuilder text, Statement owner) throws SQLException {
+      PreparedStatement statement = text.bound(statements);
+      statement.setLargeMaxRows(owner.getLargeMaxRows());
+      statement.setFetchSize(owner.getFetchSize());
+      return statement.executeQuery();
+    }
+
+    @Override
+    public @Nullable ResultSetMetaData metaData() throws SQLException {
+      return whole().getMetaData();
+    }
+
+    @Override
+    public ParameterMetaData parameterMetaData() throws SQLException {
+      return whole().getParameterMetaData();
+    }
+
+    private PreparedStatement whole() throws SQLException {
+      return statements.prepared(plan.whole().text());
+    }
+  }
+}

@@ -1,0 +1,293 @@
+package io.encbench.driver.execute.update;
+
+import io.encbench.driver.execute.BatchErrors;
+import io.encbench.driver.execute.ServerSqlBuilder;
+import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.execute.update.UpdatePlan.Point;
+import io.encbench.driver.execute.update.UpdatePlan.Target.Given;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A batch of one update. Where each entry names its row by the key, the rows of a segment of it are
+ * read by one statement and written by one; several changes of a row follow each other here. With
+ * auto-commit on, each segment is a transaction. Counts, errors and what is done after an error are
+ * the delegate's, which executes the entries one by one or in one text.
+ */
+final class UpdateBatch {
+  private final UpdateExecution update;
+  private final List<SlotValues> entries;
+  private final BatchErrors errors;
+  private final long[] counts;
+  private @Nullable SQLException failure;
+  private int place;
+  private Progress progress = Progress.READING;
+
+  /** How far a segment has come. */
+  private enum Progress {
+    READING,
+    WRITING,
+    WRITTEN
+  }
+
+  UpdateBatch(UpdateExecution update, List<SlotValues> entries) {
+    this.update = update;
+    this.entries = entries;
+    this.errors = update.statements().server().batchErrors();
+    this.counts = new long[entries.size()];
+  }
+
+  /** A row that was read, as the entries before have changed it. */
+  private static final class Current {
+    private final UpdateExecution.ChangedRow key;
+    private List<SqlValue> row;
+    private SlotValues values;
+    private boolean written;
+
+    Current(UpdateExecution.ChangedRow key, List<SqlValue> row) {
+      this.key = key;
+      this.row = row;
+      this.values = key.values();
+    }
+
+    UpdateExecution.ChangedRow changed() {
+      return new UpdateExecution.ChangedRow(key.key(), key.identity(), row, values);
+    }
+  }
+
+  long[] execute() throws SQLException {
+    List<UpdateExecution.@Nullable ChangedRow> keys = keys();
+    if (keys.isEmpty() || entries.size() == 1) {
+      oneByOne(0, entries.size());
+    } else {
+      together(keys);
+    }
+    SQLException last = failure;
+    if (last != null) {
+      throw errors.failed(last, counts, place);
+    }
+    return counts;
+  }
+
+  /** The key of each entry, null where one is NULL; empty if keys cannot be told here. */
+  private List<UpdateExecution.@Nullable ChangedRow> keys() throws SQLException {
+    Point point = update.plan().point();
+    List<UpdateExecution.@Nullable ChangedRow> keys = new ArrayList<>();
+    if (point == null
+        || !point.alone()
+        || !update.plan().keys().stream().allMatch(KeyColumn::isComparable)) {
+      return keys;
+    }
+    for (SlotValues values : entries) {
+      UpdateExecution.ChangedRow key;
+      try {
+        key = key(point, values);
+      } catch (SQLFeatureNotSupportedException e) {
+        // The value is for the server to compare.
+        return List.of();
+      }
+      if (key == null && !hasNull(point, values)) {
+        return List.of();
+      }
+      keys.add(key);
+    }
+    return keys;
+  }
+
+  private static boolean hasNull(Point point, SlotValues values) throws SQLException {
+    for (int slot : point.slots()) {
+      if (values.evaluated(slot).isNull()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The key of an entry; null if it has none, or if it cannot be told. */
+  private UpdateExecution.@Nullable ChangedRow key(Point point, SlotValues values)
+      throws SQLException {
+    List<UpdateExecution.ChangedRow.KeyText> texts = new ArrayList<>();
+    List<Object> identity = new ArrayList<>();
+    for (int i = 0; i < point.slots().size(); i++) {
+      int slot = point.slots().get(i);
+      SqlValue value = values.evaluated(slot);
+      Object same = value.isNull() ? null : update.plan().keys().get(i).identity(value);
+      if (same == null) {
+        return null;
+      }
+      identity.add(same);
+      texts.add(text -> text.add(slot, values));
+    }
+    return new UpdateExecution.ChangedRow(texts, identity, List.of(), values);
+  }
+
+  private void together(List<UpdateExecution.@Nullable ChangedRow> keys) throws SQLException {
+    int from = 0;
+    while (from < entries.size() && goesOn()) {
+      Map<List<Object>, UpdateExecution.ChangedRow> wanted = new LinkedHashMap<>();
+      int to = from;
+      while (to < entries.size() && wanted.size() < UpdateExecution.ROWS_AT_ONCE) {
+        UpdateExecution.ChangedRow key = keys.get(to);
+        if (key != null && wanted.putIfAbsent(key.identity(), key) != null && !mayRepeatRows()) {
+          break;
+        }
+        to++;
+      }
+      if (!wanted.isEmpty()) {
+        segment(keys, from, to, wanted);
+      }
+      from = to;
+    }
+  }
+
+  /** Whether the server need not see each value that a row has in between, nor refuse it. */
+  private boolean mayRepeatRows() {
+    return update.plan().targets().stream().noneMatch(Given.class::isInstance);
+  }
+
+  private void segment(
+      List<UpdateExecution.@Nullable ChangedRow> keys,
+      int from,
+      int to,
+      Map<List<Object>, UpdateExecution.ChangedRow> wanted)
+      throws SQLException {
+    boolean ownTransaction = !update.statements().server().inTransaction();
+    progress = Progress.READING;
+    try {
+      update
+          .transaction()
+          .run(
+              () -> {
+                Map<List<Object>, Current> rows = read(wanted);
+                change(keys, from, to, rows);
+                progress = Progress.WRITING;
+                write(rows);
+                progress = Progress.WRITTEN;
+                return to - from;
+              });
+    } catch (SQLException e) {
+      if (mayBeDone(e, ownTransaction)) {
+        // What is done again may be done twice.
+        Arrays.fill(counts, from, to, Statement.EXECUTE_FAILED);
+        failed(from, e);
+      } else if (BatchErrors.endsBatch(e) && !(ownTransaction && BatchErrors.isRolledBack(e))) {
+        failed(from, e);
+      } else {
+        // Nothing of it is done: each entry finds out for itself.
+        Arrays.fill(counts, from, to, 0);
+        oneByOne(from, to);
+      }
+    }
+  }
+
+  /**
+   * Whether the server may have done a segment that has failed: it may have committed the driver's
+   * own transaction, and in one of the application it has written if the error is not its own.
+   */
+  private boolean mayBeDone(SQLException e, boolean ownTransaction) {
+    return switch (progress) {
+      case READING -> false;
+      case WRITING -> !ownTransaction && e.getErrorCode() == 0;
+      case WRITTEN -> true;
+    };
+  }
+
+  /** Counts the entries whose rows are there, and computes what these rows become. */
+  private void change(
+      List<UpdateExecution.@Nullable ChangedRow> keys,
+      int from,
+      int to,
+      Map<List<Object>, Current> rows)
+      throws SQLException {
+    for (int i = from; i < to; i++) {
+      UpdateExecution.ChangedRow key = keys.get(i);
+      Current row = key == null ? null : rows.get(key.identity());
+      if (row != null) {
+        SlotValues values = entries.get(i);
+        List<SqlValue> after = update.changed(row.row, values);
+        row.written |= update.isWritten(row.row, after);
+        row.row = after;
+        row.values = values;
+        counts[i] = 1;
+      }
+    }
+  }
+
+  private void write(Map<List<Object>, Current> rows) throws SQLException {
+    List<UpdateExecution.ChangedRow> changed = new ArrayList<>();
+    for (Current row : rows.values()) {
+      if (row.written) {
+        changed.add(row.changed());
+      }
+    }
+    update.write(changed);
+    // Had this failed, the connection would have forgotten its rows.
+    UpdateMemory memory = update.memory();
+    rows.forEach((identity, row) -> memory.remember(identity, row.row));
+  }
+
+  private Map<List<Object>, Current> read(Map<List<Object>, UpdateExecution.ChangedRow> wanted)
+      throws SQLException {
+    Map<List<Object>, Current> rows = new LinkedHashMap<>();
+    List<UpdateExecution.ChangedRow> unknown = new ArrayList<>();
+    UpdateMemory memory = update.memory();
+    for (UpdateExecution.ChangedRow key : wanted.values()) {
+      List<SqlValue> known = memory.find(key.identity());
+      if (known == null) {
+        unknown.add(key);
+      } else {
+        rows.put(key.identity(), new Current(key, known));
+      }
+    }
+    if (unknown.isEmpty()) {
+      return rows;
+    }
+    ServerSqlBuilder text = update.texts().readKeys(unknown);
+    List<KeyColumn> columns = update.plan().keys();
+    try (ResultSet result = text.bound(update.statements()).executeQuery()) {
+      while (result.next()) {
+        List<Object> identity = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+          identity.add(KeyColumn.identity(columns.get(i).read(result, i + 1)));
+        }
+        UpdateExecution.ChangedRow key = wanted.get(identity);
+        if (key == null) {
+          throw new IllegalStateException("the server gave a row that was not asked for");
+        }
+        rows.put(identity, new Current(key, update.columns(result, columns.size())));
+      }
+    }
+    return rows;
+  }
+
+  private void oneByOne(int from, int to) {
+    for (int i = from; i < to && goesOn(); i++) {
+      try {
+        SlotValues values = entries.get(i);
+        counts[i] = update.transaction().run(() -> update.update(values));
+      } catch (SQLException e) {
+        counts[i] = Statement.EXECUTE_FAILED;
+        failed(i, e);
+      }
+    }
+  }
+
+  private void failed(int entry, SQLException e) {
+    failure = e;
+    place = entry;
+  }
+
+  private boolean goesOn() {
+    SQLException last = failure;
+    return last == null || errors.goesOn(last, entries.size());
+  }
+}

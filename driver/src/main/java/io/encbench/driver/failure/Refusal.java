@@ -1,0 +1,65 @@
+package io.encbench.driver.failure;
+
+import io.encbench.driver.rules.ColumnRule;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The exceptions by which the driver refuses what cannot be done correctly on cells. Their messages
+ * hold names, never values.
+ */
+public final class Refusal {
+  private Refusal() {}
+
+  /** A construct cannot be done on a column of its scheme. */
+  public static SQLFeatureNotSupportedException of(String construct, ColumnRule column) {
+    return of(construct, column.name() + " (" + column.scheme() + ")");
+  }
+
+  /**
+   * A construct cannot be done on a column, whatever its scheme.
+   *
+   * @param column {@code table.column}
+   */
+  public static SQLFeatureNotSupportedException of(String construct, String column) {
+    return because(construct + " is not supported on encrypted column " + column);
+  }
+
+  /** A construct cannot be done where a table has encrypted columns. */
+  public static SQLFeatureNotSupportedException onTable(String construct, String table) {
+    return because(construct + " is not supported: table " + table + " has encrypted columns");
+  }
+
+  /** A column has cells under several keys, which only compare for equality with values. */
+  public static SQLFeatureNotSupportedException duringRotation(
+      String construct, ColumnRule column) {
+    return because(
+        construct
+            + " is not supported on encrypted column "
+            + column.name()
+            + " while its cells are under several keys: finish the key rotation first");
+  }
+
+  /**
+   * A statement can be executed neither on the client side nor by the server.
+   *
+   * @param whole why not as a whole; this names the column
+   * @param part why not on the client side
+   */
+  public static SQLFeatureNotSupportedException onEitherSide(
+      @Nullable String whole, SQLFeatureNotSupportedException part) {
+    if (Objects.equals(whole, part.getMessage())) {
+      return part;
+    }
+    SQLFeatureNotSupportedException both =
+        because(whole + "; and not on the client side: " + part.getMessage());
+    both.initCause(part);
+    return both;
+  }
+
+  /** Anything else, said in full. */
+  public static SQLFeatureNotSupportedException because(String message) {
+    return new SQLFeatureNotSupportedException(message, SqlStates.NOT_SUPPORTED);
+  }
+}

@@ -1,0 +1,130 @@
+package io.encbench.driver.parameter;
+
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.value.codec.CellEncoder;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@code ?} whose values become cells. While keys are rotated one value is compared with its
+ * cells under several keys, which then are neighbouring parameters of the delegate. Serves one
+ * thread at a time.
+ */
+public final class EncryptedParameter {
+  private final ColumnRule column;
+  private final boolean nullable;
+  private final CellRow cells;
+  private final int firstTarget;
+  private final CellEncoder[] encoders;
+
+  EncryptedParameter(
+      ColumnRule column,
+      boolean nullable,
+      CellRow cells,
+      int firstTarget,
+      List<CellEncoder> encoders) {
+    this.column = column;
+    this.nullable = nullable;
+    this.cells = cells;
+    this.firstTarget = firstTarget;
+    this.encoders = encoders.toArray(CellEncoder[]::new);
+  }
+
+  public void setNull() throws SQLException {
+    if (!nullable) {
+      throw refused("IGNORE with NULL");
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      cells.setNull(firstTarget + i);
+    }
+  }
+
+  void set(boolean value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(long value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(double value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(@Nullable BigDecimal value) throws SQLException {
+    if (value == null) {
+      setNull();
+      return;
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(@Nullable String value) throws SQLException {
+    if (value == null) {
+      setNull();
+      return;
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(byte @Nullable [] value) throws SQLException {
+    if (value == null) {
+      setNull();
+      return;
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(LocalDate value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(LocalTime value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  void set(LocalDateTime value) throws SQLException {
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  /** A value of any class; readers, streams and large objects have been read by the caller. */
+  public void setObject(@Nullable Object value) throws SQLException {
+    if (value == null) {
+      setNull();
+      return;
+    }
+    for (int i = 0; i < encoders.length; i++) {
+      cells.set(firstTarget + i, encoders[i].encode(value));
+    }
+  }
+
+  /** Refuses a JDBC method that has no meaning for the column. */
+  public SQLFeatureNotSupportedException refused(String method) {
+    return Refusal.of(method, column.name());
+  }
+}

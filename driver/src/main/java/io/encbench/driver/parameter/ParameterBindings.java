@@ -1,0 +1,116 @@
+package io.encbench.driver.parameter;
+
+import io.encbench.driver.analysis.StatementPlan;
+import io.encbench.driver.failure.DriverErrors;
+import io.encbench.driver.metadata.EncryptingParameterMetaData;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.schema.PlannedStatement;
+import io.encbench.driver.sql.SqlTemplate.Slot;
+import io.encbench.driver.sql.SqlTemplate.SlotKind;
+import io.encbench.driver.value.codec.CellEncoder;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parameters of a prepared statement by their index: which become cells, and which parameter of
+ * the delegate the plain ones are. Serves one thread at a time, as its encoders do.
+ */
+public final class ParameterBindings {
+  /** Every parameter is plain and keeps its index. */
+  public static final ParameterBindings ALL_PLAIN =
+      new ParameterBindings(new EncryptedParameter[0], new int[0], List.of(), List.of());
+
+  private final @Nullable EncryptedParameter[] encrypted;
+  private final int[] targets;
+  private final List<EncryptingParameterMetaData.Parameter> described;
+  private final List<FreshLiteral> freshLiterals;
+
+  /** A literal whose cell must be a new one for each execution. */
+  private record FreshLiteral(int target, Slot literal, ColumnRule column, CellEncoder encoder) {}
+
+  private ParameterBindings(
+      @Nullable EncryptedParameter[] encrypted,
+      int[] targets,
+      List<EncryptingParameterMetaData.Parameter> described,
+      List<FreshLiteral> freshLiterals) {
+    this.encrypted = encrypted;
+    this.targets = targets;
+    this.described = described;
+    this.freshLiterals = freshLiterals;
+  }
+
+  /**
+   * The parameters of a statement.
+   *
+   * @param cells takes the cells for what was prepared from {@link SlotEncoders#renderForPreparing}
+   */
+  public static ParameterBindings of(
+      PlannedStatement statement, CellRow cells, SlotEncoders encoders) throws SQLException {
+    List<@Nullable EncryptedParameter> encrypted = new ArrayList<>();
+    List<EncryptingParameterMetaData.Parameter> described = new ArrayList<>();
+    List<FreshLiteral> fresh = new ArrayList<>();
+    int target = 1;
+    for (int i = 0; i < statement.plan().slots().size(); i++) {
+      Slot slot = statement.template().slots().get(i);
+      StatementPlan.SlotUse use = statement.plan().slots().get(i);
+      if (slot.kind() == SlotKind.PARAMETER) {
+        boolean plain = use instanceof StatementPlan.SlotUse.PassThrough;
+        ColumnRule column = plain ? null : SlotEncoders.column(use);
+        encrypted.add(
+            column == null
+                ? null
+                : new EncryptedParameter(
+                    column,
+                    !(use instanceof StatementPlan.SlotUse.StoreNotNull),
+                    cells,
+                    target,
+                    encoders.of(use)));
+        described.add(new EncryptingParameterMetaData.Parameter(target, column));
+        target += use.width();
+      } else if (SlotEncoders.isRandomised(use)) {
+        ColumnRule column = SlotEncoders.column(use);
+        fresh.add(new FreshLiteral(target++, slot, column, encoders.of(use).get(0)));
+      }
+    }
+    int[] targets =
+        described.stream().mapToInt(EncryptingParameterMetaData.Parameter::delegateIndex).toArray();
+    return new ParameterBindings(
+        encrypted.toArray(EncryptedParameter[]::new), targets, described, fresh);
+  }
+
+  /** What makes cells of a parameter; null if it is plain, or if there is no such parameter. */
+  public @Nullable EncryptedParameter encrypted(int index) {
+    return index >= 1 && index <= encrypted.length ? encrypted[index - 1] : null;
+  }
+
+  /**
+   * The delegate's index of a plain parameter.
+   *
+   * @throws SQLException if there is no such parameter, as far as that is known here
+   */
+  public int target(int index) throws SQLException {
+    if (this == ALL_PLAIN) {
+      return index;
+    }
+    if (index < 1 || index > targets.length) {
+      throw DriverErrors.badArgument(
+          "Parameter index " + index + " is out of range: the statement has " + targets.length);
+    }
+    return targets[index - 1];
+  }
+
+  /** Gives the literals that need it a new cell. Before each execution and each row of a batch. */
+  public void bindFreshLiterals(CellRow cells) throws SQLException {
+    for (FreshLiteral fresh : freshLiterals) {
+      cells.set(
+          fresh.target(), LiteralCells.encode(fresh.encoder(), fresh.literal(), fresh.column()));
+    }
+  }
+
+  /** What metadata say of each parameter; empty if the delegate's are right. */
+  public List<EncryptingParameterMetaData.Parameter> described() {
+    return described;
+  }
+}

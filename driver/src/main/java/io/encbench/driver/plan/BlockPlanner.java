@@ -1,0 +1,265 @@
+package io.encbench.driver.plan;
+
+import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBetweenExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.expr.SQLInSubQueryExpr;
+import com.alibaba.druid.sql.ast.expr.SQLListExpr;
+import com.alibaba.druid.sql.ast.expr.SQLQueryExpr;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.query.BlockPlan;
+import io.encbench.driver.execute.query.ClientCondition;
+import io.encbench.driver.execute.query.JoinedTables;
+import io.encbench.driver.execute.query.RowsPlan;
+import io.encbench.driver.execute.query.ServerCondition;
+import io.encbench.driver.execute.query.ServerQuery;
+import io.encbench.driver.execute.query.Subquery;
+import io.encbench.driver.plan.SelectPlanner.Strategy;
+import io.encbench.driver.sql.SqlText;
+import io.encbench.driver.sql.SyntaxTree;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Plans one query block: says which of its conditions the server checks, and what remains. */
+final class BlockPlanner {
+  private final SelectPlanner planner;
+  private final SyntaxTree tree;
+  private final ComputedSlots virtual;
+  private final QueryBlock block;
+  private final Strategy strategy;
+  private final FromClause from;
+  private final Sources sources;
+  private final RowLayout layout;
+  private final ExpressionReader reader;
+  private final List<Subquery> subqueries = new ArrayList<>();
+  private final List<ClientCondition> residuals = new ArrayList<>();
+
+  /** Conditions for the server. */
+  private final List<CheckedCondition> checked = new ArrayList<>();
+
+  /** Conditions that the server does not check as they are. */
+  private final List<SQLExpr> open = new ArrayList<>();
+
+  BlockPlanner(SelectPlanner planner, QueryBlock block, FromClause from, Strategy strategy) {
+    this.planner = planner;
+    this.tree = planner.tree();
+    this.virtual = planner.virtual();
+    this.block = block;
+    this.strategy = strategy;
+    this.from = from;
+    this.sources = from.sources();
+    this.layout = new RowLayout(sources);
+    this.reader = new ExpressionReader(tree, layout);
+  }
+
+  BlockPlan plan() throws SQLException {
+    if (from.hasDerived() && !block.lock().isEmpty()) {
+      throw QueryBlock.notSupported("a locking read of a derived table");
+    }
+    List<SQLExpr> conditions = new ArrayList<>(from.conditions());
+    conditions.addAll(block.conditions());
+    List<SQLExpr> notForServer = new ArrayList<>();
+    for (SQLExpr condition : conditions) {
+      if (from.hasDerived() && !from.isOnServer(condition)) {
+        notForServer.add(condition);
+      } else {
+        sort(condition);
+      }
+    }
+    DerivedJoins joins = new DerivedJoins(this, notForServer);
+    JoinPlanner binding =
+        strategy == Strategy.BIND
+            ? JoinPlanner.most(this, from, checked, open)
+            : JoinPlanner.none(this, from, checked, open);
+    List<SQLExpr> remaining = new ArrayList<>(binding.remaining());
+    remaining.addAll(joins.remaining());
+    for (SQLExpr condition : remaining) {
+      residuals.add(
+          new ClientCondition.Computed(text(condition).text(), reader.condition(condition)));
+    }
+    binding.requireJoined();
+    OutputPlanner outputs = new OutputPlanner(this, block);
+    outputs.read();
+    SqlText pushed = pushed(outputs, binding);
+    SqlText lock = new SqlText(block.lock(), List.of());
+    ServerQuery lead = binding.leadStage(lock);
+    ServerQuery main = binding.mainStage(pushed == null ? lock : pushed);
+    JoinedTables tables = new JoinedTables(layout.places().size(), lead, main, joins.rows());
+    return new BlockPlan(
+        subqueries,
+        tables,
+        residuals,
+        outputs.grouping(),
+        outputs.outputs(),
+        block.distinct(),
+        pushed == null ? outputs.order() : List.of(),
+        pushed == null ? outputs.limit() : null,
+        work(outputs, pushed == null));
+  }
+
+  /**
+   * What the client does with the rows, in words.
+   *
+   * @param sorts whether it sorts and limits them
+   */
+  private List<String> work(OutputPlanner outputs, boolean sorts) {
+    List<String> work = new ArrayList<>();
+    residuals.forEach(residual -> work.add("check " + residual.text()));
+    work.addAll(outputs.work());
+    if (sorts) {
+      work.addAll(block.sorting());
+    }
+    return work;
+  }
+
+  /**
+   * ORDER BY, LIMIT and FOR UPDATE for the server; null if the client must sort or limit, because
+   * the server cannot sort by these columns, or something happens to the rows before.
+   */
+  private @Nullable SqlText pushed(OutputPlanner outputs, JoinPlanner binding) throws SQLException {
+    if (block.distinct()
+        || outputs.grouping() != null
+        || !residuals.isEmpty()
+        || binding.hasLead()
+        || from.hasDerived()) {
+      return null;
+    }
+    SqlText order = outputs.orderText();
+    if (order == null
+        || !accepts(new SqlText("1 = 1" + order.text(), order.parameters()), binding.mainFrom())) {
+      return null;
+    }
+    SqlText limit = outputs.limitText();
+    List<Integer> slots = new ArrayList<>(order.parameters());
+    slots.addAll(limit.parameters());
+    return new SqlText(order.text() + limit.text() + block.lock(), slots);
+  }
+
+  /** Decides who checks a condition. */
+  private void sort(SQLExpr condition) throws SQLException {
+    if (accepts(text(condition), from.text())) {
+      checked.add(new CheckedCondition(condition, null));
+    } else if (condition instanceof SQLInSubQueryExpr in) {
+      inSubquery(in);
+    } else if (ExprParts.hasSubquery(condition)) {
+      sortWithoutSubqueries(withScalars(condition));
+    } else {
+      sortWithoutSubqueries(condition);
+    }
+  }
+
+  private void sortWithoutSubqueries(SQLExpr condition) throws SQLException {
+    if (accepts(text(condition), from.text())) {
+      checked.add(new CheckedCondition(condition, null));
+    } else if (condition instanceof SQLBetweenExpr between && !between.isNot()) {
+      sortWithoutSubqueries(
+          new SQLBinaryOpExpr(
+              between.getTestExpr().clone(),
+              SQLBinaryOperator.GreaterThanOrEqual,
+              between.getBeginExpr().clone()));
+      sortWithoutSubqueries(
+          new SQLBinaryOpExpr(
+              between.getTestExpr().clone(),
+              SQLBinaryOperator.LessThanOrEqual,
+              between.getEndExpr().clone()));
+    } else {
+      open.add(condition);
+    }
+  }
+
+  private void inSubquery(SQLInSubQueryExpr in) throws SQLException {
+    int number = virtual.addList();
+    subqueries.add(new Subquery.Listed(planner.subquery(in.getSubQuery()), number));
+    SQLExpr left = in.getExpr();
+    SqlText text = text(left);
+    List<SQLExpr> columns = left instanceof SQLListExpr row ? row.getItems() : List.of(left);
+    if (strategy == Strategy.BIND && accepts(listOf(text, columns.size()), from.text())) {
+      checked.add(
+          new CheckedCondition(
+              left, new ServerCondition.InRows(text, columns.size(), in.isNot(), number)));
+      return;
+    }
+    List<Expression> values = new ArrayList<>();
+    for (SQLExpr column : columns) {
+      values.add(reader.expression(column));
+    }
+    String not = in.isNot() ? " NOT" : "";
+    residuals.add(
+        new ClientCondition.InRows(
+            text.text() + not + " IN (SELECT …)", values, in.isNot(), number));
+  }
+
+  /** A list as long as it need be to see whether the server can check it. */
+  private SqlText listOf(SqlText left, int width) {
+    List<Integer> parameters = new ArrayList<>(left.parameters());
+    parameters.addAll(Collections.nCopies(width, virtual.slot(virtual.count())));
+    return new SqlText(left.text() + " IN (" + ServerCondition.element(width) + ")", parameters);
+  }
+
+  private SQLExpr withScalars(SQLExpr condition) throws SQLException {
+    IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
+    for (SQLExpr part : ExprParts.outermost(condition, SQLQueryExpr.class::isInstance)) {
+      int number = virtual.add();
+      RowsPlan plan = planner.subquery(((SQLQueryExpr) part).getSubQuery());
+      subqueries.add(new Subquery.Scalar(plan, number));
+      replacements.put(part, virtual.marker(number));
+    }
+    SQLExpr replaced = ExprParts.with(condition, replacements);
+    if (ExprParts.hasSubquery(replaced)) {
+      throw QueryBlock.notSupported("this kind of subquery");
+    }
+    return replaced;
+  }
+
+  /** A condition as text, in brackets if it needs them beside AND. */
+  SqlText text(SQLExpr condition) throws SQLException {
+    SqlText text = tree.render(condition);
+    boolean loose =
+        condition instanceof SQLBinaryOpExpr binary
+            && (binary.getOperator() == SQLBinaryOperator.BooleanOr
+                || binary.getOperator() == SQLBinaryOperator.BooleanXor);
+    return loose ? new SqlText("(" + text.text() + ")", text.parameters()) : text;
+  }
+
+  /** Whether the server can check a condition on tables. */
+  boolean accepts(SqlText condition, String tables) throws SQLException {
+    return planner.schema().accepts(condition, tables, virtual::isSecret);
+  }
+
+  Sources sources() {
+    return sources;
+  }
+
+  ComputedSlots virtual() {
+    return virtual;
+  }
+
+  ExpressionReader reader() {
+    return reader;
+  }
+
+  RowLayout layout() {
+    return layout;
+  }
+
+  SyntaxTree tree() {
+    return tree;
+  }
+
+  /**
+   * A condition that the server checks.
+   *
+   * @param expr what it is; of a list, its column
+   * @param list what it is as a list; null if it goes as it is written
+   */
+  record CheckedCondition(SQLExpr expr, ServerCondition.@Nullable InRows list) {
+    ServerCondition forServer(BlockPlanner planner) throws SQLException {
+      return list == null ? new ServerCondition.Written(planner.text(expr)) : list;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package io.encbench.driver.plan;
+
+import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
+import io.encbench.driver.analysis.SqlAnalyzer;
+import io.encbench.driver.execute.ClientSidePlan;
+import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.execute.query.RowsPlan;
+import io.encbench.driver.execute.query.SelectPlan;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.SyntaxTree;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plans the statements that the server cannot do on cells as a whole. Thread-safe if the catalogue
+ * is.
+ */
+public final class ClientSidePlanner {
+  private static final List<StatementForm> FORMS =
+      List.of(new UpdatePlanner.Form(), new SelectForm());
+
+  private static final Pattern LOCKING =
+      Pattern.compile("\\bFOR\\s+UPDATE\\b", Pattern.CASE_INSENSITIVE);
+
+  private final SchemaView schema;
+
+  /**
+   * @param server plans what the server does as a whole
+   */
+  public ClientSidePlanner(EncryptionRules rules, SchemaCatalogue catalogue, SqlAnalyzer server) {
+    this.schema = new SchemaView(rules, catalogue, server);
+  }
+
+  /**
+   * The plan of a statement.
+   *
+   * @param refusal why the server cannot do it
+   * @throws SQLFeatureNotSupportedException if it cannot be executed on the client side either; it
+   *     says why for both
+   */
+  public ClientSideStatement plan(SqlTemplate template, SQLFeatureNotSupportedException refusal)
+      throws SQLException {
+    SyntaxTree tree;
+    try {
+      tree = SyntaxTree.of(template);
+    } catch (SQLFeatureNotSupportedException e) {
+      throw refusal;
+    }
+    try {
+      for (StatementForm form : FORMS) {
+        ClientSidePlan plan = planned(form, tree);
+        if (plan != null) {
+          return new ClientSideStatement(template, plan, refusal.getMessage());
+        }
+      }
+    } catch (SQLFeatureNotSupportedException e) {
+      throw Refusal.onEitherSide(refusal.getMessage(), e);
+    }
+    throw refusal;
+  }
+
+  /**
+   * The plan of a read that locks rows, which the server can do as a whole, so that its rows can be
+   * remembered; null if it is none, or none whose rows can be told.
+   */
+  public @Nullable ClientSideStatement lockingRead(SqlTemplate template) throws SQLException {
+    if (!LOCKING.matcher(template.text()).find()) {
+      return null;
+    }
+    try {
+      ClientSidePlan plan = planned(new LockingReadPlanner(), SyntaxTree.of(template));
+      return plan == null ? null : new ClientSideStatement(template, plan, null);
+    } catch (SQLFeatureNotSupportedException e) {
+      // Then it is left as it is.
+      return null;
+    }
+  }
+
+  private @Nullable ClientSidePlan planned(StatementForm form, SyntaxTree tree)
+      throws SQLException {
+    try {
+      return form.plan(tree, schema);
+    } catch (RuntimeException | StackOverflowError e) {
+      // The parser leaves gaps in the trees of malformed statements; messages may quote the text.
+      throw Refusal.because(
+          "this form of statement is not supported on a table with encrypted columns");
+    }
+  }
+
+  /** A kind of statement that can be executed on the client side. Thread-safe. */
+  interface StatementForm {
+    /**
+     * The plan of a statement; null if it is of another kind.
+     *
+     * @throws java.sql.SQLFeatureNotSupportedException if it is of this kind, and holds what can be
+     *     done neither on cells nor here; the message names construct and column
+     */
+    @Nullable ClientSidePlan plan(SyntaxTree tree, SchemaView schema) throws SQLException;
+  }
+
+  /** Queries whose rows are completed here. */
+  static final class SelectForm implements StatementForm {
+    @Override
+    public @Nullable ClientSidePlan plan(SyntaxTree tree, SchemaView schema) throws SQLException {
+      if (!(tree.statement() instanceof SQLSelectStatement statement)) {
+        return null;
+      }
+      ComputedSlots virtual = new ComputedSlots(tree);
+      RowsPlan rows = new SelectPlanner(tree, schema, virtual).statement(statement.getSelect());
+      return new SelectPlan(rows, tree.template(), virtual.count(), tree.has("-"));
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package io.encbench.driver.plan;
+
+import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.SQLName;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
+import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
+import com.alibaba.druid.sql.ast.expr.SQLLiteralExpr;
+import com.alibaba.druid.sql.ast.expr.SQLMethodInvokeExpr;
+import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
+import com.alibaba.druid.sql.ast.expr.SQLVariantRefExpr;
+import com.alibaba.druid.sql.ast.statement.SQLSelectOrderByItem;
+import com.alibaba.druid.sql.ast.statement.SQLSubqueryTableSource;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.sql.SyntaxTree;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A derived table that only picks columns and rows. It is merged into the block around it, as
+ * servers do; afterwards every name in that block is one of the tables within.
+ *
+ * @param name empty if it has none
+ */
+record DerivedTable(QueryBlock within, String name) {
+  /** Says what a column of a clause stands for. */
+  @FunctionalInterface
+  private interface Names {
+    SQLExpr meaning(SQLExpr column) throws SQLException;
+  }
+
+  /**
+   * Reads a derived table.
+   *
+   * @param within its block
+   * @throws java.sql.SQLFeatureNotSupportedException if it does not only pick columns and rows
+   */
+  static DerivedTable of(SQLSubqueryTableSource derived, QueryBlock within) throws SQLException {
+    if (!within.onlyPicks() || !derived.getColumns().isEmpty()) {
+      throw QueryBlock.notSupported(
+          "a derived table that neither aggregates nor only picks columns and rows");
+    }
+    String alias = derived.getAlias();
+    return new DerivedTable(within, alias == null ? "" : SyntaxTree.name(alias));
+  }
+
+  /** The block around it, on the tables within. */
+  QueryBlock mergedInto(QueryBlock around) throws SQLException {
+    List<SQLExpr> conditions = new ArrayList<>(within.conditions());
+    for (SQLExpr condition : around.conditions()) {
+      conditions.add(with(condition, this::output));
+    }
+    List<QueryBlock.SelectItem> items = new ArrayList<>();
+    for (QueryBlock.SelectItem item : around.items()) {
+      addItem(item, items);
+    }
+    List<SQLExpr> keys = new ArrayList<>();
+    for (SQLExpr key : around.groupBy()) {
+      keys.add(with(key, column -> key(column, around)));
+    }
+    SQLExpr having = around.having();
+    return new QueryBlock(
+        items,
+        around.distinct(),
+        within.from(),
+        conditions,
+        keys,
+        having == null ? null : with(having, column -> outputOrItem(column, around)),
+        order(around),
+        around.limit(),
+        around.lock());
+  }
+
+  /** The names of the items are looked up here, so that nobody takes them for others later. */
+  private void addItem(QueryBlock.SelectItem item, List<QueryBlock.SelectItem> items)
+      throws SQLException {
+    if (!item.isAll()) {
+      SQLExpr expr = with(item.expr(), this::output);
+      items.add(new QueryBlock.SelectItem(expr, item.text(), item.label(), ""));
+      return;
+    }
+    if (!item.isAllOf(name)) {
+      throw notItsColumn(item.expr());
+    }
+    for (QueryBlock.SelectItem each : within.items()) {
+      if (each.label().isEmpty()) {
+        throw QueryBlock.notSupported("* of a derived table with a column without a name");
+      }
+      SQLExpr expr = output(new SQLIdentifierExpr(each.label())).clone();
+      items.add(new QueryBlock.SelectItem(expr, each.label(), each.label(), ""));
+    }
+  }
+
+  /** That of the block around it, or else its own, which MySQL keeps if the rows are the same. */
+  private List<SQLSelectOrderByItem> order(QueryBlock around) throws SQLException {
+    if (around.orderBy().isEmpty() && around.givesEachRow()) {
+      return ownOrder();
+    }
+    List<SQLSelectOrderByItem> order = new ArrayList<>();
+    for (SQLSelectOrderByItem item : around.orderByItems()) {
+      order.add(new SQLSelectOrderByItem(with(item.getExpr(), this::output), item.getType()));
+    }
+    return order;
+  }
+
+  private List<SQLSelectOrderByItem> ownOrder() throws SQLException {
+    for (SQLSelectOrderByItem item : within.orderBy()) {
+      if (item.getExpr() instanceof SQLIntegerExpr) {
+        throw QueryBlock.notSupported("ORDER BY a position in a derived table");
+      }
+    }
+    return within.orderByItems();
+  }
+
+  /** What a name of GROUP BY stands for: a column, or else an item of the select list. */
+  private SQLExpr key(SQLExpr column, QueryBlock around) throws SQLException {
+    SQLExpr output = outputIfAny(column);
+    QueryBlock.SelectItem named = output == null ? around.named(column) : null;
+    if (named != null) {
+      return with(named.expr(), this::output);
+    }
+    return output == null ? output(column) : output;
+  }
+
+  /** What a name of HAVING stands for. */
+  private SQLExpr outputOrItem(SQLExpr column, QueryBlock around) throws SQLException {
+    QueryBlock.SelectItem named = around.named(column);
+    SQLExpr item = named == null ? null : with(named.expr(), this::output);
+    SQLExpr output = outputIfAny(column);
+    if (item != null && output != null && !item.equals(output)) {
+      throw QueryBlock.notSupported("a name in HAVING of both a column and an alias");
+    }
+    return item == null ? output(column) : item;
+  }
+
+  /** A copy of an expression of the block around it, with what its columns stand for. */
+  private static SQLExpr with(SQLExpr expr, Names names) throws SQLException {
+    if (ExprParts.hasSubquery(expr)) {
+      throw QueryBlock.notSupported("a subquery beside a derived table");
+    }
+    IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
+    for (SQLExpr column : Sources.columns(expr)) {
+      SQLExpr meaning = names.meaning(column).clone();
+      replacements.put(column, column == expr ? meaning : operand(meaning));
+    }
+    return ExprParts.with(expr, replacements);
+  }
+
+  /** An expression that keeps its meaning as part of any other, written out. */
+  private static SQLExpr operand(SQLExpr expr) throws SQLException {
+    if (expr instanceof SQLBinaryOpExpr operation) {
+      operation.setParenthesized(true);
+      return operation;
+    }
+    boolean standsAlone =
+        expr instanceof SQLName
+            || expr instanceof SQLLiteralExpr
+            || expr instanceof SQLVariantRefExpr
+            || expr instanceof SQLMethodInvokeExpr;
+    if (!standsAlone) {
+      throw QueryBlock.notSupported("an expression with a derived table's column of this form");
+    }
+    return expr;
+  }
+
+  /**
+   * What one of its columns is within.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if it has none of that name
+   */
+  private SQLExpr output(SQLExpr column) throws SQLException {
+    SQLExpr output = outputIfAny(column);
+    if (output == null) {
+      throw notItsColumn(column);
+    }
+    return output;
+  }
+
+  private @Nullable SQLExpr outputIfAny(SQLExpr column) throws SQLException {
+    if (column instanceof SQLPropertyExpr qualified
+        && !(qualified.getOwner() instanceof SQLIdentifierExpr owner
+            && QueryBlock.nameOf(owner).equalsIgnoreCase(name))) {
+      throw notItsColumn(column);
+    }
+    QueryBlock.SelectItem found = null;
+    for (QueryBlock.SelectItem item : within.items()) {
+      if (item.label().equalsIgnoreCase(QueryBlock.nameOf(column))) {
+        if (found != null) {
+          throw QueryBlock.notSupported("a derived table with two columns of one name");
+        }
+        found = item;
+      }
+    }
+    return found == null ? null : found.expr();
+  }
+
+  private static SQLException notItsColumn(SQLExpr column) {
+    return Refusal.because(
+        "the derived table has no column " + QueryBlock.nameOf(column) + " of this qualifier");
+  }
+}

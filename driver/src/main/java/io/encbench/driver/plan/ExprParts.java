@@ -1,0 +1,116 @@
+package io.encbench.driver.plan;
+
+import com.alibaba.druid.sql.SQLUtils;
+import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.SQLObject;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.statement.SQLSelect;
+import com.alibaba.druid.sql.ast.statement.SQLSelectItem;
+import com.alibaba.druid.sql.visitor.SQLASTVisitorAdapter;
+import io.encbench.driver.failure.Refusal;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Looks into expressions. What lies in a subquery is part of that, not of the expression. */
+final class ExprParts {
+  private ExprParts() {}
+
+  /** An expression and all below it, in the order of the text; of a subquery, nothing below it. */
+  static List<SQLExpr> all(SQLExpr expr) {
+    List<SQLExpr> all = new ArrayList<>();
+    expr.accept(
+        new SQLASTVisitorAdapter() {
+          @Override
+          public void preVisit(SQLObject node) {
+            if (node instanceof SQLExpr each) {
+              all.add(each);
+            }
+          }
+
+          @Override
+          public boolean visit(SQLSelect query) {
+            return false;
+          }
+        });
+    return all;
+  }
+
+  /** Those of the parts of an expression that are not within another such part. */
+  static List<SQLExpr> outermost(SQLExpr expr, Predicate<SQLExpr> kind) {
+    List<SQLExpr> found = new ArrayList<>();
+    for (SQLExpr part : all(expr)) {
+      if (kind.test(part) && found.stream().noneMatch(each -> isWithin(part, each))) {
+        found.add(part);
+      }
+    }
+    return found;
+  }
+
+  private static boolean isWithin(SQLObject node, SQLObject other) {
+    for (SQLObject at = node; at != null; at = at.getParent()) {
+      if (at == other) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether there is a subquery in an expression. */
+  static boolean hasSubquery(SQLExpr expr) {
+    boolean[] found = {false};
+    expr.accept(
+        new SQLASTVisitorAdapter() {
+          @Override
+          public boolean visit(SQLSelect query) {
+            found[0] = true;
+            return false;
+          }
+        });
+    return found[0];
+  }
+
+  /**
+   * Adds the conditions that must all hold, of which a condition consists.
+   *
+   * @param expr null for none
+   */
+  static void addConjuncts(@Nullable SQLExpr expr, List<SQLExpr> conjuncts) {
+    if (expr instanceof SQLBinaryOpExpr and && and.getOperator() == SQLBinaryOperator.BooleanAnd) {
+      addConjuncts(and.getLeft(), conjuncts);
+      addConjuncts(and.getRight(), conjuncts);
+    } else if (expr != null) {
+      conjuncts.add(expr);
+    }
+  }
+
+  /**
+   * A copy of an expression in which some of its parts are replaced.
+   *
+   * @param replacements by part, none of which lies in another
+   */
+  static SQLExpr with(SQLExpr expr, IdentityHashMap<SQLExpr, SQLExpr> replacements)
+      throws SQLException {
+    SQLSelectItem holder = new SQLSelectItem(expr.clone());
+    List<SQLExpr> originals = all(expr);
+    List<SQLExpr> parts = all(holder.getExpr());
+    IdentityHashMap<SQLExpr, SQLExpr> copies = new IdentityHashMap<>();
+    for (int i = 0; i < originals.size() && originals.size() == parts.size(); i++) {
+      copies.put(originals.get(i), parts.get(i));
+    }
+    for (Map.Entry<SQLExpr, SQLExpr> each : replacements.entrySet()) {
+      SQLExpr copy = copies.get(each.getKey());
+      if (copy != null && copy == holder.getExpr()) {
+        holder.setExpr(each.getValue());
+      } else if (copy == null || !SQLUtils.replaceInParent(copy, each.getValue())) {
+        throw Refusal.because("this form of expression is not supported by the driver");
+      }
+    }
+    return holder.getExpr();
+  }
+}

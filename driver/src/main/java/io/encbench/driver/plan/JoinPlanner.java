@@ -1,0 +1,380 @@
+package io.encbench.driver.plan;
+
+import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.query.ServerCondition;
+import io.encbench.driver.execute.query.ServerCondition.Window.Limit;
+import io.encbench.driver.execute.query.ServerQuery;
+import io.encbench.driver.plan.Sources.Place;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.sql.SqlText;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which tables are read first, because the conditions on the others need their values, and which
+ * conditions each query to the server gets. Conditions with values that must be computed get them
+ * as parameters, and a range of a DET integer becomes a list if the column's rule has windows.
+ */
+final class JoinPlanner {
+  private final BlockPlanner planner;
+  private final FromClause from;
+  private final Sources sources;
+  private final BitSet lead;
+  private final BitSet main = new BitSet();
+  private final List<ServerCondition> leadConditions = new ArrayList<>();
+  private final List<ServerCondition> mainConditions = new ArrayList<>();
+  private final List<ServerQuery.Computed> computed = new ArrayList<>();
+  private final Map<Place, Integer> leadColumns = new HashMap<>();
+  private final List<BitSet> joins = new ArrayList<>();
+
+  /** Conditions that remain for the client. */
+  private final List<SQLExpr> remaining = new ArrayList<>();
+
+  /** A comparison of a column with something that does not name the column's table. */
+  private record Candidate(
+      SQLBinaryOpExpr condition, Place column, Side side, SQLExpr other, BitSet needs) {}
+
+  /** What a comparison says of the column. */
+  private enum Side {
+    MORE(true, false),
+    AT_LEAST(true, true),
+    LESS(false, false),
+    AT_MOST(false, true),
+    EQUAL(false, true);
+
+    final boolean lower;
+    final boolean inclusive;
+
+    Side(boolean lower, boolean inclusive) {
+      this.lower = lower;
+      this.inclusive = inclusive;
+    }
+
+    Side mirrored() {
+      return switch (this) {
+        case MORE -> LESS;
+        case AT_LEAST -> AT_MOST;
+        case LESS -> MORE;
+        case AT_MOST -> AT_LEAST;
+        case EQUAL -> EQUAL;
+      };
+    }
+
+    static @Nullable Side of(SQLBinaryOpExpr condition) {
+      return switch (condition.getOperator()) {
+        case GreaterThan -> MORE;
+        case GreaterThanOrEqual -> AT_LEAST;
+        case LessThan -> LESS;
+        case LessThanOrEqual -> AT_MOST;
+        case Equality -> EQUAL;
+        default -> null;
+      };
+    }
+  }
+
+  /** Ranges of a column. */
+  private static final class Range {
+    private final List<Limit> least = new ArrayList<>();
+    private final List<Limit> most = new ArrayList<>();
+    private final List<SQLExpr> conditions = new ArrayList<>();
+  }
+
+  private JoinPlanner(BlockPlanner planner, FromClause from, BitSet lead) {
+    this.planner = planner;
+    this.from = from;
+    this.sources = from.sources();
+    this.lead = lead;
+    main.or(sources.onServer());
+    main.andNot(lead);
+  }
+
+  /** Everything in one query, without values that must be computed. */
+  static JoinPlanner none(
+      BlockPlanner planner,
+      FromClause from,
+      List<BlockPlanner.CheckedCondition> checked,
+      List<SQLExpr> open)
+      throws SQLException {
+    JoinPlanner binding = new JoinPlanner(planner, from, new BitSet());
+    binding.remaining.addAll(open);
+    binding.addAll(checked);
+    return binding;
+  }
+
+  /** With as many values bound as can be. */
+  static JoinPlanner most(
+      BlockPlanner planner,
+      FromClause from,
+      List<BlockPlanner.CheckedCondition> checked,
+      List<SQLExpr> open)
+      throws SQLException {
+    for (BitSet lead : leads(from, checked, open)) {
+      JoinPlanner binding = new JoinPlanner(planner, from, lead);
+      if (binding.bind(open)) {
+        binding.addAll(checked);
+        return binding;
+      }
+    }
+    JoinPlanner binding = new JoinPlanner(planner, from, new BitSet());
+    binding.bind(open);
+    binding.addAll(checked);
+    return binding;
+  }
+
+  /** The tables that may be read first: the server checks a condition on them alone. */
+  private static List<BitSet> leads(
+      FromClause from, List<BlockPlanner.CheckedCondition> checked, List<SQLExpr> open)
+      throws SQLException {
+    List<BitSet> leads = new ArrayList<>();
+    for (BlockPlanner.CheckedCondition each : checked) {
+      if (ExprParts.hasSubquery(each.expr())) {
+        return leads;
+      }
+    }
+    for (SQLExpr condition : open) {
+      for (Candidate candidate : candidates(from.sources(), condition)) {
+        BitSet needs = candidate.needs();
+        boolean restricted = false;
+        for (BlockPlanner.CheckedCondition each : checked) {
+          BitSet of = from.sources().sources(each.expr());
+          of.andNot(needs);
+          restricted |= of.isEmpty() && from.sources().sources(each.expr()).cardinality() > 0;
+        }
+        if (from.inner() && !needs.isEmpty() && restricted && !leads.contains(needs)) {
+          leads.add(needs);
+        }
+      }
+    }
+    return leads;
+  }
+
+  private static List<Candidate> candidates(Sources sources, SQLExpr condition)
+      throws SQLException {
+    List<Candidate> candidates = new ArrayList<>();
+    if (condition instanceof SQLBinaryOpExpr binary) {
+      Side side = Side.of(binary);
+      if (side != null) {
+        candidate(sources, binary, binary.getLeft(), side, binary.getRight(), candidates);
+        candidate(
+            sources, binary, binary.getRight(), side.mirrored(), binary.getLeft(), candidates);
+      }
+    }
+    return candidates;
+  }
+
+  private static void candidate(
+      Sources sources,
+      SQLBinaryOpExpr condition,
+      SQLExpr column,
+      Side side,
+      SQLExpr other,
+      List<Candidate> candidates)
+      throws SQLException {
+    Place place = sources.place(column);
+    if (place == null) {
+      return;
+    }
+    BitSet needs = sources.sources(other);
+    if (!needs.get(place.source())) {
+      candidates.add(new Candidate(condition, place, side, other, needs));
+    }
+  }
+
+  /** Binds what can be; whether that needed the tables that are read first. */
+  private boolean bind(List<SQLExpr> open) throws SQLException {
+    boolean needed = false;
+    Map<Place, Range> ranges = new LinkedHashMap<>();
+    for (SQLExpr condition : open) {
+      boolean used = false;
+      for (Candidate candidate : candidates(sources, condition)) {
+        if (!used && isBindable(candidate)) {
+          used = bound(candidate) || ranged(candidate, ranges);
+          needed |= used && !candidate.needs().isEmpty();
+        }
+      }
+      if (!used) {
+        remaining.add(condition);
+      }
+    }
+    for (Map.Entry<Place, Range> each : ranges.entrySet()) {
+      Range range = each.getValue();
+      if (range.least.isEmpty() || range.most.isEmpty()) {
+        remaining.addAll(range.conditions);
+      } else {
+        mainConditions.add(
+            new ServerCondition.Window(text(each.getKey()), range.least, range.most));
+        for (SQLExpr condition : range.conditions) {
+          joins.add(sources.sources(condition));
+        }
+      }
+    }
+    return needed;
+  }
+
+  private boolean isBindable(Candidate candidate) {
+    BitSet elsewhere = (BitSet) candidate.needs().clone();
+    elsewhere.andNot(lead);
+    return elsewhere.isEmpty() && !lead.get(candidate.column().source());
+  }
+
+  private boolean bound(Candidate candidate) throws SQLException {
+    if (planner.tree().slot(candidate.other()) >= 0) {
+      return false;
+    }
+    int number = planner.virtual().add();
+    IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
+    replacements.put(candidate.other(), planner.virtual().marker(number));
+    SQLExpr condition = ExprParts.with(candidate.condition(), replacements);
+    SqlText text = planner.text(condition);
+    if (!planner.accepts(text, mainFrom())) {
+      return false;
+    }
+    computed.add(new ServerQuery.Computed(number, planner.reader().expression(candidate.other())));
+    mainConditions.add(new ServerCondition.Written(text));
+    joins.add(sources.sources(candidate.condition()));
+    return true;
+  }
+
+  private boolean ranged(Candidate candidate, Map<Place, Range> ranges) throws SQLException {
+    ColumnRule rule = sources.rule(candidate.column());
+    if (rule == null || !rule.windows() || candidate.side() == Side.EQUAL) {
+      return false;
+    }
+    Range range = ranges.computeIfAbsent(candidate.column(), column -> new Range());
+    (candidate.side().lower ? range.least : range.most)
+        .add(new Limit(planner.reader().expression(candidate.other()), candidate.side().inclusive));
+    range.conditions.add(candidate.condition());
+    return true;
+  }
+
+  private void addAll(List<BlockPlanner.CheckedCondition> checked) throws SQLException {
+    for (BlockPlanner.CheckedCondition each : checked) {
+      BitSet needs = sources.sources(each.expr());
+      joins.add(needs);
+      if (!needs.intersects(lead)) {
+        mainConditions.add(each.forServer(planner));
+      } else if (!needs.intersects(main)) {
+        leadConditions.add(each.forServer(planner));
+      } else if (each.list() != null) {
+        throw QueryBlock.notSupported("IN of columns of several tables");
+      } else {
+        addJoin(each.expr());
+      }
+    }
+  }
+
+  private void addJoin(SQLExpr condition) throws SQLException {
+    IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
+    for (SQLExpr column : Sources.columns(condition)) {
+      Place place = sources.place(column);
+      if (place != null && lead.get(place.source())) {
+        replacements.put(column, planner.virtual().marker(leadColumn(place)));
+      }
+    }
+    SqlText text = planner.text(ExprParts.with(condition, replacements));
+    if (planner.accepts(text, mainFrom())) {
+      mainConditions.add(new ServerCondition.Written(text));
+    } else {
+      remaining.add(condition);
+    }
+  }
+
+  private int leadColumn(Place place) {
+    Integer known = leadColumns.get(place);
+    if (known != null) {
+      return known;
+    }
+    int number =
+        sources.rule(place) == null ? planner.virtual().addOpen() : planner.virtual().add();
+    computed.add(
+        new ServerQuery.Computed(number, new Expression.Column(planner.layout().index(place))));
+    leadColumns.put(place, number);
+    return number;
+  }
+
+  /** The conditions that remain for the client. */
+  List<SQLExpr> remaining() {
+    return remaining;
+  }
+
+  boolean hasLead() {
+    return !lead.isEmpty();
+  }
+
+  /** The tables of the query that gives the rows. */
+  String mainFrom() {
+    return from.inner() ? FromClause.text(sources, main) : from.text();
+  }
+
+  /**
+   * Checks that no table is combined with every row of the others.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if one is
+   */
+  void requireJoined() throws SQLException {
+    BitSet all = sources.onServer();
+    if (!from.inner() || all.isEmpty()) {
+      return;
+    }
+    BitSet reached = new BitSet();
+    reached.set(all.nextSetBit(0));
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (BitSet join : joins) {
+        if (join.intersects(reached)) {
+          int before = reached.cardinality();
+          reached.or(join);
+          more |= reached.cardinality() > before;
+        }
+      }
+    }
+    if (reached.cardinality() < all.cardinality()) {
+      throw QueryBlock.notSupported("a join without a condition that the server can check");
+    }
+  }
+
+  private String text(Place place) {
+    return sources.all().get(place.source()).text(place.column());
+  }
+
+  /** The query that is read first; null if there is none. */
+  @Nullable ServerQuery leadStage(SqlText tail) {
+    return lead.isEmpty()
+        ? null
+        : stage(lead, List.of(), FromClause.text(sources, lead), leadConditions, tail);
+  }
+
+  /** The query that gives the rows; null if the server has no table of the block. */
+  @Nullable ServerQuery mainStage(SqlText tail) {
+    return main.isEmpty() ? null : stage(main, computed, mainFrom(), mainConditions, tail);
+  }
+
+  private ServerQuery stage(
+      BitSet tables,
+      List<ServerQuery.Computed> before,
+      String text,
+      List<ServerCondition> conditions,
+      SqlText tail) {
+    List<Place> places = planner.layout().places();
+    List<Integer> indexes = new ArrayList<>();
+    List<String> columns = new ArrayList<>();
+    for (int i = 0; i < places.size(); i++) {
+      if (tables.get(places.get(i).source())) {
+        indexes.add(i);
+        columns.add(text(places.get(i)));
+      }
+    }
+    String list = columns.isEmpty() ? "1" : String.join(", ", columns);
+    return new ServerQuery(indexes, list, before, text, conditions, tail);
+  }
+}

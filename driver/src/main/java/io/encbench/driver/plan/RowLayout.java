@@ -1,0 +1,77 @@
+package io.encbench.driver.plan;
+
+import io.encbench.driver.execute.expression.AsciiCollation;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.plan.Sources.Place;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType.Family;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns of the rows that a query block is evaluated on: those that anything has asked for.
+ */
+final class RowLayout implements ExpressionReader.Columns {
+  private final Sources sources;
+  private final List<Place> places = new ArrayList<>();
+
+  RowLayout(Sources sources) {
+    this.sources = sources;
+  }
+
+  @Override
+  public int index(String table, String column) throws SQLException {
+    return index(sources.place(table, column));
+  }
+
+  /** The index of a column in the row. */
+  int index(Place place) {
+    int known = places.indexOf(place);
+    if (known >= 0) {
+      return known;
+    }
+    places.add(place);
+    return places.size() - 1;
+  }
+
+  @Override
+  public void requireComparable(Expression left, Expression right) throws SQLException {
+    ColumnRule a = text(left);
+    ColumnRule b = text(right);
+    if (a == null || b == null) {
+      return;
+    }
+    requireOrdered(left);
+    requireOrdered(right);
+    if (a.collation() != b.collation()) {
+      throw Refusal.because(
+          "comparison of " + a.name() + " with " + b.name() + ", texts of two collations");
+    }
+  }
+
+  /**
+   * Refuses text of which nobody says how it compares.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if the value is such a column
+   */
+  void requireOrdered(Expression value) throws SQLException {
+    ColumnRule rule = text(value);
+    if (rule != null && rule.collation() == null) {
+      throw AsciiCollation.notStated(rule.name());
+    }
+  }
+
+  private @Nullable ColumnRule text(Expression value) {
+    ColumnRule rule =
+        value instanceof Expression.Column column ? sources.rule(places.get(column.index())) : null;
+    return rule != null && rule.type().kind().family() == Family.TEXT ? rule : null;
+  }
+
+  /** The columns by their index. */
+  List<Place> places() {
+    return List.copyOf(places);
+  }
+}

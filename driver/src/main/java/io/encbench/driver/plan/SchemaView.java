@@ -1,0 +1,61 @@
+package io.encbench.driver.plan;
+
+import io.encbench.driver.analysis.SqlAnalyzer;
+import io.encbench.driver.analysis.StatementPlan;
+import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.SqlTemplate.SlotKind;
+import io.encbench.driver.sql.SqlText;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.function.IntPredicate;
+
+/**
+ * What is known of the tables when a statement is planned.
+ *
+ * @param catalogue their columns as the database has them
+ * @param server plans what the server does as a whole
+ */
+record SchemaView(EncryptionRules rules, SchemaCatalogue catalogue, SqlAnalyzer server) {
+  /** What is known of the locked rows of a table; nothing of one of another schema. */
+  SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
+    return table.contains(".") ? SchemaCatalogue.LockableTable.NONE : catalogue.lockable(table);
+  }
+
+  /** Whether the server can do a statement as a whole. */
+  boolean accepts(String sql) throws SQLException {
+    try {
+      server.analyze(SqlTemplate.of(sql));
+      return true;
+    } catch (SQLFeatureNotSupportedException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Whether the server can check a condition without seeing a secret: each must become a cell.
+   *
+   * @param tables with FROM; they have no parameter
+   * @param secret which slots may hold what no server must see
+   */
+  boolean accepts(SqlText condition, String tables, IntPredicate secret) throws SQLException {
+    SqlTemplate template = SqlTemplate.of("SELECT 1" + tables + " WHERE " + condition.text());
+    StatementPlan plan;
+    try {
+      plan = server.analyze(template);
+    } catch (SQLFeatureNotSupportedException e) {
+      return false;
+    }
+    int parameter = 0;
+    for (int i = 0; i < template.slots().size(); i++) {
+      if (template.slots().get(i).kind() == SlotKind.PARAMETER) {
+        boolean hidden = secret.test(condition.parameters().get(parameter++));
+        if (hidden && plan.slots().get(i) instanceof StatementPlan.SlotUse.PassThrough) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

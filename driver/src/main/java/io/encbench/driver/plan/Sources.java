@@ -1,0 +1,102 @@
+package io.encbench.driver.plan;
+
+import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
+import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.sql.SyntaxTree;
+import java.sql.SQLException;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The tables of a query block and what names stand for in it. Immutable. */
+record Sources(List<Source> all) {
+  /**
+   * A column of one of them.
+   *
+   * @param source its place among the tables
+   * @param column its place in the table
+   */
+  record Place(int source, int column) {}
+
+  Sources {
+    all = List.copyOf(all);
+  }
+
+  /**
+   * The place of a column.
+   *
+   * @param table as written before it; empty if nothing is
+   */
+  Place place(String table, String column) throws SQLException {
+    Place found = null;
+    for (int i = 0; i < all.size(); i++) {
+      int place =
+          table.isEmpty() || all.get(i).name().equalsIgnoreCase(table)
+              ? all.get(i).place(column)
+              : -1;
+      if (place >= 0 && found != null) {
+        throw Refusal.because("column " + column + " is ambiguous");
+      }
+      found = place < 0 ? found : new Place(i, place);
+    }
+    if (found == null) {
+      throw Refusal.because(
+          "column "
+              + (table.isEmpty() ? "" : table + ".")
+              + column
+              + " is in no table of its query block, which is executed on the client side");
+    }
+    return found;
+  }
+
+  /** The place of the column that an expression is; null if it is not just a column. */
+  @Nullable Place place(SQLExpr expr) throws SQLException {
+    if (expr instanceof SQLIdentifierExpr name) {
+      return place("", SyntaxTree.name(name.getName()));
+    }
+    if (expr instanceof SQLPropertyExpr name
+        && name.getOwner() instanceof SQLIdentifierExpr table) {
+      return place(SyntaxTree.name(table.getName()), SyntaxTree.name(name.getName()));
+    }
+    return null;
+  }
+
+  Source.Column column(Place place) {
+    return all.get(place.source()).columns().get(place.column());
+  }
+
+  @Nullable ColumnRule rule(Place place) {
+    return column(place).rule();
+  }
+
+  /** The tables that the server has. */
+  BitSet onServer() {
+    BitSet tables = new BitSet();
+    for (int i = 0; i < all.size(); i++) {
+      tables.set(i, all.get(i).rows() == null);
+    }
+    return tables;
+  }
+
+  /** The columns that an expression names outside of subqueries. */
+  static List<SQLExpr> columns(SQLExpr expr) {
+    return ExprParts.outermost(
+        expr, part -> part instanceof SQLIdentifierExpr || part instanceof SQLPropertyExpr);
+  }
+
+  /** The tables whose columns an expression names. */
+  BitSet sources(SQLExpr expr) throws SQLException {
+    BitSet sources = new BitSet();
+    for (SQLExpr column : columns(expr)) {
+      Place place = place(column);
+      if (place == null) {
+        throw Refusal.because("a qualifier of this kind is not supported");
+      }
+      sources.set(place.source());
+    }
+    return sources;
+  }
+}

@@ -1,0 +1,381 @@
+package io.encbench.driver.plan;
+
+import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
+import com.alibaba.druid.sql.ast.expr.SQLNullExpr;
+import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
+import com.alibaba.druid.sql.ast.statement.SQLExprTableSource;
+import com.alibaba.druid.sql.ast.statement.SQLUpdateSetItem;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
+import io.encbench.driver.execute.ClientSidePlan;
+import io.encbench.driver.execute.RowColumn;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.update.KeyColumn;
+import io.encbench.driver.execute.update.UpdatePlan;
+import io.encbench.driver.execute.update.UpdatePlan.Point;
+import io.encbench.driver.execute.update.UpdatePlan.Target.Computed;
+import io.encbench.driver.execute.update.UpdatePlan.Target.Given;
+import io.encbench.driver.execute.update.UpdatePlan.Target.Seen;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.sql.SyntaxTree;
+import io.encbench.driver.sql.SyntaxTree.Part;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one update into a plan. */
+final class UpdatePlanner {
+  private final SyntaxTree tree;
+  private final MySqlUpdateStatement update;
+  private final SchemaView schema;
+  private final String qualified;
+  private final String table;
+  private final String alias;
+  private final Map<String, SchemaCatalogue.SchemaColumn> known = new HashMap<>();
+  private final List<RowColumn> columns = new ArrayList<>();
+  private final List<UpdatePlan.Target> targets = new ArrayList<>();
+  private final Map<String, Integer> assigned = new HashMap<>();
+
+  /**
+   * @param qualified the table as the catalogue knows it
+   * @param table its name without schema
+   * @param alias what columns are qualified by
+   */
+  UpdatePlanner(
+      SyntaxTree tree,
+      MySqlUpdateStatement update,
+      SchemaView schema,
+      String qualified,
+      String table,
+      String alias) {
+    this.tree = tree;
+    this.update = update;
+    this.schema = schema;
+    this.qualified = qualified;
+    this.table = table;
+    this.alias = alias;
+  }
+
+  /**
+   * The plan; null if nothing needs to be computed here.
+   *
+   * @param set the place of SET
+   */
+  @Nullable UpdatePlan read(int set) throws SQLException {
+    int tail = tree.find(set + 1, "WHERE", "ORDER", "LIMIT");
+    List<Part> items = tree.parts(set + 1, tail, ",");
+    if (items.size() != update.getItems().size()
+        || update.isIgnore()
+        || update.isLowPriority()
+        || update.getFrom() != null
+        || update.getWith() != null
+        || !update.getReturning().isEmpty()) {
+      return null;
+    }
+    List<SchemaCatalogue.SchemaColumn> all = schema.catalogue().columns(qualified);
+    for (SchemaCatalogue.SchemaColumn column : all) {
+      known.put(key(column.name()), column);
+    }
+    if (update.getItems().stream().noneMatch(this::isComputed)) {
+      return null;
+    }
+    for (int i = 0; i < items.size(); i++) {
+      int end = i + 1 < items.size() ? items.get(i + 1).from() - 1 : tail;
+      target(update.getItems().get(i), items.get(i), end);
+    }
+    List<KeyColumn> keys = keys(all);
+    Part rows = tree.part(tail, tree.end());
+    Point point = point(keys);
+    if (point == null) {
+      requireReadable(keys);
+    }
+    SchemaCatalogue.LockableTable lockable = schema.lockable(qualified);
+    boolean memorable =
+        KeyColumn.tellRows(keys, lockable)
+            && targets.stream().noneMatch(target -> lockable.isTied(target.name()));
+    List<RowColumn> remembered =
+        columns.stream().filter(column -> memorable && column.isMemorable(lockable)).toList();
+    return new UpdatePlan(
+        tree.part(1, set), qualified, columns, targets, keys, rows, point, memorable, remembered);
+  }
+
+  private static String key(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  private @Nullable ColumnRule rule(String column) {
+    return schema.rules().rule(table, column);
+  }
+
+  /** Whether an encrypted column gets a value that is no literal, parameter or column. */
+  private boolean isComputed(SQLUpdateSetItem item) {
+    SQLExpr value = item.getValue();
+    String name = columnName(item.getColumn());
+    return name != null
+        && rule(name) != null
+        && !isFixed(value)
+        && columnName(value) == null
+        && ExpressionReader.mayBeExpression(value);
+  }
+
+  private boolean isFixed(SQLExpr value) {
+    return tree.slot(value) >= 0 || value instanceof SQLNullExpr;
+  }
+
+  /** The column that a name of this table stands for; null if it is something else. */
+  private @Nullable String columnName(SQLExpr expr) {
+    if (expr instanceof SQLIdentifierExpr name) {
+      String column = SyntaxTree.name(name.getName());
+      return known.isEmpty() || known.containsKey(key(column)) ? column : null;
+    }
+    if (expr instanceof SQLPropertyExpr name
+        && name.getOwner() instanceof SQLIdentifierExpr owner
+        && SyntaxTree.name(owner.getName()).equalsIgnoreCase(alias)) {
+      return SyntaxTree.name(name.getName());
+    }
+    return null;
+  }
+
+  private void target(SQLUpdateSetItem item, Part text, int end) throws SQLException {
+    String name = columnName(item.getColumn());
+    int equals = tree.find(text.from(), "=");
+    if (name == null || equals >= end) {
+      throw Refusal.because("this kind of target column is not supported");
+    }
+    SchemaCatalogue.SchemaColumn column = schemaColumn(name);
+    ColumnRule rule = rule(name);
+    if (assigned.putIfAbsent(key(name), targets.size()) != null) {
+      throw Refusal.because("a second assignment to column " + name + " is not supported");
+    }
+    if (rule == null || !isComputed(item)) {
+      Part value = tree.part(equals + 1, end);
+      targets.add(new Given(column.name(), value, isFixed(item.getValue()), null));
+      return;
+    }
+    RowColumn target = RowColumn.of(column, rule);
+    if (!target.isNumber()) {
+      throw Refusal.of("storing the value of an expression", rule);
+    }
+    if (column.primaryKey()) {
+      throw Refusal.of("arithmetic on a column of the primary key", rule);
+    }
+    // Of itself an assignment sees the old value.
+    assigned.remove(key(name));
+    Expression value = expression(item.getValue(), rule);
+    assigned.put(key(name), targets.size());
+    targets.add(new Computed(target.name(), rule, place(target), value, text.text()));
+  }
+
+  private Expression expression(SQLExpr value, ColumnRule target) throws SQLException {
+    try {
+      return new ExpressionReader(tree, this::index).expression(value);
+    } catch (SQLFeatureNotSupportedException e) {
+      throw Refusal.because(e.getMessage() + ", here for column " + target.name());
+    }
+  }
+
+  private SchemaCatalogue.SchemaColumn schemaColumn(String name) throws SQLException {
+    SchemaCatalogue.SchemaColumn column = known.get(key(name));
+    if (column == null) {
+      throw Refusal.because(
+          known.isEmpty()
+              ? "the columns of table " + table + " are not known"
+              : "column " + name + " is not in table " + table);
+    }
+    return column;
+  }
+
+  private int place(RowColumn column) {
+    int place = columns.indexOf(column);
+    if (place < 0) {
+      columns.add(column);
+      place = columns.size() - 1;
+    }
+    return place;
+  }
+
+  /** The place of a column that an expression reads. */
+  private int index(String owner, String name) throws SQLException {
+    if (!owner.isEmpty() && !owner.equalsIgnoreCase(alias)) {
+      throw Refusal.because("table " + owner + " of column " + name + " is not in this statement");
+    }
+    RowColumn column = RowColumn.of(schemaColumn(name), rule(name));
+    if (!column.isNumber()) {
+      throw Refusal.because("arithmetic with column " + name + " of its type is not supported");
+    }
+    int place = place(column);
+    Integer target = assigned.get(key(name));
+    if (target != null && targets.get(target) instanceof Given given) {
+      targets.set(target, seen(given, target, column, place));
+    }
+    return place;
+  }
+
+  /** An assignment before this one has changed the column. */
+  private Given seen(Given given, int target, RowColumn column, int place) throws SQLException {
+    SQLExpr value = update.getItems().get(target).getValue();
+    ColumnRule rule = column.rule();
+    if (rule == null || !given.fixed()) {
+      throw Refusal.because(
+          "an expression with column " + column.name() + ", which the server has set before it");
+    }
+    return new Given(
+        given.name(), given.value(), given.fixed(), new Seen(rule, place, expression(value, rule)));
+  }
+
+  private List<KeyColumn> keys(List<SchemaCatalogue.SchemaColumn> all) throws SQLException {
+    List<KeyColumn> keys = new ArrayList<>();
+    for (SchemaCatalogue.SchemaColumn column : all) {
+      if (column.primaryKey()) {
+        keys.add(KeyColumn.of(column, rule(column.name())));
+      }
+    }
+    if (keys.isEmpty()) {
+      throw Refusal.because(
+          "arithmetic on encrypted columns of table "
+              + table
+              + " is not supported: the table has no primary key");
+    }
+    return keys;
+  }
+
+  private void requireReadable(List<KeyColumn> keys) throws SQLException {
+    for (KeyColumn key : keys) {
+      if (!key.isReadable()) {
+        throw Refusal.because(
+            "arithmetic on encrypted columns of table "
+                + table
+                + " is not supported: rows cannot be found again by key column "
+                + key.column().name());
+      }
+      Integer target = assigned.get(key(key.column().name()));
+      if (target != null) {
+        throw Refusal.because(
+            "arithmetic beside an assignment to key column "
+                + key.column().name()
+                + " is not supported");
+      }
+    }
+  }
+
+  private @Nullable Point point(List<KeyColumn> keys) {
+    Map<String, Integer> equal = new HashMap<>();
+    if (update.getWhere() == null) {
+      return null;
+    }
+    List<SQLExpr> conditions = new ArrayList<>();
+    ExprParts.addConjuncts(update.getWhere(), conditions);
+    boolean alone = true;
+    for (SQLExpr condition : conditions) {
+      alone &= isEquality(condition, equal);
+    }
+    List<Integer> slots = new ArrayList<>();
+    for (KeyColumn key : keys) {
+      Integer slot = equal.get(key(key.column().name()));
+      if (slot == null || !key.findsOneRow()) {
+        return null;
+      }
+      slots.add(slot);
+    }
+    return new Point(
+        slots,
+        alone
+            && equal.size() == keys.size()
+            && update.getLimit() == null
+            && update.getOrderBy() == null);
+  }
+
+  /** Whether a column must equal a literal or parameter, the first for it; notes which. */
+  private boolean isEquality(SQLExpr condition, Map<String, Integer> equal) {
+    if (!(condition instanceof SQLBinaryOpExpr binary)
+        || binary.getOperator() != SQLBinaryOperator.Equality) {
+      return false;
+    }
+    String column = columnName(binary.getLeft());
+    int slot = tree.slot(binary.getRight());
+    if (column == null) {
+      column = columnName(binary.getRight());
+      slot = tree.slot(binary.getLeft());
+    }
+    return column != null && slot >= 0 && equal.putIfAbsent(key(column), slot) == null;
+  }
+
+  /**
+   * {@code UPDATE t SET c = c + 1, ... WHERE ...}: updates of one table with a primary key that
+   * compute new values of encrypted columns.
+   */
+  static final class Form implements ClientSidePlanner.StatementForm {
+    @Override
+    public @Nullable ClientSidePlan plan(SyntaxTree tree, SchemaView schema) throws SQLException {
+      if (!(tree.statement() instanceof MySqlUpdateStatement update)
+          || !(update.getTableSource() instanceof SQLExprTableSource source)) {
+        return null;
+      }
+      int set = tree.find(1, "SET");
+      String schemaName = schemaName(source.getExpr());
+      String table = tableName(source.getExpr());
+      String alias = source.getAlias() == null ? table : SyntaxTree.name(source.getAlias());
+      if (table.isEmpty() || !headIs(tree, set, schemaName, table, alias)) {
+        return null;
+      }
+      String qualified = schemaName.isEmpty() ? table : schemaName + "." + table;
+      return new UpdatePlanner(tree, update, schema, qualified, table, alias).read(set);
+    }
+
+    /** Whether nothing but the table and its alias stands before SET. */
+    private static boolean headIs(
+        SyntaxTree tree, int set, String schemaName, String table, String alias) {
+      int at = 1;
+      if (!schemaName.isEmpty()) {
+        if (!isName(tree, at, schemaName) || !tree.isAt(at + 1, ".")) {
+          return false;
+        }
+        at += 2;
+      }
+      if (!isName(tree, at, table)) {
+        return false;
+      }
+      at++;
+      if (at < set) {
+        if (tree.isAt(at, "AS")) {
+          at++;
+        }
+        if (!isName(tree, at, alias)) {
+          return false;
+        }
+        at++;
+      }
+      return tree.isAt(0, "UPDATE") && at == set;
+    }
+
+    private static boolean isName(SyntaxTree tree, int place, String name) {
+      return Objects.equals(tree.nameAt(place), name);
+    }
+
+    private static String schemaName(SQLExpr table) {
+      return table instanceof SQLPropertyExpr property
+              && property.getOwner() instanceof SQLIdentifierExpr owner
+          ? SyntaxTree.name(owner.getName())
+          : "";
+    }
+
+    private static String tableName(SQLExpr table) {
+      if (table instanceof SQLIdentifierExpr name) {
+        return SyntaxTree.name(name.getName());
+      }
+      return schemaName(table).isEmpty()
+          ? ""
+          : SyntaxTree.name(((SQLPropertyExpr) table).getName());
+    }
+  }
+}

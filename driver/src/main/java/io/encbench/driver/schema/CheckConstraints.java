@@ -1,0 +1,124 @@
+package io.encbench.driver.schema;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.Identifiers;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** The CHECK constraints that the server enforces in one schema. */
+public final class CheckConstraints {
+  private static final String MARIADB =
+      "SELECT table_name, constraint_name, check_clause FROM information_schema.check_constraints"
+          + " WHERE constraint_schema = ?";
+  private static final String MYSQL =
+      "SELECT t.table_name, t.constraint_name, c.check_clause"
+          + " FROM information_schema.check_constraints c"
+          + " JOIN information_schema.table_constraints t"
+          + " ON t.constraint_schema = c.constraint_schema"
+          + " AND t.constraint_name = c.constraint_name"
+          + " WHERE t.constraint_schema = ? AND t.constraint_type = 'CHECK' AND t.enforced = 'YES'";
+
+  /** Columns to which MySQL gives no CHECK, because a foreign key sets them. */
+  private static final String SET_BY_FOREIGN_KEYS =
+      "SELECT k.table_name, k.column_name FROM information_schema.key_column_usage k"
+          + " JOIN information_schema.referential_constraints r"
+          + " ON r.constraint_schema = k.constraint_schema"
+          + " AND r.constraint_name = k.constraint_name AND r.table_name = k.table_name"
+          + " WHERE k.table_schema = ? AND (r.update_rule NOT IN ('NO ACTION', 'RESTRICT')"
+          + " OR r.delete_rule NOT IN ('NO ACTION', 'RESTRICT', 'CASCADE'))";
+
+  /** MySQL before 8.0.16 and MariaDB before 10.2 have no such table in information_schema. */
+  private static final int UNKNOWN_TABLE = 1109;
+
+  private static final String COLUMN = "\u0001";
+
+  private final List<Constraint> constraints;
+  private final Set<List<String>> setByForeignKeys;
+
+  private record Constraint(String table, String name, String clause) {}
+
+  private CheckConstraints(List<Constraint> constraints, Set<List<String>> setByForeignKeys) {
+    this.constraints = constraints;
+    this.setByForeignKeys = setByForeignKeys;
+  }
+
+  /**
+   * Reads them.
+   *
+   * @return empty if the server has none
+   */
+  public static Optional<CheckConstraints> of(Connection delegate, String schema)
+      throws SQLException {
+    boolean mariaDb = delegate.getMetaData().getDatabaseProductVersion().contains("MariaDB");
+    List<Constraint> constraints = new ArrayList<>();
+    try (PreparedStatement statement = delegate.prepareStatement(mariaDb ? MARIADB : MYSQL)) {
+      statement.setString(1, schema);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          constraints.add(new Constraint(rows.getString(1), rows.getString(2), rows.getString(3)));
+        }
+      }
+    } catch (SQLException e) {
+      if (e.getErrorCode() == UNKNOWN_TABLE) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+    Set<List<String>> columns = new HashSet<>();
+    try (PreparedStatement statement = delegate.prepareStatement(SET_BY_FOREIGN_KEYS)) {
+      statement.setString(1, schema);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          columns.add(key(rows.getString(1), rows.getString(2)));
+        }
+      }
+    }
+    return Optional.of(new CheckConstraints(constraints, columns));
+  }
+
+  private static List<String> key(String table, String column) {
+    return List.of(table.toLowerCase(Locale.ROOT), column.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether cells of the column are checked as its rule says. */
+  public boolean check(ColumnRule rule) {
+    String wanted = form(rule.cellCondition(), rule);
+    return constraints.stream()
+        .filter(each -> each.table().equalsIgnoreCase(rule.table()))
+        .anyMatch(each -> form(each.clause(), rule).equals(wanted));
+  }
+
+  /** A constraint on the length of the column's values that is not that of its rule. */
+  public Optional<String> another(ColumnRule rule) {
+    return constraints.stream()
+        .filter(each -> each.table().equalsIgnoreCase(rule.table()))
+        .filter(each -> form(each.clause(), rule).startsWith("length" + COLUMN))
+        .map(each -> Identifiers.quote(each.name()) + ": " + each.clause())
+        .findFirst();
+  }
+
+  public boolean setByForeignKey(ColumnRule rule) {
+    return setByForeignKeys.contains(key(rule.table(), rule.column()));
+  }
+
+  /** What is the same of the texts that one of our conditions has here and on each server. */
+  private static String form(String clause, ColumnRule rule) {
+    return clause
+        .toLowerCase(Locale.ROOT)
+        .replace(Identifiers.quote(rule.column().toLowerCase(Locale.ROOT)), COLUMN)
+        .replace("octet_length", "length")
+        .replace("\\", "")
+        .replaceAll("_[a-z0-9]+'", "'")
+        .replaceAll("[\\s()]", "")
+        .replace("notregexp_likehex" + COLUMN + ",", "hex" + COLUMN + "notregexp")
+        .replace("!hex" + COLUMN + "regexp", "hex" + COLUMN + "notregexp");
+  }
+}

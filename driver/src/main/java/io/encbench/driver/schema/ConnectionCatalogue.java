@@ -1,0 +1,83 @@
+package io.encbench.driver.schema;
+
+import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.schema.Dependents.QualifiedName;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The catalogue for one connection's statements: what is known to all, completed through this
+ * connection. Serves one thread at a time, as its connection does.
+ */
+final class ConnectionCatalogue implements SchemaCatalogue {
+  private final SchemaKnowledge knowledge;
+  private final InformationSchema source;
+  private final DriverContext context;
+  private final ValidatedSchemas checks;
+  private final Set<String> tablesOfOtherSchemas = new HashSet<>();
+
+  ConnectionCatalogue(
+      SchemaKnowledge knowledge,
+      InformationSchema source,
+      DriverContext context,
+      ValidatedSchemas checks) {
+    this.knowledge = knowledge;
+    this.source = source;
+    this.context = context;
+    this.checks = checks;
+  }
+
+  /** Of a table of another schema, once that is checked as those of the current one were. */
+  @Override
+  public List<SchemaCatalogue.SchemaColumn> columns(String table) throws SQLException {
+    int dot = table.indexOf('.');
+    if (dot > 0 && isEncrypted(table.substring(dot + 1))) {
+      tablesOfOtherSchemas.add(table);
+      checks.table(table, source);
+    }
+    return knowledge.columns(table, source);
+  }
+
+  /** The encrypted tables of which columns were asked for by a name with its schema. */
+  Set<String> tablesOfOtherSchemas() {
+    return Set.copyOf(tablesOfOtherSchemas);
+  }
+
+  private boolean isEncrypted(String table) {
+    return context.encryptedTables().stream().anyMatch(table::equalsIgnoreCase);
+  }
+
+  @Override
+  public SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
+    return knowledge.lockable(table, source);
+  }
+
+  @Override
+  public boolean viewTouches(@Nullable String schema, String name) throws SQLException {
+    return dependents().views().contains(qualified(schema, name));
+  }
+
+  @Override
+  public boolean functionTouches(@Nullable String schema, String name) throws SQLException {
+    return dependents().functions().contains(qualified(schema, name));
+  }
+
+  @Override
+  public boolean procedureTouches(@Nullable String schema, String name) throws SQLException {
+    QualifiedName qualified = qualified(schema, name);
+    return dependents().procedures().contains(qualified)
+        || dependents().functions().contains(qualified)
+        || !dependents().routines().contains(qualified);
+  }
+
+  private Dependents dependents() throws SQLException {
+    return knowledge.dependents(context.encryptedTables(), source);
+  }
+
+  private QualifiedName qualified(@Nullable String schema, String name) {
+    return new QualifiedName(schema == null ? source.schema() : schema, name);
+  }
+}

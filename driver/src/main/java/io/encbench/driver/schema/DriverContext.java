@@ -1,0 +1,201 @@
+package io.encbench.driver.schema;
+
+import io.encbench.crypto.cell.Algorithm;
+import io.encbench.crypto.cell.CellCiphers;
+import io.encbench.crypto.key.KeyRing;
+import io.encbench.driver.rules.CellCheck;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.settings.DriverSettings;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * What connections to the same database under the same rules and keys share: derived keys, plans
+ * and the knowledge of the schema. Thread-safe.
+ */
+public final class DriverContext {
+  /** How many contexts are kept for coming connections; open connections keep their own alive. */
+  private static final int KEPT = 16;
+
+  private static final Map<Identity, DriverContext> RECENT =
+      new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Identity, DriverContext> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  private final EncryptionRules rules;
+  private final KeyRing keys;
+  private final Algorithm algorithm;
+  private final CellCiphers ciphers;
+  private final CellCheck.CellChecks checks;
+  private final List<String> encryptedTables;
+  private final Map<String, SchemaContext> schemas = new ConcurrentHashMap<>();
+
+  /** Whatever makes plans or keys differ. The URL may hold a password, so this is never shown. */
+  private record Identity(
+      String delegateUrl,
+      String user,
+      Collection<ColumnRule> rules,
+      Algorithm algorithm,
+      String keyFingerprint,
+      CellCheck.CellChecks checks) {
+    @Override
+    public String toString() {
+      return "DriverContext.Identity";
+    }
+  }
+
+  private DriverContext(
+      EncryptionRules rules, Algorithm algorithm, KeyRing keys, CellCheck.CellChecks checks) {
+    this.rules = rules;
+    this.keys = keys;
+    this.algorithm = algorithm;
+    this.ciphers = ciphers(rules, algorithm, keys);
+    this.checks = checks;
+    var tables = new TreeSet<String>(String.CASE_INSENSITIVE_ORDER);
+    rules.all().forEach(rule -> tables.add(rule.table()));
+    this.encryptedTables = List.copyOf(tables);
+  }
+
+  /** All keys that the rules need, so that the master keys can go. */
+  private static CellCiphers ciphers(EncryptionRules rules, Algorithm algorithm, KeyRing keys) {
+    CellCiphers ciphers = new CellCiphers(algorithm, keys);
+    for (ColumnRule rule : rules.all()) {
+      if (rule.type().isLong()) {
+        ciphers.deriveForLongs(rule.scheme(), rule.domain());
+      } else {
+        ciphers.deriveForBytes(rule.scheme(), rule.domain());
+      }
+    }
+    ciphers.discardMasterKeys();
+    return ciphers;
+  }
+
+  /**
+   * The context of connections with these settings. Of the keys it needs nothing afterwards but
+   * their ids.
+   *
+   * @throws io.encbench.config.ConfigurationException if the keys do not fit the algorithm
+   */
+  public static DriverContext of(
+      String delegateUrl,
+      String user,
+      EncryptionRules rules,
+      KeyRing keys,
+      DriverSettings settings) {
+    var identity =
+        new Identity(
+            delegateUrl,
+            user,
+            rules.all(),
+            settings.algorithm(),
+            keys.fingerprint(),
+            settings.checks());
+    synchronized (RECENT) {
+      DriverContext known = RECENT.get(identity);
+      if (known == null) {
+        known = new DriverContext(rules, settings.algorithm(), keys, settings.checks());
+        RECENT.put(identity, known);
+      }
+      return known;
+    }
+  }
+
+  public EncryptionRules rules() {
+    return rules;
+  }
+
+  /** The ids of its keys; the keys themselves are gone. */
+  public KeyRing keys() {
+    return keys;
+  }
+
+  Algorithm algorithm() {
+    return algorithm;
+  }
+
+  public CellCiphers ciphers() {
+    return ciphers;
+  }
+
+  /** The algorithm and the ids of the keys, for people. */
+  public String shownKeys() {
+    List<Integer> ids = keys.ids();
+    return "ENC_ALGO="
+        + algorithm
+        + (ids.size() == 1 ? ", key " : ", keys ")
+        + ids.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  /** What tables that are created have the server check. */
+  CellCheck.CellChecks checks() {
+    return checks;
+  }
+
+  /** Whether any column is encrypted. */
+  public boolean encrypts() {
+    return !encryptedTables.isEmpty();
+  }
+
+  /** The tables with rules. */
+  List<String> encryptedTables() {
+    return encryptedTables;
+  }
+
+  /** What is known of a schema of the server. */
+  SchemaContext schema(String name) {
+    return schemas.computeIfAbsent(name.toLowerCase(Locale.ROOT), key -> new SchemaContext());
+  }
+
+  /** Forgets what is known of every schema, since a statement can change tables of any. */
+  void schemaChanged() {
+    schemas.values().forEach(SchemaContext::changed);
+  }
+
+  /** One schema as the connections of a {@link DriverContext} know it. Thread-safe. */
+  static final class SchemaContext {
+    private volatile SchemaKnowledge knowledge = new SchemaKnowledge();
+    private volatile boolean checked;
+    private final Set<ColumnRule> opened = ConcurrentHashMap.newKeySet();
+
+    SchemaKnowledge knowledge() {
+      return knowledge;
+    }
+
+    /** Forgets everything: a statement has changed a table, view or routine. */
+    void changed() {
+      knowledge = new SchemaKnowledge();
+    }
+
+    /** Whether a connection of these settings has found the tables to fit. */
+    boolean checked() {
+      return checked;
+    }
+
+    void setChecked() {
+      checked = true;
+    }
+
+    /** Whether the keys have been seen to open cells of a column. */
+    boolean opened(ColumnRule rule) {
+      return opened.contains(rule);
+    }
+
+    /** The keys open cells of some columns; those of one that has no cell yet are still unknown. */
+    void setOpened(Set<ColumnRule> rules) {
+      opened.addAll(rules);
+    }
+  }
+}

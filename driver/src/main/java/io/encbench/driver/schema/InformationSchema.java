@@ -1,0 +1,280 @@
+package io.encbench.driver.schema;
+
+import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.rules.Identifiers;
+import io.encbench.driver.rules.RuleValidation;
+import io.encbench.driver.schema.Dependents.Kind;
+import io.encbench.driver.schema.Dependents.QualifiedName;
+import io.encbench.driver.schema.Dependents.StoredText;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what the driver must know of a database through a connection of the delegate. Serves one
+ * thread at a time.
+ */
+public final class InformationSchema {
+  private static final int SAMPLED_CELLS = 16;
+
+  /** Among which the cells of a column without index are looked for. */
+  private static final int LOOKED_AT_ROWS = 1_000;
+
+  /** Of a longer value no sample is sent. */
+  private static final int SAMPLED_BYTES = 65_536;
+
+  /** The account may not SELECT from the table, or not the column. */
+  private static final Set<Integer> ACCESS_DENIED = Set.of(1142, 1143);
+
+  private static final String SYSTEM_SCHEMAS =
+      "('mysql', 'sys', 'information_schema', 'performance_schema')";
+
+  private final Connection delegate;
+  private final String schema;
+
+  /**
+   * Reads for a connection.
+   *
+   * @param schema where unqualified names are looked up
+   */
+  public InformationSchema(Connection delegate, String schema) {
+    this.delegate = delegate;
+    this.schema = schema;
+  }
+
+  /** The same of another schema. */
+  InformationSchema of(String other) {
+    return new InformationSchema(delegate, other);
+  }
+
+  /** Where unqualified names are looked up; empty if nowhere. */
+  String schema() {
+    return schema;
+  }
+
+  /** The columns of a table or view in order, without the invisible ones; empty if none. */
+  List<SchemaCatalogue.SchemaColumn> columns(String table) throws SQLException {
+    return columns(List.of(table)).get(0);
+  }
+
+  /** As {@link #columns(String)} of each of at least one table, by one query. */
+  List<List<SchemaCatalogue.SchemaColumn>> columns(List<String> tables) throws SQLException {
+    List<List<SchemaCatalogue.SchemaColumn>> columns = new ArrayList<>();
+    StringJoiner query = new StringJoiner(" UNION ALL ", "", " ORDER BY 1, 2");
+    for (int i = 0; i < tables.size(); i++) {
+      columns.add(new ArrayList<>());
+      query.add(
+          "SELECT "
+              + i
+              + ", ordinal_position, column_name, is_nullable, column_key, column_type"
+              + " FROM information_schema.columns"
+              + " WHERE table_schema = ? AND table_name = ? AND extra NOT LIKE '%INVISIBLE%'");
+    }
+    try (PreparedStatement statement = delegate.prepareStatement(query.toString())) {
+      for (int i = 0; i < tables.size(); i++) {
+        String table = tables.get(i);
+        int dot = table.indexOf('.');
+        statement.setString(2 * i + 1, dot < 0 ? schema : table.substring(0, dot));
+        statement.setString(2 * i + 2, dot < 0 ? table : table.substring(dot + 1));
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          columns
+              .get(rows.getInt(1))
+              .add(
+                  new SchemaCatalogue.SchemaColumn(
+                      rows.getString(3),
+                      "YES".equals(rows.getString(4)),
+                      "PRI".equals(rows.getString(5)),
+                      rows.getString(6)));
+        }
+      }
+    }
+    columns.replaceAll(List::copyOf);
+    return columns;
+  }
+
+  /** What is known of the rows of a table; only those of InnoDB stay locked. */
+  SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
+    int keyColumns = keyColumns(table);
+    return keyColumns == 0
+        ? SchemaCatalogue.LockableTable.NONE
+        : new SchemaCatalogue.LockableTable(keyColumns, tied(table));
+  }
+
+  /** How many stored columns the primary key of an InnoDB table has; 0 of any other table. */
+  private int keyColumns(String table) throws SQLException {
+    try (PreparedStatement statement =
+        delegate.prepareStatement(
+            "SELECT COUNT(*) FROM information_schema.tables t"
+                + " JOIN information_schema.statistics s"
+                + " ON s.table_schema = t.table_schema AND s.table_name = t.table_name"
+                + " JOIN information_schema.columns c"
+                + " ON c.table_schema = t.table_schema AND c.table_name = t.table_name"
+                + " AND c.column_name = s.column_name"
+                + " WHERE t.table_schema = ? AND t.table_name = ? AND t.engine = 'InnoDB'"
+                + " AND s.index_name = 'PRIMARY' AND COALESCE(c.generation_expression, '') = ''")) {
+      statement.setString(1, schema);
+      statement.setString(2, table);
+      try (ResultSet rows = statement.executeQuery()) {
+        rows.next();
+        return rows.getInt(1);
+      }
+    }
+  }
+
+  /** The columns of a table that change with others or others with them, in lower case. */
+  private Set<String> tied(String table) throws SQLException {
+    Set<String> tied = new HashSet<>();
+    try (PreparedStatement statement =
+        delegate.prepareStatement(
+            "SELECT column_name FROM information_schema.columns"
+                + " WHERE table_schema = ? AND table_name = ?"
+                + " AND (column_key = 'PRI' OR COALESCE(generation_expression, '') <> '')"
+                + " UNION SELECT column_name FROM information_schema.key_column_usage"
+                + " WHERE table_schema = ? AND table_name = ?"
+                + " AND referenced_column_name IS NOT NULL"
+                + " UNION SELECT referenced_column_name FROM information_schema.key_column_usage"
+                + " WHERE referenced_table_schema = ? AND referenced_table_name = ?")) {
+      for (int i = 1; i <= 6; i += 2) {
+        statement.setString(i, schema);
+        statement.setString(i + 1, table);
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          tied.add(rows.getString(1).toLowerCase(Locale.ROOT));
+        }
+      }
+    }
+    return tied;
+  }
+
+  /** The columns of every table of the schema. */
+  public List<RuleValidation.TableColumn> storedColumns() throws SQLException {
+    List<RuleValidation.TableColumn> columns = new ArrayList<>();
+    try (PreparedStatement statement =
+        delegate.prepareStatement(
+            "SELECT table_name, column_name, data_type, character_octet_length, column_key"
+                + " FROM information_schema.columns WHERE table_schema = ?")) {
+      statement.setString(1, schema);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          columns.add(
+              new RuleValidation.TableColumn(
+                  rows.getString(1),
+                  rows.getString(2),
+                  rows.getString(3),
+                  rows.getLong(4),
+                  !text(rows.getString(5)).isEmpty()));
+        }
+      }
+    }
+    return columns;
+  }
+
+  /**
+   * Some values of some columns of one table that are not NULL, read at the same cost however large
+   * the table is: of a column that an index begins with from anywhere, of others from the first
+   * rows.
+   *
+   * @return no value of columns of a table that the account may not read
+   */
+  Map<RuleValidation.TableColumn, List<byte[]>> sample(List<RuleValidation.TableColumn> columns)
+      throws SQLException {
+    Map<RuleValidation.TableColumn, List<byte[]>> sample = new LinkedHashMap<>();
+    String table = Identifiers.quote(schema) + "." + Identifiers.quote(columns.get(0).table());
+    StringJoiner cells = new StringJoiner(" UNION ALL ");
+    for (int i = 0; i < columns.size(); i++) {
+      RuleValidation.TableColumn column = columns.get(i);
+      String name = Identifiers.quote(column.column());
+      String rows =
+          column.indexed()
+              ? table
+              : "(SELECT " + name + " FROM " + table + " LIMIT " + LOOKED_AT_ROWS + ") t";
+      cells.add(
+          "(SELECT %d, %s FROM %s WHERE %s IS NOT NULL AND LENGTH(%s) <= %d LIMIT %d)"
+              .formatted(i, name, rows, name, name, SAMPLED_BYTES, SAMPLED_CELLS));
+      sample.put(column, new ArrayList<>());
+    }
+    try (Statement statement = delegate.createStatement();
+        ResultSet rows = statement.executeQuery(cells.toString())) {
+      while (rows.next()) {
+        List<byte[]> ofColumn = sample.get(columns.get(rows.getInt(1)));
+        byte[] cell = rows.getBytes(2);
+        if (ofColumn != null && cell != null) {
+          ofColumn.add(cell);
+        }
+      }
+    } catch (SQLException e) {
+      if (!ACCESS_DENIED.contains(e.getErrorCode())) {
+        throw e;
+      }
+    }
+    return sample;
+  }
+
+  /** Every view, procedure and function of the users' schemas. */
+  List<StoredText> storedTexts() throws SQLException {
+    List<StoredText> texts = new ArrayList<>();
+    try (PreparedStatement statement =
+            delegate.prepareStatement(
+                "SELECT table_schema, table_name, 'VIEW', view_definition"
+                    + " FROM information_schema.views WHERE table_schema NOT IN "
+                    + SYSTEM_SCHEMAS
+                    + " UNION ALL SELECT routine_schema, routine_name, routine_type,"
+                    + " routine_definition"
+                    + " FROM information_schema.routines WHERE routine_schema NOT IN "
+                    + SYSTEM_SCHEMAS);
+        ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        texts.add(
+            new StoredText(
+                kind(rows.getString(3)),
+                new QualifiedName(rows.getString(1), rows.getString(2)),
+                text(rows.getString(4))));
+      }
+    }
+    return texts;
+  }
+
+  /** Of MariaDB's packages, which hold routines, the text is that of all of them. */
+  private static Kind kind(String type) {
+    return switch (type) {
+      case "VIEW" -> Kind.VIEW;
+      case "FUNCTION" -> Kind.FUNCTION;
+      default -> Kind.PROCEDURE;
+    };
+  }
+
+  private static String text(@Nullable String definition) {
+    return definition == null ? "" : definition;
+  }
+
+  /** The texts of the triggers of this schema by name, each with its table in front of it. */
+  Map<String, String> triggers() throws SQLException {
+    Map<String, String> triggers = new LinkedHashMap<>();
+    try (PreparedStatement statement =
+        delegate.prepareStatement(
+            "SELECT trigger_name, CONCAT(event_object_table, ' ', action_statement)"
+                + " FROM information_schema.triggers WHERE trigger_schema = ?")) {
+      statement.setString(1, schema);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          triggers.put(rows.getString(1), text(rows.getString(2)));
+        }
+      }
+    }
+    return triggers;
+  }
+}

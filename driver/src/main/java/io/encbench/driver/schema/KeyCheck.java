@@ -1,0 +1,159 @@
+package io.encbench.driver.schema;
+
+import io.encbench.crypto.CellException;
+import io.encbench.crypto.cell.BytesCipher;
+import io.encbench.crypto.cell.CellOrigin;
+import io.encbench.crypto.cell.LongCipher;
+import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.RuleValidation;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Checks that the keys of a connection open the cells that tables hold already: under other keys,
+ * look-ups would find nothing, and what is stored could be read by nobody who reads the rest.
+ *
+ * <p>It opens a sample of each column. Of each algorithm and key that occur in it, cells must open,
+ * and of several cells only one of eight may fail: so one damaged cell does not lock everybody out,
+ * and two clients that have written under different keys do not go on.
+ */
+public final class KeyCheck {
+  /** Of so many cells one may be damaged. */
+  private static final int CELLS_FOR_A_DAMAGED_ONE = 8;
+
+  private final DriverContext context;
+
+  /**
+   * What a sample shows.
+   *
+   * @param failures why columns cannot be opened
+   * @param opened the columns of which cells were opened
+   */
+  public record Outcome(Map<ColumnRule, SQLException> failures, Set<ColumnRule> opened) {}
+
+  public KeyCheck(DriverContext context) {
+    this.context = context;
+  }
+
+  /**
+   * Opens samples. Each failure names column, algorithm and keys, and what to do.
+   *
+   * @param columns columns of tables of the schema; those without a rule are left out
+   */
+  public Outcome check(InformationSchema source, List<RuleValidation.TableColumn> columns)
+      throws SQLException {
+    Map<String, List<RuleValidation.TableColumn>> tables = new LinkedHashMap<>();
+    for (RuleValidation.TableColumn column : columns) {
+      if (context.rules().rule(column.table(), column.column()) != null) {
+        tables.computeIfAbsent(column.table(), table -> new ArrayList<>()).add(column);
+      }
+    }
+    Outcome outcome = new Outcome(new LinkedHashMap<>(), new HashSet<>());
+    for (List<RuleValidation.TableColumn> table : tables.values()) {
+      for (Map.Entry<RuleValidation.TableColumn, List<byte[]>> sample :
+          source.sample(table).entrySet()) {
+        RuleValidation.TableColumn column = sample.getKey();
+        ColumnRule rule = context.rules().rule(column.table(), column.column());
+        if (rule != null && !sample.getValue().isEmpty()) {
+          failure(rule, sample.getValue())
+              .ifPresentOrElse(
+                  failure -> outcome.failures().put(rule, failure),
+                  () -> outcome.opened().add(rule));
+        }
+      }
+    }
+    return outcome;
+  }
+
+  private Optional<SQLException> failure(ColumnRule rule, List<byte[]> cells) {
+    Opener opener = opener(rule);
+    Map<Optional<CellOrigin>, Integer> opened = new HashMap<>();
+    Map<Optional<CellOrigin>, Integer> failed = new LinkedHashMap<>();
+    Map<Optional<CellOrigin>, CellException> why = new HashMap<>();
+    for (byte[] cell : cells) {
+      Optional<CellOrigin> origin =
+          rule.cellsHaveHeader() ? CellOrigin.of(cell, rule.scheme()) : Optional.empty();
+      try {
+        opener.open(cell);
+        opened.merge(origin, 1, Integer::sum);
+      } catch (CellException e) {
+        failed.merge(origin, 1, Integer::sum);
+        why.put(origin, e);
+      }
+    }
+    for (Map.Entry<Optional<CellOrigin>, Integer> each : failed.entrySet()) {
+      Optional<CellOrigin> origin = each.getKey();
+      int others = opened.getOrDefault(origin, 0);
+      // Bytes without a header where cells have one are one damaged cell of all.
+      int of = origin.isEmpty() ? cells.size() : others + each.getValue();
+      boolean damaged = each.getValue() == 1 && of >= CELLS_FOR_A_DAMAGED_ONE;
+      if (!damaged) {
+        return Optional.of(
+            new SQLException(
+                message(rule, origin, others), SqlStates.GENERAL_ERROR, why.get(origin)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private interface Opener {
+    void open(byte[] cell) throws CellException;
+  }
+
+  private Opener opener(ColumnRule rule) {
+    if (rule.type().isLong()) {
+      LongCipher cipher = context.ciphers().longs(rule.scheme(), rule.domain(), rule.type().bits());
+      return cipher::decrypt;
+    }
+    BytesCipher cipher = context.ciphers().bytes(rule.scheme(), rule.domain());
+    return cipher::decrypt;
+  }
+
+  private String message(ColumnRule rule, Optional<CellOrigin> origin, int opened) {
+    return "The column "
+        + rule.name()
+        + " holds cells"
+        + origin.map(found -> " of " + found.algorithm() + " and key " + found.keyId()).orElse("")
+        + " that this connection cannot open; it has "
+        + context.shownKeys()
+        + " and for this column domain="
+        + rule.domain()
+        + ". Nothing was done, because what it stored could not be read together with them. "
+        + (opened == 0
+            ? ""
+            : "Others open, so programs with different keys have written here, or cells are"
+                + " damaged. ")
+        + origin.map(this::remedy).orElseGet(this::remedyWithoutHeader);
+  }
+
+  private String remedy(CellOrigin origin) {
+    if (origin.algorithm() != context.algorithm()) {
+      return "If the keys are right, set ENC_ALGO=" + origin.algorithm();
+    }
+    if (!context.keys().ids().contains(origin.keyId())) {
+      return "Add key "
+          + origin.keyId()
+          + " to the key file, or set the MEK that wrote them"
+          + (origin.keyId() == 1 ? ", as MEK=1:<digits> if it has no id of its own" : "");
+    }
+    return "They were written under another master key with the id "
+        + origin.keyId()
+        + ", or under another domain: set the key and the rules that wrote them";
+  }
+
+  private String remedyWithoutHeader() {
+    return "They were written under another master key, ENC_ALGO or domain, or are no cells: set"
+        + " the key, ENC_ALGO and rules that wrote them"
+        + (context.keys().ids().contains(1)
+            ? ""
+            : "; a MEK without a stated id had the id 1 in earlier versions: MEK=1:<digits>");
+  }
+}

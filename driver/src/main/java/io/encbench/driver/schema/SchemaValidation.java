@@ -1,0 +1,172 @@
+package io.encbench.driver.schema;
+
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.RuleValidation;
+import java.sql.SQLException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Checks that the tables which exist can hold cells, that the keys open those which they hold, and
+ * that no trigger works on them; and says whether the rules name tables that do not exist. It looks
+ * at each connect, since others change tables; at the cells of a column, until keys have been seen
+ * to open some.
+ */
+public final class SchemaValidation {
+  private SchemaValidation() {}
+
+  /**
+   * What the user should know of a schema.
+   *
+   * @param expected whether it is as it must be before the first table is created
+   */
+  public record Notice(String text, boolean expected) {}
+
+  /**
+   * Checks one table.
+   *
+   * @throws SQLException as {@link #run}
+   */
+  static void table(DriverContext context, String schema, String table, InformationSchema source)
+      throws SQLException {
+    List<RuleValidation.TableColumn> columns =
+        source.storedColumns().stream()
+            .filter(column -> column.table().equalsIgnoreCase(table))
+            .toList();
+    DriverContext.SchemaContext known = context.schema(schema);
+    if (!known.checked()) {
+      requireCellColumns(context, columns);
+    }
+    requireNoTrigger(context, source);
+    requireKeys(context, known, source, columns);
+  }
+
+  /**
+   * Checks a schema.
+   *
+   * @return what the user should know, if anything: that the rules name tables which do not exist
+   * @throws SQLException naming the table and column, what was found and what is needed
+   */
+  public static Optional<Notice> run(DriverContext context, String schema, InformationSchema source)
+      throws SQLException {
+    if (schema.isEmpty()) {
+      return Optional.empty();
+    }
+    List<RuleValidation.TableColumn> columns = source.storedColumns();
+    DriverContext.SchemaContext known = context.schema(schema);
+    if (!known.checked()) {
+      // Later its tables may be in the middle of a change, which goes through this driver.
+      requireCellColumns(context, columns);
+    }
+    requireNoTrigger(context, source);
+    requireKeys(context, known, source, columns);
+    known.setChecked();
+    return missing(context, schema, columns);
+  }
+
+  private static Optional<Notice> missing(
+      DriverContext context, String schema, List<RuleValidation.TableColumn> columns) {
+    List<RuleValidation.TableColumn> others =
+        columns.stream().filter(column -> !isNote(column.table())).toList();
+    List<String> missing = RuleValidation.missingTables(context.rules(), others);
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Notice(
+                "The encryption rules name tables that the schema "
+                    + schema
+                    + " does not have"
+                    + (others.isEmpty() ? ", which has none yet: " : ": ")
+                    + String.join(", ", missing)
+                    + ". A table of another name is not encrypted: correct the rules, unless these"
+                    + " tables will be created through this driver",
+                others.isEmpty()));
+  }
+
+  /**
+   * After tables of a schema may have been created.
+   *
+   * @return what the user should know: that a table without rules has nearly the name of one that
+   *     rules are for and that does not exist
+   */
+  static Optional<String> lookalikes(DriverContext context, String schema, InformationSchema source)
+      throws SQLException {
+    if (schema.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> pairs = RuleValidation.lookalikes(context.rules(), source.storedColumns());
+    return pairs.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Tables of the schema "
+                + schema
+                + " are not encrypted, and nearly have the names of tables that the encryption"
+                + " rules are for: "
+                + String.join(", ", pairs));
+  }
+
+  /** Whether it is a table in which a program of EncBench notes what it does with the schema. */
+  private static boolean isNote(String table) {
+    return table.toLowerCase(Locale.ROOT).startsWith("encbench_");
+  }
+
+  private static void requireCellColumns(
+      DriverContext context, List<RuleValidation.TableColumn> columns) throws SQLException {
+    List<String> problems = RuleValidation.problems(context.rules(), columns);
+    if (!problems.isEmpty()) {
+      throw new SQLException(
+          "The tables do not fit the encryption rules: "
+              + String.join("; ", problems)
+              + ". Create them through this driver, or correct the rules",
+          SqlStates.GENERAL_ERROR);
+    }
+  }
+
+  private static void requireKeys(
+      DriverContext context,
+      DriverContext.SchemaContext known,
+      InformationSchema source,
+      List<RuleValidation.TableColumn> columns)
+      throws SQLException {
+    List<RuleValidation.TableColumn> unknown =
+        columns.stream().filter(column -> !isOpened(context, known, column)).toList();
+    KeyCheck.Outcome outcome = new KeyCheck(context).check(source, unknown);
+    Iterator<SQLException> failures = outcome.failures().values().iterator();
+    if (failures.hasNext()) {
+      throw failures.next();
+    }
+    known.setOpened(outcome.opened());
+  }
+
+  private static boolean isOpened(
+      DriverContext context, DriverContext.SchemaContext known, RuleValidation.TableColumn column) {
+    ColumnRule rule = context.rules().rule(column.table(), column.column());
+    return rule != null && known.opened(rule);
+  }
+
+  private static void requireNoTrigger(DriverContext context, InformationSchema source)
+      throws SQLException {
+    for (Map.Entry<String, String> trigger : source.triggers().entrySet()) {
+      Dependents.Mentions mentions = new Dependents.Mentions(trigger.getValue());
+      if (mentions.setsSession()) {
+        throw Refusal.because(
+            "The trigger "
+                + trigger.getKey()
+                + " may set variables of the session on which the driver relies (sql_mode,"
+                + " sql_select_limit, max_sort_length, character_set_client, time_zone): drop it");
+      }
+      if (mentions.any(context.encryptedTables())) {
+        throw Refusal.because(
+            "The trigger "
+                + trigger.getKey()
+                + " works on a table with encrypted columns, whose cells it would take for values:"
+                + " drop the trigger or remove the rules of that table");
+      }
+    }
+  }
+}

@@ -1,0 +1,284 @@
+package io.encbench.driver.schema;
+
+import io.encbench.driver.analysis.RuleAnalyzer;
+import io.encbench.driver.analysis.StatementPlan;
+import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.failure.DriverLog;
+import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.guard.SessionVariables;
+import io.encbench.driver.plan.ClientSidePlanner;
+import io.encbench.driver.session.PhysicalSessions;
+import io.encbench.driver.sql.SqlTemplate;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plans the statements of one connection, with the plans and knowledge that connections share.
+ * Serves one thread at a time.
+ */
+public final class StatementPlanner {
+  /** Before a word that is not reserved, servers describe a column of a table ENCRYPTION. */
+  private static final Pattern EXPLAINING =
+      Pattern.compile(
+          "\\s*EXPLAIN\\s+ENCRYPTION\\s+"
+              + "(?=(SELECT|WITH|INSERT|REPLACE|UPDATE|DELETE|CREATE|ALTER)\\b|\\()",
+          Pattern.CASE_INSENSITIVE);
+
+  /** Unknown column, number of values, unknown table, another definition, invalid view. */
+  private static final Set<Integer> OTHER_SCHEMA = Set.of(1054, 1136, 1146, 1356, 1412);
+
+  private final DriverContext context;
+  private final Connection delegate;
+  private final @Nullable PhysicalSessions sessions;
+  private final ValidatedSchemas checks;
+  private DriverContext.SchemaContext schema;
+  private InformationSchema source;
+  private boolean schemaMayDiffer;
+
+  /**
+   * Plans for a connection.
+   *
+   * @param schemaName where unqualified names are looked up; empty if none is chosen
+   * @param sessions those of the connection; null of a connection without rules, which plans
+   *     nothing
+   */
+  public StatementPlanner(
+      DriverContext context,
+      Connection delegate,
+      String schemaName,
+      @Nullable PhysicalSessions sessions) {
+    this.context = context;
+    this.delegate = delegate;
+    this.sessions = sessions;
+    this.checks = new ValidatedSchemas(context);
+    this.schema = context.schema(schemaName);
+    this.source = new InformationSchema(delegate, schemaName);
+  }
+
+  /**
+   * Looks unqualified names up in the schema that is the current one by now, once its tables are
+   * checked.
+   *
+   * @return what the user should know of the schema
+   */
+  public Optional<SchemaValidation.Notice> schemaChosen() throws SQLException {
+    if (sessions == null) {
+      return Optional.empty();
+    }
+    String name = sessions.check();
+    InformationSchema chosen = new InformationSchema(delegate, name);
+    Optional<SchemaValidation.Notice> notice = checks.chosen(name, chosen);
+    useSchema(name, chosen);
+    return notice;
+  }
+
+  private void useSchema(String name, InformationSchema itsSource) {
+    schema = context.schema(name);
+    source = itsSource;
+  }
+
+  /**
+   * What becomes of a statement.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if it does to an encrypted column what cannot
+   *     be done on cells
+   */
+  public PlannedStatement plan(String sql) throws SQLException {
+    followSession();
+    PlannedStatement known = schema.knowledge().plans().ofText(sql);
+    if (known != null) {
+      requireChecked(known);
+      return known;
+    }
+    try {
+      return planAnew(sql);
+    } catch (SQLFeatureNotSupportedException refusal) {
+      // It may name a column or a routine that is there by now.
+      if (!isOutdated(refusal)) {
+        throw refusal;
+      }
+      return planAnew(sql);
+    }
+  }
+
+  /** Its plan may be of another connection, which has checked the tables that it names. */
+  private void requireChecked(PlannedStatement planned) throws SQLException {
+    for (String table : planned.tablesOfOtherSchemas()) {
+      checks.table(table, source);
+    }
+  }
+
+  /** Whether what is known of the database was not so; false if the server cannot be asked now. */
+  private boolean isOutdated(SQLFeatureNotSupportedException refusal) {
+    try {
+      return refresh() || refreshStored();
+    } catch (SQLException e) {
+      refusal.addSuppressed(e);
+      return false;
+    }
+  }
+
+  private PlannedStatement planAnew(String sql) throws SQLException {
+    SchemaKnowledge knowledge = schema.knowledge();
+    SqlTemplate template = SqlTemplate.of(sql);
+    Matcher explaining = EXPLAINING.matcher(sql);
+    PlannedStatement planned =
+        explaining.lookingAt()
+            ? plan(sql.substring(explaining.end())).explained(template)
+            : planned(template, knowledge);
+    knowledge.plans().remember(planned);
+    return planned;
+  }
+
+  private PlannedStatement planned(SqlTemplate template, SchemaKnowledge knowledge)
+      throws SQLException {
+    PlannedStatement ofShape = knowledge.plans().ofShape(template.shape());
+    if (ofShape != null) {
+      requireChecked(ofShape);
+    }
+    PlannedStatement planned =
+        ofShape == null ? analyzed(template, knowledge) : ofShape.withText(template);
+    if (planned.clientSide() != null) {
+      return planned;
+    }
+    ClientSideStatement lockingRead = clientSidePlanner(catalogue(knowledge)).lockingRead(template);
+    return lockingRead == null ? planned : planned.withLockingRead(lockingRead);
+  }
+
+  /**
+   * The statement under a plan for the schema as it is now.
+   *
+   * @throws SQLException if that is another plan, so that it must be prepared again
+   */
+  public PlannedStatement current(PlannedStatement planned) throws SQLException {
+    followSession();
+    if (planned.madeFrom(schema.knowledge())) {
+      return planned;
+    }
+    PlannedStatement fresh = plan(planned.template().text());
+    PlannedStatement lockingRead = fresh.lockingRead();
+    if (planned.clientSide() != null && lockingRead != null) {
+      fresh = lockingRead;
+    }
+    if (!planned.sameAtServer(fresh)) {
+      throw new SQLException(
+          "A table of the prepared statement has changed since: prepare it again",
+          SqlStates.GENERAL_ERROR);
+    }
+    return fresh;
+  }
+
+  /**
+   * Goes on in the session that the delegate uses now.
+   *
+   * @throws SQLException if statements or values would mean something else there
+   */
+  public void followSession() throws SQLException {
+    if (sessions == null) {
+      return;
+    }
+    boolean moved = sessions.hasMoved();
+    if (schemaMayDiffer || moved) {
+      String name = sessions.check();
+      InformationSchema current = new InformationSchema(delegate, name);
+      checks.current(name, current);
+      useSchema(name, current);
+      if (schemaMayDiffer) {
+        SchemaValidation.lookalikes(context, source.schema(), source)
+            .ifPresent(DriverLog::warnOnce);
+      }
+      schemaMayDiffer = false;
+    }
+    if (moved) {
+      refresh();
+    }
+  }
+
+  /** Notes whether the delegate goes on in another session, which it may leave again unseen. */
+  public void noticeMove() throws SQLException {
+    if (sessions != null && sessions.hasMoved()) {
+      schemaMayDiffer = true;
+    }
+  }
+
+  /** Forgets what is known of the tables. */
+  public void forget() {
+    context.schemaChanged();
+  }
+
+  /** Forgets what is known of the tables if it is not so, as an error of the server suggests. */
+  public void checkAfter(SQLException failure) {
+    if (OTHER_SCHEMA.contains(failure.getErrorCode())) {
+      try {
+        refresh();
+      } catch (SQLException e) {
+        failure.addSuppressed(e);
+        forget();
+      }
+    }
+  }
+
+  /**
+   * Reads anew what is known of tables, and forgets it if another client has changed one.
+   *
+   * @return whether one was changed
+   */
+  public boolean refresh() throws SQLException {
+    boolean changed = !schema.knowledge().isCurrent(source);
+    if (changed) {
+      forget();
+    }
+    return changed;
+  }
+
+  /** As {@link #refresh}, of views and routines. */
+  private boolean refreshStored() throws SQLException {
+    boolean changed = !schema.knowledge().isStoredCurrent(context.encryptedTables(), source);
+    if (changed) {
+      forget();
+    }
+    return changed;
+  }
+
+  /** Forgets what is known of the schema, also which is the current one: it may have been USE. */
+  public void schemaChanged() {
+    context.schemaChanged();
+    schemaMayDiffer = true;
+  }
+
+  private PlannedStatement analyzed(SqlTemplate template, SchemaKnowledge knowledge)
+      throws SQLException {
+    if (context.encrypts()) {
+      // A statement with client-side execution has no hints: what they set would be lost.
+      SessionVariables.requireHarmlessHints(template.text());
+    }
+    ConnectionCatalogue catalogue = catalogue(knowledge);
+    try {
+      StatementPlan plan = analyzer(catalogue).analyze(template);
+      return PlannedStatement.whole(template, plan, knowledge, catalogue.tablesOfOtherSchemas());
+    } catch (SQLFeatureNotSupportedException refusal) {
+      ClientSideStatement clientSide = clientSidePlanner(catalogue).plan(template, refusal);
+      return PlannedStatement.ofClientSide(
+          template, clientSide, knowledge, catalogue.tablesOfOtherSchemas());
+    }
+  }
+
+  private ClientSidePlanner clientSidePlanner(ConnectionCatalogue catalogue) {
+    return new ClientSidePlanner(context.rules(), catalogue, analyzer(catalogue));
+  }
+
+  private RuleAnalyzer analyzer(ConnectionCatalogue catalogue) {
+    return new RuleAnalyzer(
+        context.rules(), catalogue, context.keys().ids().size(), context.checks());
+  }
+
+  private ConnectionCatalogue catalogue(SchemaKnowledge knowledge) {
+    return new ConnectionCatalogue(knowledge, source, context, checks);
+  }
+}

@@ -1,0 +1,30 @@
+package io.encbench.driver.session;
+
+import io.encbench.driver.execute.BatchErrors;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/**
+ * What of a session decides what a client-side statement comes to.
+ *
+ * @param sqlModes in upper case
+ * @param usesCursors whether the delegate gets the results of statements with a fetch size through
+ *     cursors
+ * @param fetchSize of a statement that sets none
+ * @param batchErrors how batches go on after errors
+ */
+public record ClientSideSession(
+    List<String> sqlModes, boolean usesCursors, int fetchSize, BatchErrors batchErrors) {
+  public ClientSideSession {
+    sqlModes = List.copyOf(sqlModes);
+  }
+
+  /** Whether the delegate would get the result of a statement through a cursor. */
+  public boolean usesCursor(Statement statement) throws SQLException {
+    return usesCursors
+        && statement.getFetchSize() > 0
+        && statement.getResultSetType() == ResultSet.TYPE_FORWARD_ONLY;
+  }
+}

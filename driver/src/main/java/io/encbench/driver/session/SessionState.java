@@ -1,0 +1,159 @@
+package io.encbench.driver.session;
+
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.guard.SessionVariables;
+import io.encbench.driver.settings.DelegateSettings;
+import io.encbench.driver.value.convert.FractionalSeconds;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a new session says of itself.
+ *
+ * @param schema the current database; empty if none is chosen
+ * @param sqlMode members in upper case
+ * @param timeZone of the session, {@code SYSTEM} resolved
+ * @param version what the server calls itself
+ * @param maxPacketBytes longest packet that the server takes
+ * @param characterSet in which the server reads statements
+ * @param limitsRows whether results end after a number of rows that no statement names
+ * @param maxSortBytes how much of a value decides where it is sorted
+ */
+public record SessionState(
+    String schema,
+    List<String> sqlMode,
+    String timeZone,
+    String version,
+    int maxPacketBytes,
+    String characterSet,
+    boolean limitsRows,
+    long maxSortBytes) {
+  /** The longest cell that servers sort, and the default of their limit. */
+  private static final int SORTED_BYTES = 1024;
+
+  /** Changes what arithmetic of the driver must give. */
+  private static final String SIGNED_SUBTRACTION = "NO_UNSIGNED_SUBTRACTION";
+
+  /** Each changes what the text of a statement means, or what a column stores. */
+  private static final List<String> REFUSED_MODES =
+      List.of(
+          "ANSI_QUOTES",
+          "NO_BACKSLASH_ESCAPES",
+          "PAD_CHAR_TO_FULL_LENGTH",
+          "PIPES_AS_CONCAT",
+          "HIGH_NOT_PRECEDENCE",
+          "TIME_TRUNCATE_FRACTIONAL",
+          "EMPTY_STRING_IS_NULL");
+
+  public SessionState {
+    sqlMode = List.copyOf(sqlMode);
+  }
+
+  /** Asks the server. */
+  public static SessionState of(Connection delegate) throws SQLException {
+    try (Statement statement = delegate.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT DATABASE(), @@SESSION.sql_mode,"
+                    + " IF(@@SESSION.time_zone = 'SYSTEM', @@system_time_zone,"
+                    + " @@SESSION.time_zone), VERSION(), @@SESSION.max_allowed_packet,"
+                    + " @@SESSION.character_set_client,"
+                    + " @@SESSION.sql_select_limit < 9223372036854775807,"
+                    + " @@SESSION.max_sort_length")) {
+      if (!row.next()) {
+        throw new SQLException("The server does not say what its SQL mode is");
+      }
+      String schema = row.getString(1);
+      String modes = row.getString(2).toUpperCase(Locale.ROOT);
+      return new SessionState(
+          schema == null ? "" : schema,
+          List.of(modes.split(",", -1)),
+          row.getString(3),
+          row.getString(4),
+          row.getInt(5),
+          row.getString(6),
+          row.getBoolean(7),
+          row.getLong(8));
+    }
+  }
+
+  /**
+   * Checks that statements mean what the driver takes them to mean.
+   *
+   * @throws SQLException naming the variable that changes that
+   */
+  public void requireCompatible(DelegateSettings settings) throws SQLException {
+    requireCompatibleModes();
+    if (!SessionVariables.isPlainCharacterSet(characterSet) && !settings.namesCharacterEncoding()) {
+      throw Refusal.because(
+          "A session whose character_set_client is "
+              + characterSet
+              + " is not supported with encrypted columns, since the server may find the ends of"
+              + " strings elsewhere: remove it from init_connect, or set characterEncoding");
+    }
+    if (limitsRows) {
+      throw Refusal.because(
+          "A session with sql_select_limit is not supported with encrypted columns, since the"
+              + " driver would work on a part of the rows: remove it from init_connect or"
+              + " sessionVariables");
+    }
+    if (maxSortBytes < SORTED_BYTES) {
+      throw Refusal.because(
+          "A session whose max_sort_length is less than "
+              + SORTED_BYTES
+              + " is not supported with encrypted columns, since cells would be sorted by a part of"
+              + " them: remove it from init_connect or sessionVariables");
+    }
+  }
+
+  /**
+   * Checks that values and statements mean in this session what they mean in the first one of a
+   * connection.
+   *
+   * @throws SQLException naming the variable that changes that
+   */
+  void requireSameReading(SessionState first, DelegateSettings settings) throws SQLException {
+    boolean sameZone = settings.zone(timeZone).equals(settings.zone(first.timeZone));
+    boolean sameModes =
+        fractions() == first.fractions()
+            && sqlMode.contains(SIGNED_SUBTRACTION) == first.sqlMode.contains(SIGNED_SUBTRACTION);
+    if (!sameZone || !sameModes) {
+      throw new SQLException(
+          "The connection goes on in a session of the server whose "
+              + (sameZone ? "sql_mode" : "time_zone")
+              + " differs from that of its first session, so that values would be read in another"
+              + " way: give all hosts of the URL the same settings, or connect anew",
+          SqlStates.GENERAL_ERROR);
+    }
+  }
+
+  private void requireCompatibleModes() throws SQLException {
+    for (String mode : REFUSED_MODES) {
+      if (sqlMode.contains(mode)) {
+        throw Refusal.because(
+            "The SQL mode "
+                + mode
+                + " is not supported with encrypted columns, since it changes how statements are"
+                + " read: remove it from sql_mode");
+      }
+    }
+    if (!sqlMode.contains("STRICT_TRANS_TABLES") && !sqlMode.contains("STRICT_ALL_TABLES")) {
+      throw Refusal.because(
+          "An SQL mode without STRICT_TRANS_TABLES is not supported with encrypted columns, since"
+              + " the server would store an empty value, which is no cell, where it has none: add"
+              + " it to sql_mode");
+    }
+  }
+
+  /** What the server does with more digits of a second than a column keeps. */
+  public FractionalSeconds fractions() {
+    return version.contains("MariaDB") && !sqlMode.contains("TIME_ROUND_FRACTIONAL")
+        ? FractionalSeconds.CUT
+        : FractionalSeconds.ROUNDED;
+  }
+}

@@ -1,0 +1,200 @@
+package io.encbench.driver.settings;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
+import io.encbench.crypto.cell.Algorithm;
+import io.encbench.crypto.key.KeyProvider;
+import io.encbench.crypto.key.KeyProviders;
+import io.encbench.crypto.key.KeySource;
+import io.encbench.driver.failure.DriverErrors;
+import io.encbench.driver.rules.CellCheck;
+import io.encbench.driver.rules.RulesSource;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * This driver's own settings, checked. Immutable; neither rules nor keys have been read.
+ *
+ * @param keys none where nothing is encrypted
+ * @param keyLifetimeSeconds how long keys are used before they are fetched again
+ */
+public record DriverSettings(
+    RulesSource rules,
+    Algorithm algorithm,
+    KeySource keys,
+    int keyLifetimeSeconds,
+    ClientSideSettings clientSide,
+    CellCheck.CellChecks checks) {
+  public static final String MEK = "MEK";
+  public static final String ENC_ALGO = "ENC_ALGO";
+  public static final String ENC_RULES = "encRules";
+  public static final String ENC_KEY_PROVIDER = "encKeyProvider";
+  public static final String ENC_KEY_LIFETIME = "encKeyLifetime";
+  public static final String ENC_REMEMBER_ROWS = "encRememberRows";
+  public static final String ENC_WIDEN_READS = "encWidenReads";
+  public static final String ENC_CHECKS = "encChecks";
+
+  /** Every setting, in the order in which they are shown. */
+  static final List<String> NAMES =
+      List.of(
+          MEK,
+          ENC_ALGO,
+          ENC_RULES,
+          ENC_KEY_PROVIDER,
+          ENC_KEY_LIFETIME,
+          ENC_REMEMBER_ROWS,
+          ENC_WIDEN_READS,
+          ENC_CHECKS);
+
+  /**
+   * Several times faster than GCM for cells of usual length, and a nonce that came twice would show
+   * equality only. Cells of another algorithm are refused as not authentic.
+   */
+  public static final Algorithm DEFAULT_ALGORITHM = Algorithm.AES_128_SIV;
+
+  /** Ten minutes. */
+  public static final int DEFAULT_KEY_LIFETIME_SECONDS = 600;
+
+  /** A year. */
+  private static final int MAX_KEY_LIFETIME_SECONDS = 31_536_000;
+
+  private static final String OWN_PREFIX = "enc";
+
+  /** Whether a setting is meant for this driver, known or not. */
+  public static boolean isOwn(String key) {
+    return key.equalsIgnoreCase(MEK) || key.toLowerCase(Locale.ROOT).startsWith(OWN_PREFIX);
+  }
+
+  /**
+   * The official name of one of our settings.
+   *
+   * @throws SQLException if there is none of this name
+   */
+  public static String requireKnown(String key) throws SQLException {
+    for (String name : NAMES) {
+      if (name.equalsIgnoreCase(key)) {
+        return name;
+      }
+    }
+    throw DriverErrors.badSetting(
+        "Unknown setting "
+            + key
+            + "; did you mean "
+            + PropsFile.nearest(key, NAMES)
+            + "? This driver knows "
+            + String.join(", ", NAMES));
+  }
+
+  /**
+   * Reads the settings.
+   *
+   * @param settings by official name
+   * @param provider asked for the keys instead of {@code MEK} and {@code encKeyProvider}; null if
+   *     there is none
+   * @throws SQLException naming the setting that is missing or wrong, and the remedy
+   */
+  public static DriverSettings of(Map<String, String> settings, @Nullable KeyProvider provider)
+      throws SQLException {
+    try {
+      RulesSource rules = RulesSource.of(settings.getOrDefault(ENC_RULES, ""));
+      requireOneSourceOfKeys(settings, provider);
+      return new DriverSettings(
+          rules,
+          algorithm(settings.get(ENC_ALGO)),
+          rules.isNone() ? KeySource.none() : keys(settings, provider),
+          keyLifetime(settings.get(ENC_KEY_LIFETIME)),
+          new ClientSideSettings(
+              isOn(ENC_REMEMBER_ROWS, settings), isOn(ENC_WIDEN_READS, settings)),
+          isOn(ENC_CHECKS, settings) ? CellCheck.CellChecks.ON : CellCheck.CellChecks.OFF);
+    } catch (ConfigurationException e) {
+      throw DriverErrors.badSetting(e);
+    }
+  }
+
+  private static boolean isOn(String name, Map<String, String> settings) throws SQLException {
+    String value = settings.getOrDefault(name, "true");
+    if (!value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
+      throw DriverErrors.badSetting(name + " = " + value + " must be true or false");
+    }
+    return Boolean.parseBoolean(value);
+  }
+
+  private static void requireOneSourceOfKeys(
+      Map<String, String> settings, @Nullable KeyProvider provider) throws SQLException {
+    boolean hex = settings.containsKey(MEK);
+    boolean named = settings.containsKey(ENC_KEY_PROVIDER);
+    if (hex && named) {
+      throw DriverErrors.badSetting(
+          "Both MEK and encKeyProvider are set: remove one, so that it is clear which keys hold");
+    }
+    if (provider != null && (hex || named)) {
+      throw DriverErrors.badSetting(
+          "A key provider is set besides "
+              + (hex ? MEK : ENC_KEY_PROVIDER)
+              + ": remove one, so that it is clear which keys hold");
+    }
+  }
+
+  private static KeySource keys(Map<String, String> settings, @Nullable KeyProvider provider)
+      throws SQLException {
+    String hex = settings.get(MEK);
+    String named = settings.get(ENC_KEY_PROVIDER);
+    if (provider != null) {
+      return KeySource.of(provider);
+    }
+    if (hex != null) {
+      return KeySource.ofHex(hex);
+    }
+    if (named != null) {
+      return KeyProviders.find(named);
+    }
+    throw DriverErrors.badSetting(
+        "No key is set: set encKeyProvider, for example to file:/etc/app/keys, or MEK to 32 or 64"
+            + " hexadecimal digits");
+  }
+
+  private static int keyLifetime(@Nullable String seconds) throws SQLException {
+    if (seconds == null) {
+      return DEFAULT_KEY_LIFETIME_SECONDS;
+    }
+    try {
+      int value = Integer.parseInt(seconds);
+      if (value >= 1 && value <= MAX_KEY_LIFETIME_SECONDS) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // The error below says what is allowed.
+    }
+    throw DriverErrors.badSetting(
+        ENC_KEY_LIFETIME
+            + " = "
+            + seconds
+            + " must be seconds, from 1 to "
+            + MAX_KEY_LIFETIME_SECONDS);
+  }
+
+  private static Algorithm algorithm(@Nullable String name) throws SQLException {
+    if (name == null) {
+      return DEFAULT_ALGORITHM;
+    }
+    for (Algorithm algorithm : Algorithm.values()) {
+      if (algorithm.name().equalsIgnoreCase(name)) {
+        return algorithm;
+      }
+    }
+    throw DriverErrors.badSetting(
+        "ENC_ALGO = " + name + " is none of " + Arrays.toString(Algorithm.values()));
+  }
+
+  /**
+   * How client-side statements save round trips.
+   *
+   * @param remembersRows whether rows that the open transaction has locked are remembered
+   * @param widensReads whether reads that lock rows also fetch what updates will need of them
+   */
+  public record ClientSideSettings(boolean remembersRows, boolean widensReads) {}
+}

@@ -1,0 +1,149 @@
+package io.encbench.driver.sql;
+
+import io.encbench.driver.rules.EncryptionRules;
+import java.util.Locale;
+import java.util.Set;
+
+/** What a statement does to rows that the transaction of its session has locked. */
+public enum StatementEffect {
+  /** It changes no row that exists, and neither begins nor ends a transaction. */
+  NONE,
+  /** It may change rows of any table, or end the transaction that has locked them. */
+  ANY;
+
+  /** Words that may stand before a bracket and call no function. */
+  private static final Set<String> KEYWORDS =
+      Set.of(
+          "SELECT",
+          "FROM",
+          "JOIN",
+          "ON",
+          "USING",
+          "WHERE",
+          "AND",
+          "OR",
+          "XOR",
+          "NOT",
+          "IN",
+          "EXISTS",
+          "ALL",
+          "ANY",
+          "SOME",
+          "BETWEEN",
+          "LIKE",
+          "CASE",
+          "WHEN",
+          "THEN",
+          "ELSE",
+          "DIV",
+          "MOD",
+          "BY",
+          "HAVING",
+          "LIMIT",
+          "UNION",
+          "DISTINCT",
+          "AS",
+          "VALUES",
+          "VALUE",
+          "SET");
+
+  /** The functions of the servers that a query may call without being suspected. */
+  private static final Set<String> FUNCTIONS =
+      Set.of(
+          "COUNT",
+          "SUM",
+          "AVG",
+          "MIN",
+          "MAX",
+          "COALESCE",
+          "IFNULL",
+          "NULLIF",
+          "IF",
+          "ABS",
+          "ROUND",
+          "CONCAT",
+          "LENGTH",
+          "CHAR_LENGTH",
+          "LOWER",
+          "UPPER",
+          "SUBSTRING",
+          "TRIM",
+          "NOW",
+          "DATABASE",
+          "VERSION",
+          "USER",
+          "CONNECTION_ID",
+          "LAST_INSERT_ID");
+
+  private static final Set<String> INSERT_OPTIONS =
+      Set.of("LOW_PRIORITY", "DELAYED", "HIGH_PRIORITY", "IGNORE", "INTO");
+
+  /** The effect of the statements of a text, in a session that is not looked at. */
+  public static StatementEffect of(TokenList tokens, EncryptionRules rules) {
+    if (tokens.size() == 0) {
+      return NONE;
+    }
+    for (int i = 0; i < tokens.size(); i++) {
+      Token token = tokens.at(i);
+      boolean another = token.is(";") && i < tokens.size() - 1;
+      if (another
+          || token.kind() == Token.Kind.EXECUTABLE_COMMENT
+          || token.kind() == Token.Kind.MALFORMED) {
+        return ANY;
+      }
+    }
+    return switch (upper(tokens.at(0))) {
+      case "SELECT", "(" -> callsUnknown(tokens) ? ANY : NONE;
+      case "INSERT" -> onlyAddsRows(tokens, rules) ? NONE : ANY;
+      case "SHOW", "SAVEPOINT", "RELEASE" -> NONE;
+      default -> ANY;
+    };
+  }
+
+  /** Whether a statement calls a function that may be a stored one, which may change any rows. */
+  public static boolean callsUnknown(String sql) {
+    return callsUnknown(new TokenList(Lexer.tokens(sql)));
+  }
+
+  private static boolean callsUnknown(TokenList tokens) {
+    for (int i = 0; i + 1 < tokens.size(); i++) {
+      if (tokens.at(i).isName() && tokens.at(i + 1).is("(") && !isHarmless(tokens, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a name before a bracket is none of a stored function, which it can be of even if it is
+   * that of a server's: quoted, qualified, or apart from the bracket.
+   */
+  private static boolean isHarmless(TokenList tokens, int index) {
+    Token name = tokens.at(index);
+    Token before = tokens.at(index - 1);
+    if (before.is("INTO") || before.is("AS")) {
+      return true;
+    }
+    return name.kind() == Token.Kind.WORD
+        && !before.is(".")
+        && (KEYWORDS.contains(upper(name))
+            || (FUNCTIONS.contains(upper(name)) && name.end() == tokens.at(index + 1).start()));
+  }
+
+  /** A table without rules may have triggers, which may change rows of others. */
+  private static boolean onlyAddsRows(TokenList tokens, EncryptionRules rules) {
+    int table = 1;
+    while (INSERT_OPTIONS.contains(upper(tokens.at(table)))) {
+      table++;
+    }
+    return tokens.at(table).isName()
+        && rules.hasTable(tokens.at(table).text())
+        && !tokens.at(table + 1).is(".")
+        && !tokens.contains("DUPLICATE", table)
+        && !callsUnknown(tokens);
+  }
+
+  private static String upper(Token token) {
+    return token.text().toUpperCase(Locale.ROOT);
+  }
+}

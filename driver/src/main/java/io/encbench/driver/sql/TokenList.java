@@ -1,0 +1,237 @@
+package io.encbench.driver.sql;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tokens of a statement and what stands beside them. Immutable.
+ *
+ * <p>The syntax tree says what a statement means; this says it again from the text alone, for the
+ * few places where an encrypted operand may stand. Both must agree, so a parser that groups
+ * operators in another way than the server, or overlooks a clause, leads to a refusal.
+ */
+public final class TokenList {
+  /** The token beside the first and the last one. */
+  private static final Token NONE = new Token(Token.Kind.SYMBOL, 0, 0, ";", null);
+
+  private static final Set<String> COMPARISONS =
+      Set.of("=", "<>", "!=", "<=>", "<", "<=", ">", ">=");
+
+  /** What may stand before a condition, so that nothing binds its first operand more tightly. */
+  private static final Set<String> BEFORE_CONDITION =
+      Set.of(
+          "(",
+          ",",
+          "&&",
+          "SELECT",
+          "DISTINCT",
+          "ALL",
+          "WHERE",
+          "ON",
+          "AND",
+          "OR",
+          "XOR",
+          "NOT",
+          "HAVING",
+          "WHEN",
+          "THEN",
+          "ELSE",
+          "BY");
+
+  private static final Set<String> AFTER_CLAUSE =
+      Set.of(
+          ")",
+          ",",
+          ";",
+          "GROUP",
+          "ORDER",
+          "HAVING",
+          "LIMIT",
+          "FOR",
+          "LOCK",
+          "UNION",
+          "EXCEPT",
+          "INTERSECT",
+          "JOIN",
+          "INNER",
+          "LEFT",
+          "RIGHT",
+          "CROSS",
+          "STRAIGHT_JOIN",
+          "WHERE",
+          "ON",
+          "SET",
+          "WINDOW",
+          "INTO",
+          "FROM",
+          "AS",
+          "RETURNING");
+
+  private static final Set<String> AFTER_CONDITION =
+      Set.of("AND", "OR", "XOR", "&&", "WHEN", "THEN", "ELSE", "END", "ASC", "DESC");
+
+  private static final Set<String> BEFORE_OUTPUT =
+      Set.of(
+          ",",
+          "(",
+          "SELECT",
+          "DISTINCT",
+          "DISTINCTROW",
+          "ALL",
+          "STRAIGHT_JOIN",
+          "HIGH_PRIORITY",
+          "SQL_CALC_FOUND_ROWS",
+          "SQL_NO_CACHE",
+          "SQL_CACHE",
+          "SQL_SMALL_RESULT",
+          "SQL_BIG_RESULT",
+          "SQL_BUFFER_RESULT");
+
+  /** Operators that are words; any other word after an output column is its alias. */
+  private static final Set<String> WORD_OPERATORS =
+      Set.of(
+          "COLLATE", "DIV", "MOD", "LIKE", "REGEXP", "RLIKE", "SOUNDS", "MEMBER", "ESCAPE", "IS",
+          "IN", "BETWEEN", "NOT", "AND", "OR", "XOR", "BINARY", "OVER", "RESPECT", "IGNORE");
+
+  private final List<Token> tokens;
+  private final int[] partners;
+
+  public TokenList(List<Token> tokens) {
+    this.tokens = List.copyOf(tokens);
+    this.partners = new int[tokens.size()];
+    Arrays.fill(partners, -1);
+    Deque<Integer> open = new ArrayDeque<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.get(i).is("(")) {
+        open.push(i);
+      } else if (tokens.get(i).is(")") && !open.isEmpty()) {
+        int from = open.pop();
+        partners[from] = i;
+        partners[i] = from;
+      }
+    }
+  }
+
+  public int size() {
+    return tokens.size();
+  }
+
+  /** The token at an index; beside the text, the symbol that ends a statement. */
+  public Token at(int index) {
+    return index >= 0 && index < tokens.size() ? tokens.get(index) : NONE;
+  }
+
+  /** The index of the bracket that belongs to the one at an index; -1 if there is none. */
+  public int partner(int index) {
+    return index >= 0 && index < partners.length ? partners[index] : -1;
+  }
+
+  /** The operand with its brackets, as far as they hold nothing else. */
+  public Span bracketed(Span span) {
+    Span widest = span;
+    while (at(widest.first() - 1).is("(")
+        && partner(widest.first() - 1) == widest.last() + 1
+        && isBracketPlace(widest.first() - 2)) {
+      widest = new Span(widest.first() - 1, widest.last() + 1);
+    }
+    return widest;
+  }
+
+  /** Whether a bracket after this token groups, so is not that of a function or a list. */
+  private boolean isBracketPlace(int index) {
+    return !at(index).isName() || isOneOf(BEFORE_CONDITION, index) || isOneOf(BEFORE_OUTPUT, index);
+  }
+
+  /** Whether a word stands at or after a token. */
+  public boolean contains(String word, int from) {
+    for (int i = from; i < size(); i++) {
+      if (at(i).is(word)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The innermost brackets around a token; null if it is in none. */
+  public @Nullable Span enclosing(int index) {
+    for (int i = index - 1; i >= 0; i--) {
+      if (at(i).is(")") && partner(i) >= 0) {
+        i = partner(i);
+      } else if (at(i).is("(")) {
+        return partner(i) < 0 ? null : new Span(i, partner(i));
+      }
+    }
+    return null;
+  }
+
+  public boolean isComparison(int index) {
+    return isOneOf(COMPARISONS, index);
+  }
+
+  public boolean beginsCondition(Span span) {
+    return isOneOf(BEFORE_CONDITION, span.first() - 1);
+  }
+
+  public boolean endsCondition(Span span) {
+    return endsClause(span) || isOneOf(AFTER_CONDITION, span.last() + 1);
+  }
+
+  public boolean endsClause(Span span) {
+    return isOneOf(AFTER_CLAUSE, span.last() + 1);
+  }
+
+  /** Whether an operand stands alone as an item of a list in brackets. */
+  public boolean isListItem(Span span) {
+    return isOneOf(Set.of("(", ","), span.first() - 1)
+        && isOneOf(Set.of(")", ","), span.last() + 1);
+  }
+
+  /** Whether an operand stands alone as an item of ORDER BY or GROUP BY. */
+  public boolean isSortItem(Span span) {
+    return isOneOf(Set.of("BY", ","), span.first() - 1)
+        && (endsClause(span) || isOneOf(Set.of("ASC", "DESC", "WITH"), span.last() + 1));
+  }
+
+  /** Whether an operand stands alone as the argument of an aggregate function. */
+  public boolean isArgument(Span span) {
+    return isOneOf(Set.of("(", ",", "DISTINCT", "ALL"), span.first() - 1)
+        && isOneOf(Set.of(")", ","), span.last() + 1);
+  }
+
+  /** Whether an operand stands alone as an output column, with an alias or without. */
+  public boolean isOutput(Span span) {
+    Token next = at(span.last() + 1);
+    boolean name = next.isName() && !WORD_OPERATORS.contains(upper(next));
+    boolean alias = name || next.slot() != null;
+    return isOneOf(BEFORE_OUTPUT, span.first() - 1) && (alias || endsClause(span));
+  }
+
+  /** Whether an operand is all that stands on the right of an assignment or list of values. */
+  public boolean isAssigned(Span span) {
+    return isOneOf(Set.of("=", "(", ","), span.first() - 1) && endsClause(span);
+  }
+
+  /** Whether a token is one of these words or symbols, which are in upper case. */
+  public boolean isOneOf(Set<String> texts, int index) {
+    Token token = at(index);
+    return (token.kind() == Token.Kind.WORD || token.kind() == Token.Kind.SYMBOL)
+        && texts.contains(upper(token));
+  }
+
+  private static String upper(Token token) {
+    return token.text().toUpperCase(Locale.ROOT);
+  }
+
+  /**
+   * The tokens of an operand.
+   *
+   * @param first index of its first token
+   * @param last index of its last token
+   */
+  public record Span(int first, int last) {}
+}

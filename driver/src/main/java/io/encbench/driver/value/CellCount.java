@@ -1,0 +1,129 @@
+package io.encbench.driver.value;
+
+import io.encbench.crypto.CellException;
+import io.encbench.crypto.cell.BytesCipher;
+import io.encbench.crypto.cell.LongCipher;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * How many cells the ciphers of one connection have made and opened. A connection has one thread at
+ * a time, so counting costs an addition and no lock; if threads share it after all and come to two
+ * columns at the same moment, one cell may be missed. Any thread may read.
+ */
+public final class CellCount {
+  private final AtomicLong encrypted = new AtomicLong();
+  private final AtomicLong decrypted = new AtomicLong();
+
+  /** Cells made. */
+  public long encrypted() {
+    return encrypted.get();
+  }
+
+  /** Cells opened, found to be authentic or not. */
+  public long decrypted() {
+    return decrypted.get();
+  }
+
+  void addEncrypted(int cells) {
+    encrypted.setOpaque(encrypted.getPlain() + cells);
+  }
+
+  void addDecrypted(int cells) {
+    decrypted.setOpaque(decrypted.getPlain() + cells);
+  }
+
+  /** A cipher that threads may share, and that counts its cells; see {@link CountedLongs}. */
+  static final class CountedBytes implements BytesCipher {
+    private final BytesCipher cipher;
+    private final CellCount count;
+
+    CountedBytes(BytesCipher cipher, CellCount count) {
+      this.cipher = cipher;
+      this.count = count;
+    }
+
+    @Override
+    public synchronized byte[] encrypt(byte[] plaintext) {
+      count.addEncrypted(1);
+      return cipher.encrypt(plaintext);
+    }
+
+    @Override
+    public synchronized byte[] encrypt(byte[] plaintext, int keyId) {
+      count.addEncrypted(1);
+      return cipher.encrypt(plaintext, keyId);
+    }
+
+    @Override
+    public synchronized byte[] decrypt(byte[] cell) throws CellException {
+      count.addDecrypted(1);
+      return cipher.decrypt(cell);
+    }
+
+    @Override
+    public synchronized byte[][] encryptAll(byte[][] plaintexts, int keyId) {
+      count.addEncrypted(plaintexts.length);
+      return cipher.encryptAll(plaintexts, keyId);
+    }
+
+    @Override
+    public synchronized byte[][] decryptAll(byte[][] cells) throws CellException {
+      count.addDecrypted(cells.length);
+      return cipher.decryptAll(cells);
+    }
+
+    @Override
+    public int cellLength(int plaintextLength) {
+      return cipher.cellLength(plaintextLength);
+    }
+  }
+
+  /**
+   * A cipher that threads may share, and that counts its cells. JDBC lets threads share a
+   * connection, and two of them in the buffers of one cipher would store cells of neither value.
+   */
+  static final class CountedLongs implements LongCipher {
+    private final LongCipher cipher;
+    private final CellCount count;
+
+    CountedLongs(LongCipher cipher, CellCount count) {
+      this.cipher = cipher;
+      this.count = count;
+    }
+
+    @Override
+    public synchronized byte[] encrypt(long value) {
+      count.addEncrypted(1);
+      return cipher.encrypt(value);
+    }
+
+    @Override
+    public synchronized byte[] encrypt(long value, int keyId) {
+      count.addEncrypted(1);
+      return cipher.encrypt(value, keyId);
+    }
+
+    @Override
+    public synchronized long decrypt(byte[] cell) throws CellException {
+      count.addDecrypted(1);
+      return cipher.decrypt(cell);
+    }
+
+    @Override
+    public synchronized byte[][] encryptAll(long[] values, int keyId) {
+      count.addEncrypted(values.length);
+      return cipher.encryptAll(values, keyId);
+    }
+
+    @Override
+    public synchronized long[] decryptAll(byte[][] cells) throws CellException {
+      count.addDecrypted(cells.length);
+      return cipher.decryptAll(cells);
+    }
+
+    @Override
+    public int cellLength() {
+      return cipher.cellLength();
+    }
+  }
+}

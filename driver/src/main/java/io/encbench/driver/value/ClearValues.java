@@ -1,0 +1,94 @@
+package io.encbench.driver.value;
+
+import io.encbench.crypto.cell.BytesCipher;
+import io.encbench.crypto.cell.LongCipher;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.value.codec.BytesColumnCodecs;
+import io.encbench.driver.value.codec.CellDecoder;
+import io.encbench.driver.value.codec.CellEncoder;
+import io.encbench.driver.value.codec.ColumnCodecs;
+import io.encbench.driver.value.codec.LongColumnCodecs;
+import io.encbench.driver.value.convert.ValueSettings;
+import java.nio.ByteBuffer;
+
+/**
+ * The codecs of values that were never encrypted, or that the client has computed: their cells are
+ * their canonical forms, so they convert as those of encrypted columns do. Thread-safe.
+ */
+public final class ClearValues {
+  private final ValueSettings settings;
+
+  ClearValues(ValueSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Makes the form of values.
+   *
+   * @param column its type counts, and its name in messages
+   */
+  public CellEncoder encoder(ColumnRule column) {
+    return codecs(column).storing();
+  }
+
+  /**
+   * Reads the form of values.
+   *
+   * @param column its type counts, and its name in messages
+   */
+  public CellDecoder decoder(ColumnRule column) {
+    return codecs(column).decoder();
+  }
+
+  private ColumnCodecs codecs(ColumnRule column) {
+    return column.type().isLong()
+        ? new LongColumnCodecs(column, new ClearLongs(), settings)
+        : new BytesColumnCodecs(column, new ClearBytes(), settings);
+  }
+
+  /** No cipher at all: the cell of a byte string is itself. Thread-safe. */
+  static final class ClearBytes implements BytesCipher {
+    @Override
+    public byte[] encrypt(byte[] plaintext) {
+      return plaintext.clone();
+    }
+
+    @Override
+    public byte[] encrypt(byte[] plaintext, int keyId) {
+      return encrypt(plaintext);
+    }
+
+    @Override
+    public byte[] decrypt(byte[] cell) {
+      return cell.clone();
+    }
+
+    @Override
+    public int cellLength(int plaintextLength) {
+      return plaintextLength;
+    }
+  }
+
+  /** No cipher at all: the cell of an integer is its eight bytes, big-endian. Thread-safe. */
+  static final class ClearLongs implements LongCipher {
+    @Override
+    public byte[] encrypt(long value) {
+      return ByteBuffer.allocate(Long.BYTES).putLong(value).array();
+    }
+
+    @Override
+    public byte[] encrypt(long value, int keyId) {
+      return encrypt(value);
+    }
+
+    @Override
+    public long decrypt(byte[] cell) {
+      return ByteBuffer.wrap(cell).getLong();
+    }
+
+    @Override
+    public int cellLength() {
+      return Long.BYTES;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.encbench.driver.value.codec;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.value.convert.Conversion;
+import io.encbench.driver.value.convert.Utf8;
+import io.encbench.driver.value.convert.ValueSettings;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+
+/** Binary columns. The canonical form is the bytes themselves. */
+final class BytesCodec {
+  private BytesCodec() {}
+
+  /** Cells of binary columns. The canonical form is the bytes, of a BINARY with its padding. */
+  static final class Encoder extends TypedEncoder {
+    private final BytesColumnCodecs.Seal seal;
+
+    Encoder(
+        ColumnRule column,
+        Conversion conversion,
+        ValueSettings settings,
+        BytesColumnCodecs.Seal seal) {
+      super(column, conversion, settings);
+      this.seal = seal;
+    }
+
+    @Override
+    public byte[] encode(byte[] value) throws SQLException {
+      return seal.cell(conversion.fit(value));
+    }
+
+    @Override
+    public byte[] encode(String value) throws SQLException {
+      try {
+        return encode(Utf8.bytes(value));
+      } catch (CharacterCodingException e) {
+        throw conversion.malformed();
+      }
+    }
+  }
+
+  /** Reads binary columns. */
+  static final class Decoder extends CharacterDecoder {
+    private final BytesColumnCodecs.BytesCell cells;
+
+    Decoder(BytesColumnCodecs.BytesCell cells, ValueSettings settings) {
+      super(cells.column(), settings);
+      this.cells = cells;
+    }
+
+    /** Every byte a character: what is no ASCII character is no part of a number or date either. */
+    @Override
+    String characters(byte[] cell) throws SQLException {
+      return new String(cells.open(cell), StandardCharsets.ISO_8859_1);
+    }
+
+    @Override
+    public String toText(byte[] cell) throws SQLException {
+      return new String(cells.open(cell), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public byte[] toBytes(byte[] cell) throws SQLException {
+      return cells.open(cell);
+    }
+
+    @Override
+    public Object toObject(byte[] cell) throws SQLException {
+      return toBytes(cell);
+    }
+  }
+}

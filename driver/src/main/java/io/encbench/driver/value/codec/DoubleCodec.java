@@ -1,0 +1,93 @@
+package io.encbench.driver.value.codec;
+
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.value.convert.Conversion;
+import io.encbench.driver.value.convert.DoubleOrder;
+import io.encbench.driver.value.convert.PlainNumber;
+import io.encbench.driver.value.convert.ReadFailures;
+import io.encbench.driver.value.convert.ValueSettings;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+
+/** DOUBLE columns. The canonical form is an integer of the same order. */
+final class DoubleCodec {
+  private DoubleCodec() {}
+
+  /**
+   * Cells of DOUBLE columns. Servers compare a DOUBLE with any number as doubles, so the same
+   * conversion serves both purposes.
+   */
+  static final class Encoder extends TypedEncoder {
+    private final LongColumnCodecs.Seal seal;
+
+    Encoder(
+        ColumnRule column,
+        Conversion conversion,
+        ValueSettings settings,
+        LongColumnCodecs.Seal seal) {
+      super(column, conversion, settings);
+      this.seal = seal;
+    }
+
+    @Override
+    public byte[] encode(long value) throws SQLException {
+      return encode((double) value);
+    }
+
+    @Override
+    public byte[] encode(double value) throws SQLException {
+      if (!Double.isFinite(value)) {
+        throw conversion.outOfRange();
+      }
+      boolean compared = column.scheme() != Scheme.RND;
+      return seal.cell(compared ? DoubleOrder.toComparableLong(value) : DoubleOrder.toLong(value));
+    }
+
+    @Override
+    public byte[] encode(BigDecimal value) throws SQLException {
+      return encode(value.doubleValue());
+    }
+
+    @Override
+    public byte[] encode(String value) throws SQLException {
+      return encode(conversion.number(value));
+    }
+  }
+
+  /** Reads DOUBLE columns. */
+  static final class Decoder extends TypedDecoder {
+    private final LongColumnCodecs.LongCell cells;
+
+    Decoder(LongColumnCodecs.LongCell cells, ValueSettings settings) {
+      super(cells.column(), settings);
+      this.cells = cells;
+    }
+
+    @Override
+    PlainNumber number(byte[] cell, String target) throws SQLException {
+      return new PlainNumber.OfDouble(toDouble(cell));
+    }
+
+    @Override
+    public double toDouble(byte[] cell) throws SQLException {
+      return DoubleOrder.toDouble(cells.open(cell));
+    }
+
+    @Override
+    public String toText(byte[] cell) throws SQLException {
+      return Double.toString(toDouble(cell));
+    }
+
+    @Override
+    public byte[] toBytes(byte[] cell) throws SQLException {
+      // Over a plain column these are the server's own text, which has another form than Java's.
+      throw ReadFailures.refused(column, "reading a DOUBLE as bytes");
+    }
+
+    @Override
+    public Object toObject(byte[] cell) throws SQLException {
+      return toDouble(cell);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.encbench.driver.value.codec;
+
+import io.encbench.crypto.CellException;
+import io.encbench.crypto.cell.LongCipher;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Kind;
+import io.encbench.driver.value.convert.Conversion;
+import io.encbench.driver.value.convert.InstantTimeline;
+import io.encbench.driver.value.convert.ReadFailures;
+import io.encbench.driver.value.convert.Timeline;
+import io.encbench.driver.value.convert.ValueSettings;
+import io.encbench.driver.value.convert.WallTimeline;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+
+/** Codecs of a column whose canonical form is a 64-bit integer. */
+public final class LongColumnCodecs extends ColumnCodecs {
+  /** Seals a canonical form under a key already chosen. */
+  @FunctionalInterface
+  interface Seal {
+    byte[] cell(long canonical);
+  }
+
+  private final LongCipher cipher;
+
+  public LongColumnCodecs(ColumnRule column, LongCipher cipher, ValueSettings settings) {
+    super(column, settings);
+    this.cipher = cipher;
+  }
+
+  @Override
+  CellEncoder encoder(Conversion conversion) {
+    return encoder(conversion, cipher::encrypt);
+  }
+
+  @Override
+  CellEncoder encoder(Conversion conversion, int keyId) {
+    return encoder(conversion, canonical -> cipher.encrypt(canonical, keyId));
+  }
+
+  private CellEncoder encoder(Conversion conversion, Seal seal) {
+    return switch (column.type().kind()) {
+      case BOOLEAN, TINYINT, SMALLINT, MEDIUMINT, INT, BIGINT ->
+          new IntegerCodec.Encoder(column, conversion, settings, seal);
+      case DECIMAL ->
+          new DecimalCodec.Encoder(
+              column, conversion, settings, unscaled -> seal.cell(unscaled.longValue()));
+      case DOUBLE -> new DoubleCodec.Encoder(column, conversion, settings, seal);
+      case DATE -> new DateCodec.Encoder(column, conversion, settings, seal);
+      case TIME -> new TimeCodec.Encoder(column, conversion, settings, seal);
+      case DATETIME, TIMESTAMP ->
+          new DateTimeCodec.Encoder(column, conversion, settings, timeline(), seal);
+      default -> throw new IllegalStateException(column.type() + " is not held as an integer");
+    };
+  }
+
+  private Timeline timeline() {
+    return column.type().kind() == Kind.TIMESTAMP
+        ? new InstantTimeline(column, settings.connectionZone())
+        : new WallTimeline(column);
+  }
+
+  @Override
+  CellDecoder newDecoder() {
+    ColumnType type = column.type();
+    LongCell cell = new LongCell(column, cipher);
+    return switch (type.kind()) {
+      case BOOLEAN, TINYINT, SMALLINT, MEDIUMINT, INT -> new IntegerCodec.Decoder(cell, settings);
+      case BIGINT ->
+          type.unsigned()
+              ? new IntegerCodec.UnsignedBigintDecoder(cell, settings)
+              : new IntegerCodec.Decoder(cell, settings);
+      case DECIMAL -> new DecimalCodec.Decoder(column, settings, cell::decimal);
+      case DOUBLE -> new DoubleCodec.Decoder(cell, settings);
+      case DATE -> new DateCodec.Decoder(cell, settings);
+      case TIME -> new TimeCodec.Decoder(cell, settings);
+      case DATETIME, TIMESTAMP -> new DateTimeCodec.Decoder(cell, settings, timeline());
+      default -> throw new IllegalStateException(type + " is not held as an integer");
+    };
+  }
+
+  /**
+   * Opens the cells of a column whose canonical form is a 64-bit integer.
+   *
+   * @param column the column, for its errors
+   * @param cipher opens its cells
+   */
+  record LongCell(ColumnRule column, LongCipher cipher) {
+    long open(byte[] cell) throws SQLException {
+      try {
+        return cipher.decrypt(cell);
+      } catch (CellException e) {
+        throw ReadFailures.notAuthentic(column, e);
+      }
+    }
+
+    BigDecimal decimal(byte[] cell) throws SQLException {
+      return BigDecimal.valueOf(open(cell), column.type().scale());
+    }
+  }
+}

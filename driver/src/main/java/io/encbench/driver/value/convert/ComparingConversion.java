@@ -1,0 +1,102 @@
+package io.encbench.driver.value.convert;
+
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType.Family;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.util.regex.Pattern;
+
+/** Comparison: takes only values that are values of the column's type as they are. */
+public record ComparingConversion(ColumnRule column) implements Conversion {
+  private static final Pattern CANONICAL_NUMBER =
+      Pattern.compile("(?!-0(\\.0*)?$)-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?");
+
+  // A double holds that many, and a server compares some of these pairs as doubles.
+  private static final int DOUBLE_DIGITS = 15;
+
+  @Override
+  public BigDecimal toScale(BigDecimal value, int scale) throws SQLException {
+    BigDecimal shortest = value.stripTrailingZeros();
+    if (shortest.scale() > scale || (long) shortest.precision() - shortest.scale() > 1_000) {
+      throw outOfRange();
+    }
+    return shortest.setScale(scale);
+  }
+
+  @Override
+  public BigDecimal number(double value) throws SQLException {
+    return asComparedByDoubles(DoubleLiteral.decimal(value), "a floating-point number");
+  }
+
+  @Override
+  public BigDecimal whole(double value) throws SQLException {
+    return number(value);
+  }
+
+  @Override
+  public BigDecimal number(String text) throws SQLException {
+    if (!CANONICAL_NUMBER.matcher(text).matches()) {
+      throw malformed();
+    }
+    BigDecimal number = new BigDecimal(text);
+    return column.type().kind().family() == Family.INTEGER
+        ? number
+        : asComparedByDoubles(number, "text of more than " + DOUBLE_DIGITS + " digits");
+  }
+
+  private BigDecimal asComparedByDoubles(BigDecimal number, String kindOfValue)
+      throws SQLException {
+    if (number.stripTrailingZeros().precision() > DOUBLE_DIGITS) {
+      throw refused(kindOfValue);
+    }
+    return number;
+  }
+
+  @Override
+  public long toMicros(long nanos, int fractionDigits) throws SQLException {
+    long unitNanos = (long) Fraction.unitMicros(fractionDigits) * Fraction.NANOS_PER_MICRO;
+    if (nanos % unitNanos != 0) {
+      throw outOfRange();
+    }
+    return nanos / Fraction.NANOS_PER_MICRO;
+  }
+
+  @Override
+  public String fit(String text) {
+    // Longer text, or blanks at the end of a CHAR, are in no cell; so the cell matches none.
+    return text;
+  }
+
+  @Override
+  public byte[] fit(byte[] bytes) {
+    return bytes;
+  }
+
+  @Override
+  public String text(BigDecimal number) throws SQLException {
+    throw refused("a number");
+  }
+
+  @Override
+  public SQLException outOfRange() {
+    return refused("a value that the type cannot hold");
+  }
+
+  @Override
+  public SQLException refused(String kindOfValue) {
+    return Refusal.because(
+        "comparison of the "
+            + column.type()
+            + " column "
+            + column.name()
+            + " with "
+            + kindOfValue
+            + " cannot be done on cells");
+  }
+
+  @Override
+  public SQLException malformed() {
+    return refused("text that is not in the type's own form");
+  }
+}

@@ -1,0 +1,19 @@
+package io.encbench.driver.value.convert;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * An integer as two's complement of a fixed number of bytes, most significant first.
+ *
+ * @param bytes the width
+ */
+public record FixedWidthInteger(int bytes) {
+  public byte[] bytes(BigInteger value) {
+    byte[] shortest = value.toByteArray();
+    byte[] fixed = new byte[bytes];
+    Arrays.fill(fixed, (byte) (value.signum() < 0 ? -1 : 0));
+    System.arraycopy(shortest, 0, fixed, bytes - shortest.length, shortest.length);
+    return fixed;
+  }
+}

@@ -1,0 +1,173 @@
+package io.encbench.driver.value.convert;
+
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Kind;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+
+/** Assignment in MySQL's strict mode: rounds what the column rounds, refuses what does not fit. */
+public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
+    implements Conversion {
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?");
+
+  private static final double NEAR_HALF_ULPS = 4;
+
+  private static final int DECIMAL_DIGITS = 65;
+  private static final int DECIMAL_SCALE = 30;
+
+  // Servers read no smaller DECIMAL from text.
+  private static final int MOST_DECIMAL_SCALE = 80;
+
+  // Beyond any type, and rounding such a number would take long.
+  private static final int MOST_SCALE = 10_000;
+
+  @Override
+  public BigDecimal toScale(BigDecimal value, int scale) throws SQLException {
+    if (Math.abs((long) value.scale()) > MOST_SCALE) {
+      throw outOfRange();
+    }
+    return value.setScale(scale, RoundingMode.HALF_UP);
+  }
+
+  @Override
+  public BigDecimal number(double value) throws SQLException {
+    return unlessNearHalf(DoubleLiteral.decimal(value), value, column.type().scale());
+  }
+
+  @Override
+  public BigDecimal whole(double value) throws SQLException {
+    return unlessNearHalf(new BigDecimal(value), value, 0);
+  }
+
+  /**
+   * A number that is the double or nearly, if its rounding is certain. Whether half is rounded up
+   * or to even depends on the protocol that carries the double, and where half is on the decimal
+   * number that the server makes of it, which is wrong by an ulp at most.
+   */
+  private BigDecimal unlessNearHalf(BigDecimal number, double value, int scale)
+      throws SQLException {
+    BigDecimal fromNearest = number.subtract(number.setScale(scale, RoundingMode.HALF_UP)).abs();
+    BigDecimal fromHalf = BigDecimal.valueOf(5, scale + 1).subtract(fromNearest);
+    if (fromHalf.compareTo(new BigDecimal(NEAR_HALF_ULPS * Math.ulp(value))) <= 0) {
+      throw refused("a floating-point number that lies between two values of the type");
+    }
+    return number;
+  }
+
+  @Override
+  public BigDecimal number(String text) throws SQLException {
+    String number = text.strip();
+    if (!NUMBER.matcher(number).matches()) {
+      throw malformed();
+    }
+    BigDecimal value = new BigDecimal(number);
+    boolean isTiny = value.scale() > MOST_DECIMAL_SCALE;
+    if (isTiny && column.type().kind() == Kind.DECIMAL) {
+      throw malformed();
+    }
+    return value;
+  }
+
+  @Override
+  public long toMicros(long nanos, int fractionDigits) {
+    // Twice, as a value passes: JDBC sends microseconds, rounded, and the server converts those.
+    long micros = (nanos + Fraction.NANOS_PER_MICRO / 2) / Fraction.NANOS_PER_MICRO;
+    return fractions.kept(micros, fractionDigits);
+  }
+
+  @Override
+  public String fit(String text) throws SQLException {
+    ColumnType type = column.type();
+    if (type.kind() != Kind.CHAR && type.kind() != Kind.VARCHAR) {
+      return text;
+    }
+    int excess = text.codePointCount(0, text.length()) - type.length();
+    int end = text.length();
+    if (excess > 0) {
+      end = text.offsetByCodePoints(0, type.length());
+      if (!isBlank(text, end)) {
+        throw tooLong();
+      }
+    }
+    if (type.kind() == Kind.CHAR) {
+      end = withoutTrailingSpaces(text, end);
+    }
+    return text.substring(0, end);
+  }
+
+  private static boolean isBlank(String text, int from) {
+    return withoutTrailingSpaces(text, text.length()) <= from;
+  }
+
+  private static int withoutTrailingSpaces(String text, int end) {
+    int stripped = end;
+    while (stripped > 0 && text.charAt(stripped - 1) == ' ') {
+      stripped--;
+    }
+    return stripped;
+  }
+
+  @Override
+  public byte[] fit(byte[] bytes) throws SQLException {
+    ColumnType type = column.type();
+    if (bytes.length > type.maxBytes()) {
+      throw tooLong();
+    }
+    boolean padded = type.kind() == Kind.BINARY && bytes.length < type.length();
+    return padded ? Arrays.copyOf(bytes, type.length()) : bytes;
+  }
+
+  @Override
+  public String text(BigDecimal number) throws SQLException {
+    if (number.precision() > DECIMAL_DIGITS
+        || number.scale() > DECIMAL_SCALE
+        || number.scale() < -DECIMAL_DIGITS) {
+      throw refused("a number of so many digits");
+    }
+    return number.toPlainString();
+  }
+
+  @Override
+  public SQLException outOfRange() {
+    return new SQLDataException(
+        "the value for the column " + described() + " is outside its range",
+        SqlStates.DATA_TRUNCATION);
+  }
+
+  private SQLException tooLong() {
+    return new SQLDataException(
+        "the value for the column " + described() + " is too long", SqlStates.DATA_TRUNCATION);
+  }
+
+  @Override
+  public SQLException refused(String kindOfValue) {
+    return Refusal.because(
+        "assignment of " + kindOfValue + " to the encrypted column " + described());
+  }
+
+  @Override
+  public SQLException malformed() {
+    switch (column.type().kind()) {
+      case DATE, TIME, DATETIME, TIMESTAMP -> {
+        // The server reads more forms of text than are read here.
+        return refused("text of this form");
+      }
+      default -> {}
+    }
+    return new SQLDataException(
+        "the text for the column " + described() + " is no value of this type",
+        SqlStates.DATA_TRUNCATION);
+  }
+
+  private String described() {
+    return column.name() + " of type " + column.type();
+  }
+}

@@ -1,0 +1,57 @@
+package io.encbench.driver.value.convert;
+
+import java.sql.Timestamp;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.GregorianCalendar;
+import java.util.Locale;
+import java.util.TimeZone;
+
+/**
+ * What a wall clock shows at a {@link Date}, as Connector/J formats it: by the calendar that was in
+ * use, so before 15 October 1582 the Julian one.
+ */
+@SuppressWarnings("JavaUtilDate") // JDBC's dates are of this class.
+public final class WallClock {
+  private WallClock() {}
+
+  /** The wall clock of a zone. Keeps the nanoseconds of a {@link Timestamp}. */
+  public static LocalDateTime dateTime(Date date, ZoneId zone) {
+    return dateTime(date, new GregorianCalendar(TimeZone.getTimeZone(zone), Locale.US));
+  }
+
+  /**
+   * The wall clock of a calendar, which is left as it is. Keeps the nanoseconds of a {@link
+   * Timestamp}.
+   */
+  public static LocalDateTime dateTime(Date date, Calendar calendar) {
+    Calendar clock = (Calendar) calendar.clone();
+    clock.setTimeInMillis(date.getTime());
+    int nanos =
+        date instanceof Timestamp timestamp
+            ? timestamp.getNanos()
+            : clock.get(Calendar.MILLISECOND) * 1_000_000;
+    int year = clock.get(Calendar.YEAR);
+    boolean beforeChrist = clock.get(Calendar.ERA) == GregorianCalendar.BC;
+    return LocalDateTime.of(
+        LocalDate.of(
+            beforeChrist ? 1 - year : year,
+            clock.get(Calendar.MONTH) + 1,
+            clock.get(Calendar.DATE)),
+        LocalTime.of(
+            clock.get(Calendar.HOUR_OF_DAY),
+            clock.get(Calendar.MINUTE),
+            clock.get(Calendar.SECOND),
+            nanos));
+  }
+
+  /** The offset of a zone's present standard time, which Connector/J uses for times of day. */
+  public static ZoneOffset standardOffset(ZoneId zone) {
+    return ZoneOffset.ofTotalSeconds(TimeZone.getTimeZone(zone).getRawOffset() / 1000);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Conversions of values: numbers, dates and times as MySQL stores them and as Connector/J returns
+ * them. Uses nothing of ours but {@code failure} and {@code rules}. Begin with {@link
+ * io.encbench.driver.value.convert.Conversion}.
+ */
+@org.jspecify.annotations.NullMarked
+package io.encbench.driver.value.convert;

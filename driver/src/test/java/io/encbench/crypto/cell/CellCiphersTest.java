@@ -1,0 +1,444 @@
+package io.encbench.crypto.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.crypto.CellException;
+import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cipher.Bytes;
+import io.encbench.crypto.key.KeyRing;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What holds for the cells of every algorithm and scheme. */
+class CellCiphersTest {
+  private static final byte[] OLD_KEY = Bytes.hex("11".repeat(32));
+  private static final byte[] NEW_KEY = Bytes.hex("22".repeat(32));
+  private static final long VALUE = -1_234_567_890_123L;
+  private static final List<Integer> LENGTHS = List.of(0, 1, 15, 16, 17, 31, 32, 33, 100);
+  // Around the number of blocks that share a call of the block cipher, and its double.
+  private static final List<Integer> COUNTS = List.of(0, 1, 2, 20, 127, 128, 129, 256, 257);
+
+  /** One way of making cells of byte strings, integers included. */
+  private record Cells(String name, Sealing sealing, Opening opening, List<byte[]> plaintexts) {
+    interface Sealing {
+      byte[] seal(byte[] plaintext);
+    }
+
+    interface Opening {
+      byte[] open(byte[] cell) throws CellException;
+    }
+
+    void assertRefused(byte[] cell, String why) {
+      assertThatThrownBy(() -> opening.open(cell))
+          .as("%s, %s", name, why)
+          .isInstanceOf(CellException.class);
+    }
+  }
+
+  private static Cells integers(CellCiphers ciphers, Scheme scheme, String domain, int bits) {
+    LongCipher cipher = ciphers.longs(scheme, domain, bits);
+    return new Cells(
+        scheme + " integers of " + bits + " bits",
+        plaintext -> cipher.encrypt(ByteBuffer.wrap(plaintext).getLong()),
+        cell -> ByteBuffer.allocate(8).putLong(cipher.decrypt(cell)).array(),
+        LongStream.of(0, -1, 77, -(1L << (bits - 1)), (1L << (bits - 1)) - 1)
+            .mapToObj(value -> ByteBuffer.allocate(8).putLong(value).array())
+            .toList());
+  }
+
+  private static Cells strings(CellCiphers ciphers, Scheme scheme, String domain) {
+    BytesCipher cipher = ciphers.bytes(scheme, domain);
+    Random random = new Random(7);
+    return new Cells(
+        scheme + " strings",
+        cipher::encrypt,
+        cipher::decrypt,
+        LENGTHS.stream().map(length -> Bytes.random(random, length)).toList());
+  }
+
+  private static List<Cells> all(CellCiphers ciphers, String domain) {
+    return List.of(
+        integers(ciphers, Scheme.RND, domain, 64),
+        integers(ciphers, Scheme.DET, domain, 64),
+        integers(ciphers, Scheme.ORD, domain, 16),
+        integers(ciphers, Scheme.ORD, domain, 64),
+        strings(ciphers, Scheme.RND, domain),
+        strings(ciphers, Scheme.DET, domain));
+  }
+
+  private static CellCiphers ciphers(Algorithm algorithm) {
+    return new CellCiphers(algorithm, KeyRing.of(Map.of(3, OLD_KEY)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void cell_decrypted_isItsPlaintext(Algorithm algorithm) throws CellException {
+    for (Cells cells : all(ciphers(algorithm), "d")) {
+      for (byte[] plaintext : cells.plaintexts()) {
+        assertThat(cells.opening().open(cells.sealing().seal(plaintext)))
+            .as(cells.name())
+            .isEqualTo(plaintext);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void cell_withAnyBitFlipped_isRefused(Algorithm algorithm) {
+    for (Cells cells : all(ciphers(algorithm), "d")) {
+      for (byte[] plaintext : cells.plaintexts()) {
+        byte[] cell = cells.sealing().seal(plaintext);
+        for (int bit = 0; bit < 8 * cell.length; bit++) {
+          cells.assertRefused(Bytes.flipped(cell, bit), "bit " + bit);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void cell_ofAnyOtherLength_isRefused(Algorithm algorithm) {
+    for (Cells cells : all(ciphers(algorithm), "d")) {
+      for (byte[] plaintext : cells.plaintexts()) {
+        byte[] cell = cells.sealing().seal(plaintext);
+        for (int length = 0; length < cell.length; length++) {
+          cells.assertRefused(Arrays.copyOf(cell, length), "cut to " + length);
+          cells.assertRefused(Bytes.after(cell, cell.length - length), "cut in front");
+        }
+        for (int more = 1; more <= 17; more++) {
+          cells.assertRefused(Arrays.copyOf(cell, cell.length + more), "extended by " + more);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void cell_ofAnotherDomain_isRefused(Algorithm algorithm) {
+    CellCiphers ciphers = ciphers(algorithm);
+    List<Cells> here = all(ciphers, "a");
+    List<Cells> there = all(ciphers, "b");
+    for (int i = 0; i < here.size(); i++) {
+      for (byte[] plaintext : here.get(i).plaintexts()) {
+        there.get(i).assertRefused(here.get(i).sealing().seal(plaintext), "of another domain");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void cell_underAnotherKeyOfTheSameId_isRefused(Algorithm algorithm) {
+    List<Cells> ours = all(ciphers(algorithm), "d");
+    List<Cells> theirs = all(new CellCiphers(algorithm, KeyRing.of(Map.of(3, NEW_KEY))), "d");
+    for (int i = 0; i < ours.size(); i++) {
+      for (byte[] plaintext : ours.get(i).plaintexts()) {
+        theirs.get(i).assertRefused(ours.get(i).sealing().seal(plaintext), "under another key");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void cell_namingAnotherIdOfTheSameKey_isRefused(Algorithm algorithm) {
+    CellCiphers ciphers = new CellCiphers(algorithm, KeyRing.of(Map.of(2, OLD_KEY, 3, OLD_KEY)));
+    for (Cells cells :
+        List.of(strings(ciphers, Scheme.RND, "d"), strings(ciphers, Scheme.DET, "d"))) {
+      byte[] cell = cells.sealing().seal(new byte[5]);
+      cell[1] = 2;
+      cells.assertRefused(cell, "naming another key");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "AES_128_GCM")
+  void cell_ofAnotherAlgorithm_isRefused(Algorithm algorithm) {
+    List<Cells> ours = all(ciphers(Algorithm.AES_128_GCM), "d");
+    List<Cells> theirs = all(ciphers(algorithm), "d");
+    for (int i = 0; i < ours.size(); i++) {
+      byte[] plaintext = ours.get(i).plaintexts().get(1);
+      theirs.get(i).assertRefused(ours.get(i).sealing().seal(plaintext), "of another algorithm");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void cells_afterARotation_areMadeUnderTheNewestKeyAndReadUnderAll(Algorithm algorithm)
+      throws CellException {
+    CellCiphers before = new CellCiphers(algorithm, KeyRing.of(Map.of(3, OLD_KEY)));
+    CellCiphers after = new CellCiphers(algorithm, KeyRing.of(Map.of(3, OLD_KEY, 9, NEW_KEY)));
+    CellCiphers retired = new CellCiphers(algorithm, KeyRing.of(Map.of(9, NEW_KEY)));
+    for (Scheme scheme : Scheme.values()) {
+      LongCipher rotated = after.longs(scheme, "d", 64);
+      LongCipher old = before.longs(scheme, "d", 64);
+      LongCipher latest = retired.longs(scheme, "d", 64);
+      assertThat(rotated.decrypt(old.encrypt(VALUE))).isEqualTo(VALUE);
+      assertThat(old.decrypt(rotated.encrypt(VALUE, 3))).isEqualTo(VALUE);
+      assertThat(latest.decrypt(rotated.encrypt(VALUE))).isEqualTo(VALUE);
+      assertThatThrownBy(() -> latest.decrypt(old.encrypt(VALUE)))
+          .isInstanceOf(CellException.class);
+      assertThatThrownBy(() -> rotated.encrypt(VALUE, 4))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+    byte[] text = {1, 2, 3};
+    for (Scheme scheme : List.of(Scheme.RND, Scheme.DET)) {
+      BytesCipher rotated = after.bytes(scheme, "d");
+      BytesCipher old = before.bytes(scheme, "d");
+      BytesCipher latest = retired.bytes(scheme, "d");
+      assertThat(rotated.decrypt(old.encrypt(text))).isEqualTo(text);
+      assertThat(old.decrypt(rotated.encrypt(text, 3))).isEqualTo(text);
+      assertThat(latest.decrypt(rotated.encrypt(text))).isEqualTo(text);
+      assertThatThrownBy(() -> latest.decrypt(old.encrypt(text)))
+          .isInstanceOf(CellException.class)
+          .hasMessageContaining("key 3");
+      assertThatThrownBy(() -> rotated.encrypt(text, 4))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void cells_ofOneValue_areEqualInDetAndOrdAndNeverInRnd(Algorithm algorithm) {
+    CellCiphers ciphers = ciphers(algorithm);
+    for (Scheme scheme : Scheme.values()) {
+      // Two ciphers of one domain, as two connections make them.
+      LongCipher one = ciphers.longs(scheme, "d", 64);
+      LongCipher two = ciphers.longs(scheme, "d", 64);
+      boolean equal = Arrays.equals(one.encrypt(VALUE), two.encrypt(VALUE));
+      assertThat(equal).as("%s", scheme).isEqualTo(scheme != Scheme.RND);
+      boolean repeated = Arrays.equals(one.encrypt(VALUE), one.encrypt(VALUE));
+      assertThat(repeated).as("%s", scheme).isEqualTo(scheme != Scheme.RND);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void manyCells_madeAtOnce_areThoseMadeOneByOne(Algorithm algorithm) throws CellException {
+    CellCiphers ciphers = new CellCiphers(algorithm, KeyRing.of(Map.of(3, OLD_KEY, 9, NEW_KEY)));
+    Random random = new Random(41);
+    byte[][] plaintexts =
+        IntStream.range(0, 150)
+            .mapToObj(i -> Bytes.random(random, random.nextInt(i % 10 == 0 ? 60 : 17)))
+            .toArray(byte[][]::new);
+    BytesCipher bytes = ciphers.bytes(Scheme.DET, "d");
+    long[] values = random.longs(150).toArray();
+    LongCipher longs = ciphers.longs(Scheme.DET, "d", 64);
+    for (int keyId : new int[] {3, 9}) {
+      byte[][] cells = bytes.encryptAll(plaintexts, keyId);
+      byte[][] integerCells = longs.encryptAll(values, keyId);
+      for (int i = 0; i < 150; i++) {
+        assertThat(cells[i]).isEqualTo(bytes.encrypt(plaintexts[i], keyId));
+        assertThat(integerCells[i]).isEqualTo(longs.encrypt(values[i], keyId));
+      }
+      assertThat(bytes.decryptAll(cells)).isDeepEqualTo(plaintexts);
+      assertThat(longs.decryptAll(integerCells)).isEqualTo(values);
+      cells[149] = Bytes.flipped(cells[149], 70);
+      integerCells[149] = Bytes.flipped(integerCells[149], 70);
+      assertThatThrownBy(() -> bytes.decryptAll(cells)).isInstanceOf(CellException.class);
+      assertThatThrownBy(() -> longs.decryptAll(integerCells)).isInstanceOf(CellException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void manyCells_ofRndAndOrd_areReadBack(Algorithm algorithm) throws CellException {
+    CellCiphers ciphers = ciphers(algorithm);
+    byte[][] plaintexts = {{}, {1}, {2, 3}};
+    BytesCipher bytes = ciphers.bytes(Scheme.RND, "d");
+    assertThat(bytes.decryptAll(bytes.encryptAll(plaintexts, 3))).isDeepEqualTo(plaintexts);
+    long[] values = {-2, -1, 0, 1};
+    LongCipher longs = ciphers.longs(Scheme.ORD, "d", 2);
+    assertThat(longs.decryptAll(longs.encryptAll(values, 3))).isEqualTo(values);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void column_encryptedAtOnce_isTheCellsMadeOneByOne(Algorithm algorithm) throws CellException {
+    CellCiphers ciphers = new CellCiphers(algorithm, KeyRing.of(Map.of(3, OLD_KEY, 9, NEW_KEY)));
+    BytesCipher cipher = ciphers.bytes(Scheme.DET, "d");
+    Random random = new Random(43);
+    for (int length : LENGTHS) {
+      int cellLength = cipher.cellLength(length);
+      for (int count : COUNTS) {
+        byte[] plaintexts = Bytes.random(random, count * length);
+        // Of both keys in turn, as a table is in the middle of a rotation.
+        byte[] mixed = new byte[count * cellLength];
+        for (int keyId : new int[] {3, 9}) {
+          byte[] cells = new byte[count * cellLength + 1];
+          cipher.encryptColumn(plaintexts, length, count, keyId, cells);
+          assertThat(cells[count * cellLength]).as("what follows the cells").isZero();
+          for (int i = 0; i < count; i++) {
+            byte[] plaintext = Bytes.part(plaintexts, i, length);
+            byte[] cell = Bytes.part(cells, i, cellLength);
+            assertThat(cell)
+                .as("%d of %d, %d bytes, key %d", i, count, length, keyId)
+                .isEqualTo(cipher.encrypt(plaintext, keyId));
+            if (i % 2 == keyId % 2 || keyId == 3) {
+              System.arraycopy(cell, 0, mixed, i * cellLength, cellLength);
+            }
+          }
+          assertThat(decryptedColumn(cipher, cells, length, count)).isEqualTo(plaintexts);
+        }
+        assertThat(decryptedColumn(cipher, mixed, length, count)).isEqualTo(plaintexts);
+      }
+    }
+  }
+
+  private static byte[] decryptedColumn(BytesCipher cipher, byte[] cells, int length, int count)
+      throws CellException {
+    byte[] plaintexts = new byte[count * length];
+    cipher.decryptColumn(cells, length, count, plaintexts);
+    return plaintexts;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void column_withAnyBitFlipped_isRefusedWithoutForgedPlaintext(Algorithm algorithm) {
+    BytesCipher cipher = ciphers(algorithm).bytes(Scheme.DET, "d");
+    int count = 130;
+    byte[] plaintexts = Bytes.random(new Random(44), count * 16);
+    byte[] cells = new byte[count * cipher.cellLength(16)];
+    cipher.encryptColumn(plaintexts, 16, count, 3, cells);
+    for (int bit = 0; bit < 8 * cells.length; bit++) {
+      byte[] flipped = Bytes.flipped(cells, bit);
+      byte[] found = new byte[plaintexts.length];
+      assertThatThrownBy(() -> cipher.decryptColumn(flipped, 16, count, found))
+          .as("bit %d", bit)
+          .isInstanceOf(CellException.class);
+      int good = bit / 8 / cipher.cellLength(16) * 16;
+      assertThat(found)
+          .as("bit %d", bit)
+          .isEqualTo(Arrays.copyOf(Arrays.copyOf(plaintexts, good), found.length));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void column_ofRnd_isReadBack(Algorithm algorithm) throws CellException {
+    BytesCipher cipher = ciphers(algorithm).bytes(Scheme.RND, "d");
+    byte[] plaintexts = Bytes.random(new Random(45), 3 * 16);
+    byte[] cells = new byte[3 * cipher.cellLength(16)];
+    cipher.encryptColumn(plaintexts, 16, 3, 3, cells);
+    assertThat(decryptedColumn(cipher, cells, 16, 3)).isEqualTo(plaintexts);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"RND", "DET"})
+  void column_inAnArrayThatIsTooShort_isRefused(Scheme scheme) {
+    BytesCipher cipher = ciphers(Algorithm.AES_128_SIV).bytes(scheme, "d");
+    byte[] plaintexts = new byte[2 * 16];
+    byte[] cells = new byte[2 * cipher.cellLength(16)];
+    assertThatThrownBy(() -> cipher.encryptColumn(plaintexts, 16, 3, 3, new byte[200]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> cipher.encryptColumn(plaintexts, 16, 2, 3, new byte[cells.length - 1]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    cipher.encryptColumn(plaintexts, 16, 2, 3, cells);
+    assertThatThrownBy(() -> cipher.decryptColumn(cells, 16, 3, new byte[3 * 16]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> cipher.decryptColumn(cells, 16, 2, new byte[2 * 16 - 1]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> cipher.encryptColumn(plaintexts, 16, 2, 4, cells))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void cellLength_ofEachKind_isThatOfItsCells(Algorithm algorithm) {
+    CellCiphers ciphers = ciphers(algorithm);
+    assertThat(ciphers.longs(Scheme.DET, "d", 64).cellLength()).isEqualTo(16);
+    assertThat(ciphers.longs(Scheme.ORD, "d", 32).cellLength()).isEqualTo(80);
+    for (Scheme scheme : Scheme.values()) {
+      LongCipher longs = ciphers.longs(scheme, "d", 20);
+      assertThat(longs.encrypt(1)).hasSize(longs.cellLength());
+    }
+    for (Scheme scheme : List.of(Scheme.RND, Scheme.DET)) {
+      BytesCipher bytes = ciphers.bytes(scheme, "d");
+      for (int length : LENGTHS) {
+        assertThat(bytes.encrypt(new byte[length])).hasSize(bytes.cellLength(length));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void value_thatDoesNotFit_isRefusedWithoutBeingTold(Scheme scheme) {
+    LongCipher cipher = ciphers(Algorithm.AES_128_GCM).longs(scheme, "d", 8);
+    for (long value : new long[] {128, -129, Long.MAX_VALUE, Long.MIN_VALUE}) {
+      assertThatThrownBy(() -> cipher.encrypt(value))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("8 bits")
+          .hasMessageNotContaining(Long.toString(value));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"RND", "DET"})
+  void cell_ofAWiderInteger_isRefused(Scheme scheme) {
+    CellCiphers ciphers = ciphers(Algorithm.AES_128_GCM);
+    byte[] cell = ciphers.longs(scheme, "d", 64).encrypt(128);
+    assertThatThrownBy(() -> ciphers.longs(scheme, "d", 8).decrypt(cell))
+        .isInstanceOf(CellException.class)
+        .hasMessageContaining("8 bits");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-1, 0, 1, 65})
+  void bits_outsideTheirRange_areRefused(int bits) {
+    assertThatThrownBy(() -> ciphers(Algorithm.AES_128_GCM).longs(Scheme.DET, "d", bits))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("bits=" + bits);
+  }
+
+  @Test
+  void strings_inOrd_areRefused() {
+    assertThatThrownBy(() -> ciphers(Algorithm.AES_128_GCM).bytes(Scheme.ORD, "d"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void domain_withoutAName_isRefused() {
+    CellCiphers ciphers = ciphers(Algorithm.AES_128_GCM);
+    for (Scheme scheme : Scheme.values()) {
+      assertThatThrownBy(() -> ciphers.longs(scheme, "", 8))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+    assertThatThrownBy(() -> ciphers.bytes(Scheme.DET, "x".repeat(65_536)))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"AES_256_GCM", "AES_256_SIV"})
+  void algorithmOf256Bits_withAShortKey_isRefusedWithTheRemedy(Algorithm algorithm) {
+    KeyRing ring = KeyRing.of(Map.of(4, Bytes.hex("ab".repeat(16)), 5, NEW_KEY));
+    assertThatThrownBy(() -> new CellCiphers(algorithm, ring))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("ENC_ALGO=" + algorithm)
+        .hasMessageContaining("key 4")
+        .hasMessageContaining("openssl rand -hex 32")
+        .hasMessageNotContaining("abab");
+  }
+
+  @Test
+  void ciphers_madeByManyThreads_makeTheSameCells() {
+    CellCiphers ciphers = ciphers(Algorithm.AES_256_SIV);
+    List<String> cells =
+        IntStream.range(0, 64)
+            .parallel()
+            .mapToObj(i -> ciphers.longs(Scheme.ORD, "d", 64).encrypt(VALUE))
+            .map(HexFormat.of()::formatHex)
+            .distinct()
+            .toList();
+    assertThat(cells).hasSize(1);
+  }
+}

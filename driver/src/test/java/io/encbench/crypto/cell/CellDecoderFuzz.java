@@ -1,0 +1,69 @@
+package io.encbench.crypto.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.api.FuzzedDataProvider;
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.encbench.crypto.CellException;
+import io.encbench.crypto.Scheme;
+import io.encbench.crypto.key.KeyRing;
+import java.util.Arrays;
+import java.util.Map;
+
+/**
+ * Bytes from a server that may lie: a cell opens to what was sealed, and anything else is refused
+ * with a {@link CellException}, never with another exception and never with a guess.
+ */
+class CellDecoderFuzz {
+  private static final int BITS = 33;
+
+  private final KeyRing ring = KeyRing.of(Map.of(1, filled(1), 2, filled(2)));
+
+  private static byte[] filled(int value) {
+    byte[] key = new byte[32];
+    Arrays.fill(key, (byte) value);
+    return key;
+  }
+
+  @FuzzTest(maxDuration = "10m")
+  void arbitraryBytes_areRefused(FuzzedDataProvider data) {
+    CellCiphers ciphers = new CellCiphers(data.pickValue(Algorithm.values()), ring);
+    boolean integer = data.consumeBoolean();
+    Scheme scheme = data.pickValue(integer ? Scheme.values() : bytesSchemes());
+    byte[] cell = data.consumeRemainingAsBytes();
+    try {
+      if (integer) {
+        ciphers.longs(scheme, "d", BITS).decrypt(cell);
+      } else {
+        ciphers.bytes(scheme, "d").decrypt(cell);
+      }
+    } catch (CellException expected) {
+      return;
+    }
+    throw new AssertionError("a forged cell was accepted");
+  }
+
+  @FuzzTest(maxDuration = "10m")
+  void damagedCells_areRefusedAndWholeOnesOpen(FuzzedDataProvider data) throws CellException {
+    BytesCipher cipher =
+        new CellCiphers(data.pickValue(Algorithm.values()), ring)
+            .bytes(data.pickValue(bytesSchemes()), "d");
+    int key = data.pickValue(new Integer[] {1, 2});
+    int at = data.consumeInt(0, 1 << 16);
+    byte flip = (byte) (1 << data.consumeInt(0, 7));
+    byte[] plaintext = data.consumeRemainingAsBytes();
+    byte[] cell = cipher.encrypt(plaintext, key);
+    assertThat(cipher.decrypt(cell)).isEqualTo(plaintext);
+    cell[at % cell.length] ^= flip;
+    try {
+      cipher.decrypt(cell);
+    } catch (CellException expected) {
+      return;
+    }
+    throw new AssertionError("a damaged cell was accepted");
+  }
+
+  private static Scheme[] bytesSchemes() {
+    return new Scheme[] {Scheme.RND, Scheme.DET};
+  }
+}

@@ -1,0 +1,188 @@
+package io.encbench.driver.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The statements of MySQL 8 and MariaDB 11 that name no table with encrypted columns: each is known
+ * to be harmless or is refused.
+ */
+class PlainStatementsTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "select 1",
+        "(select 1) union (select 2)",
+        "with w as (select 1) select * from w",
+        "table city",
+        "values row(1, 2)",
+        "insert into city values (1, 'a')",
+        "replace into city values (1, 'a')",
+        "update city set title = 'b'",
+        "delete from city",
+        "do sleep(0)",
+        "call harmless(1)",
+        "{call harmless(1)}",
+        "{ ? = call harmless(1) }",
+        "handler city open",
+        "load data infile 'x' into table city",
+        "load xml infile 'x' into table city",
+        "explain select 1",
+        "describe city",
+        "desc city",
+        "analyze table city",
+        "analyze format=json select 1",
+        "create table x (a int)",
+        "create or replace view x as select 1",
+        "create procedure p() begin declare a int; if a then set a = 1; end if; end",
+        "create definer = 'a'@'b' trigger x before insert on city for each row set new.cid = 1",
+        "create event e on schedule every 1 day do begin select 1; select 2; end",
+        "create function f() returns int deterministic return 5",
+        "create function f returns string soname 'x.so'",
+        "create user u identified by 'x'",
+        "create sequence s",
+        "create database x",
+        "alter table x add b int",
+        "alter event e disable",
+        "alter user u account lock",
+        "drop table x",
+        "drop procedure execute_all",
+        "rename table x to y",
+        "truncate table city",
+        "truncate city",
+        "import table from 'x.sdi'",
+        "begin",
+        "begin work",
+        "start transaction",
+        "start replica",
+        "start all slaves",
+        "stop group_replication",
+        "commit and chain",
+        "rollback to x",
+        "savepoint x",
+        "release savepoint x",
+        "xa start 'x'",
+        "lock tables city read",
+        "lock instance for backup",
+        "unlock tables",
+        "set @a = 1, @sql_mode = 'ansi'",
+        "set names utf8mb4",
+        "set names 'UTF8' collate utf8_bin",
+        "set character set latin1",
+        "set character_set_results = null",
+        "set character_set_client = utf8mb4",
+        "set time_zone = 'UTC'",
+        "set autocommit = 0",
+        "set transaction isolation level read committed",
+        "set session transaction read only",
+        "set sql_select_limit = default",
+        "set role all",
+        "set password = 'x'",
+        "set global max_connections = 5",
+        "set resource group x",
+        "set statement max_statement_time = 1 for select 1",
+        "use x",
+        "kill 5",
+        "signal sqlstate '45000'",
+        "resignal",
+        "get diagnostics @a = number",
+        "show tables",
+        "help 'x'",
+        "grant execute on d.* to u",
+        "revoke all privileges on d.* from u",
+        "check table city",
+        "checksum table city",
+        "optimize table city",
+        "repair table city",
+        "cache index city in x",
+        "flush tables",
+        "backup stage start",
+        "install plugin x soname 'y'",
+        "uninstall component 'x'",
+        "reset query cache",
+        "purge binary logs to 'x'",
+        "change replication source to source_host = 'x'",
+        "change master to master_host = 'x'",
+        "stop slave",
+        "clone local data directory = 'x'",
+        "restart",
+        "shutdown",
+        "select /*+ max_execution_time(5) set_var(sort_buffer_size = 16M) */ 1",
+        "select /* SET_VAR(sql_mode = '') */ 1 -- /*+ SET_VAR(sql_mode = '') */",
+        "/*!50001 create algorithm = merge */ /*!50013 definer = a */ /*!50001 view v as select 1"
+            + " */",
+        "select /*! sql_no_cache */ 1",
+        "/*!40101 set character_set_client = utf8 */",
+        "; select 1;",
+        "select 'unfinished",
+        "",
+        "-- nothing",
+      })
+  void harmlessStatement_passes(String sql) throws SQLException {
+    assertThat(Sample.plan(sql).passesThrough()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "prepare s from 'select 1' | PREPARE",
+        "execute s | EXECUTE",
+        "execute immediate 'select 1' | EXECUTE",
+        "deallocate prepare s | DEALLOCATE",
+        "select 1; execute s | EXECUTE",
+        "/*! execute s */ | EXECUTE",
+        "/*!99999 select */ execute s | EXECUTE",
+        "/*!50000 select 1, */ /*!50000 execute */ s | EXECUTE",
+        "set statement max_statement_time = 1 for execute immediate 'select 1' | EXECUTE",
+        "binlog 'x' | BINLOG",
+        "begin not atomic execute immediate 'select 1'; end | BEGIN NOT ATOMIC",
+        "begin not atomic select 1; end | BEGIN NOT ATOMIC",
+        "/*M! begin not atomic execute immediate 'x'; end */ | BEGIN NOT ATOMIC",
+        "select 1; begin not atomic select 1; end | BEGIN NOT ATOMIC",
+        "if 1 then execute immediate 'select 1'; end if | IF",
+        "case 1 when 1 then select 1; end case | CASE",
+        "loop select 1; end loop | LOOP",
+        "while 0 do select 1; end while | WHILE",
+        "repeat select 1; until 1 end repeat | REPEAT",
+        "for i in 1..2 do select i; end for | FOR",
+        "declare exit handler for sqlexception select 1 | DECLARE",
+        "x: loop select 1; end loop | the statement X",
+        "`x`: loop select 1; end loop | a name",
+        "create procedure p() begin prepare s from 'x'; execute s; end | PREPARE",
+        "create event e on schedule every 1 day do execute immediate 'x' | EXECUTE",
+        "/*!50001 create procedure p() if 1 then execute immediate 'x'; end if */ | EXECUTE",
+        "unheard of | UNHEARD",
+        "{fn now()} | {",
+        "select /*+ set_var(sql_mode = 'ANSI_QUOTES') */ * from \"city\" | SET_VAR sql_mode",
+        "select 1 from (select /*+ no_icp(a) SET_VAR ( `time_zone`='x') */ 1) t | time_zone",
+        "insert /*+ set_var(sql_select_limit=1) */ into city values (1, 2) | sql_select_limit",
+        "/*!50000 select /*+ set_var(sql_auto_is_null=1) */ 1 */ | sql_auto_is_null",
+        "select /*+ set_var(max_sort_length=4) */ id from person | max_sort_length",
+        "select /*+ set_var x */ 1 | of this form",
+        "set names gbk | gbk",
+        "set @a = 1, names 'sjis' | sjis",
+        "set character set big5 | big5",
+        "set charset cp932 | cp932",
+        "set names default | default",
+        "set session character_set_client = @old | of this form",
+        "set @@session.character_set_client = gb18030 | gb18030",
+        "set sql_select_limit = 5 | sql_select_limit",
+        "set @@max_sort_length = 4 | max_sort_length",
+        "set statement sql_mode = 'ANSI_QUOTES' for select 1 | sql_mode",
+        "set @@`sql_mode` = 'ANSI_QUOTES' | ANSI_QUOTES",
+        "set global sql_mode := 'ANSI_QUOTES,STRICT_ALL_TABLES' | ANSI_QUOTES",
+        "select /*!99999 ' */ name from person -- ' */ | end of a comment",
+      })
+  void dangerousStatement_isRefusedByName(String row) {
+    String[] parts = row.split(" \\| ", -1);
+    assertThatExceptionOfType(SQLFeatureNotSupportedException.class)
+        .as(parts[0])
+        .isThrownBy(() -> Sample.plan(parts[0]))
+        .withMessageContaining(parts[1]);
+  }
+}

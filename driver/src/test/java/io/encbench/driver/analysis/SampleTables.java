@@ -1,0 +1,39 @@
+package io.encbench.driver.analysis;
+
+import io.encbench.driver.guard.SchemaCatalogue;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tables of a test, all of whose columns may be NULL. Immutable.
+ *
+ * @param columns by table; the name of each, and after a blank its SQL type where that counts
+ */
+public record SampleTables(Map<String, List<String>> columns) implements SchemaCatalogue {
+  @Override
+  public List<SchemaCatalogue.SchemaColumn> columns(String table) {
+    return columns.getOrDefault(table, List.of()).stream().map(SampleTables::column).toList();
+  }
+
+  private static SchemaCatalogue.SchemaColumn column(String written) {
+    String name = written.replaceFirst(" .*", "");
+    return new SchemaCatalogue.SchemaColumn(
+        name, true, false, written.substring(name.length()).strip());
+  }
+
+  @Override
+  public boolean viewTouches(@Nullable String schema, String name) {
+    return false;
+  }
+
+  @Override
+  public boolean functionTouches(@Nullable String schema, String name) {
+    return false;
+  }
+
+  @Override
+  public boolean procedureTouches(@Nullable String schema, String name) {
+    return true;
+  }
+}

@@ -1,0 +1,260 @@
+package io.encbench.driver.execute.expression;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExpressionTest {
+  private static final SampleRow ROW =
+      new SampleRow(
+          Map.of(
+              "a",
+              SqlValue.Whole.of(7),
+              "b",
+              SqlValue.Whole.of(2),
+              "zero",
+              SqlValue.Whole.of(0),
+              "big",
+              SqlValue.Whole.of(Long.MAX_VALUE),
+              "u",
+              new SqlValue.Whole(BigInteger.valueOf(3), true),
+              "d",
+              new SqlValue.Exact(new BigDecimal("10.50")),
+              "e",
+              new SqlValue.Exact(new BigDecimal("0.125")),
+              "s",
+              new SqlValue.Text("x", Collation.BINARY),
+              "n",
+              SqlValue.Null.INSTANCE));
+
+  @ParameterizedTest
+  @CsvSource({
+    "a + b, 9",
+    "a - b - 1, 4",
+    "a - (b - 1), 6",
+    "a + b * 3, 13",
+    "(a + b) * 3, 27",
+    "a -1, 6",
+    "-a + b, -5",
+    "- (a + b), -9",
+    "a - -1, 8",
+    "a + n, NULL",
+    "NULL * a, NULL",
+    "d + 1, 11.50 decimal",
+    "d + e, 10.625 decimal",
+    "d - 10.5, 0.00 decimal",
+    "d * e, 1.31250 decimal",
+    "d * 2, 21.00 decimal",
+    "u + 1, 4 unsigned",
+    "u - 3, 0 unsigned",
+    "a + 1.5, 8.5 decimal",
+    "a + '1.5', 8.5 double",
+    "d + 1e2, 110.50 double",
+    "COALESCE(n; a), 7",
+    "IFNULL(n; n), NULL",
+    "9223372036854775807 + 0, 9223372036854775807",
+    "18446744073709551615 - 1, 18446744073709551614 unsigned",
+    "18446744073709551616 + 0, 18446744073709551616 decimal",
+  })
+  void value_ofAnExpression_isMySqls(String expression, String value) throws SQLException {
+    assertThat(ROW.value(expression.replace(';', ','))).isEqualTo(value);
+  }
+
+  @Test
+  void value_ofParameters_hasTheTypeTheyWereSetWith() throws SQLException {
+    assertThat(ROW.value("a + ?", 1)).isEqualTo("8");
+    assertThat(ROW.value("a - ?", 1L)).isEqualTo("6");
+    assertThat(ROW.value("d + ?", new BigDecimal("1.000"))).isEqualTo("11.500 decimal");
+    assertThat(ROW.value("a + ?", new BigDecimal("1"))).isEqualTo("8");
+    assertThat(ROW.value("d + ?", 0.25)).isEqualTo("10.75 double");
+    assertThat(ROW.value("d + ?", 12.34f)).isEqualTo("22.84 double");
+    assertThat(ROW.value("d + ?", "3.5")).isEqualTo("14.00 double");
+    assertThat(ROW.value("d + ?", (Object) null)).isEqualTo("NULL");
+    assertThat(ROW.value("? + ? * ?", 1, 2, 3)).isEqualTo("7");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "big + 1",
+        "-9223372036854775807 - 2",
+        "big * 2",
+        "u - 4",
+        "a - u - 8",
+        "18446744073709551615 + 1"
+      })
+  void integer_outOfRange_isMySqlsError(String expression) {
+    assertThatThrownBy(() -> ROW.value(expression))
+        .isInstanceOfSatisfying(
+            SQLDataException.class,
+            e -> {
+              assertThat(e.getSQLState()).isEqualTo("22001");
+              assertThat(e.getErrorCode()).isEqualTo(1690);
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a / b",
+        "a % b",
+        "a DIV b",
+        "a MOD b",
+        "a | b",
+        "a & b",
+        "a << b",
+        "a ^ b",
+        "~a",
+        "a + 0x10",
+        "s + 1",
+        "a + 'x'",
+        "a + ' 1'",
+        "a + '1.23456789012345678'",
+        "ABS(a)",
+        "CONCAT(s, s)",
+        "CASE WHEN a THEN b END",
+        "CAST(a AS CHAR)",
+        "a + INTERVAL 1 DAY",
+        "-u",
+        "a + (b = 2)",
+        "(SELECT 1) + a",
+        "CURRENT_DATE + 1",
+      })
+  void expression_thatIsNotKnown_isRefused(String expression) {
+    assertThatThrownBy(() -> ROW.value(expression)).isInstanceOf(SQLException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a = 7, true",
+    "a <> 7, false",
+    "a != 8, true",
+    "a < b, false",
+    "a >= b, true",
+    "a > b AND b > 0, true",
+    "a = 1 OR a = 2 AND b = 2 OR a = 7, true",
+    "(a = 7 OR a = 2) AND b = 3, false",
+    "NOT a = 7, false",
+    "NOT a = 7 OR b = 2, true",
+    "a = 7 XOR b = 2, false",
+    "a = 7 XOR b = 3, true",
+    "a = 7 OR b = 2 XOR b = 2, true",
+    "a = 7 XOR b = 2 AND zero = 1, true",
+    "n = 1, unknown",
+    "n <> 1, unknown",
+    "NOT n = 1, unknown",
+    "n = 1 AND a = 8, false",
+    "n = 1 AND a = 7, unknown",
+    "n = 1 OR a = 7, true",
+    "n = 1 OR a = 8, unknown",
+    "n = 1 XOR a = 7, unknown",
+    "n IS NULL, true",
+    "a IS NOT NULL, true",
+    "n <=> NULL, true",
+    "a <=> NULL, false",
+    "a IN (1; 7), true",
+    "a IN (1; NULL), unknown",
+    "a NOT IN (1; 2), true",
+    "a NOT IN (1; NULL), unknown",
+    "(a; b) IN ((7; 2)), true",
+    "(a; b) IN ((7; 1); (1; 2)), false",
+    "(a; n) IN ((7; 1)), unknown",
+    "(a; n) IN ((8; 1)), false",
+    "(a; b) = (7; 2), true",
+    "a BETWEEN 1 AND 7 AND b = 2, true",
+    "a NOT BETWEEN 8 AND 9, true",
+    "a BETWEEN NULL AND 6, false",
+    "a BETWEEN NULL AND 8, unknown",
+    "d = 10.5, true",
+    "d > 10.49, true",
+    "a >= b + 5 AND a < b + 6, true",
+    "s = 'x', true",
+    "s = 'X', false",
+    "'x ' = s, false",
+    "a = '7', true",
+    "zero, false",
+    "a, true",
+    "a AND zero, false",
+  })
+  void truth_ofACondition_isMySqls(String condition, String truth) throws SQLException {
+    assertThat(ROW.truth(condition.replace(';', ','))).isEqualTo(truth);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a = b = 1",
+        "(a = b) = 1",
+        "a LIKE 'x'",
+        "s = s COLLATE utf8mb4_bin",
+        "s COLLATE utf8mb4_bin = 'x'",
+        "s = _utf8mb4'x'",
+        "a IS TRUE",
+        "a = ANY (SELECT 1)",
+        "EXISTS (SELECT 1)",
+        "a IN (SELECT 1)",
+        "'a' = 'a'",
+        "s REGEXP 'x'",
+        "BINARY s = 'x'",
+        "a SOUNDS LIKE b",
+        "s = 1",
+        "(a; b) > (1; 2)",
+        "(a; b) IN ((1; 2; 3))",
+      })
+  void condition_thatIsNotKnown_isRefused(String condition) {
+    assertThatThrownBy(() -> ROW.truth(condition.replace(';', ',')))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+  }
+
+  @Test
+  void values_areNotShown() {
+    assertThat(new SqlValue.Text("secret", null).toString()).doesNotContain("secret");
+    assertThat(SqlValue.Whole.of(4711).toString()).doesNotContain("4711");
+    assertThat(new ParameterValue((statement, index) -> {}, "secret").toString())
+        .doesNotContain("secret");
+  }
+
+  @Test
+  void doubleWhoseLastDigitsDiffer_isNeitherShownNorCompared() throws SQLException {
+    SqlValue sum =
+        Arithmetic.ADD.of(
+            Arithmetic.approximate(new BigDecimal("0.2")),
+            new SqlValue.Exact(new BigDecimal("0.1")));
+    SqlValue same =
+        Arithmetic.ADD.of(Arithmetic.approximate(new BigDecimal("0.5")), SqlValue.Whole.of(1));
+
+    assertThat(((SqlValue.Numeric) sum).number()).isEqualByComparingTo("0.3");
+    assertThatThrownBy(((SqlValue.Numeric) sum)::certain)
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+    assertThatThrownBy(() -> ValueComparison.compare(sum, SqlValue.Whole.of(1)))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+    assertThat(((SqlValue.Numeric) same).certain()).isEqualByComparingTo("1.5");
+  }
+
+  @Test
+  void decimalThatADoubleMayEqual_isNotCompared() throws SQLException {
+    SqlValue tenth = Arithmetic.approximate(new BigDecimal("0.1"));
+    SqlValue near = new SqlValue.Exact(new BigDecimal("0.10000000000000000001"));
+
+    assertThatThrownBy(() -> ValueComparison.compare(tenth, near))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+    assertThat(ValueComparison.compare(tenth, new SqlValue.Exact(new BigDecimal("0.10")))).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"COALESCE(d, 'none')", "IFNULL('none', a)", "COALESCE(n, d, 1e0)"})
+  void coalesce_ofDifferentTypes_isRefused(String expression) {
+    assertThatThrownBy(() -> ROW.value(expression))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+  }
+}

@@ -1,0 +1,87 @@
+package io.encbench.driver.execute.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.execute.expression.ValueComparison;
+import io.encbench.driver.execute.query.BlockPlan.SortKey;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FirstRowsTest {
+  private static final int ROWS = 500;
+
+  /** A row of numbers, all of which are its columns. */
+  private record Numbers(int first, int second, int place) implements Expression.EvaluatedRow {
+    @Override
+    public SqlValue column(int index) {
+      return SqlValue.Whole.of(index == 0 ? first : second);
+    }
+
+    @Override
+    public SqlValue slot(int index) {
+      throw new IllegalStateException("no parameters");
+    }
+
+    @Override
+    public byte[] cell(int index) {
+      throw new IllegalStateException("no cells");
+    }
+
+    @Override
+    public byte[] extreme(int aggregate) {
+      throw new IllegalStateException("no aggregates");
+    }
+  }
+
+  private static final List<SortKey> FIRST_THEN_SECOND_DESCENDING =
+      List.of(
+          new SortKey(row -> row.column(0), /* descending= */ false),
+          new SortKey(row -> row.column(1), /* descending= */ true));
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 15, 16, 17, 100, ROWS - 1, ROWS})
+  void first_areThoseOfAStableSort(int most) throws SQLException {
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      List<Numbers> rows = new ArrayList<>();
+      FirstRows first = new FirstRows(FIRST_THEN_SECOND_DESCENDING, most);
+      for (int i = 0; i < ROWS; i++) {
+        Numbers row = new Numbers(random.nextInt(1 + seed), random.nextInt(5), i);
+        rows.add(row);
+        first.add(row);
+      }
+
+      rows.sort(
+          Comparator.comparingInt(Numbers::first)
+              .thenComparing(Comparator.comparingInt(Numbers::second).reversed()));
+      assertThat(first.inOrder()).isEqualTo(rows.subList(0, most));
+    }
+  }
+
+  @Test
+  void orderThatOnlyTheServerKnows_isRefused() throws SQLException {
+    List<SqlValue> values =
+        List.of(new SqlValue.Text("1", null), new SqlValue.Moment(java.time.LocalDateTime.MIN));
+    FirstRows first =
+        new FirstRows(
+            List.of(
+                new SortKey(row -> values.get(((Numbers) row).place()), /* descending= */ false)),
+            1);
+    first.add(new Numbers(0, 0, 0));
+    first.add(new Numbers(0, 0, 1));
+
+    assertThatThrownBy(first::inOrder)
+        .isInstanceOf(ValueComparison.ValueOrder.Failure.class)
+        .hasCauseInstanceOf(SQLFeatureNotSupportedException.class);
+  }
+}

@@ -1,0 +1,404 @@
+package io.encbench.driver.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
+import io.encbench.driver.analysis.RuleAnalyzer;
+import io.encbench.driver.analysis.SampleTables;
+import io.encbench.driver.execute.PlanStep;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.query.BlockPlan;
+import io.encbench.driver.execute.query.DerivedRows;
+import io.encbench.driver.execute.query.Grouping;
+import io.encbench.driver.execute.query.Output;
+import io.encbench.driver.execute.query.RowsPlan;
+import io.encbench.driver.execute.query.ServerCondition;
+import io.encbench.driver.execute.query.ServerQuery;
+import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.rules.CellCheck;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.RulesText;
+import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.sql.SyntaxTree;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What goes to the server and what remains. */
+class SelectPlannerTest {
+  private static final EncryptionRules RULES =
+      EncryptionRules.parse(
+          "rules.props",
+          RulesText.complete(
+              """
+              district.d_id = INT, DET, domain=d
+              district.d_next = INT, RND
+              line.l_d_id = INT, DET, domain=d
+              line.l_o_id = INT, DET, domain=o, windows=on
+              line.l_i_id = INT, DET, domain=i
+              line.l_amount = DECIMAL(6,2), RND
+              line.l_bytewise = VARCHAR(9) COLLATE binary, RND
+              line.l_any_case = VARCHAR(9) COLLATE utf8mb4_0900_ai_ci, RND
+              line.l_unstated = VARCHAR(9), RND
+              stock.s_i_id = INT, DET, domain=i
+              stock.s_quantity = INT, RND
+              """));
+
+  private static final SchemaCatalogue CATALOGUE =
+      new SampleTables(
+          Map.of(
+              "district", List.of("d_id", "d_next", "d_plain"),
+              "line",
+                  List.of(
+                      "l_d_id",
+                      "l_o_id",
+                      "l_i_id",
+                      "l_amount",
+                      "l_plain",
+                      "l_flag tinyint(1)",
+                      "l_bytewise",
+                      "l_any_case",
+                      "l_unstated"),
+              "stock", List.of("s_i_id", "s_quantity", "s_plain")));
+
+  private static RowsPlan plan(String sql) throws SQLException {
+    SyntaxTree tree = SyntaxTree.of(SqlTemplate.of(sql));
+    SchemaView schema =
+        new SchemaView(
+            RULES,
+            CATALOGUE,
+            new RuleAnalyzer(RULES, CATALOGUE, /* keys= */ 1, CellCheck.CellChecks.OFF));
+    SQLSelectStatement statement = (SQLSelectStatement) tree.statement();
+    return new SelectPlanner(tree, schema, new ComputedSlots(tree))
+        .statement(statement.getSelect());
+  }
+
+  private static BlockPlan block(String sql) throws SQLException {
+    RowsPlan plan = plan(sql);
+    return (BlockPlan) (plan instanceof SelectPlanner.Alternatives either ? either.better() : plan);
+  }
+
+  @Test
+  void sort_onDet_isDoneHere() throws SQLException {
+    BlockPlan plan =
+        block("SELECT l_amount FROM line WHERE l_d_id = ? ORDER BY l_o_id LIMIT 1 FOR UPDATE");
+
+    assertThat(main(plan).columns()).isEqualTo("`line`.`l_amount`, `line`.`l_o_id`");
+    assertThat(main(plan).where()).hasSize(1);
+    assertThat(main(plan).tail().text()).isEqualTo(" FOR UPDATE");
+    assertThat(plan.order()).hasSize(1);
+    assertThat(plan.limit()).isNotNull();
+    assertThat(plan.isOneQuery()).isTrue();
+  }
+
+  @Test
+  void sort_onPlain_staysOnTheServer() throws SQLException {
+    BlockPlan plan =
+        block("SELECT l_amount * 2 FROM line WHERE l_d_id = 7 ORDER BY l_plain DESC LIMIT 3");
+
+    assertThat(main(plan).tail().text()).isEqualTo(" ORDER BY l_plain DESC LIMIT 3");
+    assertThat(plan.order()).isEmpty();
+    assertThat(plan.limit()).isNull();
+  }
+
+  @Test
+  void rangeJoin_readsTheBoundsFirst() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT l_i_id FROM district JOIN line ON l_d_id = d_id AND l_o_id >= d_next - 20"
+                + " AND l_o_id < d_next WHERE d_id = ?");
+
+    ServerQuery lead = Objects.requireNonNull(plan.tables().lead());
+    assertThat(lead.from()).isEqualTo(" FROM district");
+    assertThat(lead.columns()).contains("d_next").doesNotContain("l_");
+    assertThat(main(plan).from()).isEqualTo(" FROM line");
+    assertThat(main(plan).where()).hasSize(2).anyMatch(ServerCondition.Window.class::isInstance);
+    assertThat(plan.residuals()).isEmpty();
+  }
+
+  @Test
+  void stockLevel_isReadByThreeQueries() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT count(*) AS low FROM (SELECT s_i_id, s_quantity FROM stock"
+                + " WHERE s_quantity < ? AND s_i_id IN (SELECT /*+ X */ l_i_id FROM district"
+                + " JOIN line ON l_d_id = d_id AND l_o_id >= d_next - 20 AND l_o_id < d_next"
+                + " WHERE d_id = ?)) AS L");
+
+    assertThat(plan.subqueries()).hasSize(1);
+    assertThat(main(plan).columns()).isEqualTo("`stock`.`s_quantity`");
+    assertThat(main(plan).where()).singleElement().isInstanceOf(ServerCondition.InRows.class);
+    assertThat(plan.residuals()).hasSize(1);
+    assertThat(plan.outputs()).singleElement().extracting(Output::label).isEqualTo("low");
+    assertThat(plan.isOneQuery()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          SELECT x AS y FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY y | l_o_id
+          SELECT x FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY y | l_i_id
+          SELECT x AS l_i_id FROM (SELECT l_o_id AS x FROM line) d ORDER BY l_i_id | l_o_id
+          SELECT x AS y FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY d.y | l_i_id
+          SELECT d.* FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY 2 | l_i_id
+          SELECT x FROM (SELECT l_o_id AS x FROM line ORDER BY l_i_id) d | l_i_id
+          SELECT l_o_id AS y, l_i_id AS l_o_id FROM line ORDER BY l_o_id | l_i_id
+          SELECT x AS y, y FROM (SELECT l_o_id AS x, l_i_id AS y FROM line) d ORDER BY y | refused
+          SELECT *, l_o_id FROM line ORDER BY 2 | refused
+          """)
+  void sortKey_isWhatItsNameMeansToServers(String sql, String column) throws SQLException {
+    if (column.equals("refused")) {
+      assertRefused(sql);
+      return;
+    }
+    BlockPlan plan = block(sql);
+
+    Expression key = plan.order().get(0).value();
+    int index = main(plan).indexes().indexOf(((Expression.Column) key).index());
+    assertThat(List.of(main(plan).columns().split(", ", -1)).get(index))
+        .isEqualTo("`line`.`" + column + "`");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT SUM(x) AS y, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY"
+            + " y",
+        "SELECT SUM(x) AS s, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d GROUP BY"
+            + " g",
+      })
+  void groupKey_isAColumnBeforeItIsAnAlias(String sql) throws SQLException {
+    BlockPlan plan = block(sql);
+
+    Grouping grouping = Objects.requireNonNull(plan.grouping());
+    assertThat(grouping.keys()).containsExactly(plan.outputs().get(1).value());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT d.x, d.* FROM (SELECT l_o_id AS x, l_amount FROM line) d WHERE l_amount > 1",
+        "SELECT x, * FROM (SELECT l_o_id AS x, l_amount FROM line) d WHERE l_amount > 1",
+      })
+  void outputs_ofADerivedTable_haveItsNames(String sql) throws SQLException {
+    assertThat(block(sql).outputs())
+        .extracting(Output::label)
+        .containsExactly("x", "x", "l_amount");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT s_plain FROM stock WHERE s_plain = (SELECT max(l_o_id) FROM line)",
+        "SELECT s_plain FROM stock WHERE s_plain IN (SELECT l_o_id FROM line)",
+        "SELECT l_plain FROM district JOIN line ON l_d_id = d_id AND l_plain = d_next + 1"
+            + " WHERE d_id = 5",
+      })
+  void secret_isNotComparedWithAPlainColumnByTheServer(String sql) throws SQLException {
+    BlockPlan plan = block(sql);
+
+    assertThat(plan.residuals()).hasSize(1);
+    assertThat(main(plan).computed()).isEmpty();
+    assertThat(main(plan).where()).allMatch(ServerCondition.Written.class::isInstance);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT l_amount FROM line WHERE l_any_case < l_any_case ORDER BY l_bytewise",
+        "SELECT l_unstated FROM line WHERE l_unstated IS NULL ORDER BY l_amount",
+        "SELECT l_bytewise, MIN(l_any_case), COUNT(l_unstated) FROM line GROUP BY l_bytewise",
+      })
+  void text_isComparedByTheCollationOfItsRule(String sql) throws SQLException {
+    assertThat(block(sql).isOneQuery()).isTrue();
+  }
+
+  @Test
+  void aggregatingDerivedTable_isJoinedHere() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT * FROM (SELECT d.d_id, d.d_next, s.total FROM district d, (SELECT l_d_id,"
+                + " SUM(l_amount) total FROM line WHERE l_o_id = ? GROUP BY l_d_id) s"
+                + " WHERE d.d_id = s.l_d_id AND d.d_plain = 1) AS x WHERE d_next != total");
+
+    assertThat(main(plan).columns()).isEqualTo("`d`.`d_id`, `d`.`d_next`");
+    assertThat(main(plan).from()).isEqualTo(" FROM district d");
+    assertThat(main(plan).where()).hasSize(1);
+    DerivedRows derived = plan.tables().derived().get(0);
+    assertThat(((BlockPlan) derived.plan()).grouping()).isNotNull();
+    assertThat(derived.keys()).hasSize(1);
+    assertThat(plan.residuals()).hasSize(1);
+    assertThat(plan.outputs()).extracting(Output::label).containsExactly("d_id", "d_next", "total");
+    assertThat(plan.isOneQuery()).isFalse();
+    assertThat(plan.steps())
+        .endsWith(
+            new PlanStep.InClient("join s by d.d_id = s.l_d_id"),
+            new PlanStep.InClient("check d.d_next != s.total"));
+  }
+
+  @Test
+  void aggregatingDerivedTable_thatTheServerCanDo_isDoneThere() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT d_next, n FROM district JOIN (SELECT l_d_id, COUNT(*) AS n FROM line"
+                + " GROUP BY l_d_id) s ON d_id = l_d_id WHERE d_next > n");
+
+    assertThat(plan.tables().derived().get(0).plan()).isInstanceOf(RowsPlan.ServerRows.class);
+  }
+
+  @Test
+  void aggregatingDerivedTable_byItself_isOneQuery() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT * FROM (SELECT l_d_id, MAX(l_o_id) a, MIN(l_o_id) i, COUNT(*) n FROM line"
+                + " GROUP BY l_D_ID) x WHERE a - i + 1 != n");
+
+    assertThat(plan.tables().main()).isNull();
+    assertThat(plan.tables().derived()).hasSize(1);
+    assertThat(plan.isOneQuery()).isTrue();
+    assertThat(plan.steps())
+        .startsWith(PlanStep.AtServer.once("SELECT `line`.`l_d_id`, `line`.`l_o_id` FROM line"))
+        .contains(new PlanStep.InClient("group by l_D_ID"));
+  }
+
+  @Test
+  void aggregatingDerivedTables_areJoinedToWhatIsBeforeThem() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT b.m, c.n FROM (SELECT l_d_id k, MAX(l_amount) m FROM line GROUP BY l_d_id) a,"
+                + " (SELECT l_i_id k, l_d_id j, MAX(l_amount) m FROM line GROUP BY 1, 2) b,"
+                + " (SELECT s_i_id k, SUM(s_quantity) n FROM stock GROUP BY s_i_id) c"
+                + " WHERE c.k = b.k AND a.k = b.j AND a.m = b.m AND c.n > 3 AND 1 = 1");
+
+    List<DerivedRows> derived = plan.tables().derived();
+    assertThat(derived).extracting(each -> each.keys().size()).containsExactly(0, 2, 1);
+    assertThat(derived).extracting(DerivedRows::work).last().isEqualTo("join c by c.k = b.k");
+    assertThat(plan.residuals()).hasSize(2);
+  }
+
+  @Test
+  void aggregatingDerivedTable_joinsByText_thatIsEqualByItsBytes() throws SQLException {
+    String sql =
+        "SELECT s_quantity FROM stock, (SELECT %s AS t, %s AS u, SUM(l_amount) AS n FROM line"
+            + " GROUP BY t, u) a, (SELECT %s AS t, SUM(l_i_id) AS n FROM line GROUP BY t) b"
+            + " WHERE s_quantity = a.n AND a.%s = b.t";
+
+    assertThat(block(sql.formatted("l_bytewise", "l_any_case", "l_bytewise", "t")).steps())
+        .isNotEmpty();
+    assertRefused(sql.formatted("l_bytewise", "l_any_case", "l_any_case", "t"));
+    assertRefused(sql.formatted("l_bytewise", "l_any_case", "l_any_case", "u"));
+  }
+
+  private static ServerQuery main(BlockPlan plan) {
+    return Objects.requireNonNull(plan.tables().main());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "district LEFT JOIN @ ON d_id = k WHERE d_next > n",
+        "@ RIGHT JOIN district ON d_id = k WHERE d_next > n",
+        "district JOIN @ ON d_id < k WHERE d_next > n",
+        "district JOIN @ ON d_id = k + 1 WHERE d_next > n",
+        "district JOIN @ ON d_id <=> k WHERE d_next > n",
+        "district, @ WHERE d_next > n",
+        "district JOIN @ USING (k) WHERE d_next > n",
+        "district NATURAL JOIN @ WHERE d_next > n",
+        "district, stock, @ WHERE d_id = k AND s_quantity = n",
+        "district, @ WHERE d_id = k AND d_next > n FOR UPDATE",
+        "district, @ WHERE d_id = k AND d_next IN (SELECT l_o_id FROM line WHERE l_plain = n)",
+        "district, @ WHERE d_id = k AND n = (SELECT MAX(l_o_id) FROM line)",
+        "district, @ WHERE d_id = k AND d_next > missing",
+        "district, @ WHERE d_id = k AND d_next > d.l_amount",
+        "district d, @ WHERE d_id = k AND d_next > n",
+        "district, (SELECT l_d_id, SUM(l_amount) AS n FROM line WHERE l_i_id = d_id"
+            + " GROUP BY l_d_id) d WHERE d_id = d.l_d_id",
+        "district, LATERAL (SELECT l_d_id, SUM(l_amount) AS n FROM line WHERE l_i_id = d_id"
+            + " GROUP BY l_d_id) d WHERE d_id = d.l_d_id",
+        "district, (SELECT l_d_id, l_amount FROM line) d WHERE d_id = d.l_d_id AND d_next >"
+            + " l_amount",
+        "district, (SELECT l_d_id, l_amount FROM line LIMIT 3) d WHERE d_id = d.l_d_id"
+            + " AND d_next > l_amount",
+        "district, (SELECT DISTINCT * FROM stock) d WHERE d_id = s_i_id AND d_next > s_quantity",
+        "district, (SELECT l_d_id, SUM(l_amount) FROM line GROUP BY l_d_id) d WHERE d_id = l_d_id",
+        "district, (SELECT l_d_id, SUM(l_amount) AS L_D_ID FROM line GROUP BY line.l_d_id) d"
+            + " WHERE d_id = d.l_d_id",
+        "district, (SELECT l_d_id, SUM(l_amount) FROM line GROUP BY l_d_id) d (k, n)"
+            + " WHERE d_id = k AND d_next > n",
+        "district, (SELECT l_d_id, MAX(l_flag) AS n FROM line GROUP BY l_d_id) d"
+            + " WHERE d_id = l_d_id AND d_next > n",
+        "district, (SELECT l_any_case AS k, SUM(l_amount) AS n FROM line GROUP BY l_any_case) d"
+            + " WHERE d_plain = k AND d_next > n",
+        "district, (SELECT l_d_id AS k, SUM(l_amount) AS n FROM line GROUP BY l_d_id UNION"
+            + " SELECT 1, 2) d WHERE d_id = k AND d_next > n",
+      })
+  void derivedTable_thatIsNotJoinedByEqualColumns_isRefused(String from) {
+    String derived = "(SELECT l_d_id AS k, SUM(l_amount) AS n FROM line GROUP BY l_d_id) d";
+
+    assertRefused("SELECT d_next FROM " + from.replace("@", derived));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT l_amount / 2 FROM line",
+        "SELECT ROUND(l_amount) FROM line",
+        "SELECT l_amount FROM line UNION SELECT s_quantity FROM stock",
+        "SELECT l_d_id, sum(l_amount) FROM line",
+        "SELECT * FROM line GROUP BY l_amount",
+        "SELECT sum(l_amount) FROM line, stock",
+        "SELECT sum(l_amount) FROM line GROUP BY l_d_id WITH ROLLUP",
+        "SELECT sum(l_amount) OVER () FROM line",
+        "SELECT l_amount FROM line LEFT JOIN stock ON s_quantity < l_amount",
+        "SELECT DISTINCT l_amount FROM line ORDER BY l_o_id",
+        "SELECT s_i_id FROM stock WHERE s_quantity < (SELECT sum(l_amount) FROM line"
+            + " WHERE l_i_id = s_i_id)",
+        "SELECT GROUP_CONCAT(l_amount) FROM line",
+        "SELECT l_amount FROM line ORDER BY l_amount, l_plain COLLATE utf8mb4_bin",
+        "SELECT l_amount FROM line WHERE l_amount LIKE '1%'",
+        "SELECT l_amount FROM line WHERE CASE WHEN l_amount > 1 THEN 1 ELSE 0 END",
+        "SELECT MAX(l_amount + s_quantity) FROM line JOIN stock ON s_quantity > l_amount",
+        "SELECT SUM(l_amount), MAX(l_flag) FROM line",
+        "SELECT l_amount FROM line WHERE l_bytewise = l_any_case",
+        "SELECT l_amount FROM line WHERE l_plain BETWEEN l_amount AND 3 OR l_any_case <=>"
+            + " l_bytewise",
+        "SELECT l_amount FROM line WHERE (l_amount, l_any_case) IN ((1, l_bytewise))",
+        "SELECT l_amount FROM line WHERE l_unstated < l_unstated",
+        "SELECT l_amount FROM line ORDER BY l_unstated",
+        "SELECT DISTINCT l_unstated FROM line",
+        "SELECT COUNT(DISTINCT l_unstated) FROM line",
+        "SELECT SUM(l_amount) FROM line GROUP BY l_unstated",
+        "SELECT SUM(l_amount) FROM (SELECT l_o_id FROM line) d",
+        "SELECT SUM(d.l_amount) FROM (SELECT l_o_id FROM line) d",
+        "SELECT SUM(line.l_amount) FROM (SELECT l_amount FROM line) d",
+        "SELECT l_o_id FROM (SELECT l_o_id FROM line) d WHERE l_amount > 1",
+        "SELECT l_o_id FROM (SELECT l_o_id FROM line) d ORDER BY l_i_id",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x FROM line) d GROUP BY l_i_id",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x FROM line) d HAVING SUM(l_amount) > 1",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x, l_o_id AS x FROM line) d",
+        "SELECT * FROM (SELECT l_amount * 2 FROM line) d",
+        "SELECT e.* FROM (SELECT l_amount FROM line) d WHERE l_amount > 1",
+        "SELECT e.* FROM line WHERE l_amount > 1",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x, NOT l_o_id AS y FROM line) d WHERE y = 1",
+        "SELECT SUM(x) FROM (SELECT l_amount AS x, l_o_id IN (1, 2) AS y FROM line) d WHERE y = 1",
+        "SELECT SUM(x) AS y, y AS g FROM (SELECT l_amount AS x, l_o_id AS y FROM line) d"
+            + " GROUP BY y HAVING y > 1",
+        "SELECT SUM(l_amount) AS l_o_id, l_o_id AS g FROM line GROUP BY l_o_id HAVING l_o_id > 1",
+      })
+  void otherForm_isRefused(String sql) {
+    assertRefused(sql);
+  }
+
+  private static void assertRefused(String sql) {
+    assertThatThrownBy(() -> plan(sql)).isInstanceOf(SQLFeatureNotSupportedException.class);
+  }
+}

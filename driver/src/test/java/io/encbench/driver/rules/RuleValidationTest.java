@@ -1,0 +1,60 @@
+package io.encbench.driver.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RuleValidationTest {
+  private static final EncryptionRules RULES =
+      EncryptionRules.parse(
+          "rules",
+          RulesText.complete(
+              """
+              item.i_id = INT, DET
+              item.i_data = TEXT, RND
+              stock.s_i_id = INT, DET
+              """));
+
+  @Test
+  void columns_thatHoldTheCells_haveNoProblem() {
+    assertThat(
+            RuleValidation.problems(
+                RULES,
+                List.of(
+                    new RuleValidation.TableColumn("ITEM", "I_ID", "varbinary", 16, false),
+                    new RuleValidation.TableColumn(
+                        "item", "i_data", "mediumblob", 16_777_215, false),
+                    new RuleValidation.TableColumn("item", "i_name", "varchar", 96, false))))
+        .isEmpty();
+  }
+
+  @Test
+  void column_missingOrOfAnotherTypeOrTooShort_isNamedWithWhatItNeeds() {
+    assertThat(
+            RuleValidation.problems(
+                RULES,
+                List.of(
+                    new RuleValidation.TableColumn("item", "i_id", "int", 0, false),
+                    new RuleValidation.TableColumn("item", "i_data", "blob", 65_535, false),
+                    new RuleValidation.TableColumn("stock", "s_w_id", "varbinary", 16, false))))
+        .containsExactly(
+            "item.i_id is INT, and must be VARBINARY(16)",
+            "item.i_data holds 65535 bytes where its cells have up to 65565, and must be"
+                + " MEDIUMBLOB",
+            "stock.s_i_id does not exist (nearest name: s_w_id), and must be VARBINARY(16)");
+  }
+
+  @Test
+  void tables_thatDoNotExist_haveNoProblem_andAreListed() {
+    assertThat(RuleValidation.problems(RULES, List.of())).isEmpty();
+    assertThat(RuleValidation.missingTables(RULES, List.of())).containsExactly("item", "stock");
+    assertThat(
+            RuleValidation.missingTables(
+                RULES,
+                List.of(
+                    new RuleValidation.TableColumn("ITEM", "i_id", "varbinary", 16, false),
+                    new RuleValidation.TableColumn("Stocks", "s_i_id", "int", 0, false))))
+        .containsExactly("stock (nearest name: Stocks)");
+  }
+}

@@ -1,0 +1,277 @@
+package io.encbench.driver.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cell.Algorithm;
+import io.encbench.crypto.cell.CellCiphers;
+import io.encbench.crypto.key.KeyRing;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.value.codec.CellEncoder;
+import java.math.BigDecimal;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CellCodecsTest {
+  private static final byte[] OLD_KEY = new byte[16];
+  private static final byte[] NEW_KEY = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
+
+  private final CellCodecs codecs = codecs(KeyRing.of(Map.of(1, OLD_KEY)), ZoneOffset.UTC);
+
+  private static CellCodecs codecs(KeyRing ring, ZoneId zone) {
+    return new CellCodecs(new CellCiphers(Algorithm.AES_128_GCM, ring), ConnectorDefaults.of(zone));
+  }
+
+  private static ColumnRule rule(String type, Scheme scheme) {
+    return new ColumnRule("t", "c", ColumnType.parse(type), scheme, "t.c");
+  }
+
+  @Test
+  void cells_neverExceedTheLengthOfTheirColumn() throws Exception {
+    for (Scheme scheme : Scheme.values()) {
+      assertThat(codecs.storing(rule("INT UNSIGNED", scheme)).encode(4_294_967_295L).length)
+          .isEqualTo((int) rule("INT UNSIGNED", scheme).maxCellBytes());
+    }
+    for (Scheme scheme : new Scheme[] {Scheme.RND, Scheme.DET}) {
+      assertThat(codecs.storing(rule("CHAR(2)", scheme)).encode("\ud83d\ude00\ud83d\ude00").length)
+          .isEqualTo((int) rule("CHAR(2)", scheme).maxCellBytes());
+      assertThat(codecs.storing(rule("DECIMAL(65,30)", scheme)).encode(BigDecimal.ONE).length)
+          .isEqualTo((int) rule("DECIMAL(65,30)", scheme).maxCellBytes());
+    }
+  }
+
+  @Test
+  void count_isOfEveryCellOfEveryColumn() throws Exception {
+    ColumnRule number = rule("INT", Scheme.DET);
+    ColumnRule text = rule("VARCHAR(9)", Scheme.RND);
+    byte[] cell = codecs.storing(number).encode(7);
+    codecs.comparing(number).encode(7);
+    codecs.comparing(number, 1).encode("7");
+    byte[] textCell = codecs.storing(text).encode("seven");
+    codecs.decoder(number).toLong(cell);
+    codecs.decoder(text).toText(textCell);
+    codecs.decoder(text).toBytes(textCell);
+    codecs.clear().encoder(number).encode(7);
+
+    assertThat(codecs.count().encrypted()).isEqualTo(4);
+    assertThat(codecs.count().decrypted()).isEqualTo(3);
+  }
+
+  @Test
+  void cells_ofColumnsOfOneDomain_areEqualForEqualValues() throws Exception {
+    ColumnRule one = new ColumnRule("a", "x", ColumnType.parse("TINYINT"), Scheme.DET, "d");
+    ColumnRule other = new ColumnRule("b", "y", ColumnType.parse("BIGINT"), Scheme.DET, "d");
+    assertThat(one.sameDomain(other)).isTrue();
+    assertThat(codecs.storing(one).encode(-7)).isEqualTo(codecs.comparing(other).encode("-7"));
+  }
+
+  @Test
+  void comparing_underAnEarlierKey_findsCellsOfThatKey() throws Exception {
+    ColumnRule rule = rule("VARCHAR(9)", Scheme.DET);
+    byte[] old = codecs.storing(rule).encode("value");
+    CellCodecs rotated = codecs(KeyRing.of(Map.of(1, OLD_KEY, 2, NEW_KEY)), ZoneOffset.UTC);
+
+    assertThat(rotated.comparing(rule, 1).encode("value")).isEqualTo(old);
+    assertThat(rotated.comparing(rule, 2).encode("value"))
+        .isEqualTo(rotated.comparing(rule).encode("value"))
+        .isNotEqualTo(old);
+    assertThat(rotated.decoder(rule).toText(old)).isEqualTo("value");
+  }
+
+  @Test
+  void comparing_aRandomisedColumn_isRefusedByName() {
+    assertThatThrownBy(() -> codecs.comparing(rule("INT", Scheme.RND)))
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageContaining("t.c")
+        .hasMessageContaining("RND");
+  }
+
+  @Test
+  void negativeZero_keepsItsSignWhereCellsAreNotCompared() throws Exception {
+    ColumnRule stored = rule("DOUBLE", Scheme.RND);
+    assertThat(codecs.decoder(stored).toDouble(codecs.storing(stored).encode(-0.0)))
+        .isEqualTo(-0.0);
+    assertThat(codecs.decoder(stored).toDouble(codecs.storing(stored).encode("-0")))
+        .isEqualTo(-0.0);
+    for (Scheme compared : new Scheme[] {Scheme.DET, Scheme.ORD}) {
+      ColumnRule rule = rule("DOUBLE", compared);
+      assertThat(codecs.storing(rule).encode(-0.0)).isEqualTo(codecs.storing(rule).encode(0.0));
+    }
+  }
+
+  @Test
+  void decoding_anAlteredOrForeignCell_failsNamingTheColumn() throws Exception {
+    for (String type : new String[] {"INT", "VARCHAR(9)", "DECIMAL(30,2)"}) {
+      ColumnRule rule = rule(type, Scheme.DET);
+      byte[] cell = codecs.storing(rule).encode("12");
+      cell[cell.length - 1] ^= 1;
+      assertThatThrownBy(() -> codecs.decoder(rule).toObject(cell))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("t.c");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          INT              | 98765432109   | 22001
+          INT              | 98765abc      | 22001
+          INT UNSIGNED     | -98765        | 22001
+          DECIMAL(4,2)     | 98765         | 22001
+          VARCHAR(3)       | 98765         | 22001
+          DATE             | 98765-01-01   | 0A000
+          TIME             | 987:65:43     | 0A000
+          DATETIME         | 98765         | 0A000
+          """)
+  void storing_whatDoesNotFit_failsWithMySqlsStateAndWithoutTheValue(
+      String type, String value, String state) {
+    assertThatThrownBy(() -> codecs.storing(rule(type, Scheme.DET)).encode(value))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("t.c")
+        .hasMessageContaining(type)
+        .satisfies(e -> assertThat(e.getMessage()).doesNotContain("987"))
+        .extracting(e -> ((SQLException) e).getSQLState())
+        .isEqualTo(state);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          INT          | 1.5
+          INT          | 01
+          INT          | ' 1'
+          INT          | 1e1
+          INT          | -0
+          INT          | 9999999999
+          DECIMAL(4,2) | 1.005
+          DECIMAL(30,2)| 1234567890123456.5
+          DATE         | 2020-02-29 10:00:00
+          DATETIME     | 2020-02-29 10:00:00.5
+          TIME         | 10:00
+          """)
+  void comparing_withWhatTheTypeDoesNotHold_isRefusedWithoutTheValue(String type, String value) {
+    assertThatThrownBy(() -> codecs.comparing(rule(type, Scheme.DET)).encode(value))
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageStartingWith("comparison of the ")
+        .hasMessageContaining("column t.c with")
+        .hasMessageEndingWith("cannot be done on cells");
+  }
+
+  @Test
+  void comparing_textWithANumber_isRefused() {
+    assertThatThrownBy(() -> codecs.comparing(rule("VARCHAR(9)", Scheme.DET)).encode(5))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+  }
+
+  @Test
+  void comparing_charWithTrailingSpaces_matchesNoCell() throws Exception {
+    ColumnRule rule = rule("CHAR(5)", Scheme.DET);
+    byte[] cell = codecs.storing(rule).encode("a ");
+    assertThat(codecs.comparing(rule).encode("a")).isEqualTo(cell);
+    assertThat(codecs.comparing(rule).encode("a ")).isNotEqualTo(cell);
+  }
+
+  @Test
+  void text_withHalfASurrogatePair_isRefused() {
+    for (String text : new String[] {"\ud83d", "a\ude00", "\ud83da"}) {
+      assertThatThrownBy(() -> codecs.storing(rule("TEXT", Scheme.RND)).encode(text))
+          .isInstanceOf(SQLDataException.class);
+    }
+  }
+
+  @Test
+  void doubles_notFinite_areRefused() {
+    for (double value : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      for (String type : new String[] {"DOUBLE", "INT", "DECIMAL(5,2)", "TEXT"}) {
+        assertThatThrownBy(() -> codecs.storing(rule(type, Scheme.DET)).encode(value))
+            .isInstanceOf(SQLException.class);
+      }
+    }
+  }
+
+  @Test
+  void floats_areStoredAsTheirText() throws Exception {
+    ColumnRule rule = rule("DOUBLE", Scheme.DET);
+    assertThat(codecs.decoder(rule).toDouble(codecs.storing(rule).encode(0.1f))).isEqualTo(0.1);
+  }
+
+  @Test
+  void timestamp_thatClocksSkip_isRefused() {
+    CellCodecs berlin = codecs(KeyRing.of(Map.of(1, OLD_KEY)), ZoneId.of("Europe/Berlin"));
+    assertThatThrownBy(
+            () ->
+                berlin
+                    .storing(rule("TIMESTAMP", Scheme.DET))
+                    .encode(LocalDateTime.of(2021, 3, 28, 2, 30)))
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageContaining("t.c");
+  }
+
+  @Test
+  void timestamp_thatPassesTwice_isTheLaterHowever() throws Exception {
+    CellCodecs berlin = codecs(KeyRing.of(Map.of(1, OLD_KEY)), ZoneId.of("Europe/Berlin"));
+    ColumnRule rule = rule("TIMESTAMP", Scheme.DET);
+    LocalDateTime wall = LocalDateTime.of(2021, 10, 31, 2, 30);
+    byte[] cell = berlin.storing(rule).encode(wall);
+
+    assertThat(berlin.decoder(rule).toTimestamp(cell, null).toInstant())
+        .isEqualTo(wall.toInstant(ZoneOffset.ofHours(1)));
+    assertThat(berlin.storing(rule).encode(wall.toInstant(ZoneOffset.ofHours(2)))).isEqualTo(cell);
+  }
+
+  @Test
+  void order_ofDoubles_isThatOfTheirCells() throws Exception {
+    ColumnRule rule = rule("DOUBLE", Scheme.ORD);
+    CellEncoder encoder = codecs.storing(rule);
+    SplittableRandom random = new SplittableRandom(42);
+    for (int i = 0; i < 2_000; i++) {
+      double one = finite(random);
+      double other = finite(random);
+      assertThat(Integer.signum(Arrays.compareUnsigned(encoder.encode(one), encoder.encode(other))))
+          .isEqualTo(Double.compare(one, other));
+    }
+    assertThat(encoder.encode(-0.0)).isEqualTo(encoder.encode(0.0));
+  }
+
+  private static double finite(SplittableRandom random) {
+    double value = Double.longBitsToDouble(random.nextLong());
+    return Double.isFinite(value) ? value : random.nextDouble();
+  }
+
+  @Test
+  void order_ofUnsignedBigints_isThatOfTheirCells() throws Exception {
+    CellEncoder encoder = codecs.storing(rule("BIGINT UNSIGNED", Scheme.ORD));
+    String[] ascending = {
+      "0", "1", "9223372036854775807", "9223372036854775808", "18446744073709551615"
+    };
+    for (int i = 1; i < ascending.length; i++) {
+      assertThat(
+              Arrays.compareUnsigned(
+                  encoder.encode(ascending[i - 1]), encoder.encode(ascending[i])))
+          .isNegative();
+    }
+  }
+
+  @Test
+  void objects_ofClassesThatJdbcLacks_areRefusedByClass() {
+    assertThatThrownBy(() -> codecs.storing(rule("INT", Scheme.DET)).encode(new Object()))
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageContaining("java.lang.Object");
+  }
+}

@@ -1,0 +1,16 @@
+package io.encbench.driver.value;
+
+import io.encbench.driver.rules.TinyIntOne;
+import io.encbench.driver.value.convert.FractionalSeconds;
+import io.encbench.driver.value.convert.ValueSettings;
+import java.time.ZoneId;
+
+/** How Connector/J converts by default in front of MySQL. */
+final class ConnectorDefaults {
+  private ConnectorDefaults() {}
+
+  static ValueSettings of(ZoneId connectionZone) {
+    return new ValueSettings(
+        connectionZone, ZoneId.systemDefault(), FractionalSeconds.ROUNDED, TinyIntOne.BIT);
+  }
+}

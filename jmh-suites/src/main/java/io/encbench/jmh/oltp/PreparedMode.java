@@ -1,9 +1,0 @@
-package io.encbench.jmh.oltp;
-
-/** Sysbench's {@code --db-ps-mode}. */
-public enum PreparedMode {
-  /** The server prepares whatever it can. */
-  auto,
-  /** Every statement goes as a text. */
-  disable
-}

@@ -1,3 +1,0 @@
-/** The JMH suites' command line. */
-@org.jspecify.annotations.NullMarked
-package io.encbench.jmh;

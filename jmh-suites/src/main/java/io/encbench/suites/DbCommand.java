@@ -1,0 +1,279 @@
+package io.encbench.suites;
+
+import io.encbench.experiment.process.JvmMemory;
+import io.encbench.option.VerdictOptions;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.ProfileCatalogue;
+import io.encbench.report.Figures;
+import io.encbench.server.ServerChoice;
+import io.encbench.suites.db.DbExperiment;
+import io.encbench.suites.db.DbSettings;
+import io.encbench.suites.db.MeasureWindow;
+import io.encbench.suites.db.Workload;
+import io.encbench.suites.option.EncBenchVersion;
+import io.encbench.suites.option.GivenOptions;
+import io.encbench.suites.option.OptionRange;
+import io.encbench.suites.option.Preset;
+import io.encbench.suites.option.ProfileOptions;
+import io.encbench.suites.option.RepetitionOptions;
+import io.encbench.suites.suite.Schedule;
+import io.encbench.suites.suite.SuiteRun;
+import io.encbench.suites.suite.SuiteSettings;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command line of the db suite. */
+@Command(
+    name = "encbench",
+    mixinStandardHelpOptions = true,
+    versionProvider = EncBenchVersion.class,
+    sortOptions = false,
+    showDefaultValues = true,
+    description = {
+      "Measures what TLS, protocol compression and encrypted columns cost a JDBC client of a"
+          + " MySQL-family server.",
+      "Each block gives every arm a fresh JVM. The server's own view proves the mode of "
+          + "every session and the cells of every encrypted column."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 the run is valid; 1 it is not valid, was interrupted, or a --fail-if"
+          + " holds; 2 the request cannot be met."
+    })
+final class DbCommand implements Callable<Integer> {
+  /** Exit code of a program ended by Ctrl-C. */
+  private static final int CANCELLED = 130;
+
+  /** The baseline, the baseline again and the bare loop. */
+  private static final int MOST_OTHER_ARMS = 3;
+
+  private static final Set<String> IN_COMMAND_ANYWAY =
+      Set.of(
+          "--server",
+          "--preset",
+          "--seed",
+          "--output",
+          "--end-with-parent",
+          "--fail-if",
+          "--junit",
+          "--history",
+          "--resume");
+
+  @Option(
+      names = "--server",
+      paramLabel = "SERVER",
+      defaultValue = "auto",
+      description =
+          "auto, mysql or mariadb (embedded servers), or a props file that names an external "
+              + "one.")
+  private String server;
+
+  @Option(
+      names = "--preset",
+      defaultValue = "quick",
+      description = "${COMPLETION-CANDIDATES}: ten minutes, about an hour, several hours.")
+  private Preset.Name preset;
+
+  @Mixin private ProfileOptions profiles;
+
+  @Option(
+      names = "--workloads",
+      split = ",",
+      paramLabel = "WORKLOAD",
+      description = "Workloads to measure. Default: the preset's.")
+  private @Nullable List<String> workloads;
+
+  @Option(names = "--list", description = "Show profiles and workloads, and exit.")
+  private boolean list;
+
+  @Option(
+      names = "--harness-check",
+      description =
+          "Also measure a bare Connector/J loop, without pool and meters. Default: off in "
+              + "quick.")
+  private boolean harnessCheck;
+
+  @Mixin private RepetitionOptions repetition;
+
+  @Option(
+      names = "--warmup-ms",
+      paramLabel = "MS",
+      description =
+          "Least warm-up per workload, in six rounds. More rounds follow until the JVM is warm, up"
+              + " to eighteen in all. 0 switches warm-up off, for trials. Default: the preset's.")
+  private @Nullable Long warmupMs;
+
+  @Option(
+      names = "--measure-ms",
+      paramLabel = "MS",
+      description = "Length of a window, in which one workload is measured. Default: the preset's.")
+  private @Nullable Long measureMs;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "Windows of each workload in each JVM. Default: the preset's.")
+  private @Nullable Integer rounds;
+
+  @Option(
+      names = "--schedule",
+      defaultValue = "simultaneous",
+      description =
+          "${COMPLETION-CANDIDATES}. Simultaneous: the JVMs of all arms live at once and "
+              + "take turns, so that slow noise of the machine falls on all alike. Duets: the "
+              + "baseline and one other arm run at the same moment, then swap processors. "
+              + "Interleaved: one JVM runs after another, as a control.")
+  private Schedule schedule;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "Client threads, each with a connection. Default: one for each processor of the "
+              + "clients.")
+  private @Nullable Integer threads;
+
+  @Option(
+      names = "--rows",
+      paramLabel = "N",
+      defaultValue = "50000",
+      description = "Rows of each table that is read.")
+  private int rows;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      defaultValue = "1",
+      description = "Seed of the random order of arms.")
+  private long seed;
+
+  @Option(
+      names = "--output",
+      paramLabel = "DIR",
+      defaultValue = "target/encbench",
+      description = "Where results.json and report.html go.")
+  private Path output;
+
+  @Mixin private VerdictOptions verdict;
+
+  @Option(
+      names = "--end-with-parent",
+      hidden = true,
+      description = "End when the process that started this one has ended.")
+  private boolean endWithParent;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    ProfileCatalogue catalogue = profiles.catalogue();
+    if (list) {
+      list(catalogue);
+      return CommandLine.ExitCode.OK;
+    }
+    if (endWithParent) {
+      endWithParent();
+    }
+    DbExperiment experiment = experiment(catalogue);
+    experiment.requireJars();
+    return new SuiteRun<>(
+            Map.of(server, ServerChoice.parse(server)),
+            experiment,
+            repeatingCommand(),
+            output,
+            verdict.verdict())
+        .run();
+  }
+
+  private DbExperiment experiment(ProfileCatalogue catalogue) {
+    Preset of = Preset.of(preset);
+    MeasureWindow window =
+        new MeasureWindow(
+            OptionRange.check("--warmup-ms", or(warmupMs, of.window().warmupMs()), 0, 600_000),
+            OptionRange.check("--measure-ms", or(measureMs, of.window().windowMs()), 50, 3_600_000),
+            (int) OptionRange.check("--rounds", or(rounds, of.window().rounds()), 1, 10_000));
+    List<ConnectionProfile> treatments = profiles.treatments(catalogue, of.profiles());
+    SuiteSettings suite = repetition.settings(of.blocks(), of.timeLimit(), seed, null);
+    String tooMany = tooManyAtOnce(treatments.size() + MOST_OTHER_ARMS, suite.jvmFlags());
+    return DbExperiment.of(
+        ProfileOptions.baseline(catalogue),
+        treatments,
+        harnessCheck || of.harnessCheck(),
+        server,
+        new DbSettings(
+            window,
+            tooMany == null ? schedule : Schedule.interleaved,
+            tooMany,
+            threads == null ? null : (int) OptionRange.check("--threads", threads, 1, 1_024),
+            (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
+            workloads == null
+                ? of.workloads()
+                : workloads.stream().map(Workload::of).distinct().sorted().toList()),
+        suite);
+  }
+
+  private @Nullable String tooManyAtOnce(int arms, List<String> flags) {
+    long needed = JvmMemory.needed(arms, flags);
+    long available = JvmMemory.available().orElse(Long.MAX_VALUE);
+    return schedule != Schedule.interleaved && needed > available
+        ? "%d JVMs at once may need %s of memory, and %s are free; lower -Xmx by --jvm-flag, or name fewer --arms"
+            .formatted(arms, Figures.memory(needed), Figures.memory(available))
+        : null;
+  }
+
+  private static long or(@Nullable Number value, long otherwise) {
+    return value == null ? otherwise : value.longValue();
+  }
+
+  private void list(ProfileCatalogue catalogue) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("Profiles (--arms):");
+    catalogue.all().forEach(profile -> out.printf("  %-30s %s%n", profile.name(), profile.title()));
+    out.println("Workloads (--workloads):");
+    for (Workload workload : Workload.values()) {
+      out.printf("  %-30s %s%n", workload.id(), workload.description().title());
+    }
+    out.flush();
+  }
+
+  private static void endWithParent() {
+    ProcessHandle.current()
+        .parent()
+        .ifPresent(
+            parent -> {
+              Thread watch =
+                  new Thread(
+                      () -> {
+                        parent.onExit().join();
+                        System.exit(CANCELLED);
+                      },
+                      "parent-watch");
+              watch.setDaemon(true);
+              watch.start();
+            });
+  }
+
+  /**
+   * The Maven command that draws the same schedule again. Holds no secret: a password is no option.
+   */
+  private String repeatingCommand() {
+    List<String> others = new ArrayList<>();
+    others.add("--seed " + seed);
+    GivenOptions.of(spec, IN_COMMAND_ANYWAY)
+        .forEach(option -> others.add(option.name() + " " + option.value()));
+    return "mvn -pl jmh-suites verify -Dserver=%s -Dpreset=%s -Dargs=\"%s\""
+        .formatted(server, preset, String.join(" ", others));
+  }
+}

@@ -1,0 +1,159 @@
+package io.encbench.suites;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.frame.Course;
+import io.encbench.option.VerdictOptions;
+import io.encbench.suites.micro.MicroRun;
+import io.encbench.suites.micro.MicroWorker;
+import io.encbench.suites.option.EncBenchVersion;
+import io.encbench.suites.option.GivenOptions;
+import io.encbench.suites.option.JvmOptions;
+import io.encbench.suites.option.LimitOptions;
+import io.encbench.suites.option.OptionRange;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command line of the micro suite. */
+@Command(
+    name = "micro",
+    mixinStandardHelpOptions = true,
+    versionProvider = EncBenchVersion.class,
+    defaultValueProvider = MicroCommand.Defaults.class,
+    sortOptions = false,
+    showDefaultValues = true,
+    description = {
+      "Measures the cost of cells and of the driver alone, without a database.",
+      "Arms alternate in short windows within each fresh JVM."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 everything was measured; 1 something was not, the run was interrupted, or a"
+          + " --fail-if holds; 2 the request cannot be met."
+    })
+final class MicroCommand implements Callable<Integer> {
+  private static final int DEFAULT_BLOCKS = 6;
+
+  @Option(
+      names = "--benchmarks",
+      paramLabel = "REGEX",
+      defaultValue = ".",
+      description = "Measure the cases whose id contains a match.")
+  private String benchmarks;
+
+  @Option(names = "--list", description = "Show the ids of all cases and exit.")
+  private boolean list;
+
+  @Option(
+      names = {"--blocks", "--forks"},
+      paramLabel = "N",
+      description = "Fresh JVMs for each benchmark class. Default: 6.")
+  private @Nullable Integer blocks;
+
+  @Mixin private LimitOptions limits;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "Measured windows of each arm in each JVM.")
+  private int rounds;
+
+  @Option(
+      names = "--warmup-ms",
+      paramLabel = "MS",
+      defaultValue = "300",
+      description = "Warm-up of each arm in each JVM.")
+  private long warmupMs;
+
+  @Option(
+      names = "--measure-ms",
+      paramLabel = "MS",
+      defaultValue = "30",
+      description = "Length of a measured window.")
+  private long measureMs;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      defaultValue = "1",
+      description = "Seed of the order of benchmarks and arms.")
+  private long seed;
+
+  @Mixin private JvmOptions jvm;
+
+  @Option(
+      names = "--output",
+      paramLabel = "DIR",
+      defaultValue = "target/encbench",
+      description = "Where results.json and report.html go.")
+  private Path output;
+
+  @Mixin private VerdictOptions verdict;
+
+  @Spec private CommandSpec spec;
+
+  /** Without tables a smaller heap does. */
+  static final class Defaults implements IDefaultValueProvider {
+    @Override
+    public @Nullable String defaultValue(ArgSpec argument) {
+      return argument instanceof OptionSpec option && option.longestName().equals("--jvm-flag")
+          ? "-Xms256m,-Xmx256m"
+          : null;
+    }
+  }
+
+  @Override
+  public Integer call() {
+    if (list) {
+      PrintWriter out = spec.commandLine().getOut();
+      MicroRun.caseIds().forEach(out::println);
+      out.flush();
+      return CommandLine.ExitCode.OK;
+    }
+    List<String> flags = jvm.flags();
+    MicroRun run =
+        new MicroRun(
+            pattern(),
+            limits.blocks(blocks, DEFAULT_BLOCKS),
+            new MicroWorker.Windows(
+                OptionRange.check("--warmup-ms", warmupMs, 2, 600_000),
+                (int) OptionRange.check("--rounds", rounds, 1, 1_000),
+                OptionRange.check("--measure-ms", measureMs, 1, 600_000)),
+            new Course.Settings(limits.precision(), limits.timeLimit(null), "--time-limit", seed),
+            flags,
+            repeatingCommand(),
+            output,
+            verdict.verdict());
+    return run.run(limits.resume());
+  }
+
+  private Pattern pattern() {
+    try {
+      return Pattern.compile(benchmarks);
+    } catch (PatternSyntaxException e) {
+      throw new ConfigurationException(
+          "--benchmarks is no regular expression: " + e.getMessage(), e);
+    }
+  }
+
+  private String repeatingCommand() {
+    return "scripts/encbench.sh micro --seed "
+        + seed
+        + GivenOptions.shellWords(spec, Set.of("--seed", "--output", "--resume"));
+  }
+}

@@ -1,0 +1,48 @@
+package io.encbench.suites.db;
+
+import io.encbench.metrics.ClientMeters;
+import io.encbench.suites.db.table.PointTable;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the benchmarks of this JVM run against. JMH creates its states itself and hands them nothing
+ * but strings, so the one context of the JVM is found here.
+ *
+ * @param source of connections in the arm's mode
+ * @param table the table to read
+ * @param meters the meters of this JVM
+ */
+record ArmContext(ConnectionSource source, PointTable table, ClientMeters meters) {
+  private static volatile @Nullable ArmContext current;
+
+  static void use(ArmContext context) {
+    current = context;
+  }
+
+  static ArmContext current() {
+    ArmContext context = current;
+    if (context == null) {
+      throw new IllegalStateException(
+          "no arm: the db suite's benchmarks are started by "
+              + ArmWorker.class.getName()
+              + ", not by JMH's own main class");
+    }
+    return context;
+  }
+
+  /** Uniform row ids, the same sequence for a thread in every arm. Not thread-safe. */
+  static final class RandomIds {
+    private final SplittableRandom random;
+    private final int rows;
+
+    RandomIds(int thread, int rows) {
+      this.random = new SplittableRandom(thread);
+      this.rows = rows;
+    }
+
+    int next() {
+      return 1 + random.nextInt(rows);
+    }
+  }
+}

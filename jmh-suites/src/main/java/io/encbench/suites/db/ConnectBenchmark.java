@@ -1,0 +1,66 @@
+package io.encbench.suites.db;
+
+import io.encbench.suites.db.table.PointRow;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * Question: what does an application without a pool pay per connection?
+ *
+ * <p>Varies: the arm's transport.
+ *
+ * <p>Held constant: a new connection for each operation, one point select on it, no session
+ * resumption (Connector/J makes a new SSLContext for each connection).
+ *
+ * <p>Expected: a TLS handshake costs a multiple of a plain connect.
+ */
+public class ConnectBenchmark {
+  /** Connect, read one row, disconnect. */
+  @Benchmark
+  public PointRow.Texts connectSelectDisconnect(Connects connects) throws SQLException {
+    return connects.next();
+  }
+
+  /** A thread's ids and where it connects. */
+  @State(Scope.Thread)
+  public static class Connects {
+    private final ArmContext context = ArmContext.current();
+    private ArmContext.RandomIds ids;
+
+    /** Draws the thread's ids. */
+    @Setup(Level.Trial)
+    public void start(ThreadParams thread) {
+      start(thread.getThreadIndex());
+    }
+
+    void start(int thread) {
+      ids = new ArmContext.RandomIds(thread, context.table().rows());
+    }
+
+    PointRow.Texts next() throws SQLException {
+      return connectAndSelect(ids.next());
+    }
+
+    PointRow.Texts connectAndSelect(int id) throws SQLException {
+      ConnectionSource source = context.source();
+      Connection connection = source.get();
+      try (Statement statement = connection.createStatement();
+          ResultSet row =
+              statement.executeQuery(
+                  "SELECT c, pad FROM " + context.table().points() + " WHERE id = " + id)) {
+        row.next();
+        return new PointRow.Texts(row.getString(1), row.getString(2));
+      } finally {
+        source.giveBack(connection);
+      }
+    }
+  }
+}

@@ -1,0 +1,307 @@
+package io.encbench.suites.db;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.process.DuetPlaces;
+import io.encbench.experiment.process.ProcessorSplit;
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.TrustTier;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.frame.Experiment;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.TurnClient;
+import io.encbench.jvm.FreshJvm;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.JdbcDriver;
+import io.encbench.profile.connect.PeerClassPath;
+import io.encbench.profile.proof.StorageProver;
+import io.encbench.suites.db.table.PointColumn;
+import io.encbench.suites.db.table.PointTable;
+import io.encbench.suites.suite.RuleFiles;
+import io.encbench.suites.suite.RunContext;
+import io.encbench.suites.suite.Schedule;
+import io.encbench.suites.suite.ServerAccess;
+import io.encbench.suites.suite.ServerExperiment;
+import io.encbench.suites.suite.SuiteArm;
+import io.encbench.suites.suite.SuitePlan;
+import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.worker.WorkerTarget;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The main job: statements on a real server, in arms that take turns. */
+public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
+  /** JMH locks a file against concurrent runs; of these JVMs one is measured at a time. */
+  private static final List<String> OWN_FLAGS =
+      List.of("-Djmh.ignoreLock=true", "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
+
+  /** Seconds for a JVM to start, connect and end, seen on two cores. */
+  private static final double JVM_SECONDS = 1.8;
+
+  /** Rounds of warm-up, seen on two cores. */
+  private static final double EXPECTED_ROUNDS = 13;
+
+  /** To connect, where there is nothing to warm up, and to end. */
+  private static final double LEAST_SECONDS = 0.1;
+
+  /** What JMH takes before and after a window, seen on two cores. */
+  private static final double AROUND_A_WINDOW_MS = 30;
+
+  private final SuitePlan<WorkloadGroup> plan;
+  private final DbSettings settings;
+  private final PeerClassPath peers = PeerClassPath.of(DbExperiment.class);
+
+  private DbExperiment(SuitePlan<WorkloadGroup> plan, DbSettings settings) {
+    this.plan = plan;
+    this.settings = settings;
+  }
+
+  /**
+   * Plans it: the baseline, the baseline again, and the profiles whose cost is asked for, in an
+   * order that the seed draws for each block.
+   *
+   * @param plain the baseline profile
+   * @param treatments the profiles whose cost is asked for
+   * @param harnessCheck whether there is a bare loop besides
+   * @param server name of the server
+   * @throws ConfigurationException if two arms have one name
+   */
+  public static DbExperiment of(
+      ConnectionProfile plain,
+      List<ConnectionProfile> treatments,
+      boolean harnessCheck,
+      String server,
+      DbSettings settings,
+      SuiteSettings suite) {
+    List<SuiteArm> arms = new ArrayList<>(SuiteArm.of(plain, treatments));
+    if (harnessCheck) {
+      arms.add(new SuiteArm("bare", "bare Connector/J loop", Role.HARNESS_CHECK, plain));
+      SuiteArm.requireDifferentNames(arms);
+    }
+    List<WorkloadGroup> groups = WorkloadGroup.of(settings.workloads());
+    arms.removeIf(arm -> groups.stream().allMatch(group -> group.measuredBy(arm).isEmpty()));
+    return new DbExperiment(
+        SuitePlan.inTurns(
+            arms,
+            server,
+            groups,
+            (arm, group) -> group.measuredBy(arm),
+            settings.window().rounds(),
+            settings.schedule(),
+            suite),
+        settings);
+  }
+
+  /**
+   * Finds out before anything starts whether the jars of all peers are there.
+   *
+   * @throws ConfigurationException with the command that brings them, if not
+   */
+  public void requireJars() {
+    plan.arms().stream()
+        .map(arm -> arm.profile().driver())
+        .filter(JdbcDriver::isPeer)
+        .distinct()
+        .forEach(peers::jars);
+  }
+
+  @Override
+  public String name() {
+    return "jmh-db";
+  }
+
+  @Override
+  public SuitePlan<WorkloadGroup> plan() {
+    return plan;
+  }
+
+  @Override
+  public Map<String, String> settings(@Nullable ProcessorSplit processors) {
+    Map<String, String> map = new TreeMap<>(settings.asMap());
+    map.put("seed", Long.toString(plan.settings().seed()));
+    map.put("threads", Integer.toString(threads(processors)));
+    return map;
+  }
+
+  private int threads(@Nullable ProcessorSplit processors) {
+    Integer asked = settings.threads();
+    if (asked != null) {
+      return asked;
+    }
+    if (settings.schedule() == Schedule.duets) {
+      return DuetPlaces.ofThisHost(/* withServer= */ true)
+          .map(places -> places.first().size())
+          .orElse(1);
+    }
+    return processors == null
+        ? Runtime.getRuntime().availableProcessors()
+        : processors.client().size();
+  }
+
+  @Override
+  public List<String> notes() {
+    String why = settings.whyInterleaved();
+    return why == null
+        ? List.of()
+        : List.of("Arms were measured one after the other: " + why + ".");
+  }
+
+  @Override
+  public List<String> jvmFlags() {
+    return OWN_FLAGS;
+  }
+
+  @Override
+  public List<WorkloadDescription> workloads(WorkloadGroup group) {
+    return group.workloads().stream().map(Workload::description).toList();
+  }
+
+  @Override
+  public Map<String, Omission> omitted(SuiteArm arm) {
+    Map<String, Omission> omitted = new HashMap<>();
+    for (Workload workload : settings.workloads()) {
+      workload.omission(arm).ifPresent(why -> omitted.put(workload.id(), why));
+    }
+    return omitted;
+  }
+
+  @Override
+  public Experiment.TurnSeconds turnSeconds(SuitePlan.Run<WorkloadGroup> run, boolean newJvm) {
+    MeasureWindow window = settings.window();
+    double warmUp =
+        window.warmsUp()
+            ? run.workloads().size()
+                * EXPECTED_ROUNDS
+                * (window.roundMs() + MeasureWindow.EXPECTED_JIT_PAUSE_MS)
+                / 1e3
+            : LEAST_SECONDS;
+    return new Experiment.TurnSeconds(
+        (newJvm ? JVM_SECONDS : 0) + warmUp,
+        (window.windowMs() + MeasureWindow.SETTLE_MS + AROUND_A_WINDOW_MS) / 1e3,
+        LEAST_SECONDS);
+  }
+
+  @Override
+  public Protection protection(SuiteArm arm, Map<String, WorkloadGroup> workloads) {
+    int percent = arm.profile().encryptedColumns();
+    if (percent == 0) {
+      return Protection.ofTransport(arm.profile().usesTls());
+    }
+    JdbcDriver driver = arm.profile().driver();
+    return new Protection(
+        driver.isPeer() ? TrustTier.T3 : TrustTier.T4,
+        PointColumn.share(driver, percent, Workload.valuesTouched()));
+  }
+
+  @Override
+  public String rules(ConnectionProfile profile, RuleFiles files) {
+    return PointTable.of(profile, settings.rows()).rules(profile.driver());
+  }
+
+  @Override
+  public Object tablesOf(SuiteArm arm) {
+    return table(arm);
+  }
+
+  private PointTable table(SuiteArm arm) {
+    return PointTable.of(arm.profile(), settings.rows());
+  }
+
+  /** In the place of those that an earlier run may have left. */
+  @Override
+  public void create(
+      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
+      throws SQLException {
+    Map<PointTable, SuiteArm> first = new LinkedHashMap<>();
+    arms.forEach(arm -> first.putIfAbsent(table(arm), arm));
+    for (Map.Entry<PointTable, SuiteArm> entry : first.entrySet()) {
+      create(entry.getKey(), entry.getValue(), server, jvms);
+    }
+  }
+
+  private void create(PointTable table, SuiteArm arm, ServerAccess server, FreshJvms jvms)
+      throws SQLException {
+    try (Connection cleaner = server.openPlain()) {
+      table.drop(cleaner);
+      if (table.encryptedBy().isPeer()) {
+        table.define(cleaner);
+        fillByPeer(arm, server, jvms);
+        return;
+      }
+    }
+    ConnectionProfile profile = arm.profile();
+    // A table without encrypted columns may have a peer as the first arm that uses it.
+    try (Connection loader =
+        server.openForLoading(profile.driver().isPeer() ? profile.onConnectorJ() : profile)) {
+      table.create(loader);
+    }
+  }
+
+  private void fillByPeer(SuiteArm arm, ServerAccess server, FreshJvms jvms) {
+    Optional<String> failure =
+        PeerTableFiller.fill(
+            jvms, peerJars(arm.profile()), spec(arm, server.target(arm.profile(), null)));
+    if (failure.isPresent()) {
+      throw new ConfigurationException(
+          "the tables of profile %s could not be filled: %s"
+              .formatted(arm.profile().name(), failure.get()));
+    }
+  }
+
+  /** Behind ours, so that pool and Connector/J are those of the other arms. */
+  private FreshJvm.Extras peerJars(ConnectionProfile profile) {
+    JdbcDriver driver = profile.driver();
+    return driver.isPeer()
+        ? FreshJvm.Extras.ofJarsBehind(peers.jars(driver))
+        : FreshJvm.Extras.NONE;
+  }
+
+  private ArmSpec spec(SuiteArm arm, WorkerTarget target) {
+    return new ArmSpec(
+        target.endpoint(),
+        arm.role(),
+        arm.profile(),
+        plan.baseline().profile(),
+        target.masterKey(),
+        target.serverPid(),
+        target.processors(),
+        settings.rows(),
+        threads(target.processors()));
+  }
+
+  @Override
+  public void drop(ServerAccess server) throws SQLException {
+    try (Connection cleaner = server.openPlain()) {
+      for (SuiteArm arm : plan.arms()) {
+        table(arm).drop(cleaner);
+      }
+    }
+  }
+
+  @Override
+  public long prove(SuiteArm arm, Connection plain) throws SQLException {
+    return table(arm).prove(new StorageProver(plain, arm.profile().name()));
+  }
+
+  @Override
+  public TurnClient<SuitePlan.Run<WorkloadGroup>> start(RunContext<WorkloadGroup> run)
+      throws RunFailedException {
+    return new DbClient(
+        run.start(ArmWorker.class, peerJars(run.arm().profile()), spec(run.arm(), run.target())),
+        settings.window(),
+        settings.schedule() == Schedule.duets ? Metric.OF_ALL_CLIENTS : Set.of());
+  }
+}

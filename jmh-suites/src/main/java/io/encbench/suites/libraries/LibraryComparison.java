@@ -1,0 +1,140 @@
+package io.encbench.suites.libraries;
+
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
+import io.encbench.report.RatioText;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.StudentT;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * How the servers compare with the best of them, point by point. A ratio is formed within a block
+ * and only of numbers that may be used; its geometric mean and 95 % interval are over blocks. Which
+ * server is the best is decided by the same samples, so its lead is, if anything, shown too large.
+ *
+ * @param metric what is compared
+ * @param rows in the order of the points, and in each of the servers
+ */
+record LibraryComparison(Metric metric, List<Row> rows) {
+  /**
+   * One server at one point.
+   *
+   * @param value mean over blocks
+   * @param best whether it is the best of several servers
+   * @param ratio to the best server's value; empty if there is no other, or no block in common
+   */
+  record Row(
+      LoadPoint point, String server, double value, boolean best, Optional<Estimate> ratio) {}
+
+  /** The servers' throughput; the most is the best. */
+  static LibraryComparison ofThroughput(LibraryView view) {
+    return of(view, Metric.THROUGHPUT, Comparator.reverseOrder());
+  }
+
+  /** The servers' own CPU time for an operation; the least is the best. */
+  static LibraryComparison ofServerCpu(LibraryView view) {
+    return of(view, Metric.SERVER_CPU, Comparator.naturalOrder());
+  }
+
+  private static LibraryComparison of(
+      LibraryView view, Metric metric, Comparator<Double> bestFirst) {
+    List<Row> rows = new ArrayList<>();
+    for (LoadPoint point : view.points()) {
+      Map<String, Map<Integer, Double>> byServer = new LinkedHashMap<>();
+      for (LibraryServer server : view.servers()) {
+        Map<Integer, Double> byBlock =
+            byBlock(view.result(), view.workload(point, server), view.arm(), metric);
+        if (!byBlock.isEmpty()) {
+          byServer.put(server.name(), byBlock);
+        }
+      }
+      if (byServer.size() == 1) {
+        byServer.forEach(
+            (server, own) -> rows.add(new Row(point, server, mean(own), false, Optional.empty())));
+        continue;
+      }
+      byServer.entrySet().stream()
+          .min(Comparator.comparing(entry -> mean(entry.getValue()), bestFirst))
+          .ifPresent(
+              best ->
+                  byServer.forEach(
+                      (server, own) ->
+                          rows.add(
+                              new Row(
+                                  point,
+                                  server,
+                                  mean(own),
+                                  server.equals(best.getKey()),
+                                  ratio(own, best.getValue())))));
+    }
+    return new LibraryComparison(metric, List.copyOf(rows));
+  }
+
+  private static Optional<Estimate> ratio(Map<Integer, Double> own, Map<Integer, Double> best) {
+    List<Double> ratios = new ArrayList<>();
+    own.forEach(
+        (block, value) -> {
+          Double reference = best.get(block);
+          if (reference != null && reference > 0 && value > 0) {
+            ratios.add(value / reference);
+          }
+        });
+    return ratios.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            StudentT.ofRatios(ratios.stream().mapToDouble(Double::doubleValue).toArray()));
+  }
+
+  private static double mean(Map<Integer, Double> byBlock) {
+    return byBlock.values().stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+  }
+
+  private static Map<Integer, Double> byBlock(
+      ExperimentResult result, String workload, String arm, Metric metric) {
+    Map<Integer, Double> byBlock = new TreeMap<>();
+    if (result.rejected().stream()
+        .anyMatch(cell -> cell.workload().equals(workload) && cell.arm().equals(arm))) {
+      return byBlock;
+    }
+    for (Sample sample : result.samples()) {
+      Double value = sample.values().get(metric);
+      if (sample.workload().equals(workload) && sample.arm().equals(arm) && value != null) {
+        byBlock.put(sample.block(), value);
+      }
+    }
+    return byBlock;
+  }
+
+  /** The row of a server at a point. */
+  Optional<Row> row(LoadPoint point, LibraryServer server) {
+    return rows.stream()
+        .filter(row -> row.point().equals(point) && row.server().equals(server.name()))
+        .findFirst();
+  }
+
+  /** A server's distance from the best, in words that the console and the page share. */
+  static final class DropText {
+    private DropText() {}
+
+    /** Such as {@code −3.2 % [−5.0, −1.1]}; {@code best} for the best itself. */
+    static String of(LibraryComparison.Row row) {
+      if (row.best()) {
+        return "best";
+      }
+      return row.ratio().map(RatioText::withInterval).orElse("nothing to compare with");
+    }
+
+    /** The value itself. */
+    static String value(LibraryComparison.Row row) {
+      return String.format(Locale.ROOT, row.value() < 100 ? "%,.1f" : "%,.0f", row.value());
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package io.encbench.suites.libraries;
+
+import io.encbench.server.ServerFacts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A server of the experiment as it describes itself.
+ *
+ * @param name by which it was asked for
+ * @param product and version
+ * @param library its TLS library, as it reports it
+ * @param origin where it came from
+ * @param variables all its variables, without secrets
+ */
+record LibraryServer(
+    String name, String product, String library, String origin, Map<String, String> variables) {
+
+  static LibraryServer of(String name, ServerFacts facts, String origin) {
+    return new LibraryServer(
+        name,
+        facts.product() + " " + facts.version(),
+        facts.tlsLibrary().isEmpty() ? "library not reported" : facts.tlsLibrary(),
+        origin,
+        facts.variables());
+  }
+
+  /** Writes all variables to a file of its own, in place of an earlier run's. */
+  void writeVariables(Path directory) {
+    Path file = directory.resolve("variables-" + name + ".txt");
+    List<String> lines = new ArrayList<>(List.of("# " + product + ", " + library + ", " + origin));
+    new TreeMap<>(variables).forEach((key, value) -> lines.add(key + "=" + value));
+    try {
+      Files.write(file, lines);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Name and library, for tables. */
+  String title() {
+    return name + " (" + library.replaceFirst("\\s{2,}.*", "") + ")";
+  }
+}

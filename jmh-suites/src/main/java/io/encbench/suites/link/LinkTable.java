@@ -1,0 +1,77 @@
+package io.encbench.suites.link;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Random;
+
+/**
+ * The table that jobs read: a key and a text, which the more characters it draws from compresses
+ * the less.
+ *
+ * @param rows as many as the largest result set has
+ * @param characters different ones in the texts
+ */
+record LinkTable(int rows, int characters) {
+  /** Length of each text. */
+  static final int TEXT_LENGTH = 190;
+
+  /** What a job asks. */
+  static final String QUERY = "SELECT id, c FROM encbench_link WHERE id BETWEEN ? AND ?";
+
+  private static final String CREATE =
+      "CREATE TABLE encbench_link (id INT PRIMARY KEY, c VARCHAR(%d) NOT NULL)"
+          .formatted(TEXT_LENGTH);
+  private static final String INSERT = "INSERT INTO encbench_link (id, c) VALUES (?, ?)";
+  private static final int BATCH = 1_000;
+  private static final char FIRST = '!';
+
+  /**
+   * Makes and fills it.
+   *
+   * @throws SQLException also if there is a table of its name already, which is left as it is
+   */
+  void create(Connection connection, long seed) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(CREATE);
+    }
+    try {
+      fill(connection, new Random(seed));
+    } catch (SQLException e) {
+      drop(connection);
+      throw e;
+    }
+  }
+
+  private void fill(Connection connection, Random random) throws SQLException {
+    connection.setAutoCommit(false);
+    try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+      for (int id = 1; id <= rows; id++) {
+        insert.setInt(1, id);
+        insert.setString(2, text(random));
+        insert.addBatch();
+        if (id % BATCH == 0 || id == rows) {
+          insert.executeBatch();
+        }
+      }
+    }
+    connection.commit();
+  }
+
+  /** One text. */
+  String text(Random random) {
+    StringBuilder text = new StringBuilder(TEXT_LENGTH);
+    for (int i = 0; i < TEXT_LENGTH; i++) {
+      text.append((char) (FIRST + random.nextInt(characters)));
+    }
+    return text.toString();
+  }
+
+  /** Removes it. */
+  void drop(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("DROP TABLE IF EXISTS encbench_link");
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package io.encbench.suites.micro;
+
+import io.encbench.driver.EncryptingDriver;
+import io.encbench.driver.rules.RulesSource;
+import io.encbench.suites.micro.stub.StubDriver;
+import io.encbench.suites.micro.stub.StubTable;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Random;
+
+/**
+ * A filled table behind a driver, and two statements on it. The statements are prepared once, as a
+ * pool's statement cache would keep them. Used by one thread.
+ */
+final class DriverPath implements AutoCloseable {
+  static final int ROWS = 1_000;
+
+  private static final int TEXT_LENGTH = 120;
+  private static final String MEK = "5c".repeat(16);
+  private static final String RULES = "classpath:io/encbench/suites/micro/all-columns.props";
+  private static final StubDriver STUB = new StubDriver();
+
+  private final String name;
+  private final Connection connection;
+  private final PreparedStatement point;
+  private final PreparedStatement all;
+  private int next;
+
+  private DriverPath(String name, Connection connection) throws SQLException {
+    this.name = name;
+    this.connection = connection;
+    try (PreparedStatement insert =
+        connection.prepareStatement("INSERT INTO points (id, c) VALUES (?, ?)")) {
+      for (int id = 0; id < ROWS; id++) {
+        insert.setInt(1, id);
+        insert.setString(2, text(id));
+        insert.executeUpdate();
+      }
+    }
+    this.point = connection.prepareStatement("SELECT c FROM points WHERE id = ?");
+    this.all = connection.prepareStatement("SELECT id, c FROM points");
+  }
+
+  /** The stub without a driver in front. */
+  static DriverPath direct() throws SQLException {
+    return new DriverPath(
+        "direct", Objects.requireNonNull(STUB.connect(stubUrl("direct"), new Properties())));
+  }
+
+  /** The driver in front of the stub, told that nothing is encrypted. */
+  static DriverPath nothingEncrypted() throws SQLException {
+    return throughDriver("nothing-encrypted", RulesSource.NONE);
+  }
+
+  /** The driver in front of the stub: the key deterministic, the text randomised. */
+  static DriverPath allEncrypted() throws SQLException {
+    return throughDriver("all-encrypted", RULES);
+  }
+
+  private static DriverPath throughDriver(String name, String rules) throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("encRules", rules);
+    properties.setProperty("MEK", MEK);
+    // The stub takes cells as bytes, as a server does that prepares statements.
+    properties.setProperty("useServerPrepStmts", "true");
+    // Does nothing from the second time on.
+    DriverManager.registerDriver(STUB);
+    String url = "jdbc:encbench:" + StubDriver.URL_REST + name;
+    return new DriverPath(
+        name, Objects.requireNonNull(new EncryptingDriver().connect(url, properties)));
+  }
+
+  private static String stubUrl(String name) {
+    return "jdbc:" + StubDriver.URL_REST + name;
+  }
+
+  /** What the stub has stored. */
+  StubTable table() {
+    return STUB.table(stubUrl(name));
+  }
+
+  /** The text of a row, which follows from its id. */
+  static String text(int id) {
+    Random random = new Random(id);
+    StringBuilder text = new StringBuilder();
+    while (text.length() < TEXT_LENGTH) {
+      text.append((char) ('a' + random.nextInt('z' - 'a' + 1)));
+    }
+    return text.toString();
+  }
+
+  /** The text of the next row by its id, from the first on and round again. */
+  String selectPoint() throws SQLException {
+    point.setInt(1, next);
+    next = (next + 1) % ROWS;
+    try (ResultSet row = point.executeQuery()) {
+      row.next();
+      return row.getString(1);
+    }
+  }
+
+  /** Reads every row; the sum of ids and lengths of texts. */
+  long readAll() throws SQLException {
+    long sum = 0;
+    try (ResultSet row = all.executeQuery()) {
+      while (row.next()) {
+        sum += row.getInt(1) + row.getString(2).length();
+      }
+    }
+    return sum;
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+    STUB.drop(stubUrl(name));
+  }
+}

@@ -1,0 +1,62 @@
+package io.encbench.suites.micro;
+
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an arm may cost at most.
+ *
+ * @param ratio of its CPU time to the baseline's, or null for no limit
+ * @param bytes that it allocates per cell, or null for no limit
+ */
+public record Limit(@Nullable Double ratio, @Nullable Integer bytes) {
+  static final Limit NONE = new Limit(null, null);
+
+  /** What the runtime allocates beside the arm in a window, in bytes per cell, is less. */
+  private static final double NOISE_BYTES = 0.5;
+
+  private static final int ARRAY_HEADER_BYTES = 16;
+  private static final int ALIGNMENT_BYTES = 8;
+
+  /** What an interval says of a limit. */
+  enum Verdict {
+    MET,
+    NOT_MET,
+    /** The interval covers the limit, or there are too few blocks for one. */
+    OPEN
+  }
+
+  static Limit ratio(double ratio) {
+    return new Limit(ratio, null);
+  }
+
+  /** No allocation at all. */
+  Limit andNoAllocation() {
+    return new Limit(ratio, 0);
+  }
+
+  /** No allocation but that of a byte array, as HotSpot lays it out by default. */
+  Limit andOnlyArrayOf(int length) {
+    int unaligned = ARRAY_HEADER_BYTES + length;
+    return new Limit(ratio, (unaligned + ALIGNMENT_BYTES - 1) / ALIGNMENT_BYTES * ALIGNMENT_BYTES);
+  }
+
+  /** Whether a ratio keeps the limit; null without a limit. */
+  @Nullable Verdict ofRatio(Estimate measured) {
+    return ratio == null ? null : verdict(measured, ratio);
+  }
+
+  /** Whether bytes per cell keep the limit; null without a limit. */
+  @Nullable Verdict ofBytes(Estimate measured) {
+    return bytes == null ? null : verdict(measured, bytes + NOISE_BYTES);
+  }
+
+  private static Verdict verdict(Estimate measured, double limit) {
+    Interval interval = measured.interval();
+    if (interval == null || (interval.lower() <= limit && interval.upper() > limit)) {
+      return Verdict.OPEN;
+    }
+    return interval.upper() <= limit ? Verdict.MET : Verdict.NOT_MET;
+  }
+}

@@ -1,0 +1,230 @@
+package io.encbench.suites.micro;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Everything that the micro suite can measure, with the limits that cells have to keep. */
+final class MicroCatalogue {
+  private static final int SHORT_BYTES = 16;
+  private static final int DET_OVERHEAD_BYTES = 18;
+  private static final int RND_SIV_OVERHEAD_BYTES = 30;
+  private static final int LONGEST_CHECKED_BYTES = 120;
+
+  private static final Limit BLOCKS = Limit.ratio(4);
+  private static final Limit AES_GCM = Limit.ratio(1.2);
+  private static final Limit SM4_GCM = Limit.ratio(0.7);
+
+  private MicroCatalogue() {}
+
+  static List<MicroQuestion> all() {
+    return List.of(longCells(), rowBatches(), sivCells(), aesGcmCells(), sm4GcmCells(), driver());
+  }
+
+  /** The questions with the cases whose id contains a match; questions without any are left out. */
+  static List<MicroQuestion> matching(Pattern wanted) {
+    return all().stream()
+        .map(
+            question ->
+                new MicroQuestion(
+                    question.benchmark(),
+                    question.title(),
+                    question.unit(),
+                    question.cases().stream()
+                        .filter(each -> wanted.matcher(each.id()).find())
+                        .toList()))
+        .filter(question -> !question.cases().isEmpty())
+        .toList();
+  }
+
+  private static MicroQuestion longCells() {
+    String id = LongCellBenchmark.class.getSimpleName();
+    return question(
+        LongCellBenchmark.class,
+        "Cell of an integer of 32 bits beside one AES-128 block",
+        "cell",
+        List.of(
+            new MicroCase(
+                id + ".encrypt",
+                "encrypt",
+                Map.of(),
+                1,
+                List.of(
+                    baseline("raw AES block", "encryptRaw"),
+                    new MicroArm(
+                        "det-cell",
+                        "DET cell",
+                        "encryptDet",
+                        BLOCKS.andOnlyArrayOf(RawBlocks.BLOCK_BYTES)),
+                    arm("ord-cell", "ORD cell", "encryptOrd"))),
+            new MicroCase(
+                id + ".decrypt",
+                "decrypt",
+                Map.of(),
+                1,
+                List.of(
+                    baseline("raw AES block", "decryptRaw"),
+                    new MicroArm("det-cell", "DET cell", "decryptDet", BLOCKS.andNoAllocation()),
+                    arm("ord-cell", "ORD cell", "decryptOrd")))));
+  }
+
+  private static MicroQuestion rowBatches() {
+    List<MicroCase> cases = new ArrayList<>();
+    for (int batch : List.of(1, 5, 10, 20, 100)) {
+      Limit limit = batch == 1 ? Limit.NONE : BLOCKS;
+      for (String direction : List.of("encrypt", "decrypt")) {
+        cases.add(
+            new MicroCase(
+                RowBatchBenchmark.class.getSimpleName() + "." + direction + ",batch=" + batch,
+                direction + " " + batch + " per call",
+                Map.of("batch", Integer.toString(batch)),
+                batch,
+                List.of(
+                    baseline("raw AES block", direction + "Raw"),
+                    new MicroArm("det-cell", "SIV cell, DET", direction + "Det", limit))));
+      }
+    }
+    return question(
+        RowBatchBenchmark.class,
+        "SIV cells of 16 bytes beside AES-128 blocks, as many to a call",
+        "cell",
+        cases);
+  }
+
+  private static MicroQuestion sivCells() {
+    List<MicroCase> cases = new ArrayList<>();
+    for (int size : List.of(SHORT_BYTES, 120, 1024)) {
+      cases.add(
+          sized(
+              SivCellBenchmark.class,
+              "encrypt",
+              size,
+              List.of(
+                  baseline("Tink AES-SIV", "encryptTink"),
+                  new MicroArm(
+                      "det-cell",
+                      "SIV cell, DET",
+                      "encryptDet",
+                      onlyArray(size, size + DET_OVERHEAD_BYTES)),
+                  new MicroArm(
+                      "rnd-cell",
+                      "SIV cell, RND",
+                      "encryptRnd",
+                      onlyArray(size, size + RND_SIV_OVERHEAD_BYTES)))));
+      cases.add(
+          sized(
+              SivCellBenchmark.class,
+              "decrypt",
+              size,
+              List.of(
+                  baseline("Tink AES-SIV", "decryptTink"),
+                  new MicroArm("det-cell", "SIV cell, DET", "decryptDet", onlyArray(size, size)),
+                  new MicroArm("rnd-cell", "SIV cell, RND", "decryptRnd", onlyArray(size, size)))));
+    }
+    return question(
+        SivCellBenchmark.class, "AES-256-SIV cell of a text beside Tink's AES-SIV", "cell", cases);
+  }
+
+  /** Allocation of long texts is not limited. */
+  private static Limit onlyArray(int textBytes, int resultBytes) {
+    return textBytes <= LONGEST_CHECKED_BYTES ? Limit.NONE.andOnlyArrayOf(resultBytes) : Limit.NONE;
+  }
+
+  private static MicroQuestion aesGcmCells() {
+    List<MicroCase> cases = new ArrayList<>();
+    for (int size : List.of(SHORT_BYTES, 1024)) {
+      for (String direction : List.of("encrypt", "decrypt")) {
+        cases.add(
+            sized(
+                AesGcmCellBenchmark.class,
+                direction,
+                size,
+                List.of(
+                    baseline("SunJCE, reused", direction + "Platform"),
+                    new MicroArm("gcm-cell", "AES-GCM cell", direction + "Cell", AES_GCM),
+                    arm("tink", "Tink AES-GCM", direction + "Tink"),
+                    arm("bouncycastle", "BouncyCastle JCE", direction + "BouncyCastle"))));
+      }
+    }
+    return question(
+        AesGcmCellBenchmark.class,
+        "AES-128-GCM cell of a text beside the platform's cipher",
+        "cell",
+        cases);
+  }
+
+  private static MicroQuestion sm4GcmCells() {
+    List<MicroCase> cases = new ArrayList<>();
+    for (int size : List.of(SHORT_BYTES, 120)) {
+      for (String direction : List.of("encrypt", "decrypt")) {
+        cases.add(
+            sized(
+                Sm4GcmCellBenchmark.class,
+                direction,
+                size,
+                List.of(
+                    baseline("BouncyCastle JCE", direction + "BouncyCastle"),
+                    new MicroArm("sm4-cell", "SM4-GCM cell", direction + "Cell", SM4_GCM))));
+      }
+    }
+    return question(
+        Sm4GcmCellBenchmark.class,
+        "SM4-GCM cell of a text beside BouncyCastle's JCE cipher",
+        "cell",
+        cases);
+  }
+
+  private static MicroQuestion driver() {
+    return question(
+        DriverBenchmark.class,
+        "Reads through the driver from a stub in memory: an integer and a text of 120",
+        "row",
+        List.of(
+            read("point", "point select, prepared", 1),
+            read("rows", "read of 1,000 rows", DriverPath.ROWS)));
+  }
+
+  private static MicroCase read(String methods, String title, int rows) {
+    return new MicroCase(
+        DriverBenchmark.class.getSimpleName() + "." + methods,
+        title,
+        Map.of(),
+        rows,
+        List.of(
+            baseline("stub alone", methods + "Direct"),
+            arm("none-encrypted", "none encrypted", methods + "NothingEncrypted"),
+            arm("all-encrypted", "all encrypted", methods + "AllEncrypted")));
+  }
+
+  private static MicroCase sized(
+      Class<?> benchmark, String direction, int size, List<MicroArm> arms) {
+    return new MicroCase(
+        benchmark.getSimpleName() + "." + direction + ",size=" + size,
+        direction + " " + size + " bytes",
+        Map.of("size", Integer.toString(size)),
+        1,
+        arms);
+  }
+
+  private static MicroArm baseline(String title, String method) {
+    return arm(MicroArm.BASELINE, title, method);
+  }
+
+  private static MicroArm arm(String name, String title, String method) {
+    return new MicroArm(name, title, method, Limit.NONE);
+  }
+
+  /** The first case measures its baseline twice: what the second shows is noise. */
+  private static MicroQuestion question(
+      Class<?> benchmark, String title, String unit, List<MicroCase> cases) {
+    MicroCase first = cases.get(0);
+    List<MicroArm> withCheck = new ArrayList<>(first.arms());
+    withCheck.add(1, arm(MicroArm.AGAIN, first.baseline().title(), first.baseline().method()));
+    List<MicroCase> all = new ArrayList<>(cases);
+    all.set(
+        0,
+        new MicroCase(first.id(), first.title(), first.params(), first.cellsPerCall(), withCheck));
+    return new MicroQuestion(benchmark.getName(), title, unit, all);
+  }
+}

@@ -1,0 +1,234 @@
+package io.encbench.suites.micro;
+
+import io.encbench.experiment.BlockSchedule;
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.experiment.result.Environment;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.frame.Experiment;
+import io.encbench.frame.Plan;
+import io.encbench.frame.ResultBuilder;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
+import io.encbench.jvm.FreshJvm;
+import io.encbench.jvm.FreshJvms;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What cells and the driver cost by themselves: every question once in each block, in random order,
+ * each time in a fresh JVM, in which all its arms are measured in turn. Used by one thread.
+ */
+public final class MicroExperiment implements Experiment<QuestionRun> {
+  /** Seconds for a JVM to start and end, and for JMH to set up a window; seen on two cores. */
+  private static final double JVM_SECONDS = 1;
+
+  private static final double SET_UP_SECONDS = 0.03;
+
+  private final List<MicroQuestion> questions;
+  private final MicroWorker.Windows windows;
+  private final long seed;
+  private final Environment environment;
+  private final FreshJvms jvms;
+  private final Plan<QuestionRun> plan;
+
+  /**
+   * Plans it.
+   *
+   * @param questions what is asked
+   * @param blocks fresh JVMs for each question
+   * @param windows time for each arm in each JVM
+   * @param seed draws the order of questions and arms
+   * @param jvms starts the JVMs
+   */
+  MicroExperiment(
+      List<MicroQuestion> questions,
+      int blocks,
+      MicroWorker.Windows windows,
+      long seed,
+      Environment environment,
+      FreshJvms jvms) {
+    this.questions = List.copyOf(questions);
+    this.windows = windows;
+    this.seed = seed;
+    this.environment = environment;
+    this.jvms = jvms;
+    this.plan = plan(questions, blocks, seed);
+  }
+
+  private static Plan<QuestionRun> plan(List<MicroQuestion> questions, int blocks, long seed) {
+    List<List<MicroQuestion>> orders = BlockSchedule.draw(questions, blocks, seed).blocks();
+    List<Plan.Block<QuestionRun>> drawn = new ArrayList<>();
+    for (int block = 0; block < blocks; block++) {
+      List<Plan.Generation<QuestionRun>> runs = new ArrayList<>();
+      for (MicroQuestion question : orders.get(block)) {
+        runs.add(Plan.Generation.of(new QuestionRun(block, runs.size(), question)));
+      }
+      drawn.add(new Plan.Block<>(block, runs));
+    }
+    return new Plan<>(drawn);
+  }
+
+  List<MicroQuestion> questions() {
+    return questions;
+  }
+
+  @Override
+  public String name() {
+    return "micro";
+  }
+
+  @Override
+  public Plan<QuestionRun> plan() {
+    return plan;
+  }
+
+  @Override
+  public List<String> arms() {
+    return List.copyOf(titles(questions).keySet());
+  }
+
+  /** All arms, the baseline first, with what each is. */
+  private static Map<String, String> titles(List<MicroQuestion> questions) {
+    Map<String, String> titles = new LinkedHashMap<>();
+    titles.put(MicroArm.BASELINE, "what each case names");
+    titles.put(MicroArm.AGAIN, "the same again (A/A)");
+    questions.stream()
+        .flatMap(question -> question.cases().stream())
+        .flatMap(each -> each.arms().stream())
+        .forEach(arm -> titles.putIfAbsent(arm.name(), arm.title()));
+    return titles;
+  }
+
+  @Override
+  public ArmDescription describe(
+      String arm, Map<String, Omission> leftOut, @Nullable ModeProof proof) {
+    Map<String, Omission> omitted = new HashMap<>();
+    for (MicroQuestion question : questions) {
+      for (MicroCase each : question.cases()) {
+        if (each.arms().stream().noneMatch(any -> any.name().equals(arm))) {
+          omitted.put(each.id(), Omission.NOT_PLANNED);
+        }
+      }
+    }
+    omitted.putAll(leftOut);
+    Role role =
+        switch (arm) {
+          case MicroArm.BASELINE -> Role.BASELINE;
+          case MicroArm.AGAIN -> Role.AA_CHECK;
+          default -> Role.TREATMENT;
+        };
+    return new ArmDescription(
+        arm,
+        titles(questions).getOrDefault(arm, arm),
+        role,
+        Map.of(),
+        Protection.ofTransport(false),
+        omitted,
+        null);
+  }
+
+  @Override
+  public List<WorkloadDescription> workloads() {
+    List<WorkloadDescription> workloads = new ArrayList<>();
+    for (MicroQuestion question : questions) {
+      for (MicroCase each : question.cases()) {
+        workloads.add(
+            new WorkloadDescription(
+                each.id(),
+                each.title() + "; the baseline is " + each.baseline().title(),
+                question.title() + "; an operation is a " + question.unit()));
+      }
+    }
+    return workloads;
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    Map<String, String> map = new TreeMap<>();
+    map.put("seed", Long.toString(seed));
+    map.put("warm-up of each arm, ms", Long.toString(windows.warmupMs()));
+    map.put("windows of each arm in a JVM", Integer.toString(windows.rounds()));
+    map.put("window, ms", Long.toString(windows.windowMs()));
+    return map;
+  }
+
+  @Override
+  public Environment environment() {
+    return environment;
+  }
+
+  @Override
+  public List<ServerDescription> servers() {
+    return List.of();
+  }
+
+  @Override
+  public double expectedSeconds(QuestionRun run) {
+    double measured = (windows.warmupMs() + windows.rounds() * windows.windowMs()) / 1e3;
+    double setUp = (2 + windows.rounds()) * SET_UP_SECONDS;
+    return JVM_SECONDS + run.question().arms() * (measured + setUp);
+  }
+
+  @Override
+  public RunReport measure(QuestionRun run) throws RunFailedException {
+    MicroSample[] samples =
+        jvms.ask(
+            MicroWorker.class,
+            FreshJvm.Extras.NONE,
+            new MicroWorker.Spec(run.question(), windows, seed + run.block()),
+            MicroSample[].class);
+    return new RunReport(
+        Arrays.stream(samples)
+            .map(
+                sample ->
+                    new RunReport.Measured(
+                        sample.caseId(),
+                        sample.arm(),
+                        sample.cells(),
+                        sample.seconds(),
+                        Map.of(
+                            Metric.CLIENT_CPU, sample.cpuMicros(),
+                            Metric.CLIENT_CPU_APPLICATION, sample.threadCpuMicros(),
+                            Metric.CLIENT_ALLOCATED, sample.bytes()),
+                        List.of(),
+                        List.of()))
+            .toList(),
+        Map.of(),
+        List.of(),
+        0);
+  }
+
+  /** The question is not asked any more, the others are. */
+  @Override
+  public Optional<String> failed(
+      QuestionRun run, RunReport report, ResultBuilder<QuestionRun> result) {
+    run.armsByWorkload()
+        .forEach(
+            (workload, arms) -> {
+              result.skip(workload, run.armName());
+              String reason = report.failures().getOrDefault(workload, "its JVM failed");
+              arms.forEach(arm -> result.leaveOut(workload, arm, reason));
+            });
+    return Optional.empty();
+  }
+
+  /** A window has as many operations as it needs, and the client is meant to be busy. */
+  @Override
+  public List<String> reasonsAgainst(Sample sample) {
+    return List.of();
+  }
+}

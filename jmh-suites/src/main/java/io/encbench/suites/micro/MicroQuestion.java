@@ -1,0 +1,22 @@
+package io.encbench.suites.micro;
+
+import java.util.List;
+
+/**
+ * One benchmark class. All its arms share the JVMs in which they are measured.
+ *
+ * @param benchmark name of the class
+ * @param title as the report shows it
+ * @param unit what costs are per
+ * @param cases of the question
+ */
+record MicroQuestion(String benchmark, String title, String unit, List<MicroCase> cases) {
+
+  MicroQuestion {
+    cases = List.copyOf(cases);
+  }
+
+  int arms() {
+    return cases.stream().mapToInt(each -> each.arms().size()).sum();
+  }
+}

@@ -1,0 +1,106 @@
+package io.encbench.suites.micro;
+
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Summary;
+import io.encbench.report.Figures;
+import io.encbench.stats.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A result as text of at most 80 columns: what each arm costs, and whether it keeps its limits. */
+final class MicroTable {
+  private static final String ROW = "  %-17s%8s  %-19s%-12s%7s  %-11s";
+
+  private final List<MicroQuestion> questions;
+  private final ExperimentResult result;
+
+  MicroTable(List<MicroQuestion> questions, ExperimentResult result) {
+    this.questions = questions;
+    this.result = result;
+  }
+
+  /** All questions, each with a table of its cases. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (MicroQuestion question : questions) {
+      lines.add("");
+      lines.add(question.title());
+      lines.add(row("", "ns/" + question.unit(), "CPU ratio [95 %]", "limit", "bytes", "limit"));
+      for (MicroCase each : question.cases()) {
+        lines.add(each.title());
+        each.arms().forEach(arm -> row(each, arm).ifPresent(lines::add));
+      }
+    }
+    return lines;
+  }
+
+  /** Empty without figures. */
+  private Optional<String> row(MicroCase of, MicroArm arm) {
+    Estimate cpu = summary(of, arm, Metric.CLIENT_CPU);
+    Estimate bytes = summary(of, arm, Metric.CLIENT_ALLOCATED);
+    if (cpu == null || bytes == null) {
+      return Optional.empty();
+    }
+    Estimate ratio =
+        result.comparisons().stream()
+            .filter(comparison -> comparison.workload().equals(of.id()))
+            .filter(comparison -> comparison.arm().equals(arm.name()))
+            .filter(comparison -> comparison.metric() == Metric.CLIENT_CPU)
+            .map(Comparison::ratio)
+            .findFirst()
+            .orElse(null);
+    Limit limit = arm.limit();
+    return Optional.of(
+        row(
+            arm.name().equals(MicroArm.AGAIN) ? "the same (A/A)" : arm.title(),
+            Figures.rounded(1e3 * cpu.value()),
+            ratio == null ? "baseline" : ratio.text(MicroTable::decimals),
+            ratio == null
+                ? ""
+                : verdict(
+                    limit.ratio() == null ? "" : trimmed(limit.ratio()), limit.ofRatio(ratio)),
+            String.format(Locale.ROOT, "%,.0f", bytes.value()),
+            verdict(limit.bytes() == null ? "" : limit.bytes().toString(), limit.ofBytes(bytes))));
+  }
+
+  private @Nullable Estimate summary(MicroCase of, MicroArm arm, Metric metric) {
+    return result.summaries().stream()
+        .filter(summary -> summary.workload().equals(of.id()))
+        .filter(summary -> summary.arm().equals(arm.name()))
+        .filter(summary -> summary.metric() == metric)
+        .map(Summary::value)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String row(
+      String arm, String time, String ratio, String ratioLimit, String bytes, String bytesLimit) {
+    return ROW.formatted(arm, time, ratio, ratioLimit, bytes, bytesLimit).stripTrailing();
+  }
+
+  private static String decimals(double ratio) {
+    int decimals = ratio >= 100 ? 0 : ratio >= 10 ? 1 : 2;
+    return String.format(Locale.ROOT, "%." + decimals + "f", ratio);
+  }
+
+  private static String trimmed(double limit) {
+    return limit == Math.rint(limit) ? Long.toString((long) limit) : Double.toString(limit);
+  }
+
+  private static String verdict(String limit, Limit.@Nullable Verdict verdict) {
+    if (verdict == null) {
+      return "";
+    }
+    return limit
+        + switch (verdict) {
+          case MET -> " met";
+          case NOT_MET -> " NOT met";
+          case OPEN -> " open";
+        };
+  }
+}

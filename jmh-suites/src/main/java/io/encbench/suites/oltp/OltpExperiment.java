@@ -1,0 +1,326 @@
+package io.encbench.suites.oltp;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.experiment.process.ProcessorSplit;
+import io.encbench.experiment.result.EncryptedShare;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.TrustTier;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.report.Figures;
+import io.encbench.suites.oltp.sysbench.OltpCommandKind;
+import io.encbench.suites.oltp.sysbench.OltpOptions;
+import io.encbench.suites.oltp.sysbench.RunStatistics;
+import io.encbench.suites.oltp.sysbench.SysbenchFile;
+import io.encbench.suites.oltp.sysbench.SysbenchReport;
+import io.encbench.suites.suite.RuleFiles;
+import io.encbench.suites.suite.RunContext;
+import io.encbench.suites.suite.ServerAccess;
+import io.encbench.suites.suite.ServerExperiment;
+import io.encbench.suites.suite.SuiteArm;
+import io.encbench.suites.suite.SuitePlan;
+import io.encbench.suites.suite.SuiteSettings;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Sysbench's OLTP tests as an experiment; a unit is a test. */
+public final class OltpExperiment implements ServerExperiment<OltpTest> {
+  /** Of the events; above this an arm did other work than its like. */
+  private static final double MOST_IGNORED_ERRORS = 0.01;
+
+  /** Of the rate asked for. */
+  private static final double LEAST_OF_RATE = 0.95;
+
+  private final SuitePlan<OltpTest> plan;
+  private final OltpSettings settings;
+  private @Nullable SysbenchFile file;
+
+  private OltpExperiment(SuitePlan<OltpTest> plan, OltpSettings settings) {
+    this.plan = plan;
+    this.settings = settings;
+  }
+
+  /**
+   * Plans it.
+   *
+   * @throws ConfigurationException if an arm cannot do what is asked for
+   */
+  public static OltpExperiment of(
+      List<SuiteArm> arms,
+      List<String> servers,
+      List<OltpTest> tests,
+      OltpSettings settings,
+      SuiteSettings suite) {
+    arms.forEach(arm -> requireFeasible(arm.profile(), tests, settings.options()));
+    return new OltpExperiment(
+        SuitePlan.draw(arms, servers, tests, (arm, test) -> List.of(test.id()), suite), settings);
+  }
+
+  private static void requireFeasible(
+      ConnectionProfile profile, List<OltpTest> tests, OltpOptions options) {
+    if (profile.driver().isPeer()) {
+      throw new ConfigurationException(
+          "--arms names "
+              + profile.name()
+              + ", whose driver these tests do not run on; leave it out, the db suite measures it");
+    }
+    int percent = profile.encryptedColumns();
+    if (percent != 0 && percent != 50 && percent != 100) {
+      throw new ConfigurationException(
+          "--arms names %s with %d %% of the columns encrypted; of the four columns of sysbench's tables it can be 0, 50 or 100 %%"
+              .formatted(profile.name(), percent));
+    }
+    if (percent < 100) {
+      return;
+    }
+    if (options.secondary()) {
+      throw new ConfigurationException(
+          "--secondary is on, and --arms names %s, whose driver needs a primary key to update an encrypted k; leave one of them out"
+              .formatted(profile.name()));
+    }
+    if (tests.contains(OltpTest.OLTP_INSERT) && options.autoInc()) {
+      throw new ConfigurationException(
+          "--auto-inc is on, and --arms names %s, where id is encrypted, so that the server cannot count it; add --auto-inc=off"
+              .formatted(profile.name()));
+    }
+  }
+
+  @Override
+  public String name() {
+    return "oltp";
+  }
+
+  @Override
+  public SuitePlan<OltpTest> plan() {
+    return plan;
+  }
+
+  @Override
+  public Map<String, String> settings(@Nullable ProcessorSplit processors) {
+    Map<String, String> map = new TreeMap<>(settings.asMap());
+    map.put("rand-seed", Long.toString(seed()));
+    return map;
+  }
+
+  private long seed() {
+    return plan.settings().seed();
+  }
+
+  @Override
+  public List<WorkloadDescription> workloads(OltpTest test) {
+    OltpOptions options = settings.options();
+    return List.of(
+        new WorkloadDescription(
+            test.id(),
+            "%s, %s of %,d rows, %s"
+                .formatted(
+                    test.title(),
+                    Figures.count(options.tables(), "table"),
+                    options.tableSize(),
+                    Figures.count(settings.run().threads(), "thread")),
+            test.plan(options).words()));
+  }
+
+  @Override
+  public double expectedSeconds(OltpTest test) {
+    return settings.run().warmupSeconds() + settings.run().seconds();
+  }
+
+  @Override
+  public Protection protection(SuiteArm arm, Map<String, OltpTest> workloads) {
+    int percent = arm.profile().encryptedColumns();
+    if (percent == 0) {
+      return Protection.ofTransport(arm.profile().usesTls());
+    }
+    OltpOptions options = settings.options();
+    List<EncryptedShare.Column> columns = new ArrayList<>();
+    for (OltpColumn column : OltpColumn.values()) {
+      Map<String, Integer> touched = new HashMap<>();
+      workloads.forEach(
+          (name, test) ->
+              touched.put(name, test.plan(options).touches(column, options.rangeSize())));
+      columns.add(
+          new EncryptedShare.Column(
+              column.encrypted(percent), ColumnType.parse(column.type()).plainBytes(), touched));
+    }
+    return new Protection(TrustTier.T4, EncryptedShare.of(columns));
+  }
+
+  @Override
+  public String rules(ConnectionProfile profile, RuleFiles files) {
+    return files.of(tables(profile).rules());
+  }
+
+  @Override
+  public Object tablesOf(SuiteArm arm) {
+    return tables(arm.profile());
+  }
+
+  private OltpTables tables(ConnectionProfile profile) {
+    return OltpTables.of(profile, settings.options());
+  }
+
+  @Override
+  public void create(
+      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
+      throws SQLException {
+    List<OltpTables> all = arms.stream().map(arm -> tables(arm.profile())).distinct().toList();
+    try (Connection plain = server.openPlain()) {
+      for (OltpTables tables : all) {
+        if (settings.command() == OltpCommandKind.run) {
+          tables.requireAll(plain);
+        } else {
+          tables.requireNone(plain);
+        }
+      }
+    }
+    if (settings.command() == OltpCommandKind.run) {
+      return;
+    }
+    for (OltpTables tables : all) {
+      SuiteArm first =
+          arms.stream()
+              .filter(arm -> tables(arm.profile()).equals(tables))
+              .findFirst()
+              .orElseThrow();
+      notes.accept(
+          "%s: making %d tables of %d rows, %d %% of the columns encrypted"
+              .formatted(
+                  server.name(),
+                  settings.options().tables(),
+                  settings.options().tableSize(),
+                  tables.encryptedPercent()));
+      load(server, tables, first);
+    }
+  }
+
+  private void load(ServerAccess server, OltpTables tables, SuiteArm arm) throws SQLException {
+    try (Connection loader = server.openForLoading(arm.profile())) {
+      tables.create(loader, seed());
+    }
+  }
+
+  @Override
+  public void drop(ServerAccess server) throws SQLException {
+    if (settings.command() == OltpCommandKind.run) {
+      return;
+    }
+    try (Connection plain = server.openPlain()) {
+      for (SuiteArm arm : plan.arms()) {
+        tables(arm.profile()).drop(plain);
+      }
+    }
+  }
+
+  @Override
+  public long prove(SuiteArm arm, Connection plain) throws SQLException {
+    return new TableProof(plain, arm.profile().name()).prove(tables(arm.profile()));
+  }
+
+  @Override
+  public void begin(Path directory, int blocksDone) {
+    file = new SysbenchFile(directory, /* goesOn= */ blocksDone > 0);
+  }
+
+  @Override
+  public RunReport measure(RunContext<OltpTest> run) throws SQLException, RunFailedException {
+    renew(run);
+    OltpAnswer answer =
+        run.ask(
+            OltpWorker.class,
+            new OltpSpec(
+                run.target(),
+                run.unit(),
+                settings.options(),
+                settings.run(),
+                run.seed(seed()),
+                newIdsFrom(run)),
+            OltpAnswer.class);
+    RunStatistics statistics = answer.statistics();
+    if (statistics == null) {
+      return new RunReport(
+          List.of(), Map.of(run.unit().id(), String.valueOf(answer.failure())), answer.proofs(), 0);
+    }
+    report(run, statistics);
+    return new RunReport(
+        List.of(
+            new RunReport.Measured(
+                run.unit().id(),
+                statistics.events(),
+                statistics.seconds(),
+                answer.values(),
+                objections(statistics))),
+        Map.of(),
+        answer.proofs(),
+        0);
+  }
+
+  /** No two runs of oltp_insert, which all use the same tables with the command run, may meet. */
+  private int newIdsFrom(RunContext<OltpTest> run) {
+    int arms = plan.arms().size();
+    return UniqueIds.start(
+        seed(),
+        run.block() * arms + plan.arms().indexOf(run.arm()),
+        plan.settings().blocks() * arms);
+  }
+
+  /** Tests that add or take rows would find other tables in each run. */
+  private void renew(RunContext<OltpTest> run) throws SQLException {
+    if (settings.command() == OltpCommandKind.run || !run.unit().wearsTables()) {
+      return;
+    }
+    OltpTables tables = tables(run.arm().profile());
+    try (Connection plain = run.server().openPlain()) {
+      tables.drop(plain);
+    }
+    load(run.server(), tables, run.arm());
+  }
+
+  private void report(RunContext<OltpTest> run, RunStatistics statistics) {
+    String text = run.name() + "\n\n" + SysbenchReport.render(statistics, settings.run()) + "\n";
+    if (file != null) {
+      file.append(text);
+    }
+    if (plan.settings().blocks() == 1) {
+      text.lines().forEach(run.notes());
+    }
+  }
+
+  private List<String> objections(RunStatistics run) {
+    List<String> objections = new ArrayList<>();
+    if (run.ignoredErrors() > MOST_IGNORED_ERRORS * run.events()) {
+      objections.add(
+          "%d of %d events were done again after errors, more than one in a hundred; use fewer --threads or more rows"
+              .formatted(run.ignoredErrors(), run.events()));
+    }
+    int rate = settings.run().rate();
+    if (rate > 0 && run.events() / run.seconds() < LEAST_OF_RATE * rate) {
+      objections.add(
+          "%.1f events a second, fewer than the %d of --rate; lower it, or use more --threads"
+              .formatted(run.events() / run.seconds(), rate));
+    }
+    return objections;
+  }
+
+  @Override
+  public List<String> summary(ExperimentResult result) {
+    List<String> lines = new ArrayList<>();
+    lines.add("Sysbench's form of every run: " + file);
+    lines.add("");
+    lines.addAll(OltpSummary.lines(result, settings.run().percentile()));
+    return lines;
+  }
+}

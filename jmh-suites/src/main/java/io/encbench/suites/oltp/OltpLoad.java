@@ -1,0 +1,205 @@
+package io.encbench.suites.oltp;
+
+import io.encbench.suites.oltp.sysbench.Counted;
+import io.encbench.suites.oltp.sysbench.Pace;
+import io.encbench.suites.oltp.sysbench.RunOptions;
+import io.encbench.suites.oltp.sysbench.RunStatistics;
+import io.encbench.suites.oltp.sysbench.SysbenchReport;
+import io.encbench.suites.oltp.sysbench.ThreadLog;
+import io.encbench.suites.oltp.sysbench.ThreadLog.LoadTotals;
+import io.encbench.suites.worker.Latencies;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Clients that do events, each in a thread of its own: first a warm-up that is not counted, then
+ * the measured window. No event begins after its end; those in progress are waited for, and count.
+ * Used once.
+ */
+public final class OltpLoad {
+  private static final long NEVER = Long.MAX_VALUE / 4;
+
+  private final List<LoadClient> sessions;
+  private final RunOptions options;
+  private final Consumer<String> progress;
+  private final List<ThreadLog> logs = new ArrayList<>();
+  private final AtomicLong eventsLeft;
+  private final AtomicReference<@Nullable SQLException> failure = new AtomicReference<>();
+  private final long measuredFromNanos;
+  private final long endNanos;
+  private final Pace pace;
+
+  /**
+   * Prepares a load, whose warm-up begins now.
+   *
+   * @param sessions one for each thread
+   * @param seed of the moments at which events are due
+   * @param progress takes a line for each report interval
+   */
+  public OltpLoad(
+      List<? extends LoadClient> sessions,
+      RunOptions options,
+      long seed,
+      Consumer<String> progress) {
+    this.sessions = List.copyOf(sessions);
+    this.options = options;
+    this.progress = progress;
+    this.eventsLeft = new AtomicLong(options.events() == 0 ? NEVER : options.events());
+    long now = System.nanoTime();
+    this.measuredFromNanos = now + TimeUnit.SECONDS.toNanos(options.warmupSeconds());
+    this.endNanos =
+        options.seconds() == 0
+            ? NEVER
+            : measuredFromNanos + TimeUnit.SECONDS.toNanos(options.seconds());
+    this.pace = new Pace(options.rate(), now, seed);
+  }
+
+  /**
+   * Runs to the end.
+   *
+   * @param windowBegins called when the measured window begins
+   * @param windowEnds called at its end, while the threads still live: the CPU of one that has
+   *     ended is in no meter
+   * @throws SQLException the first error that is not to be ignored
+   */
+  public RunStatistics run(Runnable windowBegins, Runnable windowEnds)
+      throws SQLException, InterruptedException {
+    List<Thread> threads = new ArrayList<>();
+    CountDownLatch working = new CountDownLatch(sessions.size());
+    CountDownLatch measured = new CountDownLatch(1);
+    for (LoadClient session : sessions) {
+      ThreadLog log = new ThreadLog();
+      logs.add(log);
+      Runnable life =
+          () -> {
+            work(session, log);
+            working.countDown();
+            awaitOrEnd(measured);
+          };
+      Thread thread = new Thread(life, "oltp-" + threads.size());
+      thread.setDaemon(true);
+      threads.add(thread);
+    }
+    threads.forEach(Thread::start);
+    sleepUntil(measuredFromNanos);
+    windowBegins.run();
+    reportIntervals(working);
+    working.await();
+    double seconds = (System.nanoTime() - measuredFromNanos) / 1e9;
+    windowEnds.run();
+    measured.countDown();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    SQLException failed = failure.get();
+    if (failed != null) {
+      throw failed;
+    }
+    return statistics(seconds);
+  }
+
+  private static void awaitOrEnd(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void reportIntervals(CountDownLatch working) {
+    if (options.reportInterval() == 0) {
+      return;
+    }
+    long lengthNanos = TimeUnit.SECONDS.toNanos(options.reportInterval());
+    for (long next = measuredFromNanos + lengthNanos;
+        next <= endNanos && working.getCount() > 0;
+        next += lengthNanos) {
+      sleepUntil(next);
+      LoadTotals totals = new LoadTotals();
+      logs.forEach(log -> log.drainInterval(totals));
+      progress.accept(
+          SysbenchReport.interval(
+              TimeUnit.NANOSECONDS.toSeconds(next - measuredFromNanos), totals, options));
+    }
+  }
+
+  private void work(LoadClient session, ThreadLog log) {
+    try {
+      while (failure.get() == null) {
+        long due = pace.nextDueNanos(System.nanoTime());
+        if (due >= endNanos) {
+          return;
+        }
+        sleepUntil(due);
+        long begun = System.nanoTime();
+        boolean measured = begun >= measuredFromNanos;
+        if (begun >= endNanos || (measured && eventsLeft.decrementAndGet() < 0)) {
+          return;
+        }
+        event(session, log);
+        long ended = System.nanoTime();
+        Counted counted = session.take();
+        if (measured) {
+          log.event(counted, ended - due, ended - begun);
+        }
+      }
+    } catch (SQLException e) {
+      failure.compareAndSet(null, e);
+    } catch (RuntimeException e) {
+      failure.compareAndSet(null, new SQLException(e.toString(), e));
+    }
+  }
+
+  /** An event is done again until it succeeds, and its latency is that of all attempts. */
+  private void event(LoadClient session, ThreadLog log) throws SQLException {
+    while (true) {
+      try {
+        session.event();
+        return;
+      } catch (SQLException e) {
+        if (!options.ignoredErrors().contains(e.getErrorCode())) {
+          throw e;
+        }
+        if (System.nanoTime() >= measuredFromNanos) {
+          log.ignoredError();
+        }
+        session.rollback();
+      }
+    }
+  }
+
+  private static void sleepUntil(long nanos) {
+    for (long left = nanos - System.nanoTime(); left > 0; left = nanos - System.nanoTime()) {
+      LockSupport.parkNanos(left);
+    }
+  }
+
+  private RunStatistics statistics(double seconds) {
+    LoadTotals totals = new LoadTotals();
+    logs.forEach(log -> log.addTo(totals));
+    long events = totals.events();
+    return new RunStatistics(
+        totals.reads(),
+        totals.writes(),
+        totals.others(),
+        events,
+        totals.ignoredErrors(),
+        seconds,
+        events == 0 ? 0 : totals.latencies().getMinValue() / 1e6,
+        events == 0 ? 0 : totals.latencySumMs() / events,
+        totals.latencies().getMaxValue() / 1e6,
+        totals.percentileMs(options.percentile()),
+        totals.latencySumMs(),
+        logs.stream().map(ThreadLog::events).toList(),
+        logs.stream().map(ThreadLog::busySeconds).toList(),
+        Latencies.of(totals.latencies()));
+  }
+}

@@ -1,0 +1,104 @@
+package io.encbench.suites.oltp.sysbench;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Tables and statements by sysbench's options of the same names.
+ *
+ * @param tables number of tables
+ * @param tableSize rows of each
+ * @param autoInc whether the server gives out ids
+ * @param createSecondary whether {@code k} has an index
+ * @param secondary whether {@code id} has an index that is no primary key
+ * @param engine storage engine
+ * @param pointSelects statements of each kind in a transaction
+ * @param rangeSelects whether there are range selects at all
+ * @param rangeSize rows of a range
+ * @param skipTrx whether every statement commits itself
+ * @param prepared who prepares statements
+ * @param random how ids are drawn
+ */
+public record OltpOptions(
+    int tables,
+    int tableSize,
+    boolean autoInc,
+    boolean createSecondary,
+    boolean secondary,
+    String engine,
+    int pointSelects,
+    boolean rangeSelects,
+    int rangeSize,
+    int simpleRanges,
+    int sumRanges,
+    int orderRanges,
+    int distinctRanges,
+    int indexUpdates,
+    int nonIndexUpdates,
+    int deleteInserts,
+    boolean skipTrx,
+    PreparedMode prepared,
+    RandomOptions random) {
+
+  /** Sysbench's defaults. */
+  public static OltpOptions ofDefaults(int tables, int tableSize) {
+    return new OltpOptions(
+        tables,
+        tableSize,
+        true,
+        true,
+        false,
+        "innodb",
+        10,
+        true,
+        100,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        false,
+        PreparedMode.auto,
+        new RandomOptions(RandomType.special, 12, 1, 75, 0.2));
+  }
+
+  /** Whether rows have a primary key. */
+  public boolean primaryKey() {
+    return !secondary;
+  }
+
+  /** The options by sysbench's names. */
+  public Map<String, String> asMap() {
+    Map<String, String> map = new LinkedHashMap<>();
+    map.put("tables", Integer.toString(tables));
+    map.put("table-size", Integer.toString(tableSize));
+    map.put("auto-inc", onOff(autoInc));
+    map.put("create-secondary", onOff(createSecondary));
+    map.put("secondary", onOff(secondary));
+    map.put("mysql-storage-engine", engine);
+    map.put("point-selects", Integer.toString(pointSelects));
+    map.put("range-selects", onOff(rangeSelects));
+    map.put("range-size", Integer.toString(rangeSize));
+    map.put("simple-ranges", Integer.toString(simpleRanges));
+    map.put("sum-ranges", Integer.toString(sumRanges));
+    map.put("order-ranges", Integer.toString(orderRanges));
+    map.put("distinct-ranges", Integer.toString(distinctRanges));
+    map.put("index-updates", Integer.toString(indexUpdates));
+    map.put("non-index-updates", Integer.toString(nonIndexUpdates));
+    map.put("delete-inserts", Integer.toString(deleteInserts));
+    map.put("skip-trx", onOff(skipTrx));
+    map.put("db-ps-mode", prepared.name());
+    map.put("rand-type", random.type().name());
+    map.put("rand-spec-iter", Integer.toString(random.iterations()));
+    map.put("rand-spec-pct", Integer.toString(random.specialPercent()));
+    map.put("rand-spec-res", Integer.toString(random.specialResult()));
+    map.put("rand-pareto-h", Double.toString(random.paretoH()));
+    return map;
+  }
+
+  private static String onOff(boolean on) {
+    return on ? "on" : "off";
+  }
+}

@@ -1,0 +1,66 @@
+package io.encbench.suites.option;
+
+import io.encbench.experiment.Precision;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** How long an experiment goes on. */
+@Command
+public final class LimitOptions {
+  private static final int MOST_BLOCKS_FOR_PRECISION = 100;
+
+  @Option(
+      names = "--precision",
+      paramLabel = "PERCENT",
+      description =
+          "Measure until every interval of client CPU is within this on either side, such as "
+              + "3%%. --blocks (default 100) and --time-limit bound the run. A run that misses the "
+              + "precision is NOISY. Default: none; all blocks are measured.")
+  private @Nullable String precision;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "MIN",
+      description =
+          "Minutes after which no further block begins. Default: the preset's. It keeps "
+              + "quick below ten minutes; the other presets have none.")
+  private @Nullable Long timeLimit;
+
+  @Option(
+      names = "--resume",
+      description =
+          "Resume the attempt in --output. Complete blocks are not measured again. Only "
+              + "--blocks, --precision and --time-limit may differ.")
+  private boolean resume;
+
+  public @Nullable Precision precision() {
+    return precision == null ? null : Precision.parse("--precision", precision);
+  }
+
+  /**
+   * The most blocks.
+   *
+   * @param given on the command line; null if it was not
+   */
+  public int blocks(@Nullable Integer given, int defaultBlocks) {
+    int otherwise = precision == null ? defaultBlocks : MOST_BLOCKS_FOR_PRECISION;
+    return (int) OptionRange.check("--blocks", given == null ? otherwise : given, 1, 1_000);
+  }
+
+  /**
+   * After which no further block is measured.
+   *
+   * @param defaultLimit null for none
+   */
+  public @Nullable Duration timeLimit(@Nullable Duration defaultLimit) {
+    return timeLimit == null
+        ? defaultLimit
+        : Duration.ofMinutes(OptionRange.check("--time-limit", timeLimit, 1, 10_000));
+  }
+
+  public boolean resume() {
+    return resume;
+  }
+}

@@ -1,0 +1,53 @@
+package io.encbench.suites.option;
+
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.ProfileCatalogue;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Which connection profiles are compared. */
+@Command
+public final class ProfileOptions {
+  private static final String BASELINE = "plain";
+
+  @Option(
+      names = "--arms",
+      split = ",",
+      paramLabel = "PROFILE",
+      description =
+          "Profiles to compare with plain. Plain and plain again always take part. Default: "
+              + "the preset's.")
+  private @Nullable List<String> arms;
+
+  @Option(
+      names = "--profiles",
+      paramLabel = "FILE",
+      description = "Props file with your own profiles.")
+  private @Nullable Path profiles;
+
+  /** The profiles that can be named. */
+  public ProfileCatalogue catalogue() {
+    ProfileCatalogue builtIn = ProfileCatalogue.builtIn();
+    return profiles == null ? builtIn : builtIn.with(profiles);
+  }
+
+  /** What the others are compared with. */
+  public static ConnectionProfile baseline(ProfileCatalogue catalogue) {
+    return catalogue.get(BASELINE);
+  }
+
+  /**
+   * The profiles whose cost is asked for.
+   *
+   * @param defaults those of the preset
+   */
+  public List<ConnectionProfile> treatments(ProfileCatalogue catalogue, List<String> defaults) {
+    List<String> names = new ArrayList<>(arms == null ? defaults : arms);
+    names.remove(BASELINE);
+    return names.stream().map(catalogue::get).toList();
+  }
+}

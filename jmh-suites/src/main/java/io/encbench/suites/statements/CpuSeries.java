@@ -1,0 +1,132 @@
+package io.encbench.suites.statements;
+
+import io.encbench.metrics.ClientCpuMetrics;
+import io.encbench.metrics.ClientMemoryMetrics;
+import io.encbench.metrics.HostCpuMetrics;
+import io.encbench.metrics.HostMemoryMetrics;
+import io.encbench.metrics.MeterSnapshot;
+import io.encbench.metrics.ServerCpuMetrics;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Samples the CPU of host, client and server at an interval while a phase is measured. It has its
+ * own few meters, as reading all of them would cost what is to be measured. Thread-safe.
+ */
+final class CpuSeries implements AutoCloseable {
+  /** The kernel counts hundredths of a second; of a shorter rest shares would be guesses. */
+  private static final double SHORTEST_SECONDS = 0.1;
+
+  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          work -> {
+            Thread thread = new Thread(work, "cpu-series");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private final long intervalNanos;
+  private final List<CpuSample> samples = new ArrayList<>();
+  private double measuredSeconds;
+  private @Nullable MeterSnapshot last;
+  private long lastNanos;
+
+  /**
+   * Prepares sampling.
+   *
+   * @param serverPid of a server on this machine; null if unknown
+   */
+  CpuSeries(@Nullable Long serverPid, double intervalSeconds) {
+    this.intervalNanos = (long) (intervalSeconds * 1e9);
+    new HostCpuMetrics().bindTo(registry);
+    new HostMemoryMetrics().bindTo(registry);
+    new ClientCpuMetrics().bindTo(registry);
+    new ClientMemoryMetrics().bindTo(registry);
+    if (serverPid != null) {
+      new ServerCpuMetrics(serverPid).bindTo(registry);
+    }
+  }
+
+  /** Samples until the returned window ends. */
+  Window begin() {
+    synchronized (this) {
+      last = MeterSnapshot.of(registry);
+      lastNanos = System.nanoTime();
+    }
+    return new Window(
+        clock.scheduleAtFixedRate(
+            this::sample, intervalNanos, intervalNanos, TimeUnit.NANOSECONDS));
+  }
+
+  private synchronized void sample() {
+    MeterSnapshot before = last;
+    if (before == null) {
+      return;
+    }
+    long now = System.nanoTime();
+    double seconds = (now - lastNanos) / 1e9;
+    if (seconds < SHORTEST_SECONDS) {
+      return;
+    }
+    MeterSnapshot read = MeterSnapshot.of(registry);
+    measuredSeconds += seconds;
+    samples.add(sample(read.since(before), seconds));
+    last = read;
+    lastNanos = now;
+  }
+
+  private CpuSample sample(MeterSnapshot window, double seconds) {
+    return new CpuSample(
+        measuredSeconds,
+        seconds,
+        host(window, "user"),
+        host(window, "nice"),
+        host(window, "system"),
+        host(window, "iowait"),
+        host(window, "steal"),
+        host(window, "idle"),
+        window.counter(ClientCpuMetrics.NAME).orElse(0) / seconds,
+        window.counter(ServerCpuMetrics.NAME).orElse(0) / seconds,
+        window.gauge(ClientMemoryMetrics.RSS).orElse(0),
+        window.gauge(HostMemoryMetrics.NAME).orElse(0));
+  }
+
+  private static double host(MeterSnapshot window, String mode) {
+    double all = window.counter(HostCpuMetrics.NAME).orElse(0);
+    return all == 0 ? 0 : window.counter(HostCpuMetrics.NAME, "mode", mode).orElse(0) / all;
+  }
+
+  /** All samples of all windows. */
+  synchronized List<CpuSample> samples() {
+    return List.copyOf(samples);
+  }
+
+  @Override
+  public void close() {
+    clock.shutdownNow();
+  }
+
+  /** One measured stretch. */
+  final class Window {
+    private final ScheduledFuture<?> ticks;
+
+    private Window(ScheduledFuture<?> ticks) {
+      this.ticks = ticks;
+    }
+
+    /** Takes the last sample, which is shorter. */
+    void end() {
+      ticks.cancel(false);
+      sample();
+      synchronized (CpuSeries.this) {
+        last = null;
+      }
+    }
+  }
+}

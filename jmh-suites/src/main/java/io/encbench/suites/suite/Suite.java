@@ -1,0 +1,288 @@
+package io.encbench.suites.suite;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
+import io.encbench.experiment.process.ProcessorSplit;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.frame.Course;
+import io.encbench.frame.Plan;
+import io.encbench.frame.ResultBuilder;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.profile.proof.ModeMismatchException;
+import io.encbench.report.progress.ProgressPlan;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs an experiment whose arms are profiles, on one or more servers. A server that cannot be
+ * reached, an arm that a server does not offer and what fails are left out, the others go on. Used
+ * by one thread; {@link #stop()} may come from any.
+ */
+public final class Suite<U> {
+  private final ServerExperiment<U> experiment;
+  private final SuitePlan<U> plan;
+  private final Map<String, ServerAccess> servers = new LinkedHashMap<>();
+  private final Map<String, String> missing;
+  private final String command;
+  private final Path directory;
+  private final FreshJvms jvms;
+  private volatile @Nullable Course<SuitePlan.Run<U>> course;
+
+  /** Hears of the experiment's course. */
+  public interface Listener extends Course.Listener, Consumer<String> {
+    /**
+     * Everything is checked and loaded; measuring begins.
+     *
+     * @param processors of servers and clients; null if they are left to the scheduler
+     * @param steps what is still to be done
+     */
+    void measuring(
+        List<ServerDescription> servers,
+        @Nullable ProcessorSplit processors,
+        List<ProgressPlan.Step> steps);
+
+    @Override
+    default void note(String line) {
+      accept(line);
+    }
+  }
+
+  /**
+   * Prepares a run.
+   *
+   * @param open servers by their names
+   * @param missing why servers that were asked for are not there, by their names
+   * @param command command line that repeats it, without secrets
+   * @param directory existing directory for the log of the measured JVMs
+   * @param temporary existing directory for trust stores and rules
+   */
+  public Suite(
+      List<SuiteServer> open,
+      Map<String, String> missing,
+      ServerExperiment<U> experiment,
+      String command,
+      Path directory,
+      Path temporary) {
+    this.experiment = experiment;
+    this.plan = experiment.plan();
+    this.missing = missing;
+    this.command = command;
+    this.directory = directory;
+    SuiteSettings settings = plan.settings();
+    Secret key = settings.key();
+    RuleFiles rules = new RuleFiles(temporary);
+    for (SuiteServer server : open) {
+      this.servers.put(
+          server.name(),
+          new ServerAccess(
+              server,
+              plan.baseline().profile(),
+              key,
+              profile -> experiment.rules(profile, rules),
+              temporary));
+    }
+    this.jvms =
+        new FreshJvms(
+            Stream.concat(experiment.jvmFlags().stream(), settings.jvmFlags().stream()).toList(),
+            temporary,
+            directory.resolve("measured-jvms.log"));
+  }
+
+  /** The steps of an experiment that is not run. */
+  static <U> List<ProgressPlan.Step> steps(ServerExperiment<U> experiment) {
+    Path nowhere = Path.of("");
+    Suite<U> suite = new Suite<>(List.of(), Map.of(), experiment, "", nowhere, nowhere);
+    SuiteExperiment<U> measured = suite.measured(List.of(), note -> {});
+    return suite
+        .course(measured, experiment.plan().runs().blocks(), suite.results(measured))
+        .steps();
+  }
+
+  private SuiteExperiment<U> measured(
+      List<ServerDescription> descriptions, Consumer<String> notes) {
+    return new SuiteExperiment<>(experiment, servers, descriptions, jvms, notes);
+  }
+
+  private ResultBuilder<SuitePlan.Run<U>> results(SuiteExperiment<U> measured) {
+    return new ResultBuilder<>(measured, command, plan.settings().precision());
+  }
+
+  private Course<SuitePlan.Run<U>> course(
+      SuiteExperiment<U> measured,
+      List<Plan.Block<SuitePlan.Run<U>>> remaining,
+      ResultBuilder<SuitePlan.Run<U>> results) {
+    SuiteSettings settings = plan.settings();
+    return new Course<>(
+        measured,
+        remaining,
+        new Course.Settings(
+            settings.precision(), settings.timeLimit(), "--time-limit", settings.seed()),
+        results);
+  }
+
+  /**
+   * Makes the tables of all arms, and leaves them.
+   *
+   * @throws ConfigurationException if that cannot be done
+   */
+  void prepare(Consumer<String> lines) {
+    create(Preflight.of(servers.values(), missing, plan.arms(), lines), lines);
+  }
+
+  /**
+   * Removes the tables of all arms.
+   *
+   * @throws ConfigurationException if that cannot be done
+   */
+  void cleanUp() {
+    servers.values().forEach(this::drop);
+  }
+
+  /**
+   * Measures.
+   *
+   * @param earlier result of an attempt that was ended, which this one goes on from
+   * @return the result, invalid if it was cut short or its numbers must not be used
+   * @throws ConfigurationException if it cannot be run as asked; nothing was measured then
+   */
+  public ExperimentResult run(Optional<ExperimentResult> earlier, Listener listener) {
+    Preflight preflight = Preflight.of(servers.values(), missing, plan.arms(), listener);
+    List<ServerAccess> connecting = connecting(preflight);
+    SuiteExperiment<U> measured = measured(described(connecting), listener);
+    Optional<Resumption> resumption = earlier.map(before -> Resumption.of(before, measured));
+    create(preflight, listener);
+    try {
+      return measure(measured, resumption, preflight, listener);
+    } finally {
+      connecting.stream().filter(server -> server.server().alive()).forEach(this::drop);
+    }
+  }
+
+  private static List<ServerDescription> described(List<ServerAccess> connecting) {
+    try {
+      return ServerDescriptions.of(connecting);
+    } catch (SQLException e) {
+      throw new ConfigurationException("the servers cannot be asked: " + e.getMessage(), e);
+    }
+  }
+
+  /** Ends the run soon; {@link #run} then returns what was measured. */
+  public void stop() {
+    Course<SuitePlan.Run<U>> running = course;
+    if (running != null) {
+      running.stop();
+    }
+    jvms.stop();
+  }
+
+  private List<ServerAccess> connecting(Preflight preflight) {
+    return servers.values().stream()
+        .filter(server -> preflight.reasonAgainst(server.name(), plan.baseline()).isEmpty())
+        .toList();
+  }
+
+  /** If it cannot be done on one server, what was made on others is removed. */
+  private void create(Preflight preflight, Consumer<String> lines) {
+    List<ServerAccess> created = new ArrayList<>();
+    try {
+      for (ServerAccess server : connecting(preflight)) {
+        try {
+          experiment.create(server, preflight.connecting(server.name(), plan.arms()), jvms, lines);
+        } catch (SQLException e) {
+          throw new ConfigurationException(
+              "the tables on %s could not be made: %s".formatted(server.name(), e.getMessage()), e);
+        }
+        created.add(server);
+      }
+    } catch (ConfigurationException e) {
+      created.forEach(this::drop);
+      throw e;
+    }
+  }
+
+  private void drop(ServerAccess server) {
+    try {
+      experiment.drop(server);
+    } catch (SQLException e) {
+      throw new ConfigurationException(
+          "the tables on %s could not be dropped: %s".formatted(server.name(), e.getMessage()), e);
+    }
+  }
+
+  private ExperimentResult measure(
+      SuiteExperiment<U> measured,
+      Optional<Resumption> resumption,
+      Preflight preflight,
+      Listener listener) {
+    ResultBuilder<SuitePlan.Run<U>> results = results(measured);
+    experiment.notes().forEach(results::note);
+    for (String server : plan.servers()) {
+      for (SuiteArm arm : plan.arms()) {
+        preflight
+            .reasonAgainst(server, arm)
+            .ifPresent(reason -> measured.leaveOut(server, arm, reason, results));
+      }
+    }
+    int done = resumption.map(before -> results.takeUp(before.result())).orElse(0);
+    prove(measured, preflight, results, "before the first block");
+    measured.bindServers();
+    experiment.begin(directory, done);
+    List<Plan.Block<SuitePlan.Run<U>>> blocks = plan.runs().blocks();
+    Course<SuitePlan.Run<U>> running =
+        course(measured, blocks.subList(done, blocks.size()), results);
+    course = running;
+    listener.measuring(measured.servers(), measured.processors(), running.steps());
+    Course.Outcome outcome = running.run(listener);
+    if (outcome.endedBy() != null) {
+      return outcome.result();
+    }
+    prove(measured, preflight, results, "after the last block");
+    return results.finished();
+  }
+
+  private void prove(
+      SuiteExperiment<U> measured,
+      Preflight preflight,
+      ResultBuilder<SuitePlan.Run<U>> results,
+      String when) {
+    for (ServerAccess server : connecting(preflight)) {
+      if (!server.server().alive()) {
+        continue;
+      }
+      List<SuiteArm> arms = preflight.connecting(server.name(), plan.arms());
+      Map<Object, Long> cells = new HashMap<>();
+      try (Connection plain = server.openPlain()) {
+        for (SuiteArm arm : arms) {
+          try {
+            Object tables = experiment.tablesOf(arm);
+            if (!cells.containsKey(tables)) {
+              cells.put(tables, experiment.prove(arm, plain));
+            }
+            results.stored(arm.name(), cells.getOrDefault(tables, 0L));
+          } catch (ModeMismatchException e) {
+            measured.leaveOut(server.name(), arm, String.valueOf(e.getMessage()), results);
+          }
+        }
+      } catch (SQLException e) {
+        arms.forEach(
+            arm ->
+                measured.leaveOut(
+                    server.name(),
+                    arm,
+                    "the tables could not be looked at %s: %s".formatted(when, e.getMessage()),
+                    results));
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+package io.encbench.suites.suite;
+
+import io.encbench.experiment.BlockSchedule;
+import io.encbench.frame.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * What is measured in which order, in arms that are profiles.
+ *
+ * @param <U> a unit: what one arm's JVM measures, with one workload or several
+ * @param arms in the order of presentation, the baseline first
+ * @param servers names of the servers
+ * @param units in the order of measurement
+ * @param runs in the order of measurement
+ * @param settings how it is repeated
+ */
+public record SuitePlan<U>(
+    List<SuiteArm> arms,
+    List<String> servers,
+    List<U> units,
+    Plan<Run<U>> runs,
+    SuiteSettings settings) {
+
+  public SuitePlan {
+    arms = List.copyOf(arms);
+    servers = List.copyOf(servers);
+    units = List.copyOf(units);
+  }
+
+  /** One arm on one server. */
+  public record Run<U>(
+      int block, int position, String server, U unit, SuiteArm arm, List<String> workloads)
+      implements io.encbench.frame.Run {
+
+    public Run {
+      workloads = List.copyOf(workloads);
+    }
+
+    @Override
+    public String armName() {
+      return arm.name();
+    }
+  }
+
+  /** What an arm measures of a unit, by the names that do not name the server. */
+  public interface Workloads<U> extends BiFunction<SuiteArm, U, List<String>> {}
+
+  /**
+   * Draws an order for runs at one go: in each block every unit on every server, and of each all
+   * arms in an order that the seed decides.
+   *
+   * @throws io.encbench.config.ConfigurationException if a server stands twice
+   */
+  public static <U> SuitePlan<U> draw(
+      List<SuiteArm> arms,
+      List<String> servers,
+      List<U> units,
+      Workloads<U> workloads,
+      SuiteSettings settings) {
+    UniqueNames.requireDifferent("a server", servers);
+    int groups = servers.size() * units.size();
+    List<BlockSchedule<SuiteArm>> orders =
+        IntStream.range(0, groups)
+            .mapToObj(group -> BlockSchedule.draw(arms, settings.blocks(), settings.seed() + group))
+            .toList();
+    List<Plan.Block<Run<U>>> blocks = new ArrayList<>();
+    for (int block = 0; block < settings.blocks(); block++) {
+      List<Plan.Generation<Run<U>>> runs = new ArrayList<>();
+      for (int group = 0; group < groups; group++) {
+        String server = servers.get(group / units.size());
+        U unit = units.get(group % units.size());
+        for (SuiteArm arm : orders.get(group).blocks().get(block)) {
+          List<String> names = named(servers, server, workloads.apply(arm, unit));
+          runs.add(Plan.Generation.of(new Run<>(block, runs.size(), server, unit, arm, names)));
+        }
+      }
+      blocks.add(new Plan.Block<>(block, runs));
+    }
+    return new SuitePlan<>(arms, servers, units, new Plan<>(blocks), settings);
+  }
+
+  /**
+   * Draws an order for runs at one go where servers are compared: in each block all arms on all
+   * servers in an order that the seed decides.
+   *
+   * @throws io.encbench.config.ConfigurationException if a server stands twice
+   */
+  public static <U> SuitePlan<U> drawAcrossServers(
+      List<SuiteArm> arms,
+      List<String> servers,
+      U unit,
+      Workloads<U> workloads,
+      SuiteSettings settings) {
+    UniqueNames.requireDifferent("a server", servers);
+    record Place(String server, SuiteArm arm) {}
+    List<Place> places =
+        servers.stream()
+            .flatMap(server -> arms.stream().map(arm -> new Place(server, arm)))
+            .toList();
+    BlockSchedule<Place> orders = BlockSchedule.draw(places, settings.blocks(), settings.seed());
+    List<Plan.Block<Run<U>>> blocks = new ArrayList<>();
+    for (int block = 0; block < settings.blocks(); block++) {
+      List<Plan.Generation<Run<U>>> runs = new ArrayList<>();
+      for (Place place : orders.blocks().get(block)) {
+        List<String> names = named(servers, place.server(), workloads.apply(place.arm(), unit));
+        runs.add(
+            Plan.Generation.of(
+                new Run<>(block, runs.size(), place.server(), unit, place.arm(), names)));
+      }
+      blocks.add(new Plan.Block<>(block, runs));
+    }
+    return new SuitePlan<>(arms, servers, List.of(unit), new Plan<>(blocks), settings);
+  }
+
+  /**
+   * Draws an order for runs in turns on one server: the JVMs of a block go through all units, those
+   * of all arms at once or one after the other. An arm that measures nothing of a unit has no run.
+   *
+   * @param rounds windows of each workload
+   */
+  public static <U> SuitePlan<U> inTurns(
+      List<SuiteArm> arms,
+      String server,
+      List<U> units,
+      Workloads<U> workloads,
+      int rounds,
+      Schedule schedule,
+      SuiteSettings settings) {
+    List<List<SuiteArm>> orders =
+        BlockSchedule.draw(arms, settings.blocks(), settings.seed()).blocks();
+    List<Plan.Block<Run<U>>> blocks = new ArrayList<>();
+    for (int block = 0; block < settings.blocks(); block++) {
+      List<SuiteArm> order = orders.get(block);
+      List<List<SuiteArm>> together =
+          schedule == Schedule.interleaved ? order.stream().map(List::of).toList() : List.of(order);
+      List<Plan.Generation<Run<U>>> generations = new ArrayList<>();
+      for (List<SuiteArm> of : together) {
+        List<Plan.Phase<Run<U>>> phases = new ArrayList<>();
+        for (U unit : units) {
+          List<Run<U>> runs = new ArrayList<>();
+          for (SuiteArm arm : of) {
+            List<String> names = workloads.apply(arm, unit);
+            if (!names.isEmpty()) {
+              runs.add(new Run<>(block, order.indexOf(arm), server, unit, arm, names));
+            }
+          }
+          if (!runs.isEmpty()) {
+            phases.add(
+                new Plan.Phase<>(
+                    runs,
+                    schedule == Schedule.duets ? Plan.Order.IN_DUETS : Plan.Order.IN_TURNS,
+                    rounds));
+          }
+        }
+        generations.add(new Plan.Generation<>(phases));
+      }
+      blocks.add(new Plan.Block<>(block, generations));
+    }
+    return new SuitePlan<>(arms, List.of(server), units, new Plan<>(blocks), settings);
+  }
+
+  /** The arm that ratios are formed against. */
+  public SuiteArm baseline() {
+    return arms.get(0);
+  }
+
+  /**
+   * Name that the report gives to a workload on a server; it names the server where there are some.
+   *
+   * @param workload name of a unit's workload
+   */
+  public String workload(String server, String workload) {
+    return named(servers, server, List.of(workload)).get(0);
+  }
+
+  private static List<String> named(List<String> servers, String server, List<String> workloads) {
+    return servers.size() == 1
+        ? workloads
+        : workloads.stream().map(workload -> workload + "@" + server).toList();
+  }
+}

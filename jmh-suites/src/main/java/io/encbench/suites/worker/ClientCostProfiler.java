@@ -1,0 +1,68 @@
+package io.encbench.suites.worker;
+
+import io.encbench.experiment.process.CostPerOperation;
+import io.encbench.experiment.result.Metric;
+import io.encbench.metrics.ClientMeters;
+import io.encbench.metrics.MeterSnapshot;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.ScalarResult;
+
+/**
+ * Adds to each JMH iteration what it cost: client CPU (user, system, JIT, GC), bytes allocated and
+ * bytes on the wire, per operation, from the meters of docs/metrics.md.
+ *
+ * <p>The window runs from before the iteration's threads start to after they have stopped, so it is
+ * divided by all operations done in it, those of JMH's ramp included.
+ */
+public final class ClientCostProfiler implements InternalProfiler {
+  /** JMH makes its profilers itself, so the one set of meters of the JVM is found here. */
+  private static volatile @Nullable ClientMeters current;
+
+  private final ClientMeters meters = Objects.requireNonNull(current, "use(..) comes first");
+  private MeterSnapshot before = meters.read();
+  private long startedNs;
+
+  /** Reads these meters from here on. */
+  public static void use(ClientMeters meters) {
+    current = meters;
+  }
+
+  @Override
+  public String getDescription() {
+    return "Client CPU, allocation and wire bytes per operation";
+  }
+
+  @Override
+  public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+    before = meters.read();
+    startedNs = System.nanoTime();
+  }
+
+  @Override
+  public Collection<? extends Result<?>> afterIteration(
+      BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+    double seconds = (System.nanoTime() - startedNs) / 1e9;
+    MeterSnapshot window = meters.read().since(before);
+    long operations = result.getMetadata().getAllOps();
+    List<Result<?>> costs = new ArrayList<>();
+    if (operations > 0) {
+      CostPerOperation.of(window, operations, seconds, Runtime.getRuntime().availableProcessors())
+          .forEach((metric, value) -> costs.add(scalar(metric, value)));
+    }
+    return costs;
+  }
+
+  private static Result<?> scalar(Metric metric, double value) {
+    return new ScalarResult(metric.id(), value, metric.unit(), AggregationPolicy.AVG);
+  }
+}

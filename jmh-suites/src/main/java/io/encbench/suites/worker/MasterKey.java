@@ -1,0 +1,21 @@
+package io.encbench.suites.worker;
+
+import io.encbench.config.Secret;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+
+/**
+ * The key of a run's encrypted columns. It protects invented rows and is forgotten with the run.
+ */
+public final class MasterKey {
+  private static final int BYTES = 16;
+
+  private MasterKey() {}
+
+  /** A new key, in hexadecimal digits. */
+  public static Secret random() {
+    byte[] key = new byte[BYTES];
+    new SecureRandom().nextBytes(key);
+    return Secret.of(HexFormat.of().formatHex(key));
+  }
+}

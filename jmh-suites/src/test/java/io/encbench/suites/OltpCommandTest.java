@@ -1,0 +1,90 @@
+package io.encbench.suites;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.suites.option.OltpPreset;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class OltpCommandTest {
+  @TempDir private Path directory;
+  private final StringWriter err = new StringWriter();
+
+  private int execute(List<String> args) {
+    CommandLine commandLine = JmhSuites.commandLine();
+    commandLine.setErr(new PrintWriter(err));
+    List<String> all = new ArrayList<>(List.of("oltp", "--output=" + directory.resolve("out")));
+    all.addAll(args);
+    return commandLine.execute(all.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--threads=0          | --threads is 0; it must be between 1 and 10000",
+        "--percentile=101     | --percentile is 101; it must be between 0 and 100",
+        "--table-size=0       | --table-size is 0; it must be between 1",
+        "--skip-trx=maybe     | 'maybe' is neither on nor off",
+        "--rand-type=zipf     | uniform, gaussian, special, pareto",
+        "--rand-pareto-h=1    | --rand-pareto-h is 1.0; it must be between 0 and 1",
+        "--mysql-storage-engine=x;y | 'x;y', which is no name of an engine",
+        "--time=0             | so no run would end; set one of them",
+        "--nonsense=1         | --nonsense",
+        "--arms=encrypted-20  | it can be 0, 50 or 100 %",
+        "--secondary          | encrypted-100, whose driver needs a primary key",
+        "--server=mysqll      | server = mysqll is no server",
+        "--server=auto,auto   | a server stands twice",
+        "oltp_reed_write      | did you mean 'oltp_read_write'?",
+        "oltp_insert          | add --auto-inc=off",
+        "--key-file=none      | --key-file is none, which cannot be read",
+        "--fail-if=tls client_cpu > 1 | names the arm tls, which is not measured",
+      })
+  void badValue_endsWithOneMessageAndNothingDone(String option, String message) {
+    assertThat(execute(List.of(option))).isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    assertThat(err.toString()).contains(message).doesNotContain("\tat ");
+    assertThat(directory.resolve("out"))
+        .satisfiesAnyOf(
+            path -> assertThat(path).doesNotExist(), path -> assertThat(path).isEmptyDirectory());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--mysql-host=h --mysql-password=hunter2", "--mysql-password hunter2"})
+  void accountInSysbenchsOptions_isNotRepeated_andServerIsNamed(String options) {
+    assertThat(execute(List.of(options.split(" ")))).isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    assertThat(err.toString())
+        .contains("--mysql-password", "--server=FILE", "scripts/encbench.sh oltp --help")
+        .doesNotContain("hunter2");
+  }
+
+  @Test
+  void prepare_onAServerThatEndsWithTheProgram_isRefused() {
+    assertThat(execute(List.of("oltp_read_write", "prepare", "--arms=plain")))
+        .isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    assertThat(err.toString()).contains("needs a server that stays", "use the command all");
+  }
+
+  @Test
+  void published_hasThePublishedParameters() {
+    OltpPreset published = OltpPreset.of(OltpPreset.Name.published);
+    assertThat(
+            List.of(
+                published.tables(),
+                published.tableSize(),
+                published.seconds(),
+                published.warmupSeconds()))
+        .containsExactly(5, 1_000_000, 600, 60);
+    assertThat(published.histogram()).isTrue();
+    assertThat(execute(List.of("--preset=published", "--dry-run"))).isZero();
+    assertThat(directory.resolve("out")).doesNotExist();
+  }
+}

@@ -1,0 +1,150 @@
+package io.encbench.suites.db;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.EncryptedShare;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.TrustTier;
+import io.encbench.frame.Plan;
+import io.encbench.profile.ProfileCatalogue;
+import io.encbench.suites.db.table.PointTable;
+import io.encbench.suites.suite.Schedule;
+import io.encbench.suites.suite.SuiteArm;
+import io.encbench.suites.suite.SuitePlan;
+import io.encbench.suites.suite.SuiteSettings;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DbExperimentTest {
+  private static final List<Workload> ALL = List.of(Workload.values());
+  private static final List<String> STATEMENTS =
+      ALL.stream().filter(workload -> workload != Workload.CONNECT).map(Workload::id).toList();
+
+  private static DbExperiment experiment() {
+    return experiment(Schedule.simultaneous);
+  }
+
+  private static DbExperiment experiment(Schedule schedule) {
+    ProfileCatalogue profiles = ProfileCatalogue.builtIn();
+    return DbExperiment.of(
+        profiles.get("plain"),
+        List.of(
+            profiles.get("tls13-aes128"),
+            profiles.get("encrypted-0"),
+            profiles.get("encrypted-50"),
+            profiles.get("shardingsphere-0"),
+            profiles.get("shardingsphere-100")),
+        /* harnessCheck= */ true,
+        "auto",
+        new DbSettings(new MeasureWindow(500, 350, 2), schedule, null, 2, 2_000, ALL),
+        new SuiteSettings(3, null, null, true, 1, false, null, List.of()));
+  }
+
+  private static SuiteArm arm(String name) {
+    return experiment().plan().arms().stream()
+        .filter(arm -> arm.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> measured(SuiteArm arm) {
+    return new WorkloadGroup(ALL).measuredBy(arm);
+  }
+
+  private static Map<String, Omission> omitted(String arm) {
+    return experiment().omitted(arm(arm));
+  }
+
+  private static Protection protection(String arm) {
+    return experiment().protection(arm(arm), Map.of());
+  }
+
+  private static PointTable table(String arm) {
+    return PointTable.of(arm(arm).profile(), 2_000);
+  }
+
+  @Test
+  void jvmsOfAllArms_liveAtOnce_andConnectWhenStatementsAreMeasured() {
+    List<Plan.Block<SuitePlan.Run<WorkloadGroup>>> blocks = experiment().plan().runs().blocks();
+    assertThat(blocks).hasSize(3);
+    assertThat(blocks)
+        .allSatisfy(
+            block -> {
+              Plan.Generation<SuitePlan.Run<WorkloadGroup>> all = block.generations().get(0);
+              assertThat(block.generations()).hasSize(1);
+              assertThat(all.phases()).hasSize(2).allMatch(phase -> phase.rounds() == 2);
+              assertThat(all.phases().get(0).runs()).hasSize(8);
+              assertThat(all.phases().get(1).runs())
+                  .extracting(SuitePlan.Run::armName)
+                  .containsExactlyInAnyOrder("plain", "plain-again", "tls13-aes128");
+            });
+  }
+
+  @Test
+  void interleavedArms_liveOneAfterTheOther() {
+    assertThat(experiment(Schedule.interleaved).plan().runs().blocks())
+        .allSatisfy(
+            block ->
+                assertThat(block.generations())
+                    .hasSize(8)
+                    .allSatisfy(
+                        one ->
+                            assertThat(one.phases())
+                                .allSatisfy(phase -> assertThat(phase.runs()).hasSize(1))));
+  }
+
+  @Test
+  void everyArm_measuresTheSameStatements() {
+    assertThat(experiment().plan().arms())
+        .filteredOn(arm -> !arm.name().equals("shardingsphere-100"))
+        .allSatisfy(arm -> assertThat(measured(arm)).containsAll(STATEMENTS));
+  }
+
+  @Test
+  void connect_isMeasuredWhereTheTransportDiffers() {
+    assertThat(experiment().plan().arms())
+        .filteredOn(arm -> measured(arm).contains("connect"))
+        .extracting(SuiteArm::name)
+        .containsExactly("plain", "plain-again", "tls13-aes128");
+    assertThat(omitted("encrypted-50")).isEqualTo(Map.of("connect", Omission.NOT_PLANNED));
+    assertThat(omitted("plain")).isEmpty();
+  }
+
+  @Test
+  void peer_isMeasuredInWhatItDoesRight() {
+    assertThat(omitted("shardingsphere-100"))
+        .isEqualTo(Map.of("range-read", Omission.UNSUPPORTED, "connect", Omission.NOT_PLANNED));
+    assertThat(omitted("shardingsphere-0")).isEqualTo(Map.of("connect", Omission.NOT_PLANNED));
+  }
+
+  @Test
+  void protection_namesTheTierAndTheShares() {
+    Protection none = new Protection(TrustTier.T0, EncryptedShare.NONE);
+    assertThat(protection("plain")).isEqualTo(none);
+    assertThat(protection("encrypted-0")).isEqualTo(none);
+    assertThat(protection("tls13-aes128"))
+        .isEqualTo(new Protection(TrustTier.T1, EncryptedShare.NONE));
+    Protection half = protection("encrypted-50");
+    assertThat(half.tier()).isEqualTo(TrustTier.T4);
+    assertThat(half.share().byColumns()).isEqualTo(0.5);
+    assertThat(half.share().byBytes()).isCloseTo(213.0 / 232, within(1e-9));
+    assertThat(half.share().byValuesTouched()).containsEntry("point-select-literal", 2 / 3.0);
+    Protection peer = protection("shardingsphere-100");
+    assertThat(peer.tier()).isEqualTo(TrustTier.T3);
+    assertThat(peer.share().byColumns()).isEqualTo(0.3);
+    assertThat(peer.share().byValuesTouched()).containsEntry("point-select-literal", 1.0);
+    assertThat(peer.share().byBytes()).isCloseTo(184.0 / 232, within(1e-9));
+    assertThat(protection("shardingsphere-0").tier()).isEqualTo(TrustTier.T0);
+  }
+
+  @Test
+  void tables_areSharedByTheArmsThatEncryptNothing() {
+    assertThat(table("encrypted-0")).isEqualTo(table("plain"));
+    assertThat(table("shardingsphere-0")).isEqualTo(table("plain"));
+    assertThat(table("encrypted-50").points()).isEqualTo("encbench_points_50");
+    assertThat(table("shardingsphere-100").points()).isEqualTo("encbench_points_shardingsphere_30");
+  }
+}

@@ -1,0 +1,147 @@
+package io.encbench.suites.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.encbench.experiment.result.Environment;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Rejection;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.report.Figures;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ReportTable;
+import io.encbench.stats.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LibraryComparisonTest {
+  private static final LoadPoint POINT = new LoadPoint(LibraryWorkload.POINT_SELECT, 4);
+  private static final LibraryServer FAST = server("fast", "wolfSSL 5.8.4");
+  private static final LibraryServer SLOW = server("slow", "OpenSSL 3.0.19 27 Jan 2026");
+
+  private final List<Sample> samples = new ArrayList<>();
+
+  private static LibraryServer server(String name, String library) {
+    return new LibraryServer(name, "MariaDB 12.1.2", library, "here", Map.of());
+  }
+
+  private void sample(LibraryServer server, String arm, int block, double rate, double cpu) {
+    samples.add(
+        new Sample(
+            block,
+            0,
+            arm,
+            POINT.name() + "@" + server.name(),
+            1000,
+            1,
+            Map.of(Metric.THROUGHPUT, rate, Metric.SERVER_CPU, cpu)));
+  }
+
+  private LibraryView view(Rejection... rejected) {
+    ExperimentResult result =
+        new ExperimentResult(
+            ExperimentResult.FORMAT_VERSION,
+            "tls-libraries",
+            "",
+            "",
+            "",
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(rejected),
+            Map.of(),
+            new Environment("1", "Linux", "x", List.of(), 2, 1L << 30, "17", List.of()),
+            List.of(new ServerDescription("", "", "", "", "", Map.of())),
+            List.of(),
+            List.of(FAST, SLOW).stream()
+                .map(server -> new WorkloadDescription(POINT.name() + "@" + server.name(), "", ""))
+                .toList(),
+            List.of(),
+            samples,
+            List.of(),
+            List.of(),
+            List.of());
+    return new LibraryView(
+        result, "tls", List.of(FAST, SLOW), List.of(POINT), new LibraryCourses());
+  }
+
+  /** The machine becomes half as fast from block to block; the drop is 10 % in each. */
+  private void blocksOfTenPercent() {
+    for (int block = 0; block < 6; block++) {
+      double rate = 8000 / Math.pow(2, block);
+      sample(FAST, "tls", block, rate, 30);
+      sample(SLOW, "tls", block, 0.9 * rate, 27);
+      sample(SLOW, "tls-conscrypt", block, 10 * rate, 1);
+    }
+  }
+
+  private static String words(LibraryComparison.Row row) {
+    return LibraryComparison.DropText.of(row).replace(Figures.NO_BREAK, ' ');
+  }
+
+  @Test
+  void drop_isFormedWithinBlocksAndOfOneArm() {
+    blocksOfTenPercent();
+    LibraryComparison drops = view().throughput();
+    assertThat(drops.rows()).hasSize(2);
+    LibraryComparison.Row slow = drops.row(POINT, SLOW).orElseThrow();
+    Estimate ratio = slow.ratio().orElseThrow();
+    assertThat(slow.best()).isFalse();
+    assertThat(ratio.replicates()).isEqualTo(6);
+    assertThat(ratio.value()).isCloseTo(0.9, within(1e-9));
+    assertThat(ratio.confidence().orElseThrow().lower()).isCloseTo(0.9, within(1e-9));
+    assertThat(words(slow)).isEqualTo("−10.0 % [−10.0, −10.0]");
+    assertThat(LibraryComparison.DropText.of(drops.row(POINT, FAST).orElseThrow()))
+        .isEqualTo("best");
+  }
+
+  @Test
+  void bestOfServerCpu_isTheLeast() {
+    blocksOfTenPercent();
+    LibraryComparison drops = view().serverCpu();
+    assertThat(LibraryComparison.DropText.of(drops.row(POINT, SLOW).orElseThrow()))
+        .isEqualTo("best");
+    assertThat(words(drops.row(POINT, FAST).orElseThrow())).isEqualTo("+11.1 % [+11.1, +11.1]");
+  }
+
+  @Test
+  void rejectedNumbers_standNowhere() {
+    blocksOfTenPercent();
+    LibraryView view =
+        view(new Rejection(POINT.name() + "@" + FAST.name(), "tls", List.of("too few")));
+    assertThat(view.throughput().row(POINT, FAST)).isEmpty();
+    assertThat(LibraryComparison.DropText.of(view.throughput().row(POINT, SLOW).orElseThrow()))
+        .isEqualTo("nothing to compare with");
+  }
+
+  @Test
+  void oneBlock_givesNoInterval() {
+    sample(FAST, "tls", 0, 100, 1);
+    sample(SLOW, "tls", 0, 80, 1);
+    assertThat(words(view().throughput().row(POINT, SLOW).orElseThrow()))
+        .isEqualTo("−20.0 % [no interval]");
+  }
+
+  @Test
+  void sections_nameLibrariesAndMarkWhatIsPublished() {
+    blocksOfTenPercent();
+    List<ReportSection> sections = new LibrarySections(view()).all();
+    assertThat(sections)
+        .extracting(ReportSection::title)
+        .containsExactly("TLS libraries of the servers", "Sessions and CPU over time", "Published");
+    ReportTable drops = sections.get(0).tables().get(1).table();
+    assertThat(drops.rows())
+        .extracting(ReportTable.Row::name)
+        .containsExactly("fast (wolfSSL 5.8.4)", "slow (OpenSSL 3.0.19 27 Jan 2026)");
+    assertThat(drops.rows().get(1).cells().get(1).text().replace(Figures.NO_BREAK, ' '))
+        .isEqualTo("−10.0 % [−10.0, −10.0]");
+    assertThat(sections.get(2).tables().get(0).table().rows())
+        .extracting(ReportTable.Row::mark)
+        .containsOnly("published");
+  }
+}

@@ -1,0 +1,153 @@
+package io.encbench.suites.micro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cell.Algorithm;
+import java.security.Security;
+import java.util.Arrays;
+import javax.crypto.Cipher;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every benchmark method once, with the answer it must give. The first call is for input 1. */
+class MicroBenchmarksTest {
+  private static final int DET_OVERHEAD = 18;
+
+  private static byte[] raw(int mode, byte[] in) throws Exception {
+    Cipher cipher = Cipher.getInstance("AES/ECB/NoPadding");
+    cipher.init(mode, new SecretKeySpec(Inputs.key(16), "AES"));
+    return cipher.doFinal(in);
+  }
+
+  private static LongCellBenchmark longs() throws Exception {
+    LongCellBenchmark benchmark = new LongCellBenchmark();
+    benchmark.prepare();
+    return benchmark;
+  }
+
+  @Test
+  void longCells_encrypted_areTheCellsOfTheInput() throws Exception {
+    long input = Inputs.integers()[1];
+    var ciphers = Inputs.ciphers(Algorithm.AES_128_SIV);
+    assertThat(longs().encryptRaw()).isEqualTo(raw(Cipher.ENCRYPT_MODE, Inputs.texts(16)[1]));
+    assertThat(longs().encryptDet())
+        .hasSize(RawBlocks.BLOCK_BYTES)
+        .isEqualTo(ciphers.longs(Scheme.DET, Inputs.DOMAIN, LongCellBenchmark.BITS).encrypt(input));
+    assertThat(longs().encryptOrd())
+        .isEqualTo(ciphers.longs(Scheme.ORD, Inputs.DOMAIN, LongCellBenchmark.BITS).encrypt(input));
+  }
+
+  @Test
+  void longCells_decrypted_areTheInput() throws Exception {
+    long input = Inputs.integers()[1];
+    assertThat(longs().decryptRaw()).isEqualTo(raw(Cipher.DECRYPT_MODE, Inputs.texts(16)[1]));
+    assertThat(longs().decryptDet()).isEqualTo(input);
+    assertThat(longs().decryptOrd()).isEqualTo(input);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 5, 10, 20, 100})
+  void columns_everyBatch_areBlocksAndCellsOfTheSameInput(int batch) throws Exception {
+    RowBatchBenchmark benchmark = new RowBatchBenchmark();
+    benchmark.batch = batch;
+    benchmark.prepare();
+    byte[][] texts = Inputs.texts(16 * batch);
+    assertThat(benchmark.encryptRaw()).isEqualTo(raw(Cipher.ENCRYPT_MODE, texts[1]));
+    var det = Inputs.ciphers(Algorithm.AES_128_SIV).bytes(Scheme.DET, Inputs.DOMAIN);
+    byte[] cells = benchmark.encryptDet();
+    assertThat(cells).hasSize(batch * (16 + DET_OVERHEAD));
+    for (int i = 0; i < batch; i++) {
+      assertThat(Arrays.copyOfRange(cells, 34 * i, 34 * (i + 1)))
+          .isEqualTo(det.encrypt(Arrays.copyOfRange(texts[2], 16 * i, 16 * (i + 1))));
+    }
+    assertThat(benchmark.decryptDet()).isEqualTo(texts[3]);
+    assertThat(benchmark.decryptRaw()).isEqualTo(raw(Cipher.DECRYPT_MODE, texts[4]));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {16, 120, 1024})
+  void sivCells_everySize_decryptToTheInput(int size) throws Exception {
+    SivCellBenchmark benchmark = new SivCellBenchmark();
+    benchmark.size = size;
+    benchmark.prepare();
+    byte[][] texts = Inputs.texts(size);
+    var ciphers = Inputs.ciphers(Algorithm.AES_256_SIV);
+    assertThat(benchmark.decryptTink()).isEqualTo(texts[1]);
+    assertThat(benchmark.decryptDet()).isEqualTo(texts[2]);
+    assertThat(benchmark.decryptRnd()).isEqualTo(texts[3]);
+    assertThat(benchmark.encryptTink()).hasSize(size + 16);
+    assertThat(ciphers.bytes(Scheme.DET, Inputs.DOMAIN).decrypt(benchmark.encryptDet()))
+        .isEqualTo(texts[5]);
+    assertThat(ciphers.bytes(Scheme.RND, Inputs.DOMAIN).decrypt(benchmark.encryptRnd()))
+        .isEqualTo(texts[6]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {16, 1024})
+  void aesGcmCells_everySize_decryptToTheInput(int size) throws Exception {
+    AesGcmCellBenchmark benchmark = new AesGcmCellBenchmark();
+    benchmark.size = size;
+    benchmark.prepare();
+    byte[][] texts = Inputs.texts(size);
+    assertThat(benchmark.decryptPlatform()).isEqualTo(texts[1]);
+    assertThat(benchmark.decryptCell()).isEqualTo(texts[2]);
+    assertThat(benchmark.decryptTink()).isEqualTo(texts[3]);
+    assertThat(benchmark.decryptBouncyCastle()).isEqualTo(texts[4]);
+    ReusedGcm platform = ReusedGcm.of("AES", Security.getProvider("SunJCE"));
+    assertThat(platform.decrypt(benchmark.encryptPlatform())).isEqualTo(texts[5]);
+    // The same key, so one implementation opens what another sealed.
+    assertThat(platform.decrypt(benchmark.encryptTink())).isEqualTo(texts[6]);
+    assertThat(platform.decrypt(benchmark.encryptBouncyCastle())).isEqualTo(texts[7]);
+    assertThat(
+            Inputs.ciphers(Algorithm.AES_128_GCM)
+                .bytes(Scheme.RND, Inputs.DOMAIN)
+                .decrypt(benchmark.encryptCell()))
+        .isEqualTo(texts[8]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {16, 120})
+  void sm4GcmCells_everySize_decryptToTheInput(int size) throws Exception {
+    Sm4GcmCellBenchmark benchmark = new Sm4GcmCellBenchmark();
+    benchmark.size = size;
+    benchmark.prepare();
+    byte[][] texts = Inputs.texts(size);
+    assertThat(benchmark.decryptBouncyCastle()).isEqualTo(texts[1]);
+    assertThat(benchmark.decryptCell()).isEqualTo(texts[2]);
+    assertThat(benchmark.encryptBouncyCastle()).hasSize(12 + size + 16);
+    assertThat(
+            Inputs.ciphers(Algorithm.SM4_128_GCM)
+                .bytes(Scheme.RND, Inputs.DOMAIN)
+                .decrypt(benchmark.encryptCell()))
+        .isEqualTo(texts[4]);
+  }
+
+  @Test
+  void driver_everyPath_returnsTheSameRows() throws Exception {
+    DriverBenchmark benchmark = new DriverBenchmark();
+    benchmark.connect();
+    for (int id = 0; id < 3; id++) {
+      assertThat(benchmark.pointDirect()).isEqualTo(DriverPath.text(id));
+      assertThat(benchmark.pointNothingEncrypted()).isEqualTo(DriverPath.text(id));
+      assertThat(benchmark.pointAllEncrypted()).isEqualTo(DriverPath.text(id));
+    }
+    long sum = (DriverPath.ROWS - 1) * DriverPath.ROWS / 2 + 120 * DriverPath.ROWS;
+    assertThat(benchmark.rowsDirect()).isEqualTo(sum);
+    assertThat(benchmark.rowsNothingEncrypted()).isEqualTo(sum);
+    assertThat(benchmark.rowsAllEncrypted()).isEqualTo(sum);
+    benchmark.disconnect();
+  }
+
+  @Test
+  void stub_behindTheDriver_holdsOnlyCells() throws Exception {
+    try (DriverPath path = DriverPath.allEncrypted()) {
+      assertThat(path.table().answer("SELECT id, c FROM points"))
+          .hasSize(DriverPath.ROWS)
+          .allSatisfy(row -> assertThat((byte[]) row[0]).hasSize(RawBlocks.BLOCK_BYTES))
+          .allSatisfy(row -> assertThat((byte[]) row[1]).hasSize(2 + 12 + 120 + 16));
+    }
+  }
+}

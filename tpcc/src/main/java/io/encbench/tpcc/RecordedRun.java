@@ -1,0 +1,270 @@
+package io.encbench.tpcc;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.process.DirectoryLock;
+import io.encbench.experiment.process.EnvironmentProbe;
+import io.encbench.experiment.process.InterruptGuard;
+import io.encbench.experiment.result.WarmUp;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.ResultDirectory;
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.RunFiles;
+import io.encbench.tpcc.files.RunInfo;
+import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.report.TpccReport;
+import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.ConsistencyResult;
+import io.encbench.tpcc.result.TransactionListener;
+import io.encbench.tpcc.run.BenchmarkRun;
+import io.encbench.tpcc.run.JvmRuns;
+import io.encbench.tpcc.run.RunInTurns;
+import io.encbench.tpcc.run.RunTags;
+import io.encbench.tpcc.schema.LoadedDatabase;
+import io.encbench.tpcc.schema.SchemaCheck;
+import io.encbench.tpcc.terminal.TerminalPool;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ExitCode;
+
+/** A run with its files and its report. Used once. */
+final class RecordedRun implements AutoCloseable {
+  /** BenchmarkSQL's system property; its scripts count it up. */
+  private static final String NUMBER_PROPERTY = "runID";
+
+  private static final double MILLIS_PER_MINUTE = 60_000;
+
+  private final TpccProps props;
+  private final RunSettings settings;
+  private final RunTags tags;
+  private final RunSettings.@Nullable Collector collector;
+  private final Database database;
+  private final OptionalLong serverPid;
+  private final Arguments arguments;
+  private @Nullable RunFiles files;
+  private @Nullable DirectoryLock lock;
+
+  /**
+   * Takes the settings of a run that is of no comparison.
+   *
+   * @param serverPid of the database server, if it is known to run on this machine
+   * @throws ConfigurationException if they are not right
+   */
+  RecordedRun(TpccProps props, Database database, OptionalLong serverPid, Arguments arguments) {
+    this(props, database, serverPid, arguments, RunTags.ofNumber(number()));
+  }
+
+  /**
+   * Takes the settings of a run.
+   *
+   * @param serverPid of the database server, if it is known to run on this machine
+   * @param tags of its meters where they are exported to
+   * @throws ConfigurationException if they are not right
+   */
+  RecordedRun(
+      TpccProps props,
+      Database database,
+      OptionalLong serverPid,
+      Arguments arguments,
+      RunTags tags) {
+    this.props = props;
+    this.settings = props.run();
+    this.tags = tags;
+    this.database = database;
+    this.serverPid = serverPid;
+    this.arguments = arguments;
+    RunSettings.Collector wanted = settings.collector();
+    this.collector = wanted == null ? null : RunFiles.present(wanted, arguments::note);
+    String pattern = settings.resultDirectory();
+    if (pattern == null) {
+      arguments.note("without resultDirectory nothing is written to files");
+    } else {
+      RunDirectory.requireNew(expanded(pattern));
+    }
+  }
+
+  private static int number() {
+    return Integer.getInteger(NUMBER_PROPERTY, 1);
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param before what a check before the run has found
+   * @param after conditions to check after the run; none for no check
+   * @return the exit code
+   * @throws ConfigurationException if it cannot begin
+   */
+  int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
+    BenchmarkRun run = benchmark();
+    InterruptGuard guard = new InterruptGuard(run::stop);
+    try {
+      RunResult result = run.run(number());
+      if (run.stopped()) {
+        arguments.out().println("stopped before its time; this is what was measured until then");
+      }
+      RunResult written = completed(result, before, run.stopped() ? Set.of() : after);
+      return !run.stopped() && verdict(written) ? ExitCode.OK : ExitCode.SOFTWARE;
+    } finally {
+      guard.close();
+      close();
+    }
+  }
+
+  /**
+   * Begins it, and lets its terminals rest until they get a turn.
+   *
+   * @param runs of this JVM, which work when this one rests
+   * @throws ConfigurationException if it cannot begin
+   */
+  RunInTurns inTurns(JvmRuns runs) throws SQLException {
+    return benchmark().inTurns(runs);
+  }
+
+  /**
+   * Ends a run that was begun with {@link #inTurns}, and writes its files.
+   *
+   * @param warmUp how its arm was warmed up
+   * @param after as in {@link #run}
+   */
+  void end(RunInTurns run, WarmUp warmUp, Set<ConsistencyCondition> after) throws SQLException {
+    var unused = completed(run.end(number(), warmUp), List.of(), after);
+  }
+
+  /** Gives up its directory. */
+  @Override
+  public void close() {
+    if (lock != null) {
+      lock.close();
+    }
+  }
+
+  private BenchmarkRun benchmark() throws SQLException {
+    int loaded = loadedWarehouses();
+    return new BenchmarkRun(
+        database,
+        settings,
+        tags,
+        (started, startNanos) -> open(loaded, started, startNanos),
+        serverPid,
+        arguments.out(),
+        arguments.terminal());
+  }
+
+  private RunResult completed(
+      RunResult found, List<ConsistencyResult> before, Set<ConsistencyCondition> after) {
+    RunResult result = found;
+    List<ConsistencyResult> conditions = new ArrayList<>(before);
+    if (!after.isEmpty() && result.endedAsPlanned()) {
+      try {
+        conditions.addAll(new Check(database, arguments).run(after, "after"));
+      } catch (SQLException e) {
+        // What was measured is not lost with the server.
+        String failed = "its consistency conditions could not be checked";
+        result = result.failed(List.of(failed + ": the server says: " + e.getMessage()));
+      }
+    }
+    return written(result.withConsistency(conditions));
+  }
+
+  /** Finds out whether the database is loaded for it. */
+  private int loadedWarehouses() throws SQLException {
+    try (Connection connection = database.connect()) {
+      SchemaCheck.require(connection);
+      return LoadedDatabase.require(connection, settings.warehouses()).warehouses();
+    }
+  }
+
+  private static Path expanded(String pattern) {
+    return ResultDirectory.at(pattern, LocalDateTime.now(ZoneId.systemDefault()));
+  }
+
+  /** A run that cannot begin leaves no directory. */
+  private List<TransactionListener> open(int loaded, ZonedDateTime started, long startNanos) {
+    String pattern = settings.resultDirectory();
+    if (pattern == null) {
+      return List.of();
+    }
+    RunDirectory directory = RunDirectory.create(expanded(pattern));
+    lock = DirectoryLock.take("resultDirectory", directory.path());
+    try {
+      RunFiles opened =
+          RunFiles.open(directory, info(loaded, started), props.shown(), startNanos, collector);
+      files = opened;
+      return List.of(opened);
+    } catch (IOException e) {
+      throw failed(e.getMessage(), e);
+    }
+  }
+
+  private RunInfo info(int loaded, ZonedDateTime started) {
+    Duration planned =
+        settings.stop() instanceof RunSettings.Stop.After after
+            ? settings.rampup().plus(after.duration())
+            : Duration.ZERO;
+    return new RunInfo(
+        number(),
+        EnvironmentProbe.encbenchVersion(),
+        database.db(),
+        started,
+        planned.toMillis() / MILLIS_PER_MINUTE,
+        loaded,
+        settings.warehouses(),
+        TerminalPool.connections(settings),
+        settings.limitTxnsPerMin(),
+        settings.thinkTimeMultiplier(),
+        settings.keyingTimeMultiplier());
+  }
+
+  /** The run as its files have it. */
+  private RunResult written(RunResult result) {
+    RunFiles opened = files;
+    if (opened == null) {
+      return result;
+    }
+    RunDirectory directory = opened.directory();
+    RunResult written;
+    try {
+      opened.close();
+      written = opened.write(result);
+    } catch (IOException e) {
+      throw failed(e.getMessage(), e);
+    }
+    try {
+      TpccReport.write(SavedRun.read(directory), directory);
+    } catch (IOException e) {
+      throw failed(
+          "%s; the results are in %s: make room, and have the report made by the command report"
+              .formatted(e.getMessage(), directory.path()),
+          e);
+    }
+    arguments.out().println("results: " + directory.path());
+    arguments.out().println("report:  " + directory.report());
+    return written;
+  }
+
+  private static UncheckedIOException failed(@Nullable String message, IOException failure) {
+    return new UncheckedIOException(message, failure);
+  }
+
+  private boolean verdict(RunResult result) {
+    List<String> reasons = result.reasonsAgainst();
+    arguments.out().println(reasons.isEmpty() ? "VALID" : "INVALID, because");
+    reasons.forEach(reason -> arguments.out().println("  " + reason));
+    return reasons.isEmpty();
+  }
+}

@@ -1,0 +1,42 @@
+package io.encbench.tpcc.check;
+
+import java.util.Comparator;
+
+/**
+ * A key that a violation is told of. Immutable.
+ *
+ * @param kind what it is a key of, such as {@code order}
+ * @param district 0 if the key is a warehouse's
+ * @param id 0 if the key is a warehouse's or a district's
+ */
+record RowKey(String kind, int warehouse, int district, int id) implements Comparable<RowKey> {
+  private static final Comparator<RowKey> ORDER =
+      Comparator.comparingInt(RowKey::warehouse)
+          .thenComparingInt(RowKey::district)
+          .thenComparingInt(RowKey::id)
+          .thenComparing(RowKey::kind);
+
+  static RowKey ofWarehouse(int warehouse) {
+    return new RowKey("warehouse", warehouse, 0, 0);
+  }
+
+  static RowKey ofDistrict(int warehouse, int district) {
+    return new RowKey("district", warehouse, district, 0);
+  }
+
+  @Override
+  public int compareTo(RowKey other) {
+    return ORDER.compare(this, other);
+  }
+
+  @Override
+  public String toString() {
+    if (kind.equals("warehouse")) {
+      return kind + " " + warehouse;
+    }
+    if (kind.equals("district")) {
+      return kind + " (" + warehouse + ", " + district + ")";
+    }
+    return kind + " (" + warehouse + ", " + district + ", " + id + ")";
+  }
+}

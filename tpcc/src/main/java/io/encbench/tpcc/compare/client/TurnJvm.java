@@ -1,0 +1,102 @@
+package io.encbench.tpcc.compare.client;
+
+import io.encbench.experiment.process.WarmUpRule.Stretch;
+import io.encbench.experiment.result.WarmUp;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.RunReport;
+import io.encbench.frame.TurnClient;
+import io.encbench.jvm.LiveJvm;
+import io.encbench.tpcc.compare.plan.PlannedRun;
+import io.encbench.tpcc.config.CompareSettings;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outer side of the client JVM of an arm whose runs take turns with those of other arms. Used
+ * by one thread; {@link #close()} may come from any.
+ */
+public final class TurnJvm implements TurnClient<PlannedRun> {
+  /**
+   * By so much shorter is the warm-up of a JVM that has done another level: its code is compiled.
+   */
+  public static final int USED_JVM = 4;
+
+  private final LiveJvm jvm;
+  private final CompareSettings settings;
+  private final Function<PlannedRun, RunSpec> specs;
+  private final RunReader reader;
+  private @Nullable PlannedRun first;
+
+  /** Reads what a run has left. */
+  interface RunReader {
+    /**
+     * Reads.
+     *
+     * @throws RunFailedException if there is no run that has ended as planned
+     */
+    RunReport read(PlannedRun run) throws RunFailedException;
+  }
+
+  /**
+   * Takes a JVM.
+   *
+   * @param specs what it is told of a run
+   */
+  TurnJvm(
+      LiveJvm jvm,
+      CompareSettings settings,
+      Function<PlannedRun, RunSpec> specs,
+      RunReader reader) {
+    this.jvm = jvm;
+    this.settings = settings;
+    this.specs = specs;
+    this.reader = reader;
+  }
+
+  @Override
+  public void open(PlannedRun run) throws RunFailedException {
+    if (first == null) {
+      first = run;
+    }
+    ask(TurnRequest.open(level(run), specs.apply(run)));
+  }
+
+  @Override
+  public List<Stretch> warmUp(PlannedRun run) throws RunFailedException {
+    long millis = settings.warmUpRoundMillis() / (run.equals(first) ? 1 : USED_JVM);
+    return List.of(Objects.requireNonNull(ask(TurnRequest.warmUp(level(run), millis)).warmUp()));
+  }
+
+  /** What it measured is in the results of its run. */
+  @Override
+  public void measure(PlannedRun run, String workload, int round, int position)
+      throws RunFailedException {
+    ask(TurnRequest.measure(level(run), settings.windowMillis(), round, position));
+  }
+
+  @Override
+  public RunReport end(PlannedRun run, @Nullable WarmUp warmUp) throws RunFailedException {
+    ask(TurnRequest.end(level(run), Objects.requireNonNull(warmUp)));
+    return reader.read(run);
+  }
+
+  private static String level(PlannedRun run) {
+    return run.level().workload();
+  }
+
+  private ClientAnswer ask(TurnRequest request) throws RunFailedException {
+    return jvm.ask(request, ClientAnswer.class);
+  }
+
+  @Override
+  public long processId() {
+    return jvm.processId();
+  }
+
+  @Override
+  public void close() {
+    jvm.close();
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * What runs in which order, which arms take part at which load, and the journal from which a
+ * comparison resumes. Uses {@code config}. Begin with {@link
+ * io.encbench.tpcc.compare.plan.ComparePlan}.
+ */
+@org.jspecify.annotations.NullMarked
+package io.encbench.tpcc.compare.plan;

@@ -1,0 +1,399 @@
+package io.encbench.tpcc.compare.schema;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.config.Secret;
+import io.encbench.profile.connect.UrlMode;
+import io.encbench.profile.proof.SessionView;
+import io.encbench.server.ServerFacts;
+import io.encbench.server.ServerProbe;
+import io.encbench.tpcc.check.ConsistencyCheck;
+import io.encbench.tpcc.check.NoProgress;
+import io.encbench.tpcc.check.TableDigest;
+import io.encbench.tpcc.compare.schema.MarkedSchemas.Marked;
+import io.encbench.tpcc.config.Arm;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.result.RunResult.ConsistencyResult;
+import io.encbench.tpcc.result.StoredSize;
+import io.encbench.tpcc.schema.LoadedDatabase;
+import io.encbench.tpcc.schema.ScriptRunner;
+import io.encbench.tpcc.schema.SqlScript;
+import io.encbench.tpcc.schema.Table;
+import java.io.PrintStream;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schemas of a comparison: an original for each way to store rows, which is loaded once, and a
+ * copy of it for each arm, made anew by the server for each block. Copies are made past the arms'
+ * drivers, cell by cell, so they cost no encryption and hold the same bytes.
+ */
+public final class Schemas implements AutoCloseable {
+  /** Raised when the same seed gives other rows or tables than before. */
+  private static final int LOAD_FORMAT = 1;
+
+  /** The table is last that takes longest to copy; the others are done beside it. */
+  private static final List<Table> LARGEST_FIRST =
+      List.of(
+          Table.ORDER_LINE,
+          Table.STOCK,
+          Table.CUSTOMER,
+          Table.OORDER,
+          Table.HISTORY,
+          Table.ITEM,
+          Table.NEW_ORDER,
+          Table.DISTRICT,
+          Table.WAREHOUSE,
+          Table.CONFIG);
+
+  /** With the longest prefix, the name of a schema is then as long as it may be. */
+  private static final int ARM_NAME_CHARS = 16;
+
+  private final Database base;
+  private final LoadSettings load;
+  private final String prefix;
+  private final int workers;
+  private final Set<Statement> copying = ConcurrentHashMap.newKeySet();
+  private volatile boolean cancelled;
+  private @Nullable MarkedSchemas marked;
+
+  /**
+   * Names schemas.
+   *
+   * @param base where the server is
+   * @param load what is loaded, and how many connections copy or read at a time
+   */
+  public Schemas(Database base, LoadSettings load) {
+    this.base = base;
+    this.load = load;
+    this.prefix = schema(base.conn().reveal());
+    this.workers = Math.min(load.loadWorkers(), LARGEST_FIRST.size());
+  }
+
+  /**
+   * Takes the schemas of a comparison for itself, before anything is made or loaded.
+   *
+   * @throws io.encbench.config.ConfigurationException if one of them is not ours, two arms would
+   *     have the same, or another comparison works on them
+   */
+  public void claim(List<Arm> arms) throws SQLException {
+    List<Marked> all = new ArrayList<>();
+    for (Arm arm : arms) {
+      all.add(markedWorking(arm));
+      all.add(markedOriginal(arm));
+    }
+    Map<String, String> purposes = new HashMap<>();
+    for (Marked schema : all) {
+      String other = purposes.put(schema.name(), schema.purpose());
+      if (other != null) {
+        throw new ConfigurationException(
+            "arms: %s and %s would be the same schema, %s: give the arms names that differ in more than case and the characters - and _"
+                .formatted(other, schema.purpose(), schema.name()));
+      }
+    }
+    marked = MarkedSchemas.claim(plain(), "encbench_" + prefix, all);
+  }
+
+  private MarkedSchemas marked() {
+    if (marked == null) {
+      throw new IllegalStateException("schemas are claimed first");
+    }
+    return marked;
+  }
+
+  private Marked markedWorking(Arm arm) {
+    return new Marked(
+        working(arm), "working copy of arm %s, conn .../%s".formatted(arm.name(), prefix), "");
+  }
+
+  private Marked markedOriginal(Arm arm) {
+    return new Marked(
+        original(arm),
+        "original of arm %s, conn .../%s".formatted(arm.name(), prefix),
+        "load format %d, warehouses %d, seed %d, rules and keys %s"
+            .formatted(LOAD_FORMAT, load.warehouses(), load.seed(), arm.storedForm()));
+  }
+
+  private static String schema(String url) {
+    return url.replaceFirst("\\?.*", "").replaceFirst(".*/", "");
+  }
+
+  /**
+   * The schema that an arm's runs work on. Its name is as long as those of other arms, because a
+   * server sends it with each column of each answer.
+   */
+  public String working(Arm arm) {
+    String name = named("work", arm);
+    return name + "_".repeat(Math.max(0, ARM_NAME_CHARS - arm.name().length()));
+  }
+
+  /**
+   * The schema that is loaded and copied from.
+   *
+   * @param first of the arms that store rows in the same way
+   */
+  String original(Arm first) {
+    return named("load", first);
+  }
+
+  private String named(String use, Arm arm) {
+    return "encbench_%s_%s_%s"
+        .formatted(prefix, use, arm.name().toLowerCase(Locale.ROOT).replace('-', '_'));
+  }
+
+  /** A connection past the arms' drivers to a schema. */
+  Connection plain(Arm first, String schema) throws SQLException {
+    return first.on(base, schema).connect();
+  }
+
+  private Connection plain() throws SQLException {
+    return plainDatabase().connect();
+  }
+
+  /** Makes the working schema of an arm if it is not there. */
+  public void makeWorking(Arm arm) throws SQLException {
+    marked().make(markedWorking(arm));
+  }
+
+  /**
+   * Makes the schema of an original if it is not there, or holds another load than this comparison
+   * needs.
+   *
+   * @return what it held then, and what it will hold
+   */
+  Optional<String> makeOriginal(Arm first) throws SQLException {
+    Marked schema = markedOriginal(first);
+    return marked()
+        .make(schema)
+        .map(
+            before ->
+                "%s held another load, and is loaded anew: %s before, %s now"
+                    .formatted(schema.name(), before, schema.contents()));
+  }
+
+  /** Drops the working schema of an arm with all that is in it. */
+  public void dropWorking(Arm arm) throws SQLException {
+    marked().drop(markedWorking(arm));
+  }
+
+  /** Lets other comparisons work on the schemas. */
+  @Override
+  public void close() throws SQLException {
+    if (marked != null) {
+      marked.close();
+    }
+  }
+
+  /** Makes the tables of an arm anew as copies of an original's, and brings them to the disk. */
+  void copy(Arm first, Arm arm) throws SQLException {
+    String from = original(first);
+    String to = working(arm);
+    dropWorking(arm);
+    makeWorking(arm);
+    Queue<Table> missing = new ConcurrentLinkedQueue<>(LARGEST_FIRST);
+    inParallel(
+        () -> {
+          try (Connection connection = plain();
+              Statement statement = connection.createStatement()) {
+            copying.add(statement);
+            // Without it the server locks every row that it reads.
+            statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
+            for (Table table = missing.poll();
+                table != null && !cancelled;
+                table = missing.poll()) {
+              String name = table.sqlName();
+              statement.execute("CREATE TABLE %s.%s LIKE %s.%s".formatted(to, name, from, name));
+              statement.execute(
+                  "INSERT INTO %s.%s SELECT * FROM %s.%s".formatted(to, name, from, name));
+            }
+            copying.remove(statement);
+          }
+          return List.of();
+        });
+    if (!cancelled) {
+      flush(to);
+    }
+  }
+
+  /** Ends a copy that is being made, which fails then or is not whole. From any thread. */
+  public void cancel() {
+    cancelled = true;
+    for (Statement statement : copying) {
+      try {
+        statement.cancel();
+      } catch (SQLException e) {
+        // It has ended by itself.
+      }
+    }
+  }
+
+  /** As a build with {@code foreignKeys=true} ends; a copy by LIKE has none. */
+  void addForeignKeys(Arm arm, String schema, PrintStream out) throws SQLException {
+    try (Connection connection = arm.on(base, schema).connect()) {
+      new ScriptRunner(connection, out).complete(SqlScript.builtIn("foreignKeys"));
+    }
+  }
+
+  /** Or the server would write the copy's pages while the run is measured. */
+  private void flush(String schema) throws SQLException {
+    try (Connection connection = plain();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          Arrays.stream(Table.values())
+              .map(table -> schema + "." + table.sqlName())
+              .collect(Collectors.joining(", ", "FLUSH TABLES ", " FOR EXPORT")));
+      statement.execute("UNLOCK TABLES");
+    }
+  }
+
+  /** Reads a schema through an arm's driver: a line for each table, in their order. */
+  List<String> digests(Arm arm, String schema) throws SQLException {
+    Database database = arm.on(base, schema);
+    Queue<Table> missing = new ConcurrentLinkedQueue<>(LARGEST_FIRST);
+    List<TableDigest> digests =
+        inParallel(
+            () -> {
+              List<TableDigest> own = new ArrayList<>();
+              try (Connection connection = database.connect()) {
+                for (Table table = missing.poll(); table != null; table = missing.poll()) {
+                  own.add(TableDigest.of(connection, table));
+                }
+              }
+              return own;
+            });
+    Map<Table, String> lines =
+        digests.stream().collect(Collectors.toMap(TableDigest::table, TableDigest::toString));
+    return Arrays.stream(Table.values()).map(table -> lines.getOrDefault(table, "")).toList();
+  }
+
+  /** What the tables of a schema take, after the server has counted anew. */
+  StoredSize stored(String schema) throws SQLException {
+    try (Connection connection = plain();
+        Statement statement = connection.createStatement()) {
+      // MySQL 8 would give figures of up to a day ago; MariaDB takes this for a comment.
+      statement.execute("/*!80000 SET SESSION information_schema_stats_expiry = 0 */");
+      statement.execute(
+          Arrays.stream(Table.values())
+              .map(table -> schema + "." + table.sqlName())
+              .collect(Collectors.joining(", ", "ANALYZE TABLE ", "")));
+      try (ResultSet sums =
+          statement.executeQuery(
+              ("SELECT SUM(data_length), SUM(index_length) FROM information_schema.tables"
+                      + " WHERE table_schema = '%s' AND table_name <> '%s'")
+                  .formatted(schema, MarkedSchemas.MARK))) {
+        sums.next();
+        return new StoredSize(sums.getLong(1), sums.getLong(2));
+      }
+    }
+  }
+
+  /**
+   * Connects as an arm does, and asks the server what it sees.
+   *
+   * @throws io.encbench.profile.proof.ModeMismatchException if that is not what the arm asks for
+   */
+  public SessionView prove(Arm arm) throws SQLException {
+    Database database = arm.on(base, working(arm));
+    try (Connection connection = database.connect()) {
+      return UrlMode.of(database.conn().reveal()).prove(connection);
+    }
+  }
+
+  /** Checks the conditions that hold at any time, through an arm's driver. */
+  public List<ConsistencyResult> check(Arm arm, String schema) throws SQLException {
+    Database database = arm.on(base, schema);
+    List<Connection> connections = new ArrayList<>();
+    try {
+      connections.add(database.connect());
+      int warehouses = LoadedDatabase.require(connections.get(0), 1).warehouses();
+      while (connections.size() < Math.min(warehouses, workers)) {
+        connections.add(database.connect());
+      }
+      return ConsistencyCheck.run(
+          connections, warehouses, ConsistencyCondition.always(), "after", new NoProgress());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted while checking", e);
+    } finally {
+      for (Connection connection : connections) {
+        connection.close();
+      }
+    }
+  }
+
+  /** Connects past the arms' drivers, to no schema in particular. */
+  public Database plainDatabase() {
+    String url = base.conn().reveal().replaceFirst("/[A-Za-z0-9_]+(?=\\?|$)", "/");
+    return new Database(
+        base.db(), base.driver(), Secret.of(url), base.user(), base.password(), null);
+  }
+
+  /** What the server is. */
+  public ServerFacts facts() throws SQLException {
+    try (Connection connection = plain()) {
+      return ServerProbe.probe(connection);
+    }
+  }
+
+  /**
+   * Looks at a schema past the driver of an arm.
+   *
+   * @return how many values were found to be cells; 0 of an arm that encrypts nothing
+   * @throws io.encbench.profile.proof.ModeMismatchException if one is not
+   */
+  public long proveCells(Arm arm, String schema) throws SQLException {
+    if (arm.rules().all().isEmpty()) {
+      return 0;
+    }
+    try (Connection connection = plain()) {
+      CellForm form = arm.peer() == null ? CellForm.OURS : CellForm.BASE64_BLOCKS;
+      return new CellProof(connection, schema, form).prove(arm.rules());
+    }
+  }
+
+  private <T> List<T> inParallel(Callable<List<T>> work) throws SQLException {
+    ExecutorService threads = Executors.newFixedThreadPool(workers);
+    try {
+      List<T> all = new ArrayList<>();
+      for (Future<List<T>> part : threads.invokeAll(Collections.nCopies(workers, work))) {
+        all.addAll(part.get());
+      }
+      return all;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted while schemas were made ready", e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof SQLException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      threads.shutdown();
+    }
+  }
+}

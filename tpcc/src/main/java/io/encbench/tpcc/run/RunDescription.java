@@ -1,0 +1,143 @@
+package io.encbench.tpcc.run;
+
+import io.encbench.driver.EncryptionView;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.experiment.process.EnvironmentProbe;
+import io.encbench.experiment.result.Environment;
+import io.encbench.server.ServerFacts;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.config.RunSettings.Stop;
+import io.encbench.tpcc.random.TpccRandom.Constants;
+import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.schema.Table;
+import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a run was, for those who judge or repeat it. Collects the facts of one run. */
+final class RunDescription {
+  private final Map<String, String> settings;
+  private final Map<String, String> environment = new LinkedHashMap<>();
+  private final List<String> encryptedColumns = new ArrayList<>();
+
+  RunDescription(Database database, RunSettings run) {
+    settings = settings(database, run);
+    Environment client =
+        EnvironmentProbe.probe(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    environment.put("encbench", client.encbenchVersion());
+    environment.put("client.os", client.operatingSystem());
+    environment.put("client.cpu", client.cpuModel());
+    environment.put("client.cpuFeatures", String.join(" ", client.cpuFeatures()));
+    environment.put("client.cores", Integer.toString(client.cores()));
+    environment.put("client.memoryBytes", Long.toString(client.memoryBytes()));
+    environment.put("client.jvm", client.jvm());
+    environment.put("client.jvmFlags", String.join(" ", client.jvmFlags()));
+    environment.put(
+        "loop",
+        RunValidity.paced(run)
+            ? "paced; invalid if the client uses more than 90 % of its cores"
+            : "closed, as fast as possible; a saturated client does not make it invalid");
+  }
+
+  private static Map<String, String> settings(Database database, RunSettings run) {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("db", database.db());
+    values.put("driver", database.driver());
+    values.put("conn", database.shownUrl());
+    values.put("user", database.user());
+    values.put("password", "***");
+    values.put("warehouses", Integer.toString(run.warehouses()));
+    values.put("terminals", Integer.toString(run.terminals()));
+    values.put("sutThreads", Integer.toString(run.connections()));
+    putDuration(values, "rampup", run.rampup());
+    if (run.stop() instanceof Stop.After after) {
+      putDuration(values, "run", after.duration());
+    } else if (run.stop() instanceof Stop.Transactions limit) {
+      values.put("runTxnsPerTerminal", Integer.toString(limit.perTerminal()));
+    }
+    values.put("limitTxnsPerMin", Long.toString(run.limitTxnsPerMin()));
+    values.put("keyingTimeMultiplier", Double.toString(run.keyingTimeMultiplier()));
+    values.put("thinkTimeMultiplier", Double.toString(run.thinkTimeMultiplier()));
+    values.put("terminalWarehouseFixed", Boolean.toString(run.terminalWarehouseFixed()));
+    values.put("newOrderWeight", Double.toString(run.mix().newOrder()));
+    values.put("paymentWeight", Double.toString(run.mix().payment()));
+    values.put("orderStatusWeight", Double.toString(run.mix().orderStatus()));
+    values.put("deliveryWeight", Double.toString(run.mix().delivery()));
+    values.put("stockLevelWeight", Double.toString(run.mix().stockLevel()));
+    values.put("rollbackPercent", Double.toString(run.rollbackPercent()));
+    values.put("isolation", run.isolation().name());
+    values.put("seed", Long.toString(run.seed()));
+    return values;
+  }
+
+  /** By the key for minutes if they are whole, else by the one for seconds. */
+  private static void putDuration(Map<String, String> values, String key, Duration duration) {
+    if (duration.equals(Duration.ofMinutes(duration.toMinutes()))) {
+      values.put(key + "Mins", Long.toString(duration.toMinutes()));
+    } else {
+      values.put(
+          key + "Secs",
+          BigDecimal.valueOf(duration.toMillis(), 3).stripTrailingZeros().toPlainString());
+    }
+  }
+
+  /** What the server is, and the constants C of clause 2.1.6.1. */
+  void server(ServerFacts server, Constants load, Constants run) {
+    environment.put("server", server.product() + " " + server.version());
+    environment.put("server.tlsLibrary", server.tlsLibrary());
+    environment.put("C.load", load.toString());
+    environment.put("C.run", run.toString());
+    server.variables().forEach((name, value) -> environment.put("server." + name, value));
+  }
+
+  /** What a connection encrypts. */
+  void encryption(Connection connection) throws SQLException {
+    if (!connection.isWrapperFor(EncryptionView.class)) {
+      return;
+    }
+    EncryptionRules rules = connection.unwrap(EncryptionView.class).rules();
+    for (Table table : Table.values()) {
+      for (String column : table.columns()) {
+        if (rules.rule(table.sqlName(), column) != null) {
+          encryptedColumns.add(table.sqlName() + "." + column);
+        }
+      }
+    }
+  }
+
+  /** The encrypted columns of the tables. */
+  List<String> encryptedColumns() {
+    return encryptedColumns;
+  }
+
+  /** What the server said of the sessions. */
+  void sessions(String proof) {
+    environment.put("sessions", proof);
+  }
+
+  /** The counts over the whole run that the database was compared with. */
+  void counts(RunCounts accounts) {
+    environment.put("committed.newOrders", count(accounts, TransactionType.NEW_ORDER));
+    environment.put("committed.payments", count(accounts, TransactionType.PAYMENT));
+    environment.put("connections.lost", Long.toString(accounts.disconnections()));
+  }
+
+  private static String count(RunCounts accounts, TransactionType type) {
+    return Long.toString(accounts.whole(type).committed);
+  }
+
+  Map<String, String> settings() {
+    return settings;
+  }
+
+  Map<String, String> environment() {
+    return environment;
+  }
+}

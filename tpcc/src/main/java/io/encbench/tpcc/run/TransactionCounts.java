@@ -1,0 +1,179 @@
+package io.encbench.tpcc.run;
+
+import io.encbench.tpcc.result.TransactionRecord;
+import io.encbench.tpcc.result.TransactionType;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+
+/** What transactions came to. Thread-safe; each of few threads has its own, so locks are free. */
+final class TransactionCounts {
+  private static final int DIGITS = 3;
+  private static final int NANOS_PER_MICRO = 1000;
+
+  private final Map<TransactionType, OfType> byType = new EnumMap<>(TransactionType.class);
+  private final Map<String, Long> failures = new HashMap<>();
+  private Interval interval = new Interval();
+  private Interval spare = new Interval();
+
+  /** What one type came to: the whole run, and its measured window with latencies in us. */
+  private static final class OfType {
+    final Counts whole = new Counts();
+    final Counts measured = new Counts();
+    final Histogram latency = new Histogram(DIGITS);
+  }
+
+  /** Sums over transactions of one type. */
+  static final class Counts {
+    long committed;
+    long rolledBack;
+    long errors;
+    long retries;
+    long skippedDistricts;
+    long cpuNanos;
+    long roundTrips;
+    long cellsEncrypted;
+    long cellsDecrypted;
+
+    /** Those that count, clause 5.4.1: committed, and rolled back as specified. */
+    long done() {
+      return committed + rolledBack;
+    }
+
+    void add(TransactionRecord transaction) {
+      switch (transaction.outcome()) {
+        case COMMITTED -> committed++;
+        case ROLLED_BACK -> rolledBack++;
+        case FAILED -> errors++;
+      }
+      retries += transaction.retries();
+      skippedDistricts += transaction.skippedDistricts();
+      cpuNanos += transaction.cpuNanos();
+      roundTrips += transaction.roundTrips();
+      cellsEncrypted += transaction.cellsEncrypted();
+      cellsDecrypted += transaction.cellsDecrypted();
+    }
+
+    void add(Counts other) {
+      committed += other.committed;
+      rolledBack += other.rolledBack;
+      errors += other.errors;
+      retries += other.retries;
+      skippedDistricts += other.skippedDistricts;
+      cpuNanos += other.cpuNanos;
+      roundTrips += other.roundTrips;
+      cellsEncrypted += other.cellsEncrypted;
+      cellsDecrypted += other.cellsDecrypted;
+    }
+  }
+
+  /** What ended since the last look. */
+  static final class Interval {
+    long newOrders;
+    long transactions;
+    long errors;
+
+    /** When any began, on {@link System#nanoTime()}'s clock, as the next two. */
+    long earliestStartNanos = Long.MAX_VALUE;
+
+    /** When the first ended that did not fail. */
+    long firstEndNanos = Long.MAX_VALUE;
+
+    /** When the last ended that did not fail. */
+    long lastEndNanos = Long.MIN_VALUE;
+
+    /** In microseconds, of New-Orders. */
+    final Histogram latency = new Histogram(DIGITS);
+
+    void add(TransactionRecord transaction) {
+      long start = transaction.intendedStartNanos();
+      earliestStartNanos = Math.min(earliestStartNanos, start);
+      if (transaction.outcome() == TransactionRecord.Outcome.FAILED) {
+        errors++;
+        return;
+      }
+      firstEndNanos = Math.min(firstEndNanos, start + transaction.latencyNanos());
+      lastEndNanos = Math.max(lastEndNanos, start + transaction.latencyNanos());
+      if (transaction.type() != TransactionType.DELIVERY_BG) {
+        transactions++;
+      }
+      if (transaction.type() == TransactionType.NEW_ORDER) {
+        newOrders++;
+        latency.recordValue(micros(transaction));
+      }
+    }
+
+    void add(Interval other) {
+      newOrders += other.newOrders;
+      transactions += other.transactions;
+      errors += other.errors;
+      earliestStartNanos = Math.min(earliestStartNanos, other.earliestStartNanos);
+      firstEndNanos = Math.min(firstEndNanos, other.firstEndNanos);
+      lastEndNanos = Math.max(lastEndNanos, other.lastEndNanos);
+      latency.add(other.latency);
+    }
+
+    void clear() {
+      newOrders = 0;
+      transactions = 0;
+      errors = 0;
+      earliestStartNanos = Long.MAX_VALUE;
+      firstEndNanos = Long.MAX_VALUE;
+      lastEndNanos = Long.MIN_VALUE;
+      latency.reset();
+    }
+  }
+
+  private static long micros(TransactionRecord transaction) {
+    return Math.max(0, transaction.latencyNanos() / NANOS_PER_MICRO);
+  }
+
+  synchronized void add(TransactionRecord transaction, boolean inWindow) {
+    OfType type = of(transaction.type());
+    type.whole.add(transaction);
+    interval.add(transaction);
+    if (!inWindow) {
+      return;
+    }
+    type.measured.add(transaction);
+    if (transaction.outcome() == TransactionRecord.Outcome.FAILED) {
+      failures.merge(Objects.requireNonNullElse(transaction.sqlState(), "HY000"), 1L, Long::sum);
+    } else {
+      type.latency.recordValue(micros(transaction));
+    }
+  }
+
+  private OfType of(TransactionType type) {
+    return byType.computeIfAbsent(type, any -> new OfType());
+  }
+
+  /** Adds what ended since the last call. */
+  void drainTo(Interval sum) {
+    Interval drained;
+    synchronized (this) {
+      drained = interval;
+      interval = spare;
+    }
+    sum.add(drained);
+    drained.clear();
+    spare = drained;
+  }
+
+  /** Adds the counts of one type over the whole run, the ramp-up included. */
+  synchronized void addWholeTo(TransactionType type, Counts sum) {
+    sum.add(of(type).whole);
+  }
+
+  /** Adds the counts and latencies, in microseconds, of one type within the measured window. */
+  synchronized void addMeasuredTo(TransactionType type, Counts sum, Histogram latency) {
+    sum.add(of(type).measured);
+    latency.add(of(type).latency);
+  }
+
+  /** Adds the failures within the measured window, by SQLSTATE. */
+  synchronized void addFailuresTo(Map<String, Long> sum) {
+    failures.forEach((state, count) -> sum.merge(state, count, Long::sum));
+  }
+}

@@ -1,0 +1,223 @@
+package io.encbench.tpcc.compare.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.process.EnvironmentProbe;
+import io.encbench.experiment.result.ServerDescription;
+import io.encbench.frame.ResultBuilder;
+import io.encbench.report.file.JsonResults;
+import io.encbench.tpcc.compare.CompareExperiment;
+import io.encbench.tpcc.compare.CompareRun;
+import io.encbench.tpcc.compare.SmallComparison;
+import io.encbench.tpcc.compare.schema.StartState;
+import io.encbench.tpcc.compare.schema.StartStates;
+import io.encbench.tpcc.config.CompareSettings;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
+import io.encbench.tpcc.files.RunDirectory;
+import io.encbench.tpcc.files.RunFiles;
+import io.encbench.tpcc.files.RunInfo;
+import io.encbench.tpcc.result.PeerReport;
+import io.encbench.tpcc.result.RunResult.Ending;
+import io.encbench.tpcc.result.RunResult.ProvenSessions;
+import io.encbench.tpcc.result.SyntheticRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JournalTest {
+  private static final RunInfo INFO =
+      new RunInfo(
+          1, "0.1.0", "mysql", ZonedDateTime.parse("2026-01-01T12:00:00Z"), 1, 1, 1, 8, 0, 0, 0);
+
+  @TempDir private Path directory;
+
+  private CompareSettings settings(String... overrides) {
+    return SmallComparison.settings(directory, overrides);
+  }
+
+  private void begin(CompareSettings settings) throws IOException {
+    JsonResults.write(
+        new ResultBuilder<>(
+                new CompareExperiment(
+                    settings,
+                    EnvironmentProbe.probe(List.of()),
+                    new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
+                    settings.shown(),
+                    StartStates.open(settings.directory()),
+                    PeerReports.open(settings.directory())),
+                "scripts/encbench.sh compare small.props",
+                null)
+            .soFar(),
+        Journal.file(settings.directory()));
+  }
+
+  private static void write(PlannedRun run, CompareSettings settings, Ending ending)
+      throws IOException {
+    RunDirectory directory = RunDirectory.create(run.directory(settings.directory()));
+    RunFiles files = RunFiles.open(directory, INFO, Map.of(), System.nanoTime(), null);
+    files.close();
+    files.write(SyntheticRun.with(SyntheticRun.valid(), ending, new ProvenSessions(8, 0, 8, "")));
+  }
+
+  @Test
+  void newDirectory_hasEverythingToDo() {
+    CompareSettings settings = settings();
+    Journal journal = Journal.open(settings.directory());
+    assertThat(journal.earlier()).isEmpty();
+    assertThat(journal.missing(ComparePlan.of(settings), Schedule.INTERLEAVED)).hasSize(6);
+    assertThatCode(() -> journal.requireSame(settings.shown())).doesNotThrowAnyException();
+  }
+
+  @Test
+  void directoryOfSomethingElse_isRefused() throws IOException {
+    CompareSettings settings = settings();
+    Files.createDirectories(settings.directory());
+    Files.writeString(settings.directory().resolve("mine.txt"), "");
+    assertThatThrownBy(() -> Journal.open(settings.directory()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("of no comparison");
+  }
+
+  @Test
+  void runsThatEnded_areDone_andNoOthers() throws IOException {
+    CompareSettings settings = settings();
+    begin(settings);
+    ComparePlan plan = ComparePlan.of(settings);
+    write(plan.runs().get(0), settings, Ending.AS_PLANNED);
+    write(plan.runs().get(1), settings, Ending.STOPPED);
+    Files.createDirectories(plan.runs().get(2).directory(settings.directory()).resolve("data"));
+    Journal journal = Journal.open(settings.directory());
+    assertThat(journal.earlier()).isPresent();
+    assertThat(journal.missing(plan, Schedule.INTERLEAVED)).isEqualTo(plan.runs().subList(1, 6));
+  }
+
+  @Test
+  void levelThatWasCut_isDoneAgainForAllArms_ifTablesGoThroughSeveral() throws IOException {
+    CompareSettings settings = settings("concurrency", "1 2");
+    begin(settings);
+    ComparePlan plan = ComparePlan.of(settings);
+    for (int i = 0; i < 4; i++) {
+      write(plan.runs().get(i), settings, Ending.AS_PLANNED);
+    }
+    assertThat(Journal.open(settings.directory()).missing(plan, Schedule.INTERLEAVED))
+        .isEqualTo(plan.runs().subList(3, 12));
+  }
+
+  @Test
+  void discardedRun_isToBeDoneAgain() throws IOException {
+    CompareSettings settings = settings();
+    begin(settings);
+    PlannedRun run = ComparePlan.of(settings).runs().get(0);
+    write(run, settings, Ending.AS_PLANNED);
+    Journal journal = Journal.open(settings.directory());
+    assertThat(journal.done(run)).isPresent();
+    journal.discard(run);
+    assertThat(journal.done(run)).isEmpty();
+    assertThat(run.directory(settings.directory())).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "comparison.json, or name another resultDirectory",
+    "states.json, or name another resultDirectory",
+    "peers.json, or remove it to have the drivers tried again",
+    "results.json, or remove {DIR} to have the run done again",
+  })
+  void fileThatIsCutOff_isAnErrorWithPlaceAndRemedy(String name, String remedy) throws IOException {
+    CompareSettings settings = settings();
+    begin(settings);
+    StartStates.open(settings.directory())
+        .add(new StartState("plain", "encbench_plain", 0, 1, List.of("rows 1"), null));
+    PeerReports.open(settings.directory()).put(PeerReport.leftOut("theirs", List.of(), "no"));
+    PlannedRun run = ComparePlan.of(settings).runs().get(0);
+    write(run, settings, Ending.AS_PLANNED);
+    Path place =
+        name.startsWith("results") ? run.directory(settings.directory()) : settings.directory();
+    Path file = place.resolve(name);
+    String whole = Files.readString(file);
+    Files.writeString(file, whole.substring(0, whole.length() / 2));
+
+    assertThatThrownBy(() -> CompareRun.finished(settings))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith(file + " is damaged: it ends in the middle, in line ")
+        .hasMessageEndingWith(
+            "; restore it from a copy, " + remedy.replace("{DIR}", place.toString()));
+  }
+
+  @Test
+  void otherSettings_areAnErrorThatNamesTheKey() throws IOException {
+    begin(settings());
+    Journal journal = Journal.open(settings().directory());
+    assertThatCode(() -> journal.requireSame(settings("reportIntervalSecs", "5").shown()))
+        .doesNotThrowAnyException();
+    assertThatThrownBy(() -> journal.requireSame(settings("blocks", "3").shown()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("blocks=3, but the comparison in")
+        .hasMessageContaining("began with blocks=2");
+    assertThatThrownBy(() -> journal.requireSame(settings("rampupSecs", "3").shown()))
+        .hasMessageContaining("rampupSecs=3, but the comparison in");
+    assertThatThrownBy(() -> journal.requireSame(settings("arm.tls", "sslMode=VERIFY_CA").shown()))
+        .hasMessageContaining("arm.tls=sslMode=VERIFY_CA");
+  }
+
+  @Test
+  void changedRulesFile_isAnErrorThatNamesIt() throws IOException {
+    Path rules = directory.resolve("mine.props");
+    Files.writeString(
+        rules, "bmsql_customer.c_data=VARCHAR(500) COLLATE binary, RND\nend-of-rules=1\n");
+    String definition = "encRules=" + rules + "&MEK=00112233445566778899aabbccddeeff";
+    String[] arms = {"arms", "plain mine", "arm.mine", definition};
+    begin(settings(arms));
+    Journal journal = Journal.open(settings(arms).directory());
+    assertThatCode(() -> journal.requireSame(settings(arms).shown())).doesNotThrowAnyException();
+    Files.writeString(
+        rules, "bmsql_customer.c_data=VARCHAR(500) COLLATE binary, DET\nend-of-rules=1\n");
+    assertThatThrownBy(() -> journal.requireSame(settings(arms).shown()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessage(
+            rules
+                + ": not what it was when the comparison in "
+                + directory.resolve("results")
+                + " began: restore it, or name another resultDirectory");
+  }
+
+  @Test
+  void changedJarOfADriver_isAnErrorThatNamesItsArm() throws IOException {
+    String[] arms = {
+      "arms", "plain theirs",
+      "arm.theirs", "jdbc:theirs://{HOST}:{PORT}/{SCHEMA}",
+      "arm.theirs.driver", "their.Driver",
+      "arm.theirs.jars", jar("1").toString()
+    };
+    begin(settings(arms));
+    Journal journal = Journal.open(settings(arms).directory());
+    assertThatCode(() -> journal.requireSame(settings(arms).shown())).doesNotThrowAnyException();
+    jar("2");
+    assertThatThrownBy(() -> journal.requireSame(settings(arms).shown()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith("the jars of arm theirs: not what it was when the comparison in ");
+  }
+
+  private Path jar(String version) throws IOException {
+    Path jar = directory.resolve("theirs.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new ZipEntry("their/Driver.class"));
+      out.closeEntry();
+      out.putNextEntry(new ZipEntry(version));
+      out.closeEntry();
+    }
+    return jar;
+  }
+}
