@@ -9,7 +9,6 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
@@ -21,7 +20,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** The edges of docs/architecture.md: which package may use which. */
-@AnalyzeClasses(packages = "io.encbench", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "io.encbench", importOptions = MainClasses.class)
 class ArchitectureTest {
   /** Packages of the driver module; its own ArchitectureTest holds their edges. */
   private static final List<String> OF_THE_DRIVER = List.of("config", "crypto", "driver");
@@ -73,9 +72,7 @@ class ArchitectureTest {
   @TestFactory
   List<DynamicTest> package_importsOnlyWhatItMay() {
     var ours =
-        new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("io.encbench");
+        new ClassFileImporter().withImportOption(new MainClasses()).importPackages("io.encbench");
     return MAY_IMPORT.entrySet().stream()
         .map(
             entry ->
