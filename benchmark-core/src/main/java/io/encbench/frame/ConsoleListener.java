@@ -2,7 +2,7 @@ package io.encbench.frame;
 
 import io.encbench.report.progress.Progress;
 
-/** Shows a course on a console; what becomes of the result so far is for others to say. */
+/** Shows a course on a console. */
 public abstract class ConsoleListener implements Course.Listener {
   private final Progress progress;
 

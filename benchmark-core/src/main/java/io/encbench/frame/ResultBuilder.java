@@ -151,7 +151,7 @@ public final class ResultBuilder<R extends Run> {
     notes.add(note);
   }
 
-  /** It comes to its end before its plan's. */
+  /** It ends before its plan does. */
   public void endsEarly(String why) {
     note(ExperimentResult.UNFINISHED + why + ".");
   }

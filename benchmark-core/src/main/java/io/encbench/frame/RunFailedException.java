@@ -4,7 +4,7 @@ package io.encbench.frame;
 public final class RunFailedException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** With what is known of it. */
+  /** With the known facts about it. */
   public RunFailedException(String message) {
     super(message);
   }

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run came to.
+ * The outcome of a run.
  *
  * @param measured a figure for each workload that was measured
  * @param failures why a workload was not measured, by its name; the arm is left out of it from here

@@ -29,7 +29,7 @@ final class TimeLimit {
   }
 
   /**
-   * What it comes to if it does not allow another.
+   * The outcome if it does not allow another.
    *
    * @param key by which a user sets it
    */

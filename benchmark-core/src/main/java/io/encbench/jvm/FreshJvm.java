@@ -109,7 +109,7 @@ public final class FreshJvm implements AutoCloseable {
     try {
       send(line);
     } catch (IOException e) {
-      // It has ended: who asks it next is told.
+      // It has ended: the next request fails.
     }
   }
 

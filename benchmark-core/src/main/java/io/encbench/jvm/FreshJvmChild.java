@@ -83,9 +83,9 @@ public final class FreshJvmChild {
    * Answers one question after the other until standard input ends: the parent has closed it, or is
    * gone. Then the JVM ends, whatever it does.
    *
-   * @param first type of what it is told first, which has no answer
+   * @param first type of the opening, which has no answer
    * @param type of the questions
-   * @param opening makes what answers of what it is told first
+   * @param opening makes the answering object from the opening
    */
   public static <F, Q> void serve(
       Class<F> first, Class<Q> type, Function<F, Function<Q, ?>> opening) {

@@ -86,7 +86,7 @@ public final class FreshJvms {
    * Starts a JVM that lives until it is closed, beside others.
    *
    * @param main class that answers by {@link FreshJvmChild#serve}
-   * @param opening what it is told first
+   * @param opening what it gets first
    * @throws RunFailedException if the run was stopped
    */
   public LiveJvm start(Class<?> main, FreshJvm.Extras extras, Object opening)

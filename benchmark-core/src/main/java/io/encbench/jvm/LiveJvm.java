@@ -21,7 +21,7 @@ public final class LiveJvm implements AutoCloseable {
   /**
    * Opens a conversation.
    *
-   * @param opening what the JVM is told first
+   * @param opening what the JVM gets first
    * @param whyNoAnswer says so when it has ended
    */
   LiveJvm(FreshJvm jvm, Object opening, Supplier<String> whyNoAnswer) {

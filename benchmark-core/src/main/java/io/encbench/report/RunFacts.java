@@ -102,24 +102,29 @@ public final class RunFacts {
             + " ratios (Holm, 5 % for all together).";
   }
 
-  /** Which arms encrypt which share of the columns; empty if none does. */
+  /** Which arms encrypt which share of the columns, over TLS or not; empty if none does. */
   public static Optional<String> encryption(ResultView view) {
-    String arms =
-        view.result().arms().stream()
-            .filter(arm -> arm.protection().share().byColumns() > 0)
-            .map(
-                arm ->
-                    arm.name()
-                        + " "
-                        + Figures.percent(arm.protection().share().byColumns())
-                        + transport(arm))
-            .collect(Collectors.joining(", "));
-    return arms.isEmpty() ? Optional.empty() : Optional.of("columns encrypted: " + arms);
+    Map<String, List<String>> byTransport = new LinkedHashMap<>();
+    for (ArmDescription arm : view.result().arms()) {
+      double share = arm.protection().share().byColumns();
+      if (share > 0) {
+        byTransport
+            .computeIfAbsent(transport(arm), transport -> new ArrayList<>())
+            .add(arm.name() + " " + Figures.percent(share));
+      }
+    }
+    return byTransport.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Columns encrypted: "
+                + byTransport.entrySet().stream()
+                    .map(arms -> String.join(", ", arms.getValue()) + ", " + arms.getKey())
+                    .collect(Collectors.joining("; ")));
   }
 
   private static String transport(ArmDescription arm) {
     ModeProof proof = arm.proof();
-    return proof == null || proof.tlsVersion().isEmpty() ? ", no TLS" : ", " + proof.tlsVersion();
+    return proof == null || proof.tlsVersion().isEmpty() ? "no TLS" : proof.tlsVersion();
   }
 
   /** The words that a reader of the tables needs, one line each. */

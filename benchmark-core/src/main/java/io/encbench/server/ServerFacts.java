@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a server says of itself.
+ * What a server reports about itself.
  *
  * @param product MySQL or MariaDB
  * @param version full version text

@@ -186,7 +186,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     T answer() throws SQLException;
   }
 
-  /** Something that the server is told beside statements. */
+  /** A command to the server besides statements. */
   @FunctionalInterface
   public interface Notice {
     void send() throws SQLException;
@@ -246,20 +246,20 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     return encrypts ? planner.current(planned) : planned;
   }
 
-  /** Forgets what is known of the tables, which a result does not fit. */
+  /** Forgets the known facts about the tables, which a result does not fit. */
   void forgetSchema() {
     lockedRows.forget();
     planner.forget();
   }
 
-  /** Forgets what is known of the tables if an error says that they are others. */
+  /** Forgets the known facts about the tables if an error says that they are others. */
   void checkSchema(Throwable error) {
     if (encrypts && error instanceof SQLException failure) {
       planner.checkAfter(failure);
     }
   }
 
-  /** Forgets what is known of the schema, for all connections that share it. */
+  /** Forgets the known facts about the schema, for all connections that share it. */
   void schemaChanged() {
     lockedRows.forget();
     planner.schemaChanged();

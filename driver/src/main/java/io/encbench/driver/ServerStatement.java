@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param result how its result is read
  * @param clientSide how it is executed on the client side; null if the server does all of it
  * @param effect what it does to transaction and rows
- * @param changesSchema whether what is known of the schema does not hold afterwards
+ * @param changesSchema whether the known facts about the schema do not hold afterwards
  */
 record ServerStatement(
     String text,

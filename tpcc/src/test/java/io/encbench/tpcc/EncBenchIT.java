@@ -202,7 +202,7 @@ class EncBenchIT {
     assertThat(results("encbench").resolve("report.html")).isNotEmptyFile();
     assertThat(results("encbench").resolve("results.json"))
         .content()
-        .contains("stopped before its time");
+        .contains("\"ending\": \"STOPPED\"");
 
     assertThat(execute("check", props("encbench"))).as(said()).isZero();
     assertThat(said()).contains("all 11 conditions hold");

@@ -36,10 +36,10 @@ class TurnsCompareIT {
       arms=plain tls13-aes128 encrypted-20
       arm.encrypted-20=encRules=../props/rules-tpcc-20-windows.props&MEK=00112233445566778899aabbccddeeff
       mode=offered
-      offeredTxnsPerMin=6000 9000
+      offeredTxnsPerMin=1200 1500
       rampupSecs=1
-      runSecs=2
-      windowMillis=500
+      runSecs=7
+      windowMillis=1750
       jvmFlags=-Xmx256m -XX:TieredStopAtLevel=1
       """;
 
@@ -53,7 +53,7 @@ class TurnsCompareIT {
       compare(props, results);
       ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
       assertThat(result.rejected()).isEmpty();
-      for (String level : List.of("2-terminals-at-6000", "2-terminals-at-9000")) {
+      for (String level : List.of("2-terminals-at-1200", "2-terminals-at-1500")) {
         List<Sample> samples =
             result.samples().stream().filter(sample -> sample.workload().equals(level)).toList();
         assertThat(samples).extracting(Sample::arm).containsExactlyInAnyOrderElementsOf(ARMS);
@@ -72,8 +72,8 @@ class TurnsCompareIT {
       }
       assertThat(result.warmUps()).hasSize(8).extracting(WarmUp::arm).containsAll(ARMS);
 
-      Path gone = results.resolve("runs/block-1/2-terminals-at-9000/encrypted-20/results.json");
-      Path besideIt = results.resolve("runs/block-1/2-terminals-at-6000/plain");
+      Path gone = results.resolve("runs/block-1/2-terminals-at-1500/encrypted-20/results.json");
+      Path besideIt = results.resolve("runs/block-1/2-terminals-at-1200/plain");
       Path beside = besideIt.resolve("results.json");
       Files.delete(gone);
       String before = Files.readString(beside);

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 /**
  * Reads a column as the server holds it, past any encrypting driver, and decides whether it is what
  * the profile promises: nothing but cells where it is encrypted, the values themselves where it is
- * not. It knows the values and the specification of cells (docs/cell-format.md) and uses none of
- * the driver's code, so that it cannot share an error with it.
+ * not. It knows the values and the specification of cells (docs/driver/cell-format.md) and uses
+ * none of the driver's code, so that it cannot share an error with it.
  */
 public final class StorageProver {
   /** Of 16 random bytes, one in ten million is printable text; of a shorter code, many would be. */

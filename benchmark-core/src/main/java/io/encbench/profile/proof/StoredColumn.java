@@ -16,7 +16,7 @@ public record StoredColumn(
     String table, String name, List<String> plaintexts, @Nullable StoredForm cell) {
 
   /**
-   * The look of a column's cells (docs/cell-format.md).
+   * The look of a column's cells (docs/driver/cell-format.md).
    *
    * @param bytes of a cell, without those of its text
    * @param holdsText whether a cell is longer by its text's UTF-8 bytes

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What Linux's dynamic loader is told for a server, which decides with which of several TLS
- * libraries it runs.
+ * Settings of Linux's dynamic loader for a server, which decide with which of several TLS libraries
+ * it runs.
  *
  * @param preload libraries that are loaded before all others
  * @param libraryPath directories that are searched before the system's

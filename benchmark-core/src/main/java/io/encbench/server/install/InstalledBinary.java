@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param base its base directory
  * @param program its file
  * @param share the directory of its messages and SQL scripts
- * @param loader what the dynamic loader is told
+ * @param loader the settings of the dynamic loader
  * @param template where its initialised data directory is kept; null if it is made for each server
  */
 public record InstalledBinary(

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param props the file
  * @param program the program file
- * @param loader what the dynamic loader is told
+ * @param loader the settings of the dynamic loader
  * @param options further server options by name
  * @param ifMissing how to bring the program; empty if it must be there
  */

@@ -49,7 +49,7 @@ function resultCharts(data) {
 
   /* On a phone the name of an arm stands above its row, so that the plot has the width. */
   function armAxis(names, extra) {
-    const above = { inside: true, verticalAlign: "bottom", padding: [0, 0, 9, 0], margin: 2 };
+    const above = { inside: true, verticalAlign: "bottom", padding: [0, 4, 9, 0], margin: 2, backgroundColor: colour("surface") };
     return Object.assign({
       type: "category", data: names, inverse: true, z: page.narrow() ? 10 : 0,
       axisLabel: Object.assign({ color: colour("ink"), fontSize: 12, interval: 0 }, page.narrow() ? above : {}),
@@ -110,7 +110,7 @@ function resultCharts(data) {
     const names = rows.map((row) => row.arm);
     return {
       rows: names.length,
-      option: Object.assign(base(page.narrow() ? 20 : 168), {
+      option: Object.assign(base(page.narrow() ? 34 : 168), {
         tooltip: tooltip((item) => {
           const row = rows[item.dataIndex];
           return tip(row.arm, "client CPU ratio " + row.ratio.toFixed(4) + " [" + row.lower.toFixed(4) + ", " + row.upper.toFixed(4) + "]");

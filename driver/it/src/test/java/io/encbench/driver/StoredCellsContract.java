@@ -70,7 +70,7 @@ abstract class StoredCellsContract extends DriverServerContract {
         "INSERT INTO note (" + column + ") VALUES (" + value + ")");
   }
 
-  /** As a program that has just started: other settings, so that nothing is known of the schema. */
+  /** As a program that has just started: other settings, so that the schema is unknown. */
   private Connection connectAnew(String key) throws SQLException {
     return database.connect("MEK", key, "encChecks", "false");
   }

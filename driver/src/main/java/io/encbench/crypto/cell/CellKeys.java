@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Derives the keys of domains from the master keys of a ring, each once: HKDF costs as much as a
  * hundred cells. Once all that are needed have been derived, what they come from can be discarded.
- * Thread-safe. docs/cell-format.md, "Keys", is the specification.
+ * Thread-safe. docs/driver/cell-format.md, "Keys", is the specification.
  */
 final class CellKeys {
   private static final byte[] LABEL = "encbench cell key".getBytes(StandardCharsets.US_ASCII);

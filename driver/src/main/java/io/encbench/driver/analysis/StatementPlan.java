@@ -49,7 +49,7 @@ public record StatementPlan(
         && slots.stream().allMatch(SlotUse.PassThrough.class::isInstance);
   }
 
-  /** What becomes of one slot (a literal or a {@code ?}) of a statement. */
+  /** The use of one slot (a literal or a {@code ?}) of a statement. */
   public sealed interface SlotUse {
     /** It goes to the server as it is. */
     record PassThrough() implements SlotUse {}

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Executes one statement of the application on the client side. Serves one thread at a time. */
 public interface ClientSideExecution {
   /**
-   * What an execution comes to.
+   * The outcome of an execution.
    *
    * @param rows of a query; null of a change
    * @param count the rows that a change has found

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What becomes of one client-side statement. Immutable; equal if the same becomes of the statement,
- * so that a prepared one stays valid when another table of the schema has changed.
+ * The plan of one client-side statement. Immutable; equal if the statement is executed in the same
+ * way, so that a prepared one stays valid when another table of the schema has changed.
  */
 public interface ClientSidePlan {
   /** The columns of the result that hold cells, which the caller decrypts. */
@@ -18,7 +18,7 @@ public interface ClientSidePlan {
   /** The SQL modes under which the server would compute something else. */
   Set<String> otherModes();
 
-  /** What it comes to, in the order of the execution. */
+  /** Its steps, in the order of the execution. */
   List<PlanStep> steps();
 
   /** Makes what executes the statement on a connection. */

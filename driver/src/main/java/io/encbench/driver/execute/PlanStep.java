@@ -1,6 +1,6 @@
 package io.encbench.driver.execute;
 
-/** One step of what becomes of a statement, as {@code EXPLAIN ENCRYPTION} tells it. Immutable. */
+/** One step of a plan, as {@code EXPLAIN ENCRYPTION} shows it. Immutable. */
 public sealed interface PlanStep {
   /**
    * A statement for the server.

@@ -25,7 +25,7 @@ public final class RowMemory {
   private long changes;
 
   /**
-   * What is known of the rows of a table.
+   * The known facts about the rows of a table.
    *
    * @param spelling its name as it was written: in another case it may be the same table or not
    */
@@ -63,7 +63,7 @@ public final class RowMemory {
   /**
    * The values of some columns of a row; null unless all are known.
    *
-   * @param identity what tells the row from others of the table
+   * @param identity the lookup that identifies the row in its table
    */
   public @Nullable List<SqlValue> find(
       String table, List<Object> identity, List<RowColumn> columns) {

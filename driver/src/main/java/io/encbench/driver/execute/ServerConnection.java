@@ -53,7 +53,7 @@ public interface ServerConnection {
   /** The codecs of what is computed. */
   ClearValues clearValues();
 
-  /** What is done with each row of a result when the application comes to it. */
+  /** What is done with each row of a result when the application reaches it. */
   @FunctionalInterface
   interface RowVisitor {
     void visit(ResultSet row) throws SQLException;

@@ -17,7 +17,7 @@ public interface SchemaCatalogue {
   List<SchemaColumn> columns(String table) throws SQLException;
 
   /**
-   * What is known of a table whose rows stay locked until the transaction ends.
+   * The known facts about a table whose rows stay locked until the transaction ends.
    *
    * @param table name as written in the statement, without a schema and quotes
    */

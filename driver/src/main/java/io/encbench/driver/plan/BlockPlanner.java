@@ -194,7 +194,7 @@ final class BlockPlanner {
             text.text() + not + " IN (SELECT …)", values, in.isNot(), number));
   }
 
-  /** A list as long as it need be to see whether the server can check it. */
+  /** Pads the list so that its length shows whether the server can check it. */
   private SqlText listOf(SqlText left, int width) {
     List<Integer> parameters = new ArrayList<>(left.parameters());
     parameters.addAll(Collections.nCopies(width, virtual.slot(virtual.count())));

@@ -27,7 +27,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what becomes of the rows of a query block: groups, output columns, order and limit. */
+/** Reads how the rows of a query block are processed: groups, output columns, order and limit. */
 final class OutputPlanner {
   private final BlockPlanner planner;
   private final QueryBlock block;

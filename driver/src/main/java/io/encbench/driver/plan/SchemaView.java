@@ -12,13 +12,13 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.function.IntPredicate;
 
 /**
- * What is known of the tables when a statement is planned.
+ * The schema as it is known when a statement is planned.
  *
  * @param catalogue their columns as the database has them
  * @param server plans what the server does as a whole
  */
 record SchemaView(EncryptionRules rules, SchemaCatalogue catalogue, SqlAnalyzer server) {
-  /** What is known of the locked rows of a table; nothing of one of another schema. */
+  /** The known facts about the locked rows of a table; nothing of one of another schema. */
   SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
     return table.contains(".") ? SchemaCatalogue.LockableTable.NONE : catalogue.lockable(table);
   }

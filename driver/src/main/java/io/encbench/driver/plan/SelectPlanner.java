@@ -70,7 +70,7 @@ final class SelectPlanner {
     }
   }
 
-  /** What becomes of conditions that need values which are known only during the execution. */
+  /** How to treat conditions that need values which are known only during the execution. */
   enum Strategy {
     /** The values are bound into the query. */
     BIND,

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A forward-only result of which only the first columns are shown; the driver reads the others for
- * itself when the application comes to a row. Serves one thread at a time.
+ * itself when the application reaches a row. Serves one thread at a time.
  */
 public final class NarrowResultSet extends DecodingResultSet {
   private final ResultSet delegate;

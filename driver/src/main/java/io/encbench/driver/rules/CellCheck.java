@@ -66,7 +66,7 @@ public final class CellCheck {
     };
   }
 
-  /** Whether the server is told to check cells when it stores them. */
+  /** Whether the server checks cells when it stores them. */
   public enum CellChecks {
     /** The columns that are created have CHECK constraints. */
     ON {

@@ -154,12 +154,12 @@ public final class DriverContext {
     return encryptedTables;
   }
 
-  /** What is known of a schema of the server. */
+  /** The known facts about a schema of the server. */
   SchemaContext schema(String name) {
     return schemas.computeIfAbsent(name.toLowerCase(Locale.ROOT), key -> new SchemaContext());
   }
 
-  /** Forgets what is known of every schema, since a statement can change tables of any. */
+  /** Forgets the known facts about every schema, since a statement can change tables of any. */
   void schemaChanged() {
     schemas.values().forEach(SchemaContext::changed);
   }

@@ -105,7 +105,7 @@ public final class InformationSchema {
     return columns;
   }
 
-  /** What is known of the rows of a table; only those of InnoDB stay locked. */
+  /** The known facts about the rows of a table; only those of InnoDB stay locked. */
   SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
     int keyColumns = keyColumns(table);
     return keyColumns == 0

@@ -22,7 +22,7 @@ final class PlanCache {
   /** What a plan costs whatever its length, as measured of short statements. */
   private static final int PLAN_BYTES = 1024;
 
-  /** A slot, its value and what becomes of it. */
+  /** A slot, its value and its use. */
   private static final int SLOT_BYTES = 128;
 
   private volatile SoftReference<Plans> plans = new SoftReference<>(new Plans());

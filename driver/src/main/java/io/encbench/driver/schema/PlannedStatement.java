@@ -10,8 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement text and what becomes of it, as far as the schema stays as it was. Immutable,
- * thread-safe.
+ * A statement text and its plan, valid while the schema stays as it was. Immutable, thread-safe.
  */
 public final class PlannedStatement {
   /** Any statement of a connection without rules, which is not planned at all. */

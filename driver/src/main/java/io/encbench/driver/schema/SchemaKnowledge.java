@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one schema between two changes of it, and the plans that were made from that. A
+ * The known facts about one schema between two changes of it, and the plans made from them. A
  * change makes a new, empty object, so whatever is still being read of the old schema ends up where
  * nobody looks. Thread-safe.
  */

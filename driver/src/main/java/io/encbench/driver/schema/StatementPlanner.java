@@ -84,7 +84,7 @@ public final class StatementPlanner {
   }
 
   /**
-   * What becomes of a statement.
+   * The plan of a statement.
    *
    * @throws java.sql.SQLFeatureNotSupportedException if it does to an encrypted column what cannot
    *     be done on cells
@@ -114,7 +114,9 @@ public final class StatementPlanner {
     }
   }
 
-  /** Whether what is known of the database was not so; false if the server cannot be asked now. */
+  /**
+   * Whether the known facts about the database were wrong; false if the server cannot be asked now.
+   */
   private boolean isOutdated(SQLFeatureNotSupportedException refusal) {
     try {
       return refresh() || refreshStored();
@@ -207,12 +209,14 @@ public final class StatementPlanner {
     }
   }
 
-  /** Forgets what is known of the tables. */
+  /** Forgets the known facts about the tables. */
   public void forget() {
     context.schemaChanged();
   }
 
-  /** Forgets what is known of the tables if it is not so, as an error of the server suggests. */
+  /**
+   * Forgets the known facts about the tables if it is not so, as an error of the server suggests.
+   */
   public void checkAfter(SQLException failure) {
     if (OTHER_SCHEMA.contains(failure.getErrorCode())) {
       try {
@@ -225,7 +229,7 @@ public final class StatementPlanner {
   }
 
   /**
-   * Reads anew what is known of tables, and forgets it if another client has changed one.
+   * Reads the tables again, and forgets the known facts if another client has changed one.
    *
    * @return whether one was changed
    */
@@ -246,7 +250,9 @@ public final class StatementPlanner {
     return changed;
   }
 
-  /** Forgets what is known of the schema, also which is the current one: it may have been USE. */
+  /**
+   * Forgets the known facts about the schema, also which is the current one: it may have been USE.
+   */
   public void schemaChanged() {
     context.schemaChanged();
     schemaMayDiffer = true;

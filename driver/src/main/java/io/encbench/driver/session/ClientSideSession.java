@@ -7,7 +7,7 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * What of a session decides what a client-side statement comes to.
+ * Session properties that affect client-side execution.
  *
  * @param sqlModes in upper case
  * @param usesCursors whether the delegate gets the results of statements with a fetch size through

@@ -21,7 +21,7 @@ public final class PhysicalSessions {
   private @Nullable Object checked;
 
   /**
-   * @param first what the first session says of itself, which is compatible
+   * @param first the state of the first session, which is compatible
    */
   public PhysicalSessions(
       Connection delegate, DelegateSession session, DelegateSettings settings, SessionState first)

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a new session says of itself.
+ * The state of a new session.
  *
  * @param schema the current database; empty if none is chosen
  * @param sqlMode members in upper case

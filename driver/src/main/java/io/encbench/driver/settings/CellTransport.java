@@ -10,7 +10,7 @@ public enum CellTransport {
   /**
    * By {@code setBytes}: the binary protocol sends the bytes as they are. A statement that the
    * server does not prepare, Connector/J sends as text without saying so, with {@code x'...'} for
-   * the bytes, which MySQL 8.0.31 finds unequal to itself unless it is told that it is binary.
+   * the bytes, which MySQL 8.0.31 finds unequal to itself unless it is marked as binary.
    */
   BYTES("CONVERT(? USING binary)") {
     @Override

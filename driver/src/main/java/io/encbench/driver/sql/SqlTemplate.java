@@ -43,7 +43,7 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
 
   /**
    * Cuts a statement. Takes time linear in the text. Malformed text is no error here; {@link
-   * SqlAnalyzer} decides what becomes of it.
+   * SqlAnalyzer} decides its use.
    */
   public static SqlTemplate of(String sql) {
     List<Token> tokens = Lexer.tokens(sql);

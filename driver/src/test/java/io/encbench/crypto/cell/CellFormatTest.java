@@ -23,9 +23,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Holds the format to the vectors of docs/cell-format.md: cells at rest outlive releases. */
+/**
+ * Holds the format to the vectors of docs/driver/cell-format.md: cells at rest outlive releases.
+ */
 class CellFormatTest {
-  private static final Path SPECIFICATION = Path.of("..", "docs", "cell-format.md");
+  private static final Path SPECIFICATION = Path.of("..", "docs", "driver", "cell-format.md");
 
   private record Vector(Algorithm algorithm, String kind, String plaintext, String digits) {
     static Vector parse(String line) {

@@ -25,7 +25,7 @@ class KeyRingTest {
 
   @Test
   void key_withoutAnId_hasOneThatIsDerived() {
-    // The vectors of docs/cell-format.md.
+    // The vectors of docs/driver/cell-format.md.
     assertThat(KeyRing.ofHex("000102030405060708090a0b0c0d0e0f").newest()).isEqualTo(129);
     assertThat(
             KeyRing.ofHex("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f")

@@ -98,7 +98,7 @@ public final class Sample {
         SqlTemplate.of(sql), plan, "?", (use, slot, key) -> new byte[] {(byte) (0xC0 + key)});
   }
 
-  /** What becomes of each slot: {@code -} passes, {@code S person.id} is stored. */
+  /** The use of each slot: {@code -} passes, {@code S person.id} is stored. */
   static String uses(String sql) throws SQLException {
     StringJoiner uses = new StringJoiner(", ");
     for (StatementPlan.SlotUse use : plan(sql).slots()) {

@@ -25,8 +25,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * The client of one arm in its JVM: connects, warms up and measures when it is told to, and rests
- * in between. Used by one thread.
+ * The client of one arm in its JVM: connects, warms up and measures on request, and rests in
+ * between. Used by one thread.
  *
  * <p>Each stretch is an iteration of JMH, whose own forks are off: this JVM is the fork, and JMH
  * could not measure it in turn with the JVMs of other arms.

@@ -70,11 +70,11 @@ public final class ArmWorker {
   }
 
   /**
-   * What the JVM of an arm is told to do; it answers with an {@link Report}.
+   * A request to the JVM of an arm; it answers with an {@link Report}.
    *
    * @param action what
    * @param workloads on which, where that is not all that are connected
-   * @param ms for how long, where it lasts as long as it is told to
+   * @param ms for how long, if the request has a length
    */
   record Request(Action action, List<Workload> workloads, long ms) {
 

@@ -44,7 +44,7 @@ enum OltpColumn {
     return rule;
   }
 
-  /** What stands on the server where it is encrypted: lengths of docs/cell-format.md. */
+  /** What stands on the server where it is encrypted: lengths of docs/driver/cell-format.md. */
   CellForm cell() {
     return switch (this) {
       case ID, K -> new CellForm(ORDERED_INT_BYTES, false, false);

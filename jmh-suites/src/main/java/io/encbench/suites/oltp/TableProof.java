@@ -16,7 +16,7 @@ import java.util.Set;
  * Reads the tables of an arm past its driver and decides whether they hold what the profile
  * promises. Of every row of an encrypted column the server tells type and length, which no value in
  * clear has; of some rows the cells themselves are looked at. Rows change while they are measured,
- * so nothing is known of the values but their form.
+ * so only the form of the values is known.
  */
 final class TableProof {
   private static final int ROWS_LOOKED_AT = 1_000;

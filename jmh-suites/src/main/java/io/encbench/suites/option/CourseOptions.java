@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What becomes of the experiment that a command line describes: it is run, or only shown. */
+/** What to do with the experiment of a command line: run it, or only show it. */
 @Command
 public final class CourseOptions {
   @Option(names = "--dry-run", description = "Show the plan and exit.")

@@ -1,7 +1,7 @@
 package io.encbench.suites.statements;
 
 /**
- * What a phase came to in one run.
+ * The outcome of a phase in one run.
  *
  * @param workload name in the report
  * @param arm name

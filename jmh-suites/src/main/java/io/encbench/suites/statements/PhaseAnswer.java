@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a phase came to in one JVM.
+ * The outcome of a phase in one JVM.
  *
  * @param phase its name
  * @param operations statements of all measured iterations

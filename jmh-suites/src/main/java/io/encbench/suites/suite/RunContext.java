@@ -62,7 +62,7 @@ public record RunContext<U>(
    * Starts a JVM that lives beside others.
    *
    * @param main class that answers by {@link io.encbench.jvm.FreshJvmChild#serve}
-   * @param opening what it is told first
+   * @param opening what it gets first
    * @throws RunFailedException if the run was stopped
    */
   public LiveJvm start(Class<?> main, FreshJvm.Extras extras, Object opening)

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of a run that something ends in the middle. */
+/** Runs that are ended in the middle. */
 class DbExperimentIT {
   /**
    * The first round of the second block: before it are three warm-ups, two rounds, three ends,

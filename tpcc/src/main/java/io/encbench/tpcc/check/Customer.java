@@ -1,6 +1,6 @@
 package io.encbench.tpcc.check;
 
-/** What is known of one customer, in cents. */
+/** The known facts about one customer, in cents. */
 final class Customer {
   /** Whether it has a row in CUSTOMER; orders may name one that has none. */
   boolean exists;

@@ -3,7 +3,7 @@ package io.encbench.tpcc.check;
 import java.util.Comparator;
 
 /**
- * A key that a violation is told of. Immutable.
+ * The key of a violation. Immutable.
  *
  * @param kind what it is a key of, such as {@code order}
  * @param district 0 if the key is a warehouse's

@@ -303,7 +303,7 @@ public final class CompareRun {
   public static Optional<ExperimentResult> finished(CompareSettings settings) {
     Journal journal = Journal.open(settings.directory());
     journal.requireSame(settings.shown());
-    // Damage is told before a server starts.
+    // Damage is reported before a server starts.
     var unused = StartStates.open(settings.directory());
     boolean all =
         journal.earlier().isPresent()

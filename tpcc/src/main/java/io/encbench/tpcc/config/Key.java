@@ -87,7 +87,7 @@ public enum Key implements SettingKey {
   @SuppressWarnings("ImmutableEnumChecker") // records of strings
   private final Use use;
 
-  /** What becomes of a key. */
+  /** How a key is treated. */
   sealed interface Use {
     /** It works. */
     record Works() implements Use {}

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A props file of BenchmarkSQL 5 or 6, read into settings. All values that it has are checked when
- * it is read; what is missing is told when it is asked for. Immutable.
+ * it is read; a missing key is reported when it is needed. Immutable.
  */
 public final class TpccProps {
   static final int MAX_TERMINALS = 1024;

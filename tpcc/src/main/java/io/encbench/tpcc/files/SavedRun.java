@@ -35,7 +35,7 @@ public record SavedRun(
   }
 
   /**
-   * Writes what a run of another program came to into the directory that has its files.
+   * Writes the outcome of a run of another program into the directory that has its files.
    *
    * @throws IOException if the file cannot be written
    */
@@ -44,7 +44,7 @@ public record SavedRun(
   }
 
   /**
-   * Reads what a run came to, without the samples of its machine.
+   * Reads the outcome of a run, without the samples of its machine.
    *
    * @throws IOException if the file cannot be read or understood
    */

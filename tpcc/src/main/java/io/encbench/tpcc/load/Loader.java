@@ -64,7 +64,7 @@ public final class Loader {
     this.cardinality = cardinality;
   }
 
-  /** What a load came to. */
+  /** The outcome of a load. */
   public enum Outcome {
     /** The tables hold exactly what they should. */
     COMPLETE,

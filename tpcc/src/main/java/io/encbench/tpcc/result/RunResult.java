@@ -134,7 +134,7 @@ public record RunResult(
         Stream.concat(invalid.stream(), reasons.stream()).toList());
   }
 
-  /** Whether it came to the end that its settings asked for. */
+  /** Whether it ended as its settings asked. */
   public boolean endedAsPlanned() {
     return ending == Ending.AS_PLANNED;
   }

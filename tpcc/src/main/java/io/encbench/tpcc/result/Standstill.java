@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A time within the measured window in which no transaction came to its end, though at least one
- * was under way all the time: the server, the network or this machine stood still.
+ * A time within the measured window in which no transaction ended, though at least one was under
+ * way all the time: the server, the network or this machine stood still.
  *
  * @param second of the run at which it began, since the start of the ramp-up
  * @param seconds its length
  */
 public record Standstill(double second, double seconds) {
-  /** Named one by one in a sentence; of more, only the number is told. */
+  /** Named one by one in a sentence; of more, only the number. */
   private static final int NAMED = 3;
 
   /** How long all of them took. */

@@ -24,7 +24,7 @@ public final class BenchmarkRun {
    * Prepares a run.
    *
    * @param tags of its meters where they are exported to
-   * @param start is told when it begins
+   * @param start is called when it begins
    * @param serverPid of the database server, if it runs on this machine; its CPU is metered
    * @param out takes the lines for people
    * @param terminal what {@code out} is

@@ -201,7 +201,7 @@ final class OpenRun implements AutoCloseable {
   }
 
   /**
-   * What it came to, once its terminals have ended.
+   * The outcome, once its terminals have ended.
    *
    * @param number of the run
    * @param interrupted whether it was told to end before its time

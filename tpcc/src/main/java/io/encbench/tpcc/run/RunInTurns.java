@@ -55,7 +55,7 @@ public final class RunInTurns implements AutoCloseable {
     this.stop = stop;
   }
 
-  /** What a turn came to. */
+  /** The outcome of a turn. */
   private record Turn(
       long fromNanos,
       long toNanos,

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
 
-/** What transactions came to. Thread-safe; each of few threads has its own, so locks are free. */
+/**
+ * Counts of transactions by outcome. Thread-safe; each of few threads has its own, so locks are
+ * free.
+ */
 final class TransactionCounts {
   private static final int DIGITS = 3;
   private static final int NANOS_PER_MICRO = 1000;
@@ -18,7 +21,7 @@ final class TransactionCounts {
   private Interval interval = new Interval();
   private Interval spare = new Interval();
 
-  /** What one type came to: the whole run, and its measured window with latencies in us. */
+  /** The counts of one type: the whole run, and its measured window with latencies in us. */
   private static final class OfType {
     final Counts whole = new Counts();
     final Counts measured = new Counts();

@@ -47,7 +47,7 @@ public final class Sizing {
   /** What is measured of a client, or predicted, at one load. */
   private record AtLoad(double utilisation, Cost cost) {}
 
-  /** What is known of a client at each load, in one block. */
+  /** The known facts about a client at each load, in one block. */
   private interface Source {
     AtLoad at(MeasuredArms load, int block);
   }

@@ -208,7 +208,7 @@ class ColumnGettersIT {
         : encoder.encode(text);
   }
 
-  /** The deviations that docs/cell-values.md lists: each refuses, or mends what is wrong. */
+  /** The deviations that docs/driver/cell-values.md lists: each refuses, or mends what is wrong. */
   private static boolean isKnown(ColumnType type, String getter, ResultSet rows, Outcome ours)
       throws SQLException {
     String text = text(rows);

@@ -201,7 +201,7 @@ class ColumnSettersIT {
         || (ours.failed() && value.equals("-0.4") && type.unsigned());
   }
 
-  /** The deviations that docs/cell-values.md lists. */
+  /** The deviations that docs/driver/cell-values.md lists. */
   private static boolean isKnown(ColumnType type, Object value, String zone) {
     boolean misplacedByConnectorJ = value instanceof Duration;
     boolean negativeZero = type.kind() == Kind.DOUBLE && value.equals("-0");

@@ -40,7 +40,7 @@ public record JoinedTables(
                 .anyMatch(condition -> !(condition instanceof ServerCondition.Written)));
   }
 
-  /** What it comes to, in the order of the execution. */
+  /** Its steps, in the order of the execution. */
   List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
     if (lead != null) {

@@ -16,7 +16,7 @@ public interface RowsPlan {
   /** Whether that takes one query to the server and no more. */
   boolean isOneQuery();
 
-  /** What that comes to, in the order of the execution. */
+  /** Its steps, in the order of the execution. */
   List<PlanStep> steps();
 
   /** A subquery that the server does as it is. */

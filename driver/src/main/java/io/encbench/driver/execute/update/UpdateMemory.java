@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param memory that of the connection; null if nothing is remembered now
  */
 record UpdateMemory(UpdatePlan plan, @Nullable RowMemory memory) {
-  /** What tells the row that the update says by its key from others; null if that is not told. */
+  /**
+   * The primary-key lookup that identifies the updated row, or null if the statement names no full
+   * key.
+   */
   @Nullable List<Object> identity(SlotValues values) throws SQLException {
     Point point = plan.point();
     if (memory == null || point == null || !plan.memorable()) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /** Writes the statements for the server of an update. */
 record UpdateSql(UpdatePlan plan) {
-  /** What the update comes to; of rows that are not said by a key, as if it changed one. */
+  /** The steps of the update. If no key names its rows, as if it changed one. */
   List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
     steps.add(PlanStep.AtServer.once(read(SlotValues.none()).text()));

@@ -4,7 +4,7 @@ import io.encbench.driver.rules.ColumnRule;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 
-/** What becomes of values that a column's type does not hold as they are. */
+/** The conversion of values that a column's type does not hold as they are. */
 public interface Conversion {
   /** A number with at most that many digits after the point. */
   BigDecimal toScale(BigDecimal value, int scale) throws SQLException;

@@ -67,7 +67,7 @@ public enum PointColumn {
     return driver == JdbcDriver.SHARDINGSPHERE ? new Base64BlockForm() : cell();
   }
 
-  /** By the schemes of the rules and the lengths of docs/cell-format.md. */
+  /** By the schemes of the rules and the lengths of docs/driver/cell-format.md. */
   private CellForm cell() {
     return switch (this) {
       case ID -> new CellForm(ORDER_BYTES + DETERMINISTIC_NUMBER_BYTES, false, false);

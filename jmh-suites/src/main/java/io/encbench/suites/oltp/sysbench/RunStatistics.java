@@ -4,7 +4,7 @@ import io.encbench.suites.worker.Latencies;
 import java.util.List;
 
 /**
- * What a run came to: the figures of sysbench's report.
+ * The outcome of a run: the figures of sysbench's report.
  *
  * @param reads statements that read
  * @param writes statements that changed rows

@@ -120,7 +120,7 @@ public final class ArmClients {
     return server.measured(() -> run(spec, SampledRuns.JVM_EXTRAS));
   }
 
-  /** What a client JVM is told of a run. */
+  /** What a client JVM gets for a run. */
   private RunSpec spec(PlannedRun run) {
     return spec(
         run.level(),

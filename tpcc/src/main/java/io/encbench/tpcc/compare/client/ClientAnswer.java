@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What a client JVM answers to a {@link RunSpec} or a {@link TurnRequest}.
  *
  * @param failure why it could not; null if it could
- * @param warmUp what a turn of warm-up came to; else null
+ * @param warmUp the outcome of a turn of warm-up; else null
  */
 public record ClientAnswer(@Nullable String failure, @Nullable Stretch warmUp)
     implements LiveJvm.Answer {

@@ -138,7 +138,7 @@ public final class ClientArmRuns implements ArmRuns {
       PlannedRun run, RunReport report, ResultBuilder<PlannedRun> result) {
     String reason = String.join("; ", report.failures().values());
     if (!server.death().isEmpty()) {
-      // What it came to until then is of no use, and would be taken up as done.
+      // The part that ran is of no use, and would count as done.
       journal.discard(run);
     } else if (run.arm().peer() != null) {
       if (!peers.leftOut(run.arm())) {

@@ -8,7 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the client JVM of a run is told; it answers with a {@link ClientAnswer}. It holds secrets.
+ * The specification that the client JVM of a run gets; it answers with a {@link ClientAnswer}. It
+ * holds secrets.
  *
  * @param props by key, for {@link io.encbench.tpcc.config.TpccProps#of}
  * @param tags of its meters where they are exported to

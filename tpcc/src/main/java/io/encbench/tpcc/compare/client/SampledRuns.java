@@ -21,7 +21,7 @@ import java.util.Map;
 
 /** The runs of a comparison whose stacks are sampled, one of each arm if they are asked for. */
 public final class SampledRuns {
-  /** Else a sample is told as of the nearest place that the compiler has kept. */
+  /** Otherwise a sample is attributed to the nearest place that the compiler has kept. */
   static final FreshJvm.Extras JVM_EXTRAS =
       new FreshJvm.Extras(
           List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints"),

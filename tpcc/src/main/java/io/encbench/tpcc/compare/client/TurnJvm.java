@@ -42,7 +42,7 @@ public final class TurnJvm implements TurnClient<PlannedRun> {
   /**
    * Takes a JVM.
    *
-   * @param specs what it is told of a run
+   * @param specs what it gets for each run
    */
   TurnJvm(
       LiveJvm jvm,

@@ -4,7 +4,7 @@ import io.encbench.experiment.result.WarmUp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client JVM is told whose runs take turns with those of other arms. It answers with a
+ * A request to a client JVM whose runs take turns with those of other arms. It answers with a
  * {@link ClientAnswer}.
  *
  * @param level that the run is of, by name: a JVM has one run open of each

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /**
  * What a result directory says of the comparison that began in it. The directory is the journal: a
- * run is done when its directory has results of a run that came to its end.
+ * run is done when its directory has results of a run that ended.
  */
 public final class Journal {
   /** They change nothing of what is measured. */

@@ -6,7 +6,7 @@ import io.encbench.profile.proof.Base64BlockForm;
  * What a driver leaves on the server in the place of a value, as far as it can be told from one.
  */
 enum CellForm {
-  /** Cells of the encrypting driver of this project: docs/cell-format.md. */
+  /** Cells of the encrypting driver of this project: docs/driver/cell-format.md. */
   OURS {
     @Override
     boolean hasType(String type) {

@@ -21,7 +21,7 @@ public final class OriginalLoads {
     /**
      * Builds.
      *
-     * @return whether it came to its end
+     * @return whether it was completed
      */
     boolean build(Database database) throws SQLException;
   }

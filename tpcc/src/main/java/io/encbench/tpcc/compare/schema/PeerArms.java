@@ -52,7 +52,7 @@ public final class PeerArms {
     stopped = true;
   }
 
-  /** What is known of them. */
+  /** The known facts about them. */
   public PeerReports reports() {
     return reports;
   }
@@ -61,7 +61,7 @@ public final class PeerArms {
    * Tries those that no earlier attempt has tried.
    *
    * @param loads gives the tables that plain JDBC is asked about
-   * @return whether it came to its end
+   * @return whether it was completed
    */
   public boolean tryMissing(OriginalLoads loads) throws SQLException {
     List<Arm> untried = reports.missing(settings);
