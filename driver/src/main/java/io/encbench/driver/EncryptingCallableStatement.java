@@ -24,12 +24,6 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
   private final CallableStatement delegate;
   private final StatementResults results;
 
-  /** One of the methods that execute the statement. */
-  @FunctionalInterface
-  private interface Execution<T> {
-    T done() throws SQLException;
-  }
-
   EncryptingCallableStatement(
       EncryptingConnection connection, boolean changesSchema, CallableStatement delegate) {
     this.connection = connection;
@@ -44,7 +38,7 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
   }
 
   /** A call that failed may have changed the schema too. */
-  private <T> T done(Execution<T> execution) throws SQLException {
+  private <T> T done(EncryptingPreparedStatement.Execution<T> execution) throws SQLException {
     connection.sending(StatementEffect.ANY);
     try {
       return execution.done();

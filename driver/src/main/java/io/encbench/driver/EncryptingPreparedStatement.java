@@ -6,8 +6,8 @@ import io.encbench.driver.metadata.StaleSchemaException;
 import io.encbench.driver.metadata.Unwrapping;
 import io.encbench.driver.parameter.CellRow;
 import io.encbench.driver.parameter.EncryptedParameter;
-import io.encbench.driver.parameter.LargeParameters;
-import io.encbench.driver.parameter.OwnTextOnly;
+import io.encbench.driver.parameter.EncryptingParameters;
+import io.encbench.driver.parameter.EncryptingParameters;
 import io.encbench.driver.parameter.ParameterBindings;
 import io.encbench.driver.parameter.TargetType;
 import io.encbench.driver.schema.PlannedStatement;
@@ -30,16 +30,16 @@ import org.jspecify.annotations.Nullable;
  * A prepared statement whose parameters and literals of encrypted columns become cells. Serves one
  * thread at a time, except for {@code cancel}.
  */
-final class EncryptingPreparedStatement extends OwnTextOnly {
+final class EncryptingPreparedStatement extends EncryptingParameters {
   private final EncryptingConnection connection;
   private ResultDecoders result;
   private final StatementResults results;
   private final CellRow row;
   private PlannedStatement planned;
 
-  /** One of the methods that execute the statement. */
+  /** One of the methods that execute a prepared statement or a call. */
   @FunctionalInterface
-  private interface Execution<T> {
+  interface Execution<T> {
     T done() throws SQLException;
   }
 
@@ -239,16 +239,16 @@ final class EncryptingPreparedStatement extends OwnTextOnly {
 
   private static @Nullable Object inMemory(@Nullable Object value) throws SQLException {
     if (value instanceof InputStream stream) {
-      return LargeParameters.LargeValues.bytes(stream, LargeParameters.LargeValues.TO_THE_END);
+      return EncryptingParameters.LargeValues.bytes(stream, EncryptingParameters.LargeValues.TO_THE_END);
     }
     if (value instanceof Reader reader) {
-      return LargeParameters.LargeValues.text(reader, LargeParameters.LargeValues.TO_THE_END);
+      return EncryptingParameters.LargeValues.text(reader, EncryptingParameters.LargeValues.TO_THE_END);
     }
     if (value instanceof Blob blob) {
-      return LargeParameters.LargeValues.bytes(blob);
+      return EncryptingParameters.LargeValues.bytes(blob);
     }
     if (value instanceof Clob clob) {
-      return LargeParameters.LargeValues.text(clob);
+      return EncryptingParameters.LargeValues.text(clob);
     }
     return value;
   }
