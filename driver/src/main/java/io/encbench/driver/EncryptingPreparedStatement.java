@@ -7,7 +7,6 @@ import io.encbench.driver.metadata.Unwrapping;
 import io.encbench.driver.parameter.CellRow;
 import io.encbench.driver.parameter.EncryptedParameter;
 import io.encbench.driver.parameter.EncryptingParameters;
-import io.encbench.driver.parameter.EncryptingParameters;
 import io.encbench.driver.parameter.ParameterBindings;
 import io.encbench.driver.parameter.TargetType;
 import io.encbench.driver.schema.PlannedStatement;
@@ -239,10 +238,12 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
 
   private static @Nullable Object inMemory(@Nullable Object value) throws SQLException {
     if (value instanceof InputStream stream) {
-      return EncryptingParameters.LargeValues.bytes(stream, EncryptingParameters.LargeValues.TO_THE_END);
+      return EncryptingParameters.LargeValues.bytes(
+          stream, EncryptingParameters.LargeValues.TO_THE_END);
     }
     if (value instanceof Reader reader) {
-      return EncryptingParameters.LargeValues.text(reader, EncryptingParameters.LargeValues.TO_THE_END);
+      return EncryptingParameters.LargeValues.text(
+          reader, EncryptingParameters.LargeValues.TO_THE_END);
     }
     if (value instanceof Blob blob) {
       return EncryptingParameters.LargeValues.bytes(blob);
