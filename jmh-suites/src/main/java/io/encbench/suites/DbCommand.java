@@ -13,14 +13,15 @@ import io.encbench.suites.db.Workload;
 import io.encbench.suites.option.EncBenchVersion;
 import io.encbench.suites.option.GivenOptions;
 import io.encbench.suites.option.OptionRange;
+import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.Preset;
 import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
+import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.SuiteRun;
 import io.encbench.suites.suite.SuiteSettings;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,11 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -39,6 +43,7 @@ import picocli.CommandLine.Spec;
     name = "encbench",
     mixinStandardHelpOptions = true,
     versionProvider = EncBenchVersion.class,
+    defaultValueProvider = DbCommand.Defaults.class,
     sortOptions = false,
     showDefaultValues = true,
     description = {
@@ -152,19 +157,9 @@ final class DbCommand implements Callable<Integer> {
       description = "Rows of each table that is read.")
   private int rows;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      defaultValue = "1",
-      description = "Seed of the random order of arms.")
-  private long seed;
+  @Mixin private SeedOption random;
 
-  @Option(
-      names = "--output",
-      paramLabel = "DIR",
-      defaultValue = "target/encbench",
-      description = "Where results.json and report.html go.")
-  private Path output;
+  @Mixin private OutputOption output;
 
   @Mixin private VerdictOptions verdict;
 
@@ -175,6 +170,16 @@ final class DbCommand implements Callable<Integer> {
   private boolean endWithParent;
 
   @Spec private CommandSpec spec;
+
+  /** The main job's result has no name of an experiment in its directory. */
+  static final class Defaults implements IDefaultValueProvider {
+    @Override
+    public @Nullable String defaultValue(ArgSpec argument) {
+      return argument instanceof OptionSpec option && option.longestName().equals("--output")
+          ? "target/encbench"
+          : null;
+    }
+  }
 
   @Override
   public Integer call() {
@@ -192,7 +197,7 @@ final class DbCommand implements Callable<Integer> {
             Map.of(server, ServerChoice.parse(server)),
             experiment,
             repeatingCommand(),
-            output,
+            output.directory(),
             verdict.verdict())
         .run();
   }
@@ -205,7 +210,7 @@ final class DbCommand implements Callable<Integer> {
             OptionRange.check("--measure-ms", or(measureMs, of.window().windowMs()), 50, 3_600_000),
             (int) OptionRange.check("--rounds", or(rounds, of.window().rounds()), 1, 10_000));
     List<ConnectionProfile> treatments = profiles.treatments(catalogue, of.profiles());
-    SuiteSettings suite = repetition.settings(of.blocks(), of.timeLimit(), seed, null);
+    SuiteSettings suite = repetition.settings(of.blocks(), of.timeLimit(), random.seed(), null);
     String tooMany = tooManyAtOnce(treatments.size() + MOST_OTHER_ARMS, suite.jvmFlags());
     return DbExperiment.of(
         ProfileOptions.baseline(catalogue),
@@ -270,7 +275,7 @@ final class DbCommand implements Callable<Integer> {
    */
   private String repeatingCommand() {
     List<String> others = new ArrayList<>();
-    others.add("--seed " + seed);
+    others.add("--seed " + random.seed());
     GivenOptions.of(spec, IN_COMMAND_ANYWAY)
         .forEach(option -> others.add(option.name() + " " + option.value()));
     return "mvn -pl jmh-suites verify -Dserver=%s -Dpreset=%s -Dargs=\"%s\""

@@ -12,8 +12,10 @@ import io.encbench.suites.option.CourseOptions;
 import io.encbench.suites.option.EncBenchVersion;
 import io.encbench.suites.option.LibrariesPreset;
 import io.encbench.suites.option.OptionRange;
+import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.RepetitionOptions;
 import io.encbench.suites.option.ServerOptions;
+import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
 import java.nio.file.Path;
@@ -136,21 +138,11 @@ final class LibrariesCommand implements Callable<Integer> {
 
   @Mixin private RepetitionOptions repetition;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      defaultValue = "1",
-      description = "Seed of rows, of the ids that are read, and of the order of servers and arms.")
-  private long seed;
+  @Mixin private SeedOption random;
 
   @Mixin private CourseOptions course;
 
-  @Option(
-      names = "--output",
-      paramLabel = "DIR",
-      defaultValue = "target/encbench-tls-libraries",
-      description = "Where results.json, report.html, course.csv and variables-SERVER.txt go.")
-  private Path output;
+  @Mixin private OutputOption output;
 
   @Mixin private VerdictOptions verdict;
 
@@ -176,7 +168,7 @@ final class LibrariesCommand implements Callable<Integer> {
       throw new ConfigurationException("no server of --server is on this machine: " + absent);
     }
     SuiteRun<LibrarySettings> run =
-        course.of(choices, names -> experiment(names, absent), "", output, verdict);
+        course.of(choices, names -> experiment(names, absent), "", output.directory(), verdict);
     absent.forEach(
         (name, reason) ->
             spec.commandLine().getOut().println("server " + name + " is left out: " + reason));
@@ -229,7 +221,7 @@ final class LibrariesCommand implements Callable<Integer> {
         serverNames,
         absent,
         settings,
-        repetition.settings(of.blocks(), of.timeLimit(), seed, null));
+        repetition.settings(of.blocks(), of.timeLimit(), random.seed(), null));
   }
 
   private static long range(String option, long value, long min, long max) {

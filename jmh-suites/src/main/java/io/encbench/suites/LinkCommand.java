@@ -9,13 +9,14 @@ import io.encbench.suites.option.CourseOptions;
 import io.encbench.suites.option.EncBenchVersion;
 import io.encbench.suites.option.LinkPreset;
 import io.encbench.suites.option.OptionRange;
+import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
 import io.encbench.suites.option.ServerOptions;
 import io.encbench.suites.proxy.Link;
+import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -92,26 +93,16 @@ final class LinkCommand implements Callable<Integer> {
 
   @Mixin private CourseOptions course;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      defaultValue = "1",
-      description = "Seed of texts and of the order of arms. 0 takes a new seed each time.")
-  private long seed;
+  @Mixin private SeedOption random;
 
-  @Option(
-      names = "--output",
-      paramLabel = "DIR",
-      defaultValue = "target/encbench-link",
-      description = "Where results.json and report.html go.")
-  private Path output;
+  @Mixin private OutputOption output;
 
   @Mixin private VerdictOptions verdict;
 
   @Override
   public Integer call() {
     return course.follow(
-        course.of(servers.choices(), this::experiment, "", output, verdict), SuiteRun::run);
+        course.of(servers.choices(), this::experiment, "", output.directory(), verdict), SuiteRun::run);
   }
 
   private LinkExperiment experiment(List<String> serverNames) {
@@ -123,7 +114,7 @@ final class LinkCommand implements Callable<Integer> {
         serverNames,
         settings(of),
         repetition.settings(
-            of.attempts(), of.timeLimit(), seed == 0 ? System.nanoTime() : seed, null));
+            of.attempts(), of.timeLimit(), random.seed(), null));
   }
 
   private LinkSettings settings(LinkPreset of) {

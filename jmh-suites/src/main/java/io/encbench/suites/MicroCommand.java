@@ -10,9 +10,11 @@ import io.encbench.suites.option.GivenOptions;
 import io.encbench.suites.option.JvmOptions;
 import io.encbench.suites.option.LimitOptions;
 import io.encbench.suites.option.OptionRange;
+import io.encbench.suites.option.OutputOption;
+import io.encbench.suites.option.SeedOption;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -47,6 +49,9 @@ import picocli.CommandLine.Spec;
     })
 final class MicroCommand implements Callable<Integer> {
   private static final int DEFAULT_BLOCKS = 6;
+
+  private static final Map<String, String> DEFAULTS =
+      Map.of("--jvm-flag", "-Xms256m,-Xmx256m", "--output", "target/encbench");
 
   @Option(
       names = "--benchmarks",
@@ -87,21 +92,11 @@ final class MicroCommand implements Callable<Integer> {
       description = "Length of a measured window.")
   private long measureMs;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      defaultValue = "1",
-      description = "Seed of the order of benchmarks and arms.")
-  private long seed;
+  @Mixin private SeedOption random;
 
   @Mixin private JvmOptions jvm;
 
-  @Option(
-      names = "--output",
-      paramLabel = "DIR",
-      defaultValue = "target/encbench",
-      description = "Where results.json and report.html go.")
-  private Path output;
+  @Mixin private OutputOption output;
 
   @Mixin private VerdictOptions verdict;
 
@@ -111,9 +106,7 @@ final class MicroCommand implements Callable<Integer> {
   static final class Defaults implements IDefaultValueProvider {
     @Override
     public @Nullable String defaultValue(ArgSpec argument) {
-      return argument instanceof OptionSpec option && option.longestName().equals("--jvm-flag")
-          ? "-Xms256m,-Xmx256m"
-          : null;
+      return argument instanceof OptionSpec option ? DEFAULTS.get(option.longestName()) : null;
     }
   }
 
@@ -134,10 +127,10 @@ final class MicroCommand implements Callable<Integer> {
                 OptionRange.check("--warmup-ms", warmupMs, 2, 600_000),
                 (int) OptionRange.check("--rounds", rounds, 1, 1_000),
                 OptionRange.check("--measure-ms", measureMs, 1, 600_000)),
-            new Course.Settings(limits.precision(), limits.timeLimit(null), "--time-limit", seed),
+            new Course.Settings(limits.precision(), limits.timeLimit(null), "--time-limit", random.seed()),
             flags,
             repeatingCommand(),
-            output,
+            output.directory(),
             verdict.verdict());
     return run.run(limits.resume());
   }
@@ -153,7 +146,7 @@ final class MicroCommand implements Callable<Integer> {
 
   private String repeatingCommand() {
     return "scripts/encbench.sh micro --seed "
-        + seed
+        + random.seed()
         + GivenOptions.shellWords(spec, Set.of("--seed", "--output", "--resume"));
   }
 }

@@ -16,6 +16,7 @@ import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
 import io.encbench.suites.option.ServerOptions;
 import io.encbench.suites.option.SysbenchOptions;
+import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
 import java.io.IOException;
@@ -104,12 +105,7 @@ final class OltpCommand implements Callable<Integer> {
               + "tables that you keep. Default: a random key for this run only.")
   private @Nullable Path keyFile;
 
-  @Option(
-      names = "--output",
-      paramLabel = "DIR",
-      defaultValue = "target/encbench-oltp",
-      description = "Where results.json, report.html and sysbench.txt go.")
-  private Path output;
+  @Mixin private OutputOption output;
 
   @Mixin private VerdictOptions verdict;
 
@@ -121,7 +117,7 @@ final class OltpCommand implements Callable<Integer> {
             choices,
             this::experiment,
             " " + String.join(",", tests) + " " + command,
-            output,
+            output.directory(),
             verdict);
     requireServersThatStay(choices);
     return course.follow(

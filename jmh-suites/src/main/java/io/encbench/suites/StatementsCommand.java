@@ -8,6 +8,7 @@ import io.encbench.profile.ProfileCatalogue;
 import io.encbench.suites.option.CourseOptions;
 import io.encbench.suites.option.EncBenchVersion;
 import io.encbench.suites.option.OptionRange;
+import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
 import io.encbench.suites.option.ServerOptions;
@@ -17,6 +18,7 @@ import io.encbench.suites.statements.Phase;
 import io.encbench.suites.statements.SqlFile;
 import io.encbench.suites.statements.StatementsExperiment;
 import io.encbench.suites.statements.StatementsOptions;
+import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
 import java.nio.file.Path;
@@ -139,26 +141,16 @@ final class StatementsCommand implements Callable<Integer> {
 
   @Mixin private CourseOptions course;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      defaultValue = "1",
-      description = "Seed of the random order of arms.")
-  private long seed;
+  @Mixin private SeedOption random;
 
-  @Option(
-      names = "--output",
-      paramLabel = "DIR",
-      defaultValue = "target/encbench-statements",
-      description = "Where results.json, report.html and statements.json go.")
-  private Path output;
+  @Mixin private OutputOption output;
 
   @Mixin private VerdictOptions verdict;
 
   @Override
   public Integer call() {
     return course.follow(
-        course.of(servers.choices(), this::experiment, "", output, verdict), SuiteRun::run);
+        course.of(servers.choices(), this::experiment, "", output.directory(), verdict), SuiteRun::run);
   }
 
   private StatementsExperiment experiment(List<String> serverNames) {
@@ -180,7 +172,7 @@ final class StatementsCommand implements Callable<Integer> {
         serverNames,
         options,
         rules == null ? List.of() : PropsFile.text(rules).lines().toList(),
-        repetition.settings(of.blocks(), of.timeLimit(), seed, null));
+        repetition.settings(of.blocks(), of.timeLimit(), random.seed(), null));
   }
 
   private static ConnectionProfile byRules(ConnectionProfile like, Path rules) {
