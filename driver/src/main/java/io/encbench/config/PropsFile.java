@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /**
@@ -22,6 +23,8 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
  */
 public final class PropsFile {
   private static final int MOST_EDITS = 2;
+
+  private static final Pattern DIGITS = Pattern.compile("[0-9]");
   private static final int BYTE_ORDER_MARK = 0xFEFF;
 
   private final String name;
@@ -219,9 +222,14 @@ public final class PropsFile {
             + String.join(", ", known));
   }
 
-  /** Whether two names differ, by no more than two letters. */
+  /**
+   * Whether one of two names may be the other, misspelt: they differ by no more than two
+   * characters. Names that differ in digits only, such as {@code orders_2025} and {@code
+   * orders_2026}, are of a series.
+   */
   public static boolean differByATypo(String one, String other) {
-    return !one.equals(other) && new LevenshteinDistance(MOST_EDITS).apply(one, other) >= 0;
+    return !DIGITS.matcher(one).replaceAll("").equals(DIGITS.matcher(other).replaceAll(""))
+        && new LevenshteinDistance(MOST_EDITS).apply(one, other) >= 0;
   }
 
   /** The one of the known names with the fewest edits from a given one. */

@@ -12,9 +12,9 @@ import io.encbench.suites.option.OptionRange;
 import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
+import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.option.ServerOptions;
 import io.encbench.suites.proxy.Link;
-import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
 import java.util.List;
@@ -102,7 +102,8 @@ final class LinkCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     return course.follow(
-        course.of(servers.choices(), this::experiment, "", output.directory(), verdict), SuiteRun::run);
+        course.of(servers.choices(), this::experiment, "", output.directory(), verdict),
+        SuiteRun::run);
   }
 
   private LinkExperiment experiment(List<String> serverNames) {
@@ -113,8 +114,7 @@ final class LinkCommand implements Callable<Integer> {
             ProfileOptions.baseline(catalogue), profiles.treatments(catalogue, LinkPreset.ARMS)),
         serverNames,
         settings(of),
-        repetition.settings(
-            of.attempts(), of.timeLimit(), random.seed(), null));
+        repetition.settings(of.attempts(), of.timeLimit(), random.seed(), null));
   }
 
   private LinkSettings settings(LinkPreset of) {

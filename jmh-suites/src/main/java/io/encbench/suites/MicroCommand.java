@@ -127,7 +127,8 @@ final class MicroCommand implements Callable<Integer> {
                 OptionRange.check("--warmup-ms", warmupMs, 2, 600_000),
                 (int) OptionRange.check("--rounds", rounds, 1, 1_000),
                 OptionRange.check("--measure-ms", measureMs, 1, 600_000)),
-            new Course.Settings(limits.precision(), limits.timeLimit(null), "--time-limit", random.seed()),
+            new Course.Settings(
+                limits.precision(), limits.timeLimit(null), "--time-limit", random.seed()),
             flags,
             repeatingCommand(),
             output.directory(),

@@ -11,6 +11,7 @@ import io.encbench.suites.option.OptionRange;
 import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
+import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.option.ServerOptions;
 import io.encbench.suites.option.StatementsPreset;
 import io.encbench.suites.statements.FileStatement;
@@ -18,7 +19,6 @@ import io.encbench.suites.statements.Phase;
 import io.encbench.suites.statements.SqlFile;
 import io.encbench.suites.statements.StatementsExperiment;
 import io.encbench.suites.statements.StatementsOptions;
-import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
 import java.nio.file.Path;
@@ -150,7 +150,8 @@ final class StatementsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     return course.follow(
-        course.of(servers.choices(), this::experiment, "", output.directory(), verdict), SuiteRun::run);
+        course.of(servers.choices(), this::experiment, "", output.directory(), verdict),
+        SuiteRun::run);
   }
 
   private StatementsExperiment experiment(List<String> serverNames) {

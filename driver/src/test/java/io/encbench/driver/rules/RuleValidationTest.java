@@ -57,4 +57,16 @@ class RuleValidationTest {
                     new RuleValidation.TableColumn("Stocks", "s_i_id", "int", 0, false))))
         .containsExactly("stock (nearest name: Stocks)");
   }
+
+  @Test
+  void tables_nearlyOfTheNameOfAMissingOne_areNamed_unlessOnlyDigitsDiffer() {
+    assertThat(
+            RuleValidation.lookalikes(
+                RULES,
+                List.of(
+                    new RuleValidation.TableColumn("item", "i_id", "varbinary", 16, false),
+                    new RuleValidation.TableColumn("stokc", "s_i_id", "int", 0, false),
+                    new RuleValidation.TableColumn("stock2", "s_i_id", "int", 0, false))))
+        .containsExactly("stokc (rules: stock)");
+  }
 }

@@ -42,8 +42,8 @@ public record Preset(
       case quick ->
           new Preset(
               5,
-              Duration.ofSeconds(510),
-              new MeasureWindow(900, 200, 8),
+              Duration.ofMinutes(9),
+              new MeasureWindow(900, 100, 14),
               List.of(Workload.POINT_SELECT_CLIENT_PREPARED, Workload.RANGE_READ),
               List.of("tls13-aes128", "encrypted-20", "encrypted-50", "encrypted-100"),
               /* harnessCheck= */ false);
