@@ -2,6 +2,13 @@
 # Installs the two shared libraries that the embedded MySQL needs, where apt-get can.
 # Without them the tests of MySQL are skipped and the main job runs on MariaDB.
 set -euo pipefail
+case "${1:-}" in
+  -h | --help)
+    echo "Usage: scripts/install-server-libraries.sh"
+    sed -nE '2,/^[^#]/s/^# ?//p' "$0"
+    exit
+    ;;
+esac
 
 # The cache may name a file that is gone.
 missing() {

@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # Runs are numbered by a file in the current directory, as BenchmarkSQL's are.
 set -euo pipefail
+case "${1:-}" in
+  -h | --help | -V | --version) exec "$(dirname "$0")/encbench.sh" run "$@" ;;
+esac
 sequence=.jTPCC_run_seq.dat
 number=1
 if [ -e "$sequence" ]; then

@@ -1,7 +1,14 @@
 #!/usr/bin/env bash
 # Runs all tests: unit tests, and those on real MySQL and MariaDB servers that they start themselves.
 set -euo pipefail
+case "${1:-}" in
+  -h | --help)
+    echo "Usage: scripts/test.sh [MAVEN OPTION]..."
+    sed -nE '2,/^[^#]/s/^# ?//p' "$0"
+    exit
+    ;;
+esac
 cd "$(dirname "$0")/.."
 scripts/install-server-libraries.sh
-# Two modules at a time: the runner and the suites need only the core, and wait for servers mostly.
+# Two modules at a time: the tests mostly wait for servers.
 exec mvn -B -T 2 -Ptests verify "$@"
