@@ -19,13 +19,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** The edges of docs/architecture.md: which package may use which. */
+/** Checks the dependencies of docs/architecture.md: which package may use which. */
 @AnalyzeClasses(packages = "io.encbench", importOptions = MainClasses.class)
 class ArchitectureTest {
-  /** Packages of the driver module; its own ArchitectureTest holds their edges. */
+  /** Packages of the driver module, whose dependencies its own ArchitectureTest checks. */
   private static final List<String> OF_THE_DRIVER = List.of("config", "crypto", "driver");
 
-  /** Every package of this module, and those of ours that it may import. */
+  /** Every package of this module, with our packages that it may import. */
   private static final Map<String, List<String>> MAY_IMPORT =
       Map.ofEntries(
           entry("profile", "driver", "crypto", "config"),

@@ -7,20 +7,20 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a client connects, as data. The components of the transport carry the names and values of
- * Connector/J's properties. Immutable.
+ * The settings of a connection: driver, TLS, compression and share of encrypted columns. The
+ * transport settings have the names and values of Connector/J's properties. Immutable.
  *
  * @param name short unique name, such as {@code tls13-aes128}
- * @param title the same for people
- * @param sslMode whether TLS is used and the server verified
- * @param tlsVersions the one protocol version allowed, {@code TLSv1.2} or {@code TLSv1.3}; null
- *     leaves it to client and server
- * @param tlsCiphersuites the one cipher suite allowed, by its JSSE (IANA) name; null leaves it to
- *     client and server
- * @param sslContextProvider JSSE provider by name; null for the JVM's default
+ * @param title display name for reports
+ * @param sslMode whether TLS is used and how strictly the server is verified
+ * @param tlsVersions the only protocol version allowed, {@code TLSv1.2} or {@code TLSv1.3}, or null
+ *     if client and server negotiate it
+ * @param tlsCiphersuites the only cipher suite allowed, by its JSSE (IANA) name, or null if client
+ *     and server negotiate it
+ * @param sslContextProvider name of the JSSE provider, or null for the JVM's default
  * @param useCompression whether the client/server protocol is compressed (zlib)
- * @param driver what the client connects through
- * @param encryptedColumns how many of 100 columns the driver encrypts
+ * @param driver JDBC driver that the client uses
+ * @param encryptedColumns percentage of columns that the driver encrypts
  */
 public record ConnectionProfile(
     String name,
@@ -38,7 +38,7 @@ public record ConnectionProfile(
     return sslMode != SslMode.DISABLED;
   }
 
-  /** The same transport on Connector/J itself. */
+  /** Returns a profile with the same transport that connects through Connector/J itself. */
   public ConnectionProfile onConnectorJ() {
     return new ConnectionProfile(
         name,
@@ -53,9 +53,10 @@ public record ConnectionProfile(
   }
 
   /**
-   * The same with TLS of a certain JSSE provider, which its name ends with.
+   * Returns a copy that takes TLS from another JSSE provider. The provider's name is appended to
+   * the name and title of the profile.
    *
-   * @throws ConfigurationException if neither this JVM nor its class path has such a provider
+   * @throws ConfigurationException if neither this JVM nor its class path has the provider
    */
   public ConnectionProfile onProvider(String provider) {
     if (TlsProviders.find(provider).isEmpty()) {
@@ -78,7 +79,7 @@ public record ConnectionProfile(
         encryptedColumns);
   }
 
-  /** Every setting by the name it has in a props file, sorted by name. */
+  /** All settings under their props-file keys, sorted by key. */
   public Map<String, String> settings() {
     Map<String, String> settings = transport();
     settings.put("driver", driver.id());
@@ -88,7 +89,7 @@ public record ConnectionProfile(
     return settings;
   }
 
-  /** The settings of the transport as Connector/J properties, sorted by name. */
+  /** The transport settings as Connector/J properties, sorted by name. */
   public Map<String, String> transport() {
     Map<String, String> settings = new TreeMap<>();
     settings.put("sslMode", sslMode.name());

@@ -9,14 +9,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database that a client can reach, and the account it uses.
+ * A database and the account that a client uses there.
  *
- * @param url JDBC URL of the {@code jdbc:mysql:} family, with the database name, without
- *     credentials and without any property that a {@link ConnectionProfile} sets
+ * @param url {@code jdbc:mysql:} URL with the database name, without credentials and without any
+ *     property that a {@link ConnectionProfile} sets
  * @param user account name
- * @param password its password
- * @param caCertificate PEM file of the authority that signed the server's certificate, which the
- *     profiles that verify it need; null if unknown
+ * @param password password of the account
+ * @param caCertificate PEM file of the authority that signed the server's certificate, or null if
+ *     unknown; profiles that verify the certificate need it
  */
 public record Endpoint(String url, String user, Secret password, @Nullable Path caCertificate) {
   private static final int DEFAULT_PORT = 3306;
@@ -24,7 +24,7 @@ public record Endpoint(String url, String user, Secret password, @Nullable Path 
       Pattern.compile("(jdbc:mysql://)(\\[[^\\]]+\\]|[^/?:,]+)(?::(\\d{1,5}))?(?=[/?]|$)");
 
   /**
-   * Where the server listens.
+   * Host and port of the server.
    *
    * @throws ConfigurationException if the URL does not name one host
    */
@@ -36,7 +36,7 @@ public record Endpoint(String url, String user, Secret password, @Nullable Path 
   }
 
   /**
-   * The same database and account, reached by way of another address, such as a proxy's.
+   * Returns the same database and account at another address, such as a proxy's.
    *
    * @throws ConfigurationException if the URL does not name one host
    */

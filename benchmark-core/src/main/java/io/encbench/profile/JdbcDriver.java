@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The JDBC drivers that a profile can connect through. */
+/** The JDBC drivers that a profile can use. */
 public enum JdbcDriver {
   /** MySQL Connector/J itself. */
   CONNECTOR_J("connector-j", "com.mysql.cj.jdbc."),
-  /** The encrypting driver of this project, in front of Connector/J. */
+  /** The encrypting driver of this project, which wraps Connector/J. */
   ENCBENCH("encbench", "io.encbench.driver."),
   /**
-   * ShardingSphere-JDBC over a pool of Connector/J. It encrypts the three columns that a point
-   * select names; its encrypted columns have no order, and hold text.
+   * ShardingSphere-JDBC over a pool of Connector/J connections. Encrypts the three columns that a
+   * point select names. Its encrypted columns hold text and cannot be ordered.
    */
   SHARDINGSPHERE("shardingsphere", "org.apache.shardingsphere.driver.");
 
@@ -24,17 +24,17 @@ public enum JdbcDriver {
     this.classPrefix = classPrefix;
   }
 
-  /** Name in props files and results. */
+  /** Name of the driver in props files and results. */
   public String id() {
     return id;
   }
 
-  /** Whether it can encrypt columns. */
+  /** Whether this driver can encrypt columns. */
   public boolean encryptsColumns() {
     return this != CONNECTOR_J;
   }
 
-  /** How many of 100 columns it can be asked to encrypt. */
+  /** The percentages of encrypted columns that a profile may set for this driver. */
   List<Integer> encryptedColumns() {
     return switch (this) {
       case CONNECTOR_J -> List.of(0);
@@ -43,12 +43,12 @@ public enum JdbcDriver {
     };
   }
 
-  /** Whether it is somebody else's and needs a class path of its own. */
+  /** Whether this driver is a peer: another project's, with a separate class path. */
   public boolean isPeer() {
     return this == SHARDINGSPHERE;
   }
 
-  /** Whether a connection of this class was made by this driver. */
+  /** Whether this driver creates connections of the given class. */
   public boolean made(String connectionClass) {
     return connectionClass.startsWith(classPrefix);
   }

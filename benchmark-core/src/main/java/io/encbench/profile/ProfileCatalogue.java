@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connection profiles by name: those that come with EncBench (resource {@code profiles.props}) and
- * those of a user's file in the same syntax. Immutable.
+ * Connection profiles by name: the built-in ones (resource {@code profiles.props}) and those of a
+ * user's file in the same syntax. Immutable.
  */
 public final class ProfileCatalogue {
   private static final String BUILT_IN = "profiles.props";
@@ -43,9 +43,10 @@ public final class ProfileCatalogue {
   }
 
   /**
-   * This catalogue with the profiles of a file added.
+   * Returns a catalogue that contains these profiles and those of a file.
    *
-   * @throws ConfigurationException if the file or a profile in it is wrong
+   * @throws ConfigurationException if the file cannot be read, contains an invalid profile, or
+   *     redefines an existing one
    */
   public ProfileCatalogue with(Path file) {
     Map<String, ConnectionProfile> added = profiles(PropsFile.read(file));
@@ -53,7 +54,7 @@ public final class ProfileCatalogue {
     added.forEach(
         (name, profile) -> {
           if (all.put(name, profile) != null) {
-            // A name in a report must mean the same to every reader.
+            // A profile name must mean the same in every report.
             throw new ConfigurationException(
                 file + ": profile " + name + " comes with EncBench; choose another name");
           }
@@ -81,15 +82,15 @@ public final class ProfileCatalogue {
     return profiles;
   }
 
-  /** Every profile, built-in ones first. */
+  /** All profiles, built-in ones first. */
   public Collection<ConnectionProfile> all() {
     return profiles.values();
   }
 
   /**
-   * The profile of a name.
+   * Looks up a profile.
    *
-   * @throws ConfigurationException if there is none
+   * @throws ConfigurationException if there is no profile of this name
    */
   public ConnectionProfile get(String name) {
     @Nullable ConnectionProfile profile = profiles.get(name);

@@ -10,7 +10,10 @@ import java.util.TreeSet;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one profile of its entries in a props file, and refuses what this JVM cannot do. */
+/**
+ * Parses the entries of one profile in a props file. Rejects providers and cipher suites that this
+ * JVM does not support.
+ */
 final class ProfileReader {
   private static final List<String> KEYS =
       List.of(
@@ -70,7 +73,7 @@ final class ProfileReader {
                   + name
                   + " sets "
                   + key
-                  + " but no TLS: add "
+                  + " without TLS: add "
                   + name
                   + ".sslMode=REQUIRED");
         }
@@ -97,7 +100,7 @@ final class ProfileReader {
           entry,
           "profile "
               + name
-              + " sets encryptedColumns but no driver that encrypts: add "
+              + " sets encryptedColumns without an encrypting driver: add "
               + name
               + ".driver="
               + JdbcDriver.ENCBENCH.id());
@@ -123,7 +126,7 @@ final class ProfileReader {
 
   private ConfigurationException notAllowed(PropsFile.Entry entry, String key, List<?> allowed) {
     return file.error(
-        entry, "profile " + name + ": " + key + "=" + entry.value() + " is none of " + allowed);
+        entry, "profile " + name + ": " + key + "=" + entry.value() + " is not one of " + allowed);
   }
 
   private @Nullable String version() {
@@ -149,7 +152,7 @@ final class ProfileReader {
               + name
               + " sets sslContextProvider, which cannot be proven through driver="
               + driver.id()
-              + ": leave one of them out");
+              + ": remove one of the two");
     }
     if (TlsProviders.find(entry.value()).isEmpty()) {
       throw file.error(
@@ -160,8 +163,8 @@ final class ProfileReader {
               + entry.value()
               + "' is registered in this JVM (registered: "
               + TlsProviders.registered()
-              + "); put its jar on the class path, and register it in java.security if that is not"
-              + " enough");
+              + "); put its jar on the class path, and if it is still not found, register it in"
+              + " java.security");
     }
   }
 
@@ -176,14 +179,14 @@ final class ProfileReader {
           entry,
           "profile "
               + name
-              + ": this JVM knows no cipher suite '"
+              + ": this JVM does not support cipher suite '"
               + entry.value()
               + "'; did you mean '"
               + PropsFile.nearest(entry.value(), supported)
-              + "'? It knows "
+              + "'? Supported cipher suites: "
               + String.join(", ", new TreeSet<>(supported)));
     }
-    // The suites of TLS 1.3 name no key exchange, hence no WITH (RFC 8446, B.4).
+    // TLS 1.3 suite names omit the key exchange and therefore have no WITH (RFC 8446, B.4).
     boolean suiteOf13 = !entry.value().contains("_WITH_");
     String version = profile.tlsVersions();
     if (version != null && suiteOf13 != version.equals("TLSv1.3")) {

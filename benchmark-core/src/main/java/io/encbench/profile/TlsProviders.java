@@ -15,24 +15,26 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The TLS implementations (JSSE providers) of this JVM by name. One that is on the class path is
- * registered when it is first asked for, behind all others, so that it is used only where it is
- * named.
+ * Looks up TLS implementations (JSSE providers) by name. A provider on the class path is registered
+ * on first lookup, after all others, so that it is used only where it is named. Thread-safe.
  */
 public final class TlsProviders {
-  /** Of providers that do not say so themselves in META-INF/services. */
+  /** Classes of providers that do not declare themselves in META-INF/services, by provider name. */
   private static final Map<String, String> CLASSES =
       Map.of(
           "Conscrypt", "org.conscrypt.OpenSSLProvider",
           "BCJSSE", "org.bouncycastle.jsse.provider.BouncyCastleJsseProvider",
           "wolfJSSE", "com.wolfssl.provider.jsse.WolfSSLProvider");
 
-  /** To find a provider takes a millisecond; a class's never changes. */
+  /**
+   * Provider names by socket class. Finding a provider takes a millisecond, and the provider of a
+   * class never changes.
+   */
   private static final Map<Class<?>, String> BY_SOCKET = new ConcurrentHashMap<>();
 
   private TlsProviders() {}
 
-  /** A provider of TLS; empty if neither this JVM nor its class path has one of the name. */
+  /** Finds a TLS provider; empty if neither this JVM nor its class path has one of this name. */
   public static synchronized Optional<Provider> find(String name) {
     Provider registered = Security.getProvider(name);
     if (registered == null) {
@@ -42,7 +44,7 @@ public final class TlsProviders {
     return Optional.ofNullable(registered).filter(TlsProviders::offersTls);
   }
 
-  /** Names of the registered providers of TLS. */
+  /** Names of the registered TLS providers. */
   static List<String> registered() {
     return Arrays.stream(Security.getProviders())
         .filter(TlsProviders::offersTls)
@@ -50,12 +52,12 @@ public final class TlsProviders {
         .toList();
   }
 
-  /** Name of the provider that made a TLS socket. */
+  /** Name of the provider that created a TLS socket. */
   public static String of(SSLSocket socket) {
     return BY_SOCKET.computeIfAbsent(socket.getClass(), TlsProviders::madeBy);
   }
 
-  /** A provider's sockets are of the package of its socket factory. */
+  /** A provider's socket classes are in the same package as its socket factory. */
   private static String madeBy(Class<?> socket) {
     return Arrays.stream(Security.getProviders())
         .filter(TlsProviders::offersTls)

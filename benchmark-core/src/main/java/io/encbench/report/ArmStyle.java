@@ -3,7 +3,7 @@ package io.encbench.report;
 import io.encbench.experiment.result.ArmDescription;
 import io.encbench.experiment.result.ArmDescription.Role;
 
-/** Names an arm's colour in the style sheet: greys for the checks, a hue for each treatment. */
+/** Chooses an arm's colour class in the style sheet: a grey for a check, a hue for a treatment. */
 public final class ArmStyle {
   private static final int HUES = 10;
 

@@ -6,7 +6,7 @@ import java.math.MathContext;
 import java.time.Duration;
 import java.util.Locale;
 
-/** How numbers are written: three significant digits, the same on the console and on the page. */
+/** Formats numbers with three significant digits, in the same way for console and HTML page. */
 public final class Figures {
   /** Keeps a number and its unit on one line. */
   public static final char NO_BREAK = '\u00a0';
@@ -22,7 +22,7 @@ public final class Figures {
     return significant(value, SIGNIFICANT_DIGITS);
   }
 
-  /** As many digits as a reader who checks the numbers could want. */
+  /** Seven significant digits, for readers who check the numbers. */
   public static String exact(double value) {
     return significant(value, EXACT_DIGITS);
   }
@@ -34,7 +34,7 @@ public final class Figures {
         : rounded(microseconds / 1000) + NO_BREAK + "ms";
   }
 
-  /** So many things: {@code 1 warehouse}, {@code 1,000 warehouses}. */
+  /** A number with its noun, singular or plural: {@code 1 warehouse}, {@code 1,000 warehouses}. */
   public static String count(long number, String thing) {
     return String.format(Locale.ROOT, "%,d %s%s", number, thing, number == 1 ? "" : "s");
   }
@@ -81,7 +81,7 @@ public final class Figures {
     return String.format(Locale.ROOT, "%,." + decimals + "f", rounded).replace('-', '−');
   }
 
-  /** How an absolute size is written where a reader asks for the exact value. */
+  /** Formats an estimate with its exact value, for tooltips. */
   public static final class EstimateText {
     private EstimateText() {}
 

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the harness adds to an operation, seen against a bare loop around the driver. The samples
- * give bare / baseline; a reader asks for the inverse.
+ * Reports the overhead of the harness per operation, relative to a bare loop around the driver. The
+ * comparisons hold the ratio of bare to baseline, so it is inverted here.
  */
 final class HarnessOverhead {
   private HarnessOverhead() {}

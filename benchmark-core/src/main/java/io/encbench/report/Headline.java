@@ -17,13 +17,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The result in a few sentences, the same on the console and on the page: what TLS costs the client
- * per operation, what a connect costs, what encrypting columns costs, whether the A/A check holds,
- * what the harness adds. A sentence for which nothing was measured is left out; an invalid run gets
- * none with a number.
+ * Summarises a result in a few sentences, the same for console and HTML page: the client CPU of TLS
+ * per operation, of a connect, and of column encryption, the A/A check, and the overhead of the
+ * harness. A sentence without measurements is omitted. An invalid run gets no sentence with
+ * numbers.
  */
 public final class Headline {
-  /** The workload whose operation is a connect; it gets a sentence of its own. */
+  /** The workload whose operation is a connect; it gets a separate sentence. */
   private static final String CONNECT = "connect";
 
   private final ResultView view;
@@ -32,12 +32,12 @@ public final class Headline {
     this.view = view;
   }
 
-  /** The sentences, one to five of them. */
+  /** One to six sentences that summarise the result. */
   public static List<String> of(ExperimentResult result) {
     return new Headline(new ResultView(result)).sentences();
   }
 
-  /** The sentence on the A/A check alone. */
+  /** Only the sentence on the A/A check. */
   public static String ofAaCheck(ExperimentResult result) {
     return new Headline(new ResultView(result)).aaCheck();
   }
@@ -63,7 +63,10 @@ public final class Headline {
     return List.copyOf(sentences);
   }
 
-  /** The first arm with a ratio that the server confirmed to be TLS and nothing but TLS. */
+  /**
+   * The first arm with a ratio for which the server confirmed TLS, and which neither compresses nor
+   * encrypts columns.
+   */
   private Optional<ArmDescription> tlsArm() {
     return view.arms(Role.TREATMENT).stream()
         .filter(Headline::onlyTls)
@@ -79,7 +82,10 @@ public final class Headline {
         && arm.protection().share().byColumns() == 0;
   }
 
-  /** The arm with the largest share of encrypted columns; a peer's, only if there is no other. */
+  /**
+   * The arm with the largest share of encrypted columns in the highest trust tier. A peer's arm is
+   * therefore chosen only if there is no other.
+   */
   private Optional<ArmDescription> mostEncrypted() {
     return view.arms(Role.TREATMENT).stream()
         .filter(arm -> arm.protection().share().byColumns() > 0)
@@ -126,7 +132,7 @@ public final class Headline {
     return Optional.of(
         "A connect costs the client "
             + Figures.microseconds(plain.get().value())
-            + " of CPU "
+            + " of CPU with "
             + baseline.get().name()
             + " and "
             + Figures.microseconds(encrypted.get().value())
@@ -141,11 +147,11 @@ public final class Headline {
     Optional<ArmDescription> again = view.arm(Role.AA_CHECK);
     List<Comparison> checks = again.map(this::cpuRatios).orElse(List.of());
     if (again.isEmpty() || checks.isEmpty()) {
-      return "There is no A/A check in this run, so it does not show how large its noise is.";
+      return "This run has no A/A check, so its noise is unknown.";
     }
     List<String> noise = view.result().noise();
     if (!noise.isEmpty()) {
-      return "Why: " + String.join("; ", noise) + ".";
+      return "Reason: " + String.join("; ", noise) + ".";
     }
     return String.format(
         Locale.ROOT,

@@ -6,9 +6,8 @@ import io.encbench.stats.Interval;
 import java.util.Locale;
 
 /**
- * How a ratio to the baseline is written. Below two it is a change in percent, {@code +7 % [+5,
- * +9]}; from two on a multiple, {@code × 3.9 [3.6, 4.2]}. The digits shown end where the interval
- * makes them meaningless.
+ * Formats ratios to the baseline: below 2 as a change in percent, {@code +7 % [+5, +9]}, otherwise
+ * as a multiple, {@code × 3.9 [3.6, 4.2]}. The wider the interval, the fewer digits are shown.
  */
 public final class RatioText {
   public static final String NO_DIFFERENCE = "no difference shown";
@@ -22,12 +21,16 @@ public final class RatioText {
     return value(ratio) + Figures.NO_BREAK + interval(ratio);
   }
 
-  /** The ratio with its interval, and where no difference was shown, that. */
+  /** The ratio with its interval, or {@link #NO_DIFFERENCE} with the interval if none was shown. */
   public static String verdict(Comparison comparison) {
     return verdict(comparison, NO_DIFFERENCE);
   }
 
-  /** As {@link #verdict(Comparison)}, with other words for the case that nothing was shown. */
+  /**
+   * The same as {@link #verdict(Comparison)}, with other words for {@link #NO_DIFFERENCE}.
+   *
+   * @param noDifference words to use if no difference was shown
+   */
   public static String verdict(Comparison comparison, String noDifference) {
     Estimate ratio = comparison.ratio();
     return comparison.verdict() == Comparison.Verdict.NO_DIFFERENCE_SHOWN
@@ -35,7 +38,7 @@ public final class RatioText {
         : withInterval(ratio);
   }
 
-  /** The interval alone, in percent whatever its size. */
+  /** The interval alone, always in percent. */
   static String percentInterval(Interval interval) {
     int decimals = 50 * interval.width() >= 1.5 ? 0 : 1;
     return "["
@@ -89,7 +92,7 @@ public final class RatioText {
     if (halfWidthPercent >= 1.5) {
       decimals = 0;
     }
-    // A bound that is not equality must not be rounded to it where that would hide the verdict.
+    // If the interval excludes equality, rounding a bound to equality would contradict the verdict.
     while (decimals < 2 && !ratio.covers(1) && boundRoundsToEquality(ratio, decimals)) {
       decimals++;
     }

@@ -3,12 +3,12 @@ package io.encbench.report;
 import java.util.List;
 
 /**
- * What an experiment adds to the report: tables and charts in the form of its own. Immutable.
+ * A section of tables and charts that an experiment adds to the report. Immutable.
  *
  * @param title heading
- * @param lead what the reader sees, in a sentence or two
- * @param tables shown on the console too
- * @param charts shown on the page
+ * @param lead one or two sentences that explain what the section shows
+ * @param tables tables, shown on the console and on the page
+ * @param charts charts, shown on the page only
  */
 public record ReportSection(
     String title, String lead, List<TitledTable> tables, List<SectionChart> charts) {

@@ -3,10 +3,10 @@ package io.encbench.report;
 import java.util.List;
 
 /**
- * A table of a report, for the template parts/table.html. Immutable.
+ * A table of a report, rendered by the template parts/table.html. Immutable.
  *
- * @param first head of the column with the rows' names
- * @param heads heads of the columns after it
+ * @param first heading of the first column, which has the names of the rows
+ * @param heads headings of the other columns
  */
 public record ReportTable(String first, List<Head> heads, List<Row> rows) {
   public ReportTable {
@@ -15,18 +15,18 @@ public record ReportTable(String first, List<Head> heads, List<Row> rows) {
   }
 
   /**
-   * Head of a column.
+   * Heading of a column.
    *
-   * @param kind class of its cells in the style sheet, such as {@code number}
+   * @param kind CSS class of the column's cells, such as {@code number}
    */
   public record Head(String text, String kind) {}
 
   /**
-   * One row.
+   * A row of the table.
    *
-   * @param title of the name, for people; may be empty
-   * @param style of its swatch in the style sheet; empty for none
-   * @param mark small print behind the name; may be empty
+   * @param title longer name, shown as a tooltip; may be empty
+   * @param style CSS class of the row's colour swatch; empty for none
+   * @param mark note in small print after the name; may be empty
    */
   public record Row(String name, String title, String style, String mark, List<Cell> cells) {
     public Row {
@@ -35,9 +35,9 @@ public record ReportTable(String first, List<Head> heads, List<Row> rows) {
   }
 
   /**
-   * One value.
+   * A value of the table.
    *
-   * @param detail what is shown on demand; may be empty
+   * @param detail text shown as a tooltip; may be empty
    */
   public record Cell(String text, String detail, String kind) {}
 }

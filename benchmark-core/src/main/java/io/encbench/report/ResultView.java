@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A result by arm, workload and metric. Whatever was not measured is simply absent. */
+/** Looks up values of a result by arm, workload and metric. Missing measurements are empty. */
 public final class ResultView {
   private final ExperimentResult result;
   private final Map<Key, Estimate> values = new HashMap<>();
   private final Map<Key, Comparison> comparisons = new HashMap<>();
   private final Map<Cell, Set<Integer>> blocks = new HashMap<>();
 
-  /** Takes a result. */
+  /** Indexes a result. */
   public ResultView(ExperimentResult result) {
     this.result = result;
     for (Summary summary : result.summaries()) {
@@ -50,18 +50,18 @@ public final class ResultView {
     return result;
   }
 
-  /** The size of a metric of an arm. */
+  /** The value of a metric for an arm. */
   public Optional<Estimate> value(WorkloadDescription workload, ArmDescription arm, Metric metric) {
     return Optional.ofNullable(values.get(new Key(workload.name(), arm.name(), metric)));
   }
 
-  /** The ratio of a metric of an arm to the baseline. */
+  /** The comparison of an arm's metric with the baseline. */
   public Optional<Comparison> comparison(
       WorkloadDescription workload, ArmDescription arm, Metric metric) {
     return Optional.ofNullable(comparisons.get(new Key(workload.name(), arm.name(), metric)));
   }
 
-  /** The first arm of a role. */
+  /** The first arm with a role. */
   public Optional<ArmDescription> arm(Role role) {
     return result.arms().stream().filter(arm -> arm.role() == role).findFirst();
   }
@@ -70,12 +70,12 @@ public final class ResultView {
     return result.arms().stream().filter(arm -> arm.role() == role).toList();
   }
 
-  /** Name of the arm that ratios are formed against. */
+  /** Name of the baseline arm. */
   public String baselineName() {
     return arm(Role.BASELINE).map(ArmDescription::name).orElse("the baseline");
   }
 
-  /** Blocks in which a workload was measured in an arm. */
+  /** Number of blocks in which an arm was measured with a workload. */
   public int blocks(WorkloadDescription workload, ArmDescription arm) {
     return blocks.getOrDefault(new Cell(workload.name(), arm.name()), Set.of()).size();
   }
@@ -86,8 +86,8 @@ public final class ResultView {
   }
 
   /**
-   * The arms that a workload's table lists: all but those that were not meant to measure it, so
-   * that a missing one is seen.
+   * The arms listed in a workload's table: all for which the workload was planned, so that missing
+   * measurements are visible.
    */
   public List<ArmDescription> armsOf(WorkloadDescription workload) {
     return result.arms().stream()
@@ -95,7 +95,7 @@ public final class ResultView {
         .toList();
   }
 
-  /** What an arm is, in small print behind its name; empty for baseline and treatments. */
+  /** Note in small print after an arm's name; empty for baseline and treatments. */
   public static String mark(ArmDescription arm) {
     return switch (arm.role()) {
       case AA_CHECK -> "A/A check";
@@ -104,30 +104,30 @@ public final class ResultView {
     };
   }
 
-  /** Whether an arm's driver cannot do a workload. */
+  /** Whether an arm's driver does not support a workload. */
   public static boolean unsupported(WorkloadDescription workload, ArmDescription arm) {
     return arm.omitted().get(workload.name()) == Omission.UNSUPPORTED;
   }
 
-  /** Whether an arm's numbers for a workload may not be used. */
+  /** Whether an arm's numbers for a workload are INVALID. */
   public boolean rejected(WorkloadDescription workload, ArmDescription arm) {
     return result.rejected().stream()
         .anyMatch(cell -> cell.workload().equals(workload.name()) && cell.arm().equals(arm.name()));
   }
 
-  /** The workloads that any arm measured. */
+  /** The workloads with samples of any arm. */
   public List<WorkloadDescription> workloads() {
     return result.workloads().stream()
         .filter(workload -> result.arms().stream().anyMatch(arm -> measured(workload, arm)))
         .toList();
   }
 
-  /** Whether there is any sample of a workload in an arm. */
+  /** Whether there are samples of an arm for a workload. */
   public boolean measured(WorkloadDescription workload, ArmDescription arm) {
     return blocks(workload, arm) > 0;
   }
 
-  /** Name of an arm's colour in the style sheet. */
+  /** CSS class of an arm's colour. */
   public String style(ArmDescription arm) {
     return ArmStyle.of(this, arm);
   }

@@ -31,14 +31,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Servers, client, time and completeness of a run, each in one line. */
+/** Describes a run in single lines: servers, client, time, verdict, terms, warnings and notes. */
 public final class RunFacts {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private RunFacts() {}
 
-  /** Each server; with its name if there are several. */
+  /** One line for each server, with its name if there are several. */
   public static List<String> servers(ExperimentResult result) {
     List<ServerDescription> servers = result.servers();
     return servers.size() == 1
@@ -75,15 +75,15 @@ public final class RunFacts {
         .orElse(start + ", not finished");
   }
 
-  /** The verdict on the run, and how much of it an INVALID one spoils. */
+  /** The verdict on the run, and the number of INVALID arms if the others can be used. */
   public static String verdict(ExperimentResult result) {
     return result.usable() && !result.rejected().isEmpty()
-        ? "%s in part: see %s below"
+        ? "partly %s: see %s below"
             .formatted(RunVerdict.INVALID, Figures.count(result.rejected().size(), "arm"))
         : result.verdict().name();
   }
 
-  /** How verdicts on arms are corrected for their number. */
+  /** States how the verdicts are corrected for the number of comparisons. */
   public static String correction(ExperimentResult result) {
     Set<String> again =
         result.arms().stream()
@@ -102,7 +102,7 @@ public final class RunFacts {
             + " ratios (Holm, 5 % for all together).";
   }
 
-  /** Which arms encrypt which share of the columns, over TLS or not; empty if none does. */
+  /** The share of encrypted columns and the TLS version of each encrypting arm; empty if none. */
   public static Optional<String> encryption(ResultView view) {
     Map<String, List<String>> byTransport = new LinkedHashMap<>();
     for (ArmDescription arm : view.result().arms()) {
@@ -127,7 +127,7 @@ public final class RunFacts {
     return proof == null || proof.tlsVersion().isEmpty() ? "no TLS" : proof.tlsVersion();
   }
 
-  /** The words that a reader of the tables needs, one line each. */
+  /** Definitions of the terms in the tables, one line each. */
   public static List<String> terms(ResultView view) {
     List<String> terms = new ArrayList<>();
     String baseline = view.baselineName();
@@ -148,7 +148,7 @@ public final class RunFacts {
     return List.copyOf(terms);
   }
 
-  /** Figures of different tiers buy different things. */
+  /** The tiers of the arms. Costs of different tiers pay for different protection. */
   private static String tiers(ResultView view) {
     return view.result().arms().stream()
         .map(arm -> arm.protection().tier())
@@ -158,7 +158,7 @@ public final class RunFacts {
         .collect(Collectors.joining(". "));
   }
 
-  /** What limits the reading of a valid run: what is to be known, after what warns. */
+  /** The warnings followed by the notes of a valid run. */
   public static List<String> cautions(ResultView view) {
     List<String> cautions = new ArrayList<>(warnings(view));
     cautions.addAll(notes(view));
@@ -166,8 +166,8 @@ public final class RunFacts {
   }
 
   /**
-   * What warns the reader of a valid run: an early end, drift, rejected numbers, missing
-   * measurements, few blocks, cold code.
+   * Warnings about a valid run: an early end, drift, interference, INVALID arms, missing
+   * measurements, too few blocks, or code that was not fully compiled.
    */
   public static List<String> warnings(ResultView view) {
     List<String> warnings =
@@ -184,7 +184,7 @@ public final class RunFacts {
     if (blocks < StudentT.FEWEST_REPLICATES) {
       warnings.add(
           Figures.count(blocks, "block")
-              + " cannot carry an interval: measure "
+              + " cannot give an interval: measure "
               + StudentT.FEWEST_REPLICATES
               + " or more.");
     }
@@ -193,7 +193,7 @@ public final class RunFacts {
     return List.copyOf(warnings);
   }
 
-  /** What a reader should know besides, and need not worry about. */
+  /** Further remarks that are no cause for concern. */
   public static List<String> notes(ResultView view) {
     List<String> notes =
         new ArrayList<>(view.result().notes().stream().filter(note -> !warns(note)).toList());
@@ -209,7 +209,7 @@ public final class RunFacts {
         || note.startsWith(ExperimentResult.UNFINISHED);
   }
 
-  /** The smallest difference that can be shown, of the metric that verdicts are of. */
+  /** The smallest detectable difference in client CPU, the metric of the verdicts. */
   private static Optional<String> resolution(ExperimentResult result) {
     String smallest =
         result.resolutions().stream()
@@ -273,8 +273,8 @@ public final class RunFacts {
         : Optional.of(
             "Windows in which the JIT compiler took more than a tenth of a processor: "
                 + String.join(", ", busy)
-                + ". Client CPU leaves the compiler out. But code that is not fully compiled costs "
-                + "more and differs from JVM to JVM. Longer presets warm up for longer.");
+                + ". Client CPU excludes the compiler. But code that is not fully compiled costs "
+                + "more, and its cost differs between JVMs. Longer presets warm up for longer.");
   }
 
   private static boolean ofBusyCompiler(Sample sample) {
@@ -301,9 +301,9 @@ public final class RunFacts {
     return behind.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Incomplete run. Blocks measured (of "
+            "Incomplete run. Arms with fewer than "
                 + blocks
-                + ") in arms that lack some: "
+                + " blocks: "
                 + String.join(", ", behind)
                 + ".");
   }

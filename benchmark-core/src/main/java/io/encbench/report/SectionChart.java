@@ -6,11 +6,11 @@ import java.util.List;
  * A chart of a {@link ReportSection}. Immutable.
  *
  * @param title caption
- * @param kind how points are drawn
- * @param xTitle of the horizontal axis, with its unit
- * @param yTitle of the vertical axis, with its unit
- * @param categories names along the horizontal axis; empty for an axis of numbers
- * @param series what is drawn
+ * @param kind whether points are drawn as lines or bars
+ * @param xTitle title of the horizontal axis, with its unit
+ * @param yTitle title of the vertical axis, with its unit
+ * @param categories categories of the horizontal axis; empty for a numeric axis
+ * @param series the lines, or the groups of bars
  */
 public record SectionChart(
     String title,
@@ -25,18 +25,18 @@ public record SectionChart(
     series = List.copyOf(series);
   }
 
-  /** How points are drawn. */
+  /** Kind of chart. */
   public enum Kind {
     LINE,
     BAR
   }
 
   /**
-   * One line, or the bars of one colour.
+   * A line, or the bars of one colour.
    *
-   * @param style name of its colour in the style sheet, as {@link ResultView#style} gives it
-   * @param published whether others have published it: it is drawn so that nobody takes it for
-   *     measured
+   * @param style CSS class of the colour, as returned by {@link ResultView#style}
+   * @param published whether these are values that others published. They are drawn differently
+   *     from measured values
    */
   public record Series(String name, String style, boolean published, List<Point> points) {
     public Series {
@@ -45,9 +45,9 @@ public record SectionChart(
   }
 
   /**
-   * One value.
+   * A point of a series.
    *
-   * @param x number of the category from 0 on, where there are categories
+   * @param x position on the horizontal axis; the 0-based index of the category if there are any
    */
   public record Point(double x, double y) {}
 }

@@ -1,6 +1,6 @@
 /**
- * What the console and the page share: numbers, ratios, sentences and facts, made from result
- * records alone. Uses {@code experiment} and {@code stats}. Begin with {@link
+ * Text that console and HTML page share: numbers, ratios, summary sentences and facts, derived from
+ * result records alone. Uses {@code experiment} and {@code stats}. Begin with {@link
  * io.encbench.report.ResultView}.
  */
 @org.jspecify.annotations.NullMarked

@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The data directory that a binary makes when it is initialised, kept in the cache: to copy it
- * takes a fraction of the time that MySQL needs to make it.
+ * An initialised data directory that is kept in the cache as a template. Copying it takes a
+ * fraction of the time that MySQL needs to initialise one.
  *
- * <p>It holds no secret. The superuser's account gets its password when a server starts on a copy,
- * and each server makes keys and an identity of its own.
+ * <p>The template contains no secrets. The superuser's password is set when a server starts on a
+ * copy, and each server generates its own keys and UUID.
  */
 final class DataTemplate implements Unpacker {
-  /** The server's UUID, and its keys and certificates. */
+  /** Files that belong to one server only: its UUID, keys and certificates. */
   private static final String OF_ONE_SERVER = "{auto.cnf,*.pem}";
 
   private final InstalledBinary binary;
@@ -28,7 +28,7 @@ final class DataTemplate implements Unpacker {
     this.binary = binary;
   }
 
-  /** Fills the empty data directory of a server. */
+  /** Fills the empty data directory of a server, from the template if the binary has one. */
   static void copy(InstalledBinary binary, ServerDirectory directory)
       throws IOException, InterruptedException {
     var data = new DataTemplate(binary);
@@ -38,7 +38,7 @@ final class DataTemplate implements Unpacker {
       return;
     }
     Path template = kept.cache().directory(kept.name() + "-data", data);
-    // Another process than this JVM copies: one that ends with it, and its directory too.
+    // A child process copies the files. It ends with this JVM, and its directory is then removed.
     new ServerProgram(binary, directory)
         .run(
             List.of("cp", "-R", template + "/.", directory.data().toString()),
@@ -60,7 +60,7 @@ final class DataTemplate implements Unpacker {
               "could not copy its data directory");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new InterruptedIOException("interrupted while a data directory was made");
+      throw new InterruptedIOException("interrupted while creating a data directory");
     }
   }
 
@@ -69,7 +69,7 @@ final class DataTemplate implements Unpacker {
     List<String> command = new ArrayList<>(program.command(binary.family().initialiseArguments()));
     command.addAll(ServerProgram.arguments(program.places()));
     Path sql = directory.writePrivate("bootstrap.sql", bootstrapSql());
-    program.run(command, sql, "could not make its data directory");
+    program.run(command, sql, "could not create its data directory");
   }
 
   private String bootstrapSql() throws IOException {

@@ -7,31 +7,35 @@ import java.util.OptionalLong;
 /**
  * A running database server to measure against. Implementations are thread-safe.
  *
- * <p>Whoever opened it closes it. An embedded server that is not closed ends with the JVM.
+ * <p>The code that opens a server must close it. An embedded server that is not closed ends with
+ * the JVM.
  */
 public interface DatabaseServer extends AutoCloseable {
-  /** How a client reaches it. */
+  /** The database and account for clients. */
   Endpoint endpoint();
 
-  /** Process id of the server itself, if it runs on this machine and can be told. */
+  /** Process id of the server, if it runs on this machine and can be determined. */
   OptionalLong processId();
 
-  /** Whether this program started it, and may decide how it runs. */
+  /** Whether this program started the server and controls how it runs. */
   boolean embedded();
 
-  /** Where it came from, in one line for people, such as {@code embedded MySQL 8.0.31}. */
+  /** Origin of the server in one line for reports, such as {@code embedded MySQL 8.0.31}. */
   String origin();
 
-  /** Options that it was started with, by name; empty if it was not started by us. */
+  /** Options with which this program started the server, by name; empty for an external server. */
   Map<String, String> settings();
 
-  /** Whether it still runs and, if it is not ours, can be reached. */
+  /** Whether the server is running or, if it is external, accepts connections. */
   boolean alive();
 
-  /** The last lines of its error log, for a message about its death; empty if not readable. */
+  /** The last lines of the error log, for messages about a crash; empty if it cannot be read. */
   String logTail();
 
-  /** Stops the server if it is ours, and removes its files. Closing twice does nothing. */
+  /**
+   * Stops an embedded server and removes its files. Leaves an external server running. Further
+   * calls have no effect.
+   */
   @Override
   void close();
 }

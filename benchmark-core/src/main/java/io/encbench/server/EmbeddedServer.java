@@ -15,9 +15,9 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**
- * A server that this JVM has started from its binary, on a free port of {@code 127.0.0.1}, with a
- * database {@code encbench} and an account for it alone. It ends with the JVM, however that ends,
- * and leaves no files.
+ * A server that this JVM started from a binary. It listens on a free port of {@code 127.0.0.1} and
+ * has a database {@code encbench} and a new account for it. It ends with the JVM, even if the JVM
+ * is killed, and leaves no files.
  *
  * <p>Thread-safe.
  */
@@ -44,13 +44,13 @@ public final class EmbeddedServer implements DatabaseServer {
   }
 
   /**
-   * Starts a server, which takes some seconds, and more the first time.
+   * Starts a server. This takes some seconds, and longer the first time.
    *
-   * @param notices takes one line for people about each thing out of the ordinary
+   * @param notices receives a line of text for every unusual event
    * @throws ConfigurationException if there is no such binary for this machine, or the tuning or
    *     the cache directory is not usable
    * @throws MissingLibrariesException if this machine lacks libraries that the binary needs
-   * @throws ServerStartException if it does not start; the message has its last log lines
+   * @throws ServerStartException if the server does not start; the message has its last log lines
    */
   public static EmbeddedServer start(
       ServerBinary binary, ServerTuning tuning, Consumer<String> notices) {
@@ -98,7 +98,7 @@ public final class EmbeddedServer implements DatabaseServer {
     if (closed) {
       return;
     }
-    // The data are deleted next, so there is nothing to end in order for.
+    // The data are deleted next, so no orderly shutdown is needed.
     process.kill();
     lastLogTail = directory.logTail();
     closed = true;

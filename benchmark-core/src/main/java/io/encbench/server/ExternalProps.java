@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the {@link PropsFile} of an external server. */
+/** Reads the {@link PropsFile} that describes an external server. */
 final class ExternalProps {
   private static final String CONN = "conn";
   private static final String USER = "user";
@@ -26,7 +26,7 @@ final class ExternalProps {
   private static final List<String> KEYS =
       List.of(CONN, USER, PASSWORD, PASSWORD_FILE, PASSWORD_ENV, TLS_CA, DB, DRIVER);
 
-  /** Keys of BenchmarkSQL's files that can have only these values here. */
+  /** Keys of BenchmarkSQL's files, with the only values that are allowed here. */
   private static final Map<String, List<String>> FIXED =
       Map.of(DB, List.of("mysql", "mariadb"), DRIVER, List.of("com.mysql.cj.jdbc.Driver"));
 
@@ -45,8 +45,8 @@ final class ExternalProps {
   /**
    * Reads a file.
    *
-   * @param environment gives the value of an environment variable, null if it is not set
-   * @throws ConfigurationException if it cannot be read, or says what it may not
+   * @param environment returns the value of an environment variable, or null if it is not set
+   * @throws ConfigurationException if the file cannot be read or has invalid content
    */
   static Endpoint read(Path file, UnaryOperator<@Nullable String> environment) {
     return new ExternalProps(file, environment).endpoint();
@@ -98,7 +98,7 @@ final class ExternalProps {
         if (value == null) {
           throw props.error(
               entry,
-              PASSWORD_ENV + " names the environment variable " + entry.value() + ", not set");
+              PASSWORD_ENV + " names environment variable " + entry.value() + ", which is not set");
         }
         yield Secret.of(value);
       }
@@ -113,7 +113,7 @@ final class ExternalProps {
     }
     Path pem = file.resolveSibling(entry.value()).toAbsolutePath().normalize();
     if (!Files.isReadable(pem) || Files.isDirectory(pem)) {
-      throw props.error(entry, TLS_CA + " names " + pem + ", which is no file that can be read");
+      throw props.error(entry, TLS_CA + " names " + pem + ", which is not a readable file");
     }
     return pem;
   }

@@ -20,10 +20,10 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server that someone else runs, described by a props file with the keys {@code conn} (JDBC URL),
- * {@code user}, one of {@code password}, {@code passwordFile} and {@code passwordEnv}, {@code
- * tls.ca} (PEM file of its certificate's authority), and BenchmarkSQL's {@code db} and {@code
- * driver}. File names are relative to the props file.
+ * A server that this program did not start, described by a props file. The keys are {@code conn}
+ * (JDBC URL), {@code user}, one of {@code password}, {@code passwordFile} and {@code passwordEnv},
+ * {@code tls.ca} (PEM file of the authority that signed the server's certificate), and
+ * BenchmarkSQL's {@code db} and {@code driver}. File names are relative to the props file.
  *
  * <p>Thread-safe.
  */
@@ -37,9 +37,9 @@ public final class ExternalServer implements DatabaseServer {
   }
 
   /**
-   * Reads a props file and connects once.
+   * Reads a props file and connects once as a test.
    *
-   * @throws ConfigurationException if the file is not right or the server cannot be reached
+   * @throws ConfigurationException if the file is invalid or the server cannot be reached
    */
   public static ExternalServer open(Path props) {
     Endpoint endpoint = ExternalProps.read(props, System::getenv);
@@ -69,7 +69,7 @@ public final class ExternalServer implements DatabaseServer {
       long pid = Long.parseLong(Files.readString(file).strip());
       return isServer(pid) ? OptionalLong.of(pid) : OptionalLong.empty();
     } catch (SQLException | IOException | NumberFormatException e) {
-      // Not to be told, such as a server in a container behind a port of this machine.
+      // Cannot be determined, for example if the server runs in a container on this machine.
       return OptionalLong.empty();
     }
   }
@@ -105,7 +105,7 @@ public final class ExternalServer implements DatabaseServer {
 
   @Override
   public void close() {
-    // It is not ours to stop.
+    // The server is not ours to stop.
   }
 
   private boolean onLoopback() throws UnknownHostException {
@@ -114,7 +114,10 @@ public final class ExternalServer implements DatabaseServer {
         && Arrays.stream(InetAddress.getAllByName(host)).allMatch(InetAddress::isLoopbackAddress);
   }
 
-  /** Another process may have the number that a file of another machine or container names. */
+  /**
+   * Whether a local process is a database server. The pid file may be that of another machine or
+   * container, and its number may belong to another process here.
+   */
   private static boolean isServer(long pid) {
     return ProcessHandle.of(pid)
         .flatMap(process -> process.info().command())

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the JDBC URL of an external server may say. */
+/** Validates the JDBC URL of an external server. */
 final class ExternalUrl {
   private static final String SCHEME = "jdbc:mysql://";
   private static final String FORM = "jdbc:mysql://host:port/database";
@@ -15,7 +15,7 @@ final class ExternalUrl {
   private static final Pattern PARTS =
       Pattern.compile(Pattern.quote(SCHEME) + "([^/?]*)(?:/([^?]*))?(?:\\?(.*))?");
 
-  /** What arms set, each in its own way: a value here would be a part of every arm. */
+  /** Properties that each arm sets itself. A value in the URL would apply to all arms. */
   private static final List<String> SET_BY_ARMS =
       List.of(
           "sslMode",
@@ -34,7 +34,10 @@ final class ExternalUrl {
 
   private ExternalUrl() {}
 
-  /** What is wrong with a URL, without a word of it that may be secret; empty if it may be used. */
+  /**
+   * Describes what is wrong with a URL, without quoting any part that may be secret. Empty if the
+   * URL is valid.
+   */
   static Optional<String> check(String url) {
     if (url.startsWith("jdbc:mariadb:")) {
       return Optional.of(
@@ -62,10 +65,10 @@ final class ExternalUrl {
       String name =
           URLDecoder.decode(property.replaceFirst("=.*", ""), StandardCharsets.UTF_8).strip();
       if (contains(SET_BY_ARMS, name)) {
-        return Optional.of("sets " + name + ", which arms set; leave it out");
+        return Optional.of("sets " + name + ", which each arm sets itself; leave it out");
       }
       if (contains(SET_BY_PROPS, name)) {
-        return Optional.of("sets " + name + ", which is a key of its own; move it there");
+        return Optional.of("sets " + name + ", which has a separate key; move it there");
       }
     }
     return Optional.empty();

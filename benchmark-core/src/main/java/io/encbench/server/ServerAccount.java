@@ -9,7 +9,7 @@ import java.util.Base64;
 /**
  * The account and database that clients of one embedded server use.
  *
- * @param password drawn at random for this server
+ * @param password random password, generated for this server
  */
 record ServerAccount(Secret password) {
   private static final String USER = "encbench";
@@ -21,8 +21,8 @@ record ServerAccount(Secret password) {
   }
 
   /**
-   * SQL that makes the database and the account, and locks everyone out of the superuser's. It may
-   * be run again. It holds the password.
+   * SQL that creates the database and the account, and locks the superuser's account with a random
+   * password. Can be run repeatedly. Contains the password of the account.
    */
   String sql() {
     return """
@@ -39,7 +39,7 @@ record ServerAccount(Secret password) {
     return new Endpoint(url, USER, password, authority);
   }
 
-  /** Of letters, digits, minus and underscore only, so that SQL needs no escapes. */
+  /** Consists of letters, digits, hyphens and underscores only, so that SQL needs no escapes. */
   private static Secret randomPassword() {
     var bytes = new byte[PASSWORD_BYTES];
     new SecureRandom().nextBytes(bytes);

@@ -13,16 +13,16 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Which server to measure against, as a user names it. Immutable. */
+/** The server to measure against, as the user chose it. Immutable. */
 public sealed interface ServerChoice {
-  /** The best embedded server that runs on this machine. */
+  /** The preferred embedded server that runs on this machine. */
   ServerChoice AUTO = new Auto();
 
   /**
-   * Understands {@code auto}, {@code mysql}, {@code mariadb} and the name of a props file, of a
-   * server that someone else runs or of a {@linkplain ServerBuild program} that is installed here.
+   * Parses {@code auto}, {@code mysql}, {@code mariadb} or the name of a props file. A props file
+   * describes an external server or a {@linkplain ServerBuild program} installed on this machine.
    *
-   * @throws ConfigurationException if it is none of these
+   * @throws ConfigurationException if the text is none of these
    */
   static ServerChoice parse(String text) {
     return switch (text) {
@@ -36,15 +36,15 @@ public sealed interface ServerChoice {
   /**
    * Starts the server, or connects to it.
    *
-   * @param tuning for an embedded server; an external one is taken as it is
-   * @param notices takes lines for people, such as the choice that {@code auto} made and why
-   * @throws ConfigurationException if the server cannot be had as asked
-   * @throws MissingLibrariesException if it was asked for by name and cannot be loaded here
-   * @throws ServerStartException if it does not start
+   * @param tuning settings of an embedded or installed server; ignored for an external server
+   * @param notices receives lines of text, such as the choice of {@code auto} and its reason
+   * @throws ConfigurationException if the configuration is invalid or the server is not available
+   * @throws MissingLibrariesException if a server chosen by name lacks libraries on this machine
+   * @throws ServerStartException if the server does not start
    */
   DatabaseServer open(ServerTuning tuning, Consumer<String> notices);
 
-  /** MySQL if it runs on this machine, else MariaDB. */
+  /** MySQL if it can run on this machine, otherwise MariaDB. */
   record Auto() implements ServerChoice {
     @Override
     public DatabaseServer open(ServerTuning tuning, Consumer<String> notices) {
@@ -66,7 +66,7 @@ public sealed interface ServerChoice {
     }
   }
 
-  /** One embedded server. */
+  /** An embedded server. */
   record Embedded(ServerBinary binary) implements ServerChoice {
     @Override
     public DatabaseServer open(ServerTuning tuning, Consumer<String> notices) {
@@ -88,7 +88,7 @@ public sealed interface ServerChoice {
     }
   }
 
-  /** The server that a props file describes and someone else runs. */
+  /** An external server that a props file describes. */
   record External(Path props) implements ServerChoice {
     @Override
     public DatabaseServer open(ServerTuning tuning, Consumer<String> notices) {
@@ -109,11 +109,12 @@ public sealed interface ServerChoice {
         return file;
       }
     } catch (InvalidPathException e) {
-      // No file has such a name; the error below says what is allowed.
+      // Not a valid file name; the error below lists what is allowed.
     }
     throw new ConfigurationException(
         "server = "
             + text
-            + " is no server: it must be auto, mysql, mariadb or the name of an existing props file");
+            + " is not a server: it must be auto, mysql, mariadb or the name of an existing props"
+            + " file");
   }
 }

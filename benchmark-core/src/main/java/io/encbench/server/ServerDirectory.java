@@ -23,16 +23,19 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The temporary directory of one server, which only its owner's account may read. Its owner holds a
- * lock on a file in it, so that a directory without a living owner can be told and removed, however
- * the owner ended.
+ * The temporary directory of one server, readable only by the account that owns it. The JVM that
+ * owns it holds a lock on a file in it. A directory without such a lock was abandoned, even if its
+ * JVM was killed, and can be removed.
  */
 final class ServerDirectory implements AutoCloseable {
   static final String PREFIX = "encbench-server-";
 
   private static final String OWNER = "owner.lock";
 
-  /** Long enough for a directory to get its lock file after it was made. */
+  /**
+   * Age from which a directory without a lock file is regarded as abandoned. A younger one may
+   * still be in creation.
+   */
   private static final Duration UNLOCKED_AGE = Duration.ofMinutes(1);
 
   private static final long LONGEST_END_SECONDS = 10;
@@ -40,8 +43,8 @@ final class ServerDirectory implements AutoCloseable {
   private static final int TAIL_LINES = 20;
 
   /**
-   * The directories of this JVM. Their owner files must not be opened again: to close any
-   * descriptor of a file drops every lock that the process has on it (POSIX, fcntl).
+   * The directories of this JVM. Their owner files must not be opened again, because closing any
+   * descriptor of a file releases all locks that the process holds on it (POSIX, fcntl).
    */
   private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
@@ -53,7 +56,7 @@ final class ServerDirectory implements AutoCloseable {
     this.owner = owner;
   }
 
-  /** Makes a directory below another, and removes those there whose owners are dead. */
+  /** Creates a directory below another, and removes abandoned ones there. */
   static ServerDirectory create(Path parent) throws IOException {
     removeAbandoned(parent);
     while (true) {
@@ -89,12 +92,12 @@ final class ServerDirectory implements AutoCloseable {
     return path.resolve("server.log");
   }
 
-  /** Whether it belongs to the superuser, as whom a server starts only if told so. */
+  /** Whether root owns the directory. A server runs as root only with an explicit option. */
   boolean ownedByRoot() throws IOException {
     return Files.getAttribute(path, "unix:uid").equals(0);
   }
 
-  /** Writes a file that only the owner's account may read, also while it is written. */
+  /** Writes a file that only the owning account may read, from its creation on. */
   Path writePrivate(String name, String content) throws IOException {
     Path file = path.resolve(name);
     Files.deleteIfExists(file);
@@ -103,7 +106,7 @@ final class ServerDirectory implements AutoCloseable {
     return Files.writeString(file, content);
   }
 
-  /** The last lines of the log; empty if there is none. */
+  /** The last lines of the log; empty if it cannot be read. */
   String logTail() {
     try (var file = new RandomAccessFile(log().toFile(), "r")) {
       file.seek(Math.max(0, file.length() - TAIL_BYTES));
@@ -117,7 +120,7 @@ final class ServerDirectory implements AutoCloseable {
     }
   }
 
-  /** Removes it. */
+  /** Removes the directory and its content. */
   @Override
   public void close() throws IOException {
     try (owner) {
@@ -133,7 +136,7 @@ final class ServerDirectory implements AutoCloseable {
         try {
           removeIfAbandoned(directory);
         } catch (NoSuchFileException | AccessDeniedException e) {
-          // Its owner has just removed it, or it belongs to another account.
+          // Its owner has just removed the directory, or it belongs to another account.
         }
       }
     }
@@ -159,8 +162,8 @@ final class ServerDirectory implements AutoCloseable {
   }
 
   /**
-   * Ends a server that has outlived its owner and its watchdog. Its command line names the
-   * directory, whose name no other has.
+   * Kills a server that has outlived its owner and its watchdog. It is found by the unique name of
+   * the directory in its command line.
    */
   private static void killServer(Path directory) throws IOException {
     String datadir = "\0--datadir=" + directory.toRealPath().resolve("data") + "\0";
@@ -173,7 +176,7 @@ final class ServerDirectory implements AutoCloseable {
     }
   }
 
-  /** Each ends with a NUL; empty if it cannot be known. */
+  /** The NUL-terminated arguments of a process; empty if they cannot be read. */
   private static String arguments(ProcessHandle process) {
     try {
       return Files.readString(
@@ -183,7 +186,10 @@ final class ServerDirectory implements AutoCloseable {
     }
   }
 
-  /** The locked channel; null if another process took the new directory for an abandoned one. */
+  /**
+   * Creates and locks the owner file. Returns null if another process removed the new directory as
+   * abandoned.
+   */
   private static @Nullable FileChannel own(Path directory) throws IOException {
     Path file = directory.resolve(OWNER);
     FileChannel channel =

@@ -5,13 +5,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a server reports about itself.
+ * The facts that a server reports about itself.
  *
  * @param product MySQL or MariaDB
  * @param version full version text
- * @param tlsLibrary library and version, such as {@code OpenSSL 1.1.1q}; empty if it does not say
- * @param tlsOffered whether it offers TLS
- * @param variables all its global variables, with {@code ***} in place of what may be secret
+ * @param tlsLibrary TLS library and version, such as {@code OpenSSL 1.1.1q}; empty if not reported
+ * @param tlsOffered whether the server offers TLS
+ * @param variables all global variables, with {@code ***} in place of values that may be secret
  */
 public record ServerFacts(
     String product,

@@ -18,7 +18,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** Starts one server from an installed binary: directory, data, certificate, account, process. */
+/**
+ * Starts a server from an installed binary: creates its directory, data, certificate and account,
+ * and starts its process.
+ */
 final class ServerLauncher {
   private static final String HOST = "127.0.0.1";
 
@@ -26,16 +29,17 @@ final class ServerLauncher {
 
   private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
 
-  /** The first is what both products log when they are ready, the second when a port is taken. */
+  /** Logged by both products when they are ready. */
   private static final String READY = "ready for connections";
 
+  /** Logged by both products when their port is taken. */
   private static final String PORT_TAKEN = "Bind on TCP/IP port";
 
   private final InstalledBinary binary;
   private final ServerTuning tuning;
   private final Ports ports;
 
-  /** Where port numbers come from. */
+  /** Source of port numbers. */
   interface Ports {
     int next() throws IOException;
   }
@@ -82,7 +86,7 @@ final class ServerLauncher {
       SortedMap<String, String> places = program.places();
       places.put("port", Integer.toString(port));
       places.put("bind_address", HOST);
-      // No client uses a socket file, and its path may not be long.
+      // No client uses a socket file, and the path could exceed its length limit.
       places.put("socket", "");
       places.put("pid_file", directory.path().resolve("server.pid").toString());
       places.put("tmpdir", directory.temporary().toString());
@@ -106,7 +110,7 @@ final class ServerLauncher {
     throw program.failure("found no free port in " + PORT_ATTEMPTS + " attempts");
   }
 
-  /** Waits for the server. Returns false if its port was taken by another process meanwhile. */
+  /** Waits until the server is ready. Returns false if another process has taken its port. */
   private boolean isReady(
       WatchedProcess process, Endpoint endpoint, ServerDirectory directory, ServerProgram program)
       throws IOException, InterruptedException {
@@ -168,7 +172,7 @@ final class ServerLauncher {
     }
   }
 
-  /** Any bytes may be in a log. */
+  /** Reads the log as ISO 8859-1, because it may contain arbitrary bytes. */
   private static String logOf(ServerDirectory directory) throws IOException {
     return Files.readString(directory.log(), StandardCharsets.ISO_8859_1);
   }

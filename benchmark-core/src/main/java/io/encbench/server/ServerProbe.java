@@ -11,9 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Asks a server what it is. MySQL and MariaDB tell some of it in different places. */
+/** Queries the facts of a server. MySQL and MariaDB report some of them in different places. */
 public final class ServerProbe {
-  /** In names of variables that hold a secret in some plugin or other; too many is no harm. */
+  /** Matches names of variables that may hold secrets. Redacting too many does no harm. */
   private static final Pattern SECRET =
       Pattern.compile(
           "passw|pwd|passphrase|secret|token(?!_size)|credential|sst_auth|auth_string|filekey");
@@ -21,7 +21,7 @@ public final class ServerProbe {
   private ServerProbe() {}
 
   /**
-   * Asks over a connection, which stays open.
+   * Queries a server over a connection, which stays open.
    *
    * @throws SQLException if the server does not answer
    */
@@ -47,7 +47,7 @@ public final class ServerProbe {
     if (haveSsl != null) {
       return haveSsl.equals("YES");
     }
-    // MySQL 8.4 has no such variable; it offers TLS if it has a version and a certificate for it.
+    // MySQL 8.4 has no have_ssl; it offers TLS if it has a TLS version and a certificate.
     return !variables.getOrDefault("tls_version", "").isEmpty()
         && !variables.getOrDefault("ssl_cert", "").isEmpty();
   }

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The program of a server that works in a directory: its command line, and running it. */
+/** Builds the command lines of a server that works in a directory, and runs them. */
 final class ServerProgram {
-  /** Far beyond what the slowest disk needs; a start without an end must have one. */
+  /** Time limit for each command, far longer than the slowest disk needs. */
   static final Duration LIMIT = Duration.ofMinutes(3);
 
   private final InstalledBinary binary;
@@ -24,7 +24,7 @@ final class ServerProgram {
     this.directory = directory;
   }
 
-  /** The program with its first arguments. */
+  /** Command line of the program: its common arguments followed by more. */
   List<String> command(List<String> more) throws IOException {
     var command = new ArrayList<>(binary.loader().prefix());
     command.add(binary.program().toString());
@@ -36,7 +36,7 @@ final class ServerProgram {
     return command;
   }
 
-  /** Options that say where its files are. */
+  /** Options with the locations of the server's files. */
   SortedMap<String, String> places() {
     var places = new TreeMap<String, String>(binary.family().places(binary.share()));
     places.put("basedir", binary.base().toString());
@@ -48,7 +48,7 @@ final class ServerProgram {
     return options.entrySet().stream()
         .map(
             option ->
-                // This option takes a file name, so OFF would be one.
+                // log_bin takes a file name, so OFF would be taken for one.
                 option.getKey().equals("log_bin") && option.getValue().equals("OFF")
                     ? "--skip-log-bin"
                     : "--" + option.getKey() + "=" + option.getValue())
@@ -63,7 +63,7 @@ final class ServerProgram {
   /**
    * Runs a command to its end.
    *
-   * @param failure what there is to say if it fails
+   * @param failure message if the command fails or exceeds the time limit
    */
   void run(List<String> command, Path input, String failure)
       throws IOException, InterruptedException {
@@ -81,7 +81,7 @@ final class ServerProgram {
     }
   }
 
-  /** What to throw if something fails, with the last lines of the log. */
+  /** Creates an exception whose message includes the last lines of the log. */
   ServerStartException failure(String what) {
     return new ServerStartException(
         binary.title() + " " + what + ". Its last log lines:\n" + directory.logTail());

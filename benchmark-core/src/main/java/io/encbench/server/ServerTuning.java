@@ -11,16 +11,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How an embedded server is set up for a benchmark. Immutable.
+ * Settings of an embedded server for a benchmark. Immutable.
  *
- * <p>Durability is the products' default: a commit is flushed to disk.
+ * <p>Durability is the default of both products: every commit is flushed to disk.
  *
  * @param bufferPoolBytes size of the InnoDB buffer pool, at least 5 MiB
- * @param redoLogBytes size of the InnoDB redo log, at least 8 MiB; takes that much disk
- * @param maxConnections how many clients may be connected at a time
+ * @param redoLogBytes size of the InnoDB redo log and of its space on disk, at least 8 MiB
+ * @param maxConnections maximum number of simultaneous connections
  * @param tlsOffered whether the server offers TLS
- * @param overrides more server options by name, which win over those above; an option that says
- *     where the server is (its port, files and the like) cannot be overridden
+ * @param overrides further server options by name, which override the settings above. Options for
+ *     the location of the server (its port, files and the like) cannot be overridden
  */
 public record ServerTuning(
     long bufferPoolBytes,
@@ -31,10 +31,10 @@ public record ServerTuning(
   private static final long MIB = 1L << 20;
   private static final long GIB = 1L << 30;
 
-  /** More than the most terminals that one JVM drives, and some for those who look on. */
+  /** Exceeds the largest number of terminals of one JVM plus its observing connections. */
   private static final int DEFAULT_MAX_CONNECTIONS = 2000;
 
-  /** Every terminal may keep some tens of statements prepared; the products allow 16382 in all. */
+  /** Each terminal may keep tens of statements prepared; the products' default limit is 16382. */
   private static final int PREPARED_STATEMENTS = 1_000_000;
 
   /** Checks the sizes and normalises the option names to lower case with underscores. */
@@ -48,8 +48,8 @@ public record ServerTuning(
   }
 
   /**
-   * The default: a buffer pool of 1 GiB or an eighth of the machine's (or container's) memory,
-   * whichever is less, and a redo log of the same size.
+   * The default tuning: a buffer pool of 1 GiB or an eighth of the machine's (or container's)
+   * memory, whichever is less, but at least 64 MiB, and a redo log of the same size.
    */
   public static ServerTuning forThisMachine() {
     var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -57,36 +57,36 @@ public record ServerTuning(
     return new ServerTuning(bytes, bytes, DEFAULT_MAX_CONNECTIONS, true, Map.of());
   }
 
-  /** The same with another buffer pool size. */
+  /** Returns a copy with another buffer pool size. */
   public ServerTuning withBufferPoolBytes(long bytes) {
     return new ServerTuning(bytes, redoLogBytes, maxConnections, tlsOffered, overrides);
   }
 
-  /** The same with another redo log size. */
+  /** Returns a copy with another redo log size. */
   public ServerTuning withRedoLogBytes(long bytes) {
     return new ServerTuning(bufferPoolBytes, bytes, maxConnections, tlsOffered, overrides);
   }
 
-  /** The same for a server that offers no TLS. */
+  /** Returns a copy for a server that offers no TLS. */
   public ServerTuning withoutTls() {
     return new ServerTuning(bufferPoolBytes, redoLogBytes, maxConnections, false, overrides);
   }
 
-  /** The same with one more server option, or another value for it. */
+  /** Returns a copy with a server option added or replaced. */
   public ServerTuning withOption(String name, String value) {
     var more = new TreeMap<>(overrides);
     more.put(normalise(name), value);
     return new ServerTuning(bufferPoolBytes, redoLogBytes, maxConnections, tlsOffered, more);
   }
 
-  /** The server options that all this means for a family. */
+  /** The server options of these settings for a family. */
   SortedMap<String, String> options(ServerFamily family) {
     var options = new TreeMap<>(family.options());
     options.put("innodb_buffer_pool_size", Long.toString(bufferPoolBytes));
     options.put(family.redoLogOption(), Long.toString(redoLogBytes));
     options.put("innodb_flush_log_at_trx_commit", "1");
     options.put("max_connections", Integer.toString(maxConnections));
-    // All clients connect at the same moment; a full queue delays some by a second and more.
+    // All clients connect at the same moment, and a full queue delays some by a second or more.
     options.put("back_log", Integer.toString(Math.min(maxConnections, 65535)));
     options.put("max_prepared_stmt_count", Integer.toString(PREPARED_STATEMENTS));
     options.put("character_set_server", "utf8mb4");

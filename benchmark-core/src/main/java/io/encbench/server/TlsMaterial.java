@@ -32,26 +32,26 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /**
- * A certificate authority of this JVM's own, and the certificate of one of its servers for {@code
- * localhost} and {@code 127.0.0.1}. The authority's key is never written.
+ * The certificate of a server for {@code localhost} and {@code 127.0.0.1}, and of the authority
+ * that signed it. The authority is generated in this JVM, and its key is never written to disk.
  *
  * @param authority PEM file of the authority's certificate
  * @param certificate PEM file of the server's certificate
- * @param key PEM file of the server's key, for its owner only
+ * @param key PEM file of the server's private key, readable only by its owner
  */
 record TlsMaterial(Path authority, Path certificate, Path key) {
-  /** RSA of this size is what both products generate for themselves. */
+  /** Key size that both products generate by default. */
   private static final int RSA_BITS = 2048;
 
   private static final Duration VALIDITY = Duration.ofDays(90);
 
-  /** For clocks of clients that run late. */
+  /** Tolerance for client clocks that are slow. */
   private static final Duration CLOCK_SKEW = Duration.ofDays(1);
 
   private static final X500Name AUTHORITY_NAME = new X500Name("CN=EncBench server authority");
   private static final X500Name SERVER_NAME = new X500Name("CN=localhost");
 
-  /** Makes keys and certificates in a directory. */
+  /** Writes certificates and the server's key to a directory. */
   static TlsMaterial create(Path directory) throws IOException {
     var files =
         new TlsMaterial(
@@ -69,7 +69,7 @@ record TlsMaterial(Path authority, Path certificate, Path key) {
       writePem(files.key(), new JcaPKCS8Generator(Keys.SERVER.getPrivate(), null));
       return files;
     } catch (OperatorCreationException e) {
-      throw new IOException("cannot make the server's certificate", e);
+      throw new IOException("cannot create the server's certificate", e);
     }
   }
 
@@ -115,7 +115,7 @@ record TlsMaterial(Path authority, Path certificate, Path key) {
         new JcaContentSignerBuilder("SHA256withRSA").build(Keys.AUTHORITY.getPrivate()));
   }
 
-  /** Made once: that takes a second of CPU time, and no server outlives this JVM. */
+  /** Generated once, because it takes a second of CPU time and no server outlives this JVM. */
   private static final class Keys {
     static final KeyPair AUTHORITY = generate();
     static final KeyPair SERVER = generate();

@@ -14,18 +14,18 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A program that does not outlive this JVM, however the JVM ends.
+ * A program that never outlives this JVM, even if the JVM is killed.
  *
- * <p>Its parent is a shell whose standard input is a pipe that only this JVM can write to. The end
- * of that pipe is the end of the JVM: the shell then kills the program and removes its directory.
- * If the program ends first, the shell ends too, with the same status. If somebody kills the shell,
- * the program counts as dead, and is.
+ * <p>The program's parent is a watchdog shell whose standard input is a pipe that only this JVM can
+ * write to. When the JVM ends, the pipe is closed, and the shell kills the program and removes its
+ * directory. If the program ends first, the shell ends with the same status. If the shell is
+ * killed, the program counts as dead, and the shell's child process kills it.
  */
 final class WatchedProcess {
   /**
    * Arguments: directory, file for standard input, file for output, command. Prints the program's
-   * process id. Only built-in commands wait, so that no other process needs to be found and ended.
-   * The inner shell does the rest itself if the outer one, its parent, has been killed.
+   * process id. Waits only with built-in commands, so that there are no further processes to find
+   * and end. If the outer shell has been killed, its child, the inner shell, cleans up itself.
    */
   private static final String WATCHDOG =
       """
@@ -63,16 +63,19 @@ final class WatchedProcess {
       exit "$status"
       """;
 
-  /** Ends the terminal's hold on the shell and the program, so that no key press ends them. */
+  /** Detaches shell and program from the terminal, so that no key press ends them. */
   private static final Path SETSID = Path.of("/usr/bin/setsid");
 
-  /** A process that is killed goes at once, but for a disk that hangs. */
+  /** A killed process ends at once unless a disk hangs. */
   private static final long LONGEST_END_SECONDS = 10;
 
   private final Process watchdog;
   private final long pid;
 
-  /** Knows the process from a later one with the same id; empty if it has ended at once. */
+  /**
+   * Handle of the process, which distinguishes it from a later one with the same id. Empty if the
+   * process ended immediately.
+   */
   private final Optional<ProcessHandle> program;
 
   private WatchedProcess(Process watchdog, long pid) {
@@ -84,9 +87,9 @@ final class WatchedProcess {
   /**
    * Starts a program.
    *
-   * @param directory what to remove if this JVM ends before the program
-   * @param input file that becomes its standard input
-   * @param log file that its output is added to
+   * @param directory directory to remove if this JVM ends before the program
+   * @param input file to use as standard input
+   * @param log file to which output is appended
    */
   static WatchedProcess start(Path directory, Path input, Path log, List<String> command)
       throws IOException {
@@ -119,17 +122,17 @@ final class WatchedProcess {
     return watchdog.isAlive() && program.map(ProcessHandle::isAlive).orElse(false);
   }
 
-  /** Waits until the program has ended. Returns whether it has within the limit. */
+  /** Waits until the program has ended. Returns false if the time limit expired first. */
   boolean waitFor(Duration limit) throws InterruptedException {
     return watchdog.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Status that the program ended with; 128 and the signal's number if a signal ended it. */
+  /** Exit status of the program; 128 plus the signal's number if a signal ended it. */
   int exitStatus() {
     return watchdog.exitValue();
   }
 
-  /** Ends the program at once, and waits until it has ended. */
+  /** Kills the program and waits until it has ended. */
   void kill() {
     program.ifPresent(ProcessHandle::destroyForcibly);
     boolean interrupted = false;
@@ -141,7 +144,7 @@ final class WatchedProcess {
         interrupted = true;
       }
     }
-    // The watchdog waits for the program, unless somebody has killed it.
+    // The watchdog waits for the program, unless the watchdog itself was killed.
     program.ifPresent(WatchedProcess::awaitEnd);
     if (interrupted) {
       Thread.currentThread().interrupt();

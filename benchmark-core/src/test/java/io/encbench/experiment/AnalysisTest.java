@@ -138,7 +138,10 @@ class AnalysisTest {
         .containsExactly("connect: the A/A arm again was not measured");
   }
 
-  /** By itself p is 0.03; of six comparisons one such is to be expected by chance. */
+  /**
+   * Alone, the comparison has p = 0.03. Among six comparisons, one such value is expected by
+   * chance.
+   */
   @Test
   void of_manyComparisons_correctsVerdictsButNotIntervals() {
     double[] ratios = {1.00, 1.02, 1.03, 1.04, 1.01};

@@ -29,7 +29,7 @@ class BlockScheduleTest {
         .isGreaterThan(20);
   }
 
-  /** Else an interval over blocks would take dependent values for independent ones. */
+  /** Otherwise an interval over blocks would treat dependent values as independent. */
   @Test
   void draw_orderOfABlock_saysNothingOfTheNext() {
     List<List<String>> blocks = BlockSchedule.draw(ARMS, 20_000, 7).blocks();

@@ -36,7 +36,7 @@ class DriftTest {
     for (int block = 0; block < 3; block++) {
       samples.add(sample(block, "plain", 10 + block % 2, 20 + 0.6 * (block % 2)));
       samples.add(sample(block, "again", 10.5 - block % 2, 20.3));
-      // What another arm costs is no drift.
+      // The cost of another arm is not drift.
       samples.add(sample(block, "tls", 10 * (1 + block), 20));
     }
     assertThat(signs(samples)).isEmpty();

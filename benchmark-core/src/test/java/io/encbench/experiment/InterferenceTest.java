@@ -24,7 +24,7 @@ class InterferenceTest {
 
   private final Random random = new Random(7);
 
-  /** What a window costs by chance, with an outlier now and then. */
+  /** The random factor of a window's cost, with an occasional outlier. */
   private double noise() {
     double usual = Math.exp(0.03 * random.nextGaussian());
     return random.nextInt(20) == 0 ? usual * 1.3 : usual;
@@ -38,7 +38,7 @@ class InterferenceTest {
     return new Window(round, position, 100, 1, Map.of(Metric.CLIENT_CPU, cost * noise()));
   }
 
-  /** Arms in turn, of which one makes the next window dearer. */
+  /** Arms in turn, one of which makes the window after it more expensive. */
   private List<Sample> turns(double left) {
     List<Sample> samples = new ArrayList<>();
     for (int block = 0; block < BLOCKS; block++) {
@@ -61,7 +61,7 @@ class InterferenceTest {
     return samples;
   }
 
-  /** The baseline in duets with the others, of which one makes it dearer. */
+  /** The baseline in duets with the others, one of which makes the baseline more expensive. */
   private List<Sample> duets(double beside, List<String> others) {
     List<Sample> samples = new ArrayList<>();
     for (int block = 0; block < BLOCKS; block++) {

@@ -26,27 +26,30 @@ import org.junit.jupiter.params.provider.ValueSource;
  * the code that plans and analyses real ones.
  */
 class MethodProofTest {
-  /** So many that chance moves a share by a third of a percent. */
+  /** Number of simulations: enough that chance changes a share by only a third of a percent. */
   private static final double SIMULATIONS = 5_000;
 
   private static final double TRUTH = 1.05;
 
-  /** Standard deviation of what a JVM of an arm costs more or less than the arm. */
+  /** Standard deviation of the difference between a JVM's cost and the cost of its arm. */
   private static final double JVM_NOISE = 0.02;
 
   private static final List<ArmDescription> ARMS =
       List.of(arm("plain", Role.BASELINE), arm("again", Role.AA_CHECK), arm("tls", Role.TREATMENT));
 
-  /** What disturbs a measurement. */
+  /** The disturbance of a measurement. */
   enum Noise {
-    /** Every JVM by itself. */
+    /** Every JVM is disturbed independently, with a normal distribution. */
     NORMAL {
       @Override
       double[] course(int runs, Random random) {
         return random.doubles(runs).map(any -> JVM_NOISE * random.nextGaussian()).toArray();
       }
     },
-    /** The same, now and then far off: Student's distribution with three degrees of freedom. */
+    /**
+     * As {@link #NORMAL}, with occasional large outliers: Student's distribution with three degrees
+     * of freedom.
+     */
     HEAVY_TAILED {
       @Override
       double[] course(int runs, Random random) {
@@ -56,7 +59,7 @@ class MethodProofTest {
             .toArray();
       }
     },
-    /** A machine that gets slower by a tenth, and strays, while the experiment runs. */
+    /** The machine slows down by a tenth during the experiment, with random variation. */
     DRIFT {
       @Override
       double[] course(int runs, Random random) {
@@ -72,7 +75,7 @@ class MethodProofTest {
 
     private static final TDistribution T3 = TDistribution.of(3);
 
-    /** Logarithms of what each run costs more, in the order of measurement. */
+    /** Logarithms of the additional cost of each run, in the order of measurement. */
     abstract double[] course(int runs, Random random);
   }
 
@@ -144,7 +147,7 @@ class MethodProofTest {
     }
   }
 
-  /** As {@code --precision 3%} ends an experiment; its blocks are 20 at most. */
+  /** Ends an experiment as {@code --precision 3%} does, with at most 20 blocks. */
   @ParameterizedTest
   @ValueSource(doubles = {0.5, 1, 1.5, 2})
   void intervalOfAnExperimentThatEndsWhenItIsPrecise_coversTheTruth(double timesTheNoise) {
@@ -164,8 +167,8 @@ class MethodProofTest {
   }
 
   /**
-   * The line "smallest detectable difference" of a report promises 80 %. Here that line says 5 %,
-   * on the average of experiments, and the arm costs 5 % more.
+   * A report's line "smallest detectable difference" promises 80 % power. Here the line says 5 % on
+   * average over experiments, and the arm costs 5 % more.
    */
   @ParameterizedTest
   @ValueSource(ints = {3, 4, 5, 6, 7, 8, 9, 10})
@@ -175,7 +178,7 @@ class MethodProofTest {
       Analysis analysis = simulated(blocks, Noise.NORMAL, 1, 7_000_001L * blocks + i);
       promised += Math.log(analysis.resolutions().get(0).ratio()) / SIMULATIONS;
     }
-    // Noise and difference grow by the same factor, so these stand for 5 %.
+    // Noise and difference scale by the same factor, so these values stand for 5 %.
     double truth = Math.exp(promised);
     double shown = share(blocks, truth, analysis -> higher(of(analysis, "tls").ratio()));
     assertThat(shown).isBetween(0.78, 0.82);
@@ -185,7 +188,7 @@ class MethodProofTest {
     return ratio.value() > 1 && !ratio.covers(1);
   }
 
-  /** Twelve arms that cost what the baseline costs. */
+  /** Twelve arms with the same cost as the baseline. */
   @Test
   void equalArms_areToldApart_inOneExperimentOfTwenty() {
     int shown = 0;

@@ -27,7 +27,7 @@ class ResultDiffTest {
         name, name, role, Map.of(), Protection.ofTransport(false), Map.of(), null);
   }
 
-  /** Five blocks on a machine of some speed, whose noise is one percent. */
+  /** Five blocks on a machine of a given speed, with one percent of noise. */
   private static ExperimentResult result(
       double machine, double tls, double bytes, List<String> noise) {
     Random random = new Random(Double.doubleToLongBits(machine));

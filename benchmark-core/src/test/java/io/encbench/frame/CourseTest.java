@@ -51,9 +51,7 @@ class CourseTest {
     }
   }
 
-  /**
-   * An experiment that costs what it is told to, in turns or at one go, and writes down its course.
-   */
+  /** An experiment with given costs, with or without turns, that records the order of its calls. */
   private static final class Told implements Experiment<OneRun> {
     private final int blocks;
     private final int rounds;

@@ -27,7 +27,8 @@ class ClientMetersTest {
           window.counter(ClientThreadMetrics.NAME, "group", "application").orElseThrow();
       assertThat(process).isPositive();
       assertThat(application).isPositive().isLessThanOrEqualTo(threads);
-      // Two independent kernel sources for one quantity: 10 ms ticks here, nanoseconds there.
+      // Two independent kernel sources for the same quantity: ticks of 10 ms here, nanoseconds
+      // there.
       assertThat(threads).isBetween(0.7 * process, 1.3 * process + 0.05);
     }
   }

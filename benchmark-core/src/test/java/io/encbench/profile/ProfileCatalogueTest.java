@@ -74,18 +74,18 @@ class ProfileCatalogueTest {
       value = {
         "p.sslMod=REQUIRED                           | did you mean 'sslMode'",
         "sslMode=REQUIRED                            | not of the form <profile>.<key>",
-        "p.sslMode=PREFERRED                         | is none of",
-        "p.useCompression=yes                        | is none of [true, false]",
+        "p.sslMode=PREFERRED                         | is not one of",
+        "p.useCompression=yes                        | is not one of [true, false]",
         "p.tlsVersions=TLSv1.3                       | add p.sslMode=REQUIRED",
-        "p.sslMode=REQUIRED;p.tlsVersions=TLSv1.1    | is none of [TLSv1.2, TLSv1.3]",
+        "p.sslMode=REQUIRED;p.tlsVersions=TLSv1.1    | is not one of [TLSv1.2, TLSv1.3]",
         "p.sslMode=REQUIRED;p.tlsCiphersuites=TLS_AES_129_GCM_SHA256"
             + " | did you mean 'TLS_AES_128_GCM_SHA256'",
         "p.sslMode=REQUIRED;p.tlsVersions=TLSv1.2;p.tlsCiphersuites=TLS_AES_128_GCM_SHA256"
             + " | does not belong to TLSv1.2",
-        "p.driver=encdb                              | is none of [connector-j, encbench, shardingsphere]",
+        "p.driver=encdb                              | is not one of [connector-j, encbench, shardingsphere]",
         "p.encryptedColumns=50                       | add p.driver=encbench",
-        "p.driver=encbench;p.encryptedColumns=30     | is none of [0, 20, 50, 100]",
-        "p.driver=shardingsphere;p.encryptedColumns=100 | is none of [0, 30]",
+        "p.driver=encbench;p.encryptedColumns=30     | is not one of [0, 20, 50, 100]",
+        "p.driver=shardingsphere;p.encryptedColumns=100 | is not one of [0, 30]",
         "p.sslMode=REQUIRED;p.sslContextProvider=NoSuch | no TLS provider 'NoSuch'",
         "p.sslMode=REQUIRED;p.sslContextProvider=SunJSSE;p.driver=encbench | cannot be proven",
       })

@@ -17,7 +17,8 @@ class HeadlineTest {
         .contains(
             "TLS 1.3, AES-128-GCM", "point-select-literal +7.8 % [+6.5, +9.1]", "range-read +15 %")
         .doesNotContain("connect");
-    assertThat(sentences.get(1)).contains("1.03 ms of CPU plain", "4.02 ms", "× 3.9 [3.8, 4.0]");
+    assertThat(sentences.get(1))
+        .contains("1.03 ms of CPU with plain", "4.02 ms", "× 3.9 [3.8, 4.0]");
     assertThat(sentences.get(2)).contains("A/A check holds", "5 workloads");
     assertThat(sentences.get(3))
         .contains("against a bare loop", "point-select-literal no difference shown");
@@ -31,7 +32,7 @@ class HeadlineTest {
     assertThat(headline(noisy).get(0)).contains("NOISY", "numbers stand");
     assertThat(headline(noisy))
         .anySatisfy(
-            s -> assertThat(s).contains("Why: ", "connect: plain-again differs", "within 3 %"))
+            s -> assertThat(s).contains("Reason: ", "connect: plain-again differs", "within 3 %"))
         .noneSatisfy(s -> assertThat(s).contains("no difference shown"));
   }
 
@@ -60,7 +61,7 @@ class HeadlineTest {
   @Test
   void twoBlocks_areNoisy() {
     assertThat(headline(SyntheticResult.partial(s -> s.block() < 2)))
-        .anySatisfy(s -> assertThat(s).contains("Why: ", "2 of the 3 blocks that an interval"));
+        .anySatisfy(s -> assertThat(s).contains("Reason: ", "2 of the 3 blocks that an interval"));
   }
 
   @Test

@@ -24,8 +24,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * An invented result of a full run, the same on every call. Its numbers have the size of real ones
- * and are none.
+ * An invented result of a full run, the same on every call. Its numbers have a realistic magnitude
+ * but were not measured.
  */
 public final class SyntheticResult {
   static final int BLOCKS = 6;
@@ -86,11 +86,11 @@ public final class SyntheticResult {
           CONNECT,
           RANGE);
 
-  /** CPU and wire bytes as multiples of plain: of a select, of a connect, and of the bytes. */
+  /** CPU of a select and of a connect, and wire bytes, as multiples of plain's. */
   private record Mode(
       ArmDescription arm, double select, double connect, double smallBytes, double largeBytes) {}
 
-  /** Plain's CPU time of a workload. */
+  /** A workload and its CPU time in the plain arm. */
   private record Work(WorkloadDescription description, double cpuMicros) {}
 
   private SyntheticResult() {}
@@ -151,7 +151,7 @@ public final class SyntheticResult {
     return of(samples(), List.of(reasons));
   }
 
-  /** As if interrupted: only the samples that match, and what follows from them. */
+  /** As if interrupted: only the samples that match, and the figures derived from them. */
   public static ExperimentResult partial(Predicate<Sample> kept) {
     return of(samples().stream().filter(kept).toList(), List.of());
   }
@@ -194,7 +194,8 @@ public final class SyntheticResult {
   }
 
   /**
-   * As if the arm named compressed had encrypted columns and its driver could not do range reads.
+   * As if the arm named {@code compressed} had encrypted columns and its driver did not support
+   * range reads.
    */
   public static ExperimentResult withEncryptedArm() {
     ExperimentResult complete =

@@ -3,7 +3,7 @@ package io.encbench.server;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 
-/** Waits for what must become true, with a limit that only a failure reaches. */
+/** Waits for a condition to become true, with a limit that only a failure reaches. */
 final class Await {
   private static final Duration LIMIT = Duration.ofSeconds(60);
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Copies of programs with another text in them. */
+/** Copies programs and replaces a text in them. */
 public final class BinaryPatch {
   private BinaryPatch() {}
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A {@link ServerHolder} in a JVM and a session of its own, with its own temporary directory. */
+/** A {@link ServerHolder} in its own JVM and process session, with its own temporary directory. */
 final class ChildJvm implements AutoCloseable {
   private final Process process;
   private final Path temporary;
@@ -22,10 +22,10 @@ final class ChildJvm implements AutoCloseable {
   }
 
   /**
-   * Starts one.
+   * Starts the JVM.
    *
    * @param prefix command that runs the rest of its arguments
-   * @param options more options of the JVM
+   * @param options further options of the JVM
    */
   static ChildJvm start(
       List<String> prefix, String classPath, Path temporary, List<String> options, String binary)
@@ -39,7 +39,7 @@ final class ChildJvm implements AutoCloseable {
     return new ChildJvm(process, temporary);
   }
 
-  /** The process id of its server, once that runs. */
+  /** The process id of its server. Waits until the server runs. */
   long serverPid() throws IOException {
     BufferedReader reader = reader();
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {
@@ -51,7 +51,7 @@ final class ChildJvm implements AutoCloseable {
     throw new IOException("it started no server: " + output);
   }
 
-  /** What it has yet to print, until it ends. */
+  /** The rest of its output. Waits until the JVM ends. */
   String remainingOutput() {
     return reader().lines().collect(Collectors.joining("\n"));
   }
@@ -60,7 +60,7 @@ final class ChildJvm implements AutoCloseable {
     return process;
   }
 
-  /** Whether a file of a server is in its temporary directory. */
+  /** Whether its temporary directory contains files of a server. */
   boolean hasServerFiles() throws IOException {
     try (Stream<Path> files = Files.list(temporary)) {
       return files.anyMatch(
@@ -68,7 +68,7 @@ final class ChildJvm implements AutoCloseable {
     }
   }
 
-  /** Whether a server of its has begun to write data. */
+  /** Whether its server has begun to write data. */
   boolean hasServerData() throws IOException {
     try (Stream<Path> files = Files.list(temporary)) {
       for (Path file : files.toList()) {
@@ -83,7 +83,7 @@ final class ChildJvm implements AutoCloseable {
     }
   }
 
-  /** Whether a process is left that has its temporary directory among its arguments. */
+  /** Whether any process still has its temporary directory among its arguments. */
   boolean hasProcesses() {
     return ProcessHandle.allProcesses()
         .filter(other -> other.pid() != process.pid())

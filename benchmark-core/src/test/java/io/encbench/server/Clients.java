@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 
-/** Connections of the kinds that tests ask for, and single values over them. */
+/** Opens the kinds of connections that tests need, and reads single values over them. */
 final class Clients {
   private static final String STORE_PASSWORD = "changeit";
 
@@ -31,7 +31,10 @@ final class Clients {
     return open(endpoint, Map.of("sslMode", "REQUIRED"));
   }
 
-  /** A client that trusts only the endpoint's authority, and checks the host name. */
+  /**
+   * Connects as a client that trusts only the endpoint's certificate authority and checks the host
+   * name.
+   */
   static Connection verified(Endpoint endpoint, Map<String, String> more) throws Exception {
     Path store = Files.createTempFile("encbench-trust-", ".p12");
     try {
@@ -72,7 +75,7 @@ final class Clients {
     return lastColumn(connection, "SHOW SESSION STATUS LIKE '" + name + "'");
   }
 
-  /** The last column of the only row. */
+  /** The last column of a query's only row. */
   static String lastColumn(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {

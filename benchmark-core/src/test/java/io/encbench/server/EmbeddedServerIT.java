@@ -49,7 +49,7 @@ class EmbeddedServerIT {
       }
       try (Connection tls = Clients.verified(server.endpoint(), Map.of("tlsVersions", "TLSv1.3"))) {
         assertThat(Clients.status(tls, "Ssl_version")).isEqualTo("TLSv1.3");
-        // OpenSSL and wolfSSL have names of their own for the same suite.
+        // OpenSSL and wolfSSL have different names for the same suite.
         assertThat(Clients.status(tls, "Ssl_cipher")).matches("TLS_AES_256_.*|TLS13-AES256-.*");
       }
       try (Connection tls =
@@ -74,7 +74,7 @@ class EmbeddedServerIT {
         Connection client = Clients.plain(server.endpoint())) {
       assertThat(server.settings()).containsEntry("innodb_io_capacity", "321");
       var variables = new TreeMap<>(server.settings());
-      // Names a plugin, whose state is no variable.
+      // This option names a plugin, and no system variable shows a plugin's state.
       variables.remove("mysqlx");
       for (Map.Entry<String, String> setting : variables.entrySet()) {
         String value =
@@ -191,7 +191,7 @@ class EmbeddedServerIT {
     }
   }
 
-  /** Where no other program starts servers. */
+  /** A temporary directory in which no other program starts servers. */
   @BeforeEach
   void ownTemporaryDirectory() {
     System.setProperty(TMPDIR, temporary.toString());

@@ -106,7 +106,7 @@ class ServerChoiceIT {
         .hasMessageContainingAll("without the libraries to preload", library.toString());
   }
 
-  /** This JVM has it loaded. */
+  /** The path of the math library that this JVM has loaded. */
   private static Path mathLibrary() throws IOException {
     return Files.readAllLines(Path.of("/proc/self/maps")).stream()
         .map(line -> line.substring(line.indexOf('/') + 1))

@@ -5,8 +5,8 @@ import java.sql.SQLException;
 
 /**
  * A program that starts a server, prints {@code server <process id>}, and ends when its standard
- * input does, without closing the server. A shutdown hook of its own prints whether it can still
- * use the server.
+ * input ends, without closing the server. Its own shutdown hook prints whether the server is still
+ * usable.
  */
 final class ServerHolder {
   private ServerHolder() {}

@@ -65,7 +65,7 @@ class ServerLifetimeIT {
       List<ProcessHandle> inner =
           watchdog.children().filter(process -> process.pid() != server).toList();
       assertThat(inner).hasSize(1);
-      // The inner one first, or it would end the server.
+      // The inner process first; otherwise it would stop the server.
       inner.forEach(ProcessHandle::destroyForcibly);
       watchdog.destroyForcibly();
       ServerDirectory.removeAbandoned(temporary);
@@ -120,7 +120,7 @@ class ServerLifetimeIT {
       new ProcessBuilder("/bin/sh", "-c", "kill -QUIT -- $0; kill -INT -- $0", group)
           .start()
           .waitFor();
-      // A JVM that was started in the background does not hear an interrupt.
+      // A JVM started in the background ignores SIGINT.
       child.process().toHandle().destroy();
 
       assertThat(child.remainingOutput()).contains("in hook: usable=true");
@@ -170,7 +170,10 @@ class ServerLifetimeIT {
     Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxrwxrwx"));
   }
 
-  /** A copy of this JVM's class path, whose own files may be in a closed home directory. */
+  /**
+   * A copy of this JVM's class path, because the original files may be in a home directory that
+   * others cannot read.
+   */
   private static String readableClassPath(Path directory) throws IOException {
     var copies = new ArrayList<String>();
     for (String element : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {

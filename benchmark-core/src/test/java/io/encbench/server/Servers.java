@@ -9,9 +9,9 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Small servers, on machines that can run them. */
+/** Starts small servers, on machines that can run them. */
 public final class Servers {
-  /** Nothing in these tests is about durability. */
+  /** These tests do not depend on durability. */
   public static final ServerTuning TUNING =
       ServerTuning.forThisMachine()
           .withBufferPoolBytes(64 << 20)
@@ -24,7 +24,7 @@ public final class Servers {
 
   private Servers() {}
 
-  /** One of the caller's own, who closes it. */
+  /** Starts a server for the caller, who closes it. */
   public static EmbeddedServer startOrSkip(ServerBinary binary, ServerTuning tuning) {
     try {
       return EmbeddedServer.start(binary, tuning, notice -> {});
@@ -34,14 +34,16 @@ public final class Servers {
   }
 
   /**
-   * One for all tests of this JVM that leave its settings as they were; it ends with the JVM. To
-   * start one takes as long as hundreds of statements.
+   * Returns a server that all tests of this JVM share and whose settings they must not change. It
+   * stops with the JVM. Starting a server takes as long as hundreds of statements.
    */
   public static synchronized EmbeddedServer sharedOrSkip(ServerBinary binary) {
     return SHARED.computeIfAbsent(binary, each -> startOrSkip(each, TUNING));
   }
 
-  /** The same, of the kind that {@code auto} chooses for this machine. */
+  /**
+   * As {@link #sharedOrSkip}, with the kind of server that {@code auto} chooses on this machine.
+   */
   public static synchronized DatabaseServer shared() {
     if (chosen == null) {
       chosen = ServerChoice.AUTO.open(TUNING, notice -> {});

@@ -9,7 +9,7 @@ import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class ChangeTest {
-  /** By numeric integration: t = 2.8797 of 27.904 degrees of freedom. */
+  /** The p-value by numeric integration: t = 2.8797 with 27.904 degrees of freedom. */
   @Test
   void of_valuesThatDiffer_hasWelchsPValue() {
     double[] first = {

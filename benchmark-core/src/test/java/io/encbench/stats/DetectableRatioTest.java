@@ -7,19 +7,23 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DetectableRatioTest {
-  /** Logarithms of 0, 0 and 0.04: squares 0.001067, of two degrees of freedom. */
+  /**
+   * The logarithms are 0, 0 and 0.04: sum of squared deviations 0.001067, with two degrees of
+   * freedom.
+   */
   @Test
   void ofOneArm_isTheNoiseOfItsRatios() {
     double ratio =
         DetectableRatio.of(List.of(new double[] {1, 1, Math.exp(0.04)}), 3, 1).orElseThrow();
     double deviation = Math.sqrt(0.04 * 0.04 * 2 / 3 / 2);
-    // The root of two squares is too small by half the root of pi.
+    // With two degrees of freedom, the sample standard deviation is too small by a factor of
+    // sqrt(pi) / 2.
     double unbiased = deviation / (Math.sqrt(Math.PI) / 2);
     assertThat(Math.log(ratio))
         .isCloseTo(DetectableRatio.standardErrors(3, 0.05) * unbiased / Math.sqrt(3), within(1e-4));
   }
 
-  /** Cohen, Statistical Power Analysis: 34 pairs show half a standard deviation in 80 of 100. */
+  /** Cohen, Statistical Power Analysis: 34 pairs show half a standard deviation with 80 % power. */
   @Test
   void standardErrors_ofManyReplicates_areThoseOfTheTables() {
     assertThat(DetectableRatio.standardErrors(34, 0.05))

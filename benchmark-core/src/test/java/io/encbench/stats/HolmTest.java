@@ -7,7 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class HolmTest {
-  /** 4 x 0.005, 3 x 0.01, 2 x 0.03, and 0.04 raised to the one before. */
+  /** 4 x 0.005, 3 x 0.01, 2 x 0.03, and 0.04 raised to the previous value. */
   @Test
   void adjusted_isTheTextbooks() {
     assertThat(Holm.adjusted(new double[] {0.01, 0.04, 0.03, 0.005}))

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class StudentTTest {
   /**
-   * Of the logarithms: mean 3, standard error sqrt(2.5 / 5), and 2.776 is Student's 97.5 % point
-   * for 4 degrees.
+   * The logarithms have mean 3 and standard error sqrt(2.5 / 5); 2.776 is Student's 97.5 % point
+   * for 4 degrees of freedom.
    */
   @Test
   void ofRatios_ofFiveValues_isTheTextbooks() {

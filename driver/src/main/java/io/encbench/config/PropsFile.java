@@ -18,8 +18,8 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /**
  * A props file: the syntax of {@link Properties}, plus the {@code //} comment lines of
- * BenchmarkSQL, with its entries in order and by line number, so that errors can point at the line.
- * A key that stands twice is an error. Immutable.
+ * BenchmarkSQL. Entries keep their order and line number, so that errors can point at the line. A
+ * key that appears twice is an error. Immutable.
  */
 public final class PropsFile {
   private static final int MOST_EDITS = 2;
@@ -45,7 +45,7 @@ public final class PropsFile {
   /**
    * Reads a file in UTF-8.
    *
-   * @throws ConfigurationException if it cannot be read or a line is not of the syntax
+   * @throws ConfigurationException if it cannot be read, or a line has a wrong syntax
    */
   public static PropsFile read(Path file) {
     return parse(file.toString(), text(file));
@@ -63,7 +63,7 @@ public final class PropsFile {
         throw new ConfigurationException(
             "the file " + file + " is encoded in UTF-16: save it as UTF-8");
       }
-      // Unlike readString this takes malformed input, which then fails as a key with its line.
+      // Unlike readString this accepts malformed input, which then fails as a key with its line.
       String text = new String(bytes, StandardCharsets.UTF_8);
       boolean marked = !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
       return marked ? text.substring(1) : text;
@@ -77,7 +77,7 @@ public final class PropsFile {
     }
   }
 
-  /** By its byte order mark, or by the zero byte in the first character of ASCII. */
+  /** Checks the byte order mark, or the zero byte in the first character if that is ASCII. */
   private static boolean isUtf16(byte[] bytes) {
     if (bytes.length < 2) {
       return false;
@@ -92,8 +92,8 @@ public final class PropsFile {
   /**
    * Parses text.
    *
-   * @param name what errors call it
-   * @throws ConfigurationException if a line is not of the syntax
+   * @param name the name of the file in errors
+   * @throws ConfigurationException if a line has a wrong syntax
    */
   public static PropsFile parse(String name, String text) {
     List<Entry> entries = new ArrayList<>();
@@ -119,7 +119,7 @@ public final class PropsFile {
                 + first
                 + ": key '"
                 + entry.key()
-                + "' stands already in line "
+                + "' already appears in line "
                 + earlier);
       }
       entries.add(entry);
@@ -128,8 +128,8 @@ public final class PropsFile {
   }
 
   /**
-   * A byte order mark, or another character that cannot be seen, would be part of a key, which then
-   * looks like one that it is not.
+   * Refuses byte order marks and other invisible characters: as part of a key, they would make it
+   * look like another key.
    */
   private static void requireVisible(String name, String text) {
     List<String> lines = text.lines().toList();
@@ -155,7 +155,7 @@ public final class PropsFile {
     }
   }
 
-  /** Whether it shows nothing, or looks like a space and is none. */
+  /** Whether a character is invisible, or looks like a space but is not one. */
   private static boolean isInvisible(int c) {
     return switch (Character.getType(c)) {
       case Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
@@ -210,7 +210,7 @@ public final class PropsFile {
     return new ConfigurationException(name + ": " + problem);
   }
 
-  /** The error for a key that is none of those known. */
+  /** The error for an unknown key. */
   public ConfigurationException unknownKey(Entry entry, Collection<String> known) {
     return error(
         entry,
@@ -223,16 +223,16 @@ public final class PropsFile {
   }
 
   /**
-   * Whether one of two names may be the other, misspelt: they differ by no more than two
-   * characters. Names that differ in digits only, such as {@code orders_2025} and {@code
-   * orders_2026}, are of a series.
+   * Whether one name may be a misspelling of the other: they differ by no more than two characters.
+   * Names that differ only in digits, such as {@code orders_2025} and {@code orders_2026}, belong
+   * to a series.
    */
   public static boolean differByATypo(String one, String other) {
     return !DIGITS.matcher(one).replaceAll("").equals(DIGITS.matcher(other).replaceAll(""))
         && new LevenshteinDistance(MOST_EDITS).apply(one, other) >= 0;
   }
 
-  /** The one of the known names with the fewest edits from a given one. */
+  /** The known name with the smallest edit distance from a given name. */
   public static String nearest(String name, Collection<String> known) {
     LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
     return known.stream()

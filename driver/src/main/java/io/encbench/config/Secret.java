@@ -1,8 +1,8 @@
 package io.encbench.config;
 
 /**
- * A password or key that must not reach a log, an exception text or a file by accident: its {@link
- * #toString()} hides it, and only {@link #reveal()} gives it away.
+ * A password or key that must not reach a log, an exception text or a file by accident: {@link
+ * #toString()} hides it, and only {@link #reveal()} returns it.
  *
  * <p>Immutable and thread-safe.
  */
@@ -18,7 +18,7 @@ public final class Secret {
     return new Secret(value);
   }
 
-  /** The value in clear. Call it only where the value leaves for its one destination. */
+  /** The value in clear. Call this only where the value is passed to its one destination. */
   public String reveal() {
     return value;
   }

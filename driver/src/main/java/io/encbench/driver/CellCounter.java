@@ -7,8 +7,9 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 
 /**
- * Cells that all connections of this JVM have made and opened, those closed included. Thread-safe.
- * Counting itself is done by each connection, so that connections never wait for each other.
+ * The numbers of cells that all connections of this JVM, open and closed, have encrypted and
+ * decrypted. Each connection counts its own cells, so that connections never wait for each other.
+ * Thread-safe.
  */
 public final class CellCounter {
   private static final Set<CellCount> OPEN = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -17,14 +18,14 @@ public final class CellCounter {
 
   private CellCounter() {}
 
-  /** Cells made since the JVM started. */
+  /** The number of cells encrypted since the JVM started. */
   public static long encrypted() {
     synchronized (OPEN) {
       return encryptedByClosed + sum(CellCount::encrypted);
     }
   }
 
-  /** Cells opened since the JVM started. */
+  /** The number of cells decrypted since the JVM started. */
   public static long decrypted() {
     synchronized (OPEN) {
       return decryptedByClosed + sum(CellCount::decrypted);
@@ -41,7 +42,7 @@ public final class CellCounter {
     }
   }
 
-  /** Of a connection that is closed twice, the second time is nothing. */
+  /** Keeps the counts of a closed connection. Closing it a second time changes nothing. */
   static void closed(CellCount connection) {
     synchronized (OPEN) {
       if (OPEN.remove(connection)) {

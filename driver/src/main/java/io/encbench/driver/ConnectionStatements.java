@@ -22,8 +22,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements for the server of a client-side statement: they are planned, encrypted and
- * decrypted as those of the application.
+ * Executes the server statements of client-side statements. They are planned, encrypted and
+ * decrypted like the statements of the application.
  */
 record ConnectionStatements(
     EncryptingConnection encrypting,
@@ -53,7 +53,7 @@ record ConnectionStatements(
   public ResultRows fetch(PreparedStatement statement) throws SQLException {
     try (ResultSet rows = statement.executeQuery()) {
       if (!(rows instanceof EncryptingResultSet result)) {
-        throw new IllegalArgumentException("a statement that was not prepared here");
+        throw new IllegalArgumentException("the statement was not prepared by this connection");
       }
       return new RowFetcher(result, clearValues).all();
     }
@@ -75,7 +75,7 @@ record ConnectionStatements(
     return new NarrowResultSet(result, width, row -> visit(row, visitor));
   }
 
-  /** No other thread remembers at the same time. */
+  /** Statements of other threads wait meanwhile, so that only one thread remembers rows. */
   private void visit(ResultSet row, RowVisitor visitor) throws SQLException {
     encrypting.sending(StatementEffect.NONE);
     try {
@@ -136,7 +136,10 @@ record ConnectionStatements(
     transaction.undo(before, failure, this::close);
   }
 
-  /** Without asking the server, which may not answer; it rolls back when it finds out. */
+  /**
+   * Closes the connection without asking the server, which may not answer. The server rolls back
+   * when it notices.
+   */
   private void close() throws SQLException {
     encrypting.abort(Runnable::run);
   }

@@ -10,28 +10,28 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the driver that takes a URL, as {@link DriverManager} would, but never this one. */
+/** Finds the driver that accepts a URL, as {@link DriverManager} would, but never this driver. */
 final class DelegateDriver {
   private DelegateDriver() {}
 
   /**
-   * The first driver that takes the URL.
+   * The first driver that accepts the URL.
    *
-   * @param url of the delegate
-   * @param shown the URL without secrets
-   * @throws SQLException if there is none
+   * @param url the delegate's URL
+   * @param shown the URL to show in messages, without secrets
+   * @throws SQLException if there is no such driver
    */
   static Driver forUrl(String url, String shown) throws SQLException {
     // Not DriverManager.getDriver, which writes the URL with its password to the JDBC log.
     List<Driver> registered = DriverManager.drivers().toList();
     Driver found = firstThatTakes(url, registered.iterator());
     if (found == null) {
-      // DriverManager looks for drivers once, when the class path may not have been complete.
+      // DriverManager looks for drivers only once, perhaps before the class path was complete.
       found = firstThatTakes(url, installed());
     }
     if (found == null) {
       throw DriverErrors.cannotConnect(
-          "No JDBC driver on the class path takes the URL behind "
+          "No JDBC driver on the class path accepts the delegate's URL in "
               + shown
               + ": add the driver of the database, such as mysql-connector-j, or correct the URL");
     }
@@ -54,7 +54,7 @@ final class DelegateDriver {
     return found;
   }
 
-  /** The next driver; null if it cannot be loaded, and so cannot be the one that is meant. */
+  /** The next driver, or null if it cannot be loaded and so cannot be the one we look for. */
   private static @Nullable Driver loaded(Iterator<Driver> drivers) {
     try {
       return drivers.next();

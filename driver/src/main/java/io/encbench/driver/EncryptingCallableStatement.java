@@ -14,9 +14,9 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a routine that touches no encrypted column: {@code prepareCall} refuses every other, so
- * all parameters and results are plain and the inherited methods pass them on. Serves one thread at
- * a time, except for {@code cancel}.
+ * A call of a routine that touches no encrypted column. {@code prepareCall} refuses all other
+ * calls, so parameters and results are always plain and the inherited methods pass them on. Serves
+ * one thread at a time, except for {@code cancel}.
  */
 final class EncryptingCallableStatement extends ForwardingCallableStatement {
   private final EncryptingConnection connection;
@@ -37,7 +37,7 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
     return delegate;
   }
 
-  /** A call that failed may have changed the schema too. */
+  /** Executes the call. Even a call that fails may have changed the schema. */
   private <T> T done(EncryptingPreparedStatement.Execution<T> execution) throws SQLException {
     connection.sending(StatementEffect.ANY);
     try {

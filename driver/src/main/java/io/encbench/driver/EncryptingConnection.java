@@ -39,9 +39,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection whose statements are encrypted and whose results are decrypted on the way. Threads
- * may share it as they may share a connection of the delegate: the statements of one wait while
- * another's is executed on the client side.
+ * A connection that encrypts values in statements and decrypts results. Threads may share it as
+ * they may share a connection of the delegate. A statement waits while a statement of another
+ * thread is executed on the client side.
  */
 final class EncryptingConnection extends ForwardingConnection implements EncryptionView {
   private final Connection delegate;
@@ -64,13 +64,14 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   /**
    * Wraps a connection of the delegate.
    *
-   * @param url of this driver, without secrets
-   * @param maxBatchBytes longest text of a batch that may be written here; 0 if none may
+   * @param url the URL of this driver, without secrets
+   * @param maxBatchBytes the longest batch text, in bytes, that this driver may write itself; 0 to
+   *     leave all batches to the delegate
    * @param clientSide how client-side statements save round trips
-   * @param transaction of the delegate's session
-   * @param session decides what statements come to that are executed on the client side
-   * @param warnings what there was to say when it was opened
-   * @param shared closed with it
+   * @param transaction the transaction of the delegate's session
+   * @param session the session properties that affect client-side execution
+   * @param warnings the warnings from opening the connection
+   * @param shared the settings shared with other connections; closed with this connection
    */
   EncryptingConnection(
       Connection delegate,
@@ -103,12 +104,12 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     CellCounter.opened(encoders.cellCount());
   }
 
-  /** Makes a prepared statement of the delegate from the text for the server. */
+  /** Prepares the text for the server at the delegate. */
   private interface Preparation {
     PreparedStatement prepare(String text) throws SQLException;
   }
 
-  /** Makes the row of a statement of the delegate. */
+  /** Creates the {@link CellRow} of a prepared statement of the delegate. */
   private interface RowMaker {
     CellRow of(PlannedStatement planned, PreparedStatement raw);
   }
@@ -123,19 +124,19 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     return encrypts;
   }
 
-  /** How a result without encrypted columns is read. */
+  /** The decoders of a result without encrypted columns. */
   ResultDecoders plainResult() {
     return plainResult;
   }
 
-  /** How the result of a statement is read. */
+  /** The decoders of the result of a statement. */
   ResultDecoders resultOf(PlannedStatement planned) {
     return planned.result().allPlain()
         ? plainResult
         : new ResultDecoders(planned.result(), columns);
   }
 
-  /** The text for the server of a statement that is executed once. */
+  /** Translates a statement that is executed once into the statement for the server. */
   ServerStatement translate(String sql) throws SQLException {
     requireText(sql);
     if (!encrypts) {
@@ -154,8 +155,9 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /**
-   * A statement of the application goes to the server now. Until {@link #answered} those of other
-   * threads wait, so that none becomes part of a transaction that the driver begins for this one.
+   * Called before a statement of the application is sent to the server. Statements of other threads
+   * wait until {@link #answered}, so that none of them becomes part of a transaction that the
+   * driver begins for this statement.
    */
   void sending(StatementEffect effect) {
     sending.lock();
@@ -164,12 +166,12 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     }
   }
 
-  /** The statement is done, or has failed. */
+  /** Called after the statement has completed or failed. */
   void answered() {
     sending.unlock();
   }
 
-  /** A statement has failed: the server may have ended the transaction and its locks. */
+  /** Called when a statement fails: the server may have ended the transaction and its locks. */
   void failed() {
     sending.lock();
     try {
@@ -180,13 +182,13 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     }
   }
 
-  /** Something that the server is asked beside statements. */
+  /** A request to the server that is not a statement and returns something. */
   @FunctionalInterface
   interface Request<T> {
     T answer() throws SQLException;
   }
 
-  /** A command to the server besides statements. */
+  /** A request to the server that is not a statement and returns nothing. */
   @FunctionalInterface
   public interface Notice {
     void send() throws SQLException;
@@ -204,7 +206,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     }
   }
 
-  /** Tells the server what may change rows, end the transaction or change the session. */
+  /** Sends a request that may change rows, end the transaction or change the session. */
   void tell(Notice notice) throws SQLException {
     ask(
         StatementEffect.ANY,
@@ -214,14 +216,17 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
         });
   }
 
-  /** Prepares a client-side statement; its results are those of the server's tables. */
+  /** Prepares a client-side statement, with the default fetch size of the session. */
   PreparedStatement prepare(ClientSideStatement clientSide) throws SQLException {
     PreparedStatement statement = clientSide.prepare(server);
     statement.setFetchSize(session.fetchSize());
     return statement;
   }
 
-  /** Prepares a part of a statement, which the server must be able to do as a whole. */
+  /**
+   * Prepares a server statement of a client-side statement. The server must be able to execute it
+   * as a whole.
+   */
   PreparedStatement prepareForServer(String sql) throws SQLException {
     return prepare(planForServer(sql).asPart(), text -> delegate.prepareStatement(text), this::row);
   }
@@ -229,30 +234,31 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private PlannedStatement planForServer(String sql) throws SQLException {
     PlannedStatement planned = planner.plan(sql);
     if (planned.clientSide() != null) {
-      throw Refusal.because("a client-side statement must consist of parts that the server can do");
+      throw Refusal.because(
+          "a client-side statement must consist of parts that the server can execute");
     }
     return planned;
   }
 
-  /** What the server would get of a statement that it can do as a whole. */
+  /** The text that the server would receive for a statement that it can execute as a whole. */
   ServerConnection.Sent sent(String sql) throws SQLException {
     PlannedStatement planned = planForServer(sql);
     String text = planned.passesThrough() ? sql : encoders.renderForPreparing(planned);
     return new ServerConnection.Sent(text, planned.plan().columns());
   }
 
-  /** The statement under a plan for the schema as it is now. */
+  /** The statement with a plan for the current state of the schema. */
   PlannedStatement current(PlannedStatement planned) throws SQLException {
     return encrypts ? planner.current(planned) : planned;
   }
 
-  /** Forgets the known facts about the tables, which a result does not fit. */
+  /** Forgets the known facts about the tables, because a result does not match them. */
   void forgetSchema() {
     lockedRows.forget();
     planner.forget();
   }
 
-  /** Forgets the known facts about the tables if an error says that they are others. */
+  /** Forgets the known facts about the tables if an error shows that the tables have changed. */
   void checkSchema(Throwable error) {
     if (encrypts && error instanceof SQLException failure) {
       planner.checkAfter(failure);
@@ -275,7 +281,10 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     return prepare(sql, preparation, this::row);
   }
 
-  /** Prepares for generated keys, which the delegate alone can give, also those of a batch. */
+  /**
+   * Prepares a statement that returns generated keys. Only the delegate can return them, also for a
+   * batch, so batches are left to it.
+   */
   private PreparedStatement prepareForKeys(String sql, Preparation preparation)
       throws SQLException {
     return prepare(sql, preparation, (planned, raw) -> delegateRow(raw));
@@ -407,7 +416,10 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     tell(() -> delegate.setAutoCommit(autoCommit));
   }
 
-  /** As the application has set it, though the driver's own transactions switch it off. */
+  /**
+   * The value that the application has set. The driver's own transactions switch auto-commit off
+   * for a time, so this call waits until they have ended.
+   */
   @Override
   public boolean getAutoCommit() throws SQLException {
     return ask(StatementEffect.NONE, delegate::getAutoCommit);
@@ -418,7 +430,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     tell(() -> delegate.setTransactionIsolation(level));
   }
 
-  /** The delegate may go on at another server, where nothing is locked. */
+  /** The delegate may continue on another server, where no rows are locked. */
   @Override
   public void setReadOnly(boolean readOnly) throws SQLException {
     tell(() -> delegate.setReadOnly(readOnly));
@@ -426,7 +438,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /**
-   * Checks that a statement goes to the server as it is.
+   * Checks that a statement is sent to the server unchanged.
    *
    * @return whether it may change the schema
    */
@@ -454,7 +466,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /**
-   * A read whose rows are worth remembering, executed on the client side; null of any other
+   * The client-side plan of a read whose rows are worth remembering, or null for any other
    * statement.
    */
   private @Nullable PlannedStatement lockingRead(String sql) throws SQLException {
@@ -510,7 +522,10 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
         this, changesSchema, delegate.prepareCall(sql, type, concurrency, holdability));
   }
 
-  /** A statement stays with the session in which it is made, whatever the delegate uses later. */
+  /**
+   * Follows the delegate to its current session. A statement stays in the session in which it is
+   * created, whichever session the delegate uses later.
+   */
   private void followSession() throws SQLException {
     if (encrypts) {
       planner.followSession();
@@ -553,7 +568,10 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     schemaChosen(delegate.getSchema());
   }
 
-  /** Of the two methods the delegate ignores one, depending on its {@code databaseTerm}. */
+  /**
+   * Plans later statements for the schema that is current now. The delegate ignores one of {@code
+   * setCatalog} and {@code setSchema}, depending on its {@code databaseTerm}.
+   */
   private void schemaChosen(@Nullable String name) throws SQLException {
     if (encrypts && name != null) {
       planner.schemaChosen().ifPresent(warnings::add);

@@ -16,9 +16,9 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens connections of {@link EncryptingDriver}. The rules that the first one reads hold for all.
- * Its setters are for configuration before use; after that it is thread-safe. {@link #toString()}
- * hides secrets.
+ * A data source that opens connections of {@link EncryptingDriver}. The rules that its first
+ * connection reads apply to all of its connections. Call the setters before the first connection is
+ * opened; after that the data source is thread-safe. {@link #toString()} hides secrets.
  */
 public final class EncryptingDataSource implements DataSource {
   private final RulesAgreement rules = RulesAgreement.ofDataSource();
@@ -33,7 +33,7 @@ public final class EncryptingDataSource implements DataSource {
   private @Nullable KeyProvider keyProvider;
   private @Nullable PrintWriter logWriter;
 
-  /** The URL of the driver; settings made here win over those in it. */
+  /** Sets the URL. The other setters win over settings in the URL. */
   public void setUrl(String url) {
     this.url = url;
   }
@@ -46,7 +46,7 @@ public final class EncryptingDataSource implements DataSource {
     this.password = Secret.of(password);
   }
 
-  /** The master key as 32 or 64 hexadecimal digits. */
+  /** Sets the master key, as 32 or 64 hexadecimal digits. */
   public void setMek(String mek) {
     this.mek = Secret.of(mek);
   }
@@ -55,25 +55,25 @@ public final class EncryptingDataSource implements DataSource {
     this.encAlgo = encAlgo;
   }
 
-  /** A rules file, {@code classpath:} and a resource, or {@code none}: nothing is encrypted. */
+  /** Sets a rules file, {@code classpath:} and a resource, or {@code none} to encrypt nothing. */
   public void setEncRules(String encRules) {
     this.encRules = encRules;
   }
 
-  /** The source of the master keys, instead of {@link #setMek}. */
+  /** Sets the source of the master keys, instead of {@link #setMek}. */
   public void setEncKeyProvider(String encKeyProvider) {
     this.encKeyProvider = encKeyProvider;
   }
 
   /**
-   * The provider itself as the source of the master keys, instead of {@link #setEncKeyProvider}. It
-   * is asked with an empty argument.
+   * Sets the key provider object, instead of {@link #setEncKeyProvider}. It is called with an empty
+   * argument.
    */
   public void setKeyProvider(KeyProvider keyProvider) {
     this.keyProvider = keyProvider;
   }
 
-  /** Seconds after which a new connection has the keys fetched again. */
+  /** Sets the lifetime of the keys. Connections opened later fetch the keys again. */
   public void setEncKeyLifetime(int seconds) {
     this.encKeyLifetime = Integer.toString(seconds);
   }
@@ -116,7 +116,7 @@ public final class EncryptingDataSource implements DataSource {
     return logWriter;
   }
 
-  /** Kept as JDBC wants, but nothing is written to it. */
+  /** Stores the writer, as JDBC requires. Nothing is ever written to it. */
   @Override
   public void setLogWriter(@Nullable PrintWriter out) {
     this.logWriter = out;
@@ -128,9 +128,9 @@ public final class EncryptingDataSource implements DataSource {
   }
 
   /**
-   * Limits how long connecting may take.
+   * Accepts only 0, which means no limit.
    *
-   * @throws SQLFeatureNotSupportedException unless it is 0: the driver behind has its own setting
+   * @throws SQLFeatureNotSupportedException for any other value: the delegate has its own setting
    */
   @Override
   public void setLoginTimeout(int seconds) throws SQLException {
@@ -150,7 +150,7 @@ public final class EncryptingDataSource implements DataSource {
     if (type.isInstance(this)) {
       return type.cast(this);
     }
-    throw DriverErrors.badArgument("The data source wraps no " + type.getName());
+    throw DriverErrors.badArgument("The data source does not wrap a " + type.getName());
   }
 
   @Override

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Describes the database as if encrypted columns held their values in clear, except that their
- * default values, being cells, are left out. Leads back to the encrypting connection only.
+ * default values, which are cells, are left out. It never exposes the delegate's connection or
+ * statements.
  */
 final class EncryptingDatabaseMetaData extends ForwardingDatabaseMetaData {
   private final DatabaseMetaData delegate;
@@ -26,7 +27,7 @@ final class EncryptingDatabaseMetaData extends ForwardingDatabaseMetaData {
 
   /**
    * @param connection the connection that the application knows
-   * @param url its URL without secrets
+   * @param url the URL of the connection, without secrets
    */
   EncryptingDatabaseMetaData(
       DatabaseMetaData delegate, Connection connection, String url, ColumnContext context) {
@@ -42,7 +43,7 @@ final class EncryptingDatabaseMetaData extends ForwardingDatabaseMetaData {
     return delegate;
   }
 
-  /** Hides the delegate's statement. */
+  /** Wraps a result to hide the delegate's statement. */
   private ResultSet wrapped(ResultSet result) throws SQLException {
     return new EncryptingResultSet(result, null, null, plain);
   }
@@ -62,7 +63,7 @@ final class EncryptingDatabaseMetaData extends ForwardingDatabaseMetaData {
     return "EncBench";
   }
 
-  /** Both drivers' versions, so that name and version read on: EncBench 1.0 over Other 2.0. */
+  /** Both drivers' versions. Together with the name it reads: EncBench 1.0 over Other 2.0. */
   @Override
   public String getDriverVersion() throws SQLException {
     return DriverVersion.text()

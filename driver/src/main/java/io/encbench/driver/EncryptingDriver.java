@@ -49,25 +49,25 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JDBC driver in front of another, which encrypts columns on the way to the server and decrypts
- * them on the way back. It takes URLs {@code jdbc:encbench:mysql://host/db} (in general {@code
- * jdbc:encbench:} before what follows {@code jdbc:} in the URL of the driver behind) and {@code
- * jdbc:mysql:encdb://host/db}.
+ * A JDBC driver that wraps another driver, the delegate. It encrypts columns on the way to the
+ * server and decrypts them on the way back. It accepts the URLs {@code
+ * jdbc:encbench:mysql://host/db} (in general, {@code jdbc:encbench:} before what follows {@code
+ * jdbc:} in the delegate's URL) and {@code jdbc:mysql:encdb://host/db}.
  *
- * <p>Its own settings, in the URL or as properties, which win: {@code encRules} (a file, {@code
- * classpath:} and a resource, or {@code none}, which says that nothing is encrypted); {@code
- * encKeyProvider} or {@code MEK} (32 or 64 hexadecimal digits); {@code ENC_ALGO}. All others go to
- * the driver behind. Without {@code encRules} a connection is refused.
+ * <p>Its own settings can be given in the URL or as connection properties; properties win. They are
+ * {@code encRules} (a file, {@code classpath:} and a resource, or {@code none} to encrypt nothing),
+ * {@code encKeyProvider} or {@code MEK} (32 or 64 hexadecimal digits), and {@code ENC_ALGO}. All
+ * other settings go to the delegate. Without {@code encRules} a connection is refused.
  *
  * <p>Thread-safe.
  */
 public final class EncryptingDriver implements Driver {
   private static final String USER = "user";
 
-  /** Of all connections that are not opened by a data source of ours. */
+  /** For all connections that are not opened by an {@link EncryptingDataSource}. */
   private static final RulesAgreement OPEN_RULES = new OpenRules();
 
-  /** What a packet with a statement holds besides its text, and some more. */
+  /** An upper bound of the bytes in a packet besides the text of the statement. */
   private static final int PACKET_RESERVE_BYTES = 1024;
 
   static {
@@ -86,9 +86,9 @@ public final class EncryptingDriver implements Driver {
   /**
    * Connects.
    *
-   * @return null if the URL is another driver's, as JDBC says
-   * @throws SQLException if a setting is wrong, the driver behind cannot connect, or the database
-   *     does not fit the rules; no message holds a secret
+   * @return the connection, or null if the URL belongs to another driver, as JDBC requires
+   * @throws SQLException if a setting is wrong, the delegate cannot connect, or the database does
+   *     not match the rules; no message contains a secret
    */
   @Override
   public @Nullable Connection connect(@Nullable String url, @Nullable Properties info)
@@ -102,9 +102,10 @@ public final class EncryptingDriver implements Driver {
   /**
    * Connects for a data source.
    *
-   * @param url accepted by this driver
-   * @param agreement decides which rules the connection has
-   * @param provider asked for the keys instead of those settings; null if there is none
+   * @param url a URL that this driver accepts
+   * @param agreement decides which rules the connection uses
+   * @param provider the source of the keys, or null to use the settings {@code MEK} and {@code
+   *     encKeyProvider}
    */
   static Connection connect(
       String url,
@@ -118,8 +119,8 @@ public final class EncryptingDriver implements Driver {
     DriverSettings settings = DriverSettings.of(own, provider);
     if (own.containsKey(DriverSettings.MEK)) {
       DriverLog.warnOnce(
-          "The master key stands in the setting MEK, and so in the URL or the properties of the"
-              + " connection. Pools and tools log these (HikariCP at the level DEBUG, all but the"
+          "The master key is given in the setting MEK, and so in the URL or the properties of the"
+              + " connection. Pools and tools log these (HikariCP at level DEBUG, all but the"
               + " password): set encKeyProvider instead, for example to file:/etc/app/keys");
     }
     DelegateSettings delegateSettings = DelegateSettings.of(parsed.delegateSettings(), foreign);
@@ -149,7 +150,7 @@ public final class EncryptingDriver implements Driver {
     }
   }
 
-  /** As {@link RulesCheck#open}. */
+  /** Implements {@link RulesCheck#open}. */
   static RulesCheck rulesCheck(String url, Properties info) throws SQLException {
     DriverUrl parsed = DriverUrl.parse(url);
     Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
@@ -183,14 +184,17 @@ public final class EncryptingDriver implements Driver {
     }
   }
 
-  /** Moves our own settings out of the properties, which are left as they are. */
+  /**
+   * Copies this driver's own settings from the properties to {@code own} and returns the others.
+   * The properties themselves are not changed.
+   */
   private static Properties separate(@Nullable Properties info, Map<String, String> own)
       throws SQLException {
     Properties foreign = new Properties();
     if (info == null) {
       return foreign;
     }
-    // Default values of a Properties object are not among its entries.
+    // The entries of a Properties object do not include its default values.
     for (String key : info.stringPropertyNames()) {
       if (DriverSettings.isOwn(key)) {
         own.put(DriverSettings.requireKnown(key), info.getProperty(key));
@@ -213,7 +217,7 @@ public final class EncryptingDriver implements Driver {
       throw DriverErrors.cannotConnect(
           "The driver "
               + driver.getClass().getName()
-              + " takes the URL behind "
+              + " accepts the delegate's URL in "
               + url.redacted()
               + " but does not connect: correct the URL");
     }
@@ -275,7 +279,7 @@ public final class EncryptingDriver implements Driver {
     if (context.encrypts()) {
       planner.refresh();
       if (!delegate.getAutoCommit()) {
-        // What was read must not be the snapshot of the first transaction.
+        // Otherwise the application's first transaction would use the snapshot of these reads.
         delegate.rollback();
       }
     }
@@ -302,7 +306,7 @@ public final class EncryptingDriver implements Driver {
         shared);
   }
 
-  /** Our own settings; the values of secrets are never among them. */
+  /** Describes this driver's own settings. The values of secrets are left out. */
   @Override
   public DriverPropertyInfo[] getPropertyInfo(@Nullable String url, @Nullable Properties info)
       throws SQLException {
@@ -315,7 +319,7 @@ public final class EncryptingDriver implements Driver {
       described(
           DriverSettings.MEK,
           null,
-          "Master key as 32 or 64 hexadecimal digits, with or without its id and : before them"),
+          "Master key as 32 or 64 hexadecimal digits, optionally with its id and a colon in front"),
       described(
           DriverSettings.ENC_KEY_PROVIDER,
           null,
@@ -325,13 +329,13 @@ public final class EncryptingDriver implements Driver {
           own.getOrDefault(
               DriverSettings.ENC_KEY_LIFETIME,
               Integer.toString(DriverSettings.DEFAULT_KEY_LIFETIME_SECONDS)),
-          "Seconds after which a new connection has the keys fetched again"),
+          "Lifetime of the keys in seconds: connections opened later fetch the keys again"),
       algorithms(own.get(DriverSettings.ENC_ALGO)),
       described(
           DriverSettings.ENC_RULES,
           own.get(DriverSettings.ENC_RULES),
-          "File that says which columns are encrypted, classpath: and a resource, or none: no"
-              + " column is encrypted"),
+          "Rules file that names the encrypted columns, classpath: and a resource, or none to"
+              + " encrypt nothing"),
       flag(
           DriverSettings.ENC_REMEMBER_ROWS,
           own,
@@ -343,8 +347,8 @@ public final class EncryptingDriver implements Driver {
       flag(
           DriverSettings.ENC_CHECKS,
           own,
-          "Whether encrypted columns are created with CHECKs by which the server refuses plain"
-              + " text"),
+          "Whether encrypted columns are created with CHECK constraints, so that the server refuses"
+              + " plaintext"),
     };
   }
 
@@ -381,7 +385,7 @@ public final class EncryptingDriver implements Driver {
     return DriverVersion.minor();
   }
 
-  /** False: statements that cannot be done on cells are refused. */
+  /** False, because statements that cannot be executed on cells are refused. */
   @Override
   public boolean jdbcCompliant() {
     return false;

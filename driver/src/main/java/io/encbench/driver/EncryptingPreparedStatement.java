@@ -26,8 +26,8 @@ import java.sql.SQLType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prepared statement whose parameters and literals of encrypted columns become cells. Serves one
- * thread at a time, except for {@code cancel}.
+ * A prepared statement that turns the parameters and literals of encrypted columns into cells.
+ * Serves one thread at a time, except for {@code cancel}.
  */
 final class EncryptingPreparedStatement extends EncryptingParameters {
   private final EncryptingConnection connection;
@@ -67,7 +67,10 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
     results.expect(result);
   }
 
-  /** The server gets the same text for a new plan, whose result may have other columns. */
+  /**
+   * Takes over a new plan. The server receives the same text for it, but the result may have other
+   * columns.
+   */
   private void adopt(PlannedStatement current) {
     if (current != planned) {
       planned = current;
@@ -75,7 +78,7 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
     }
   }
 
-  /** Executes a query, and once more if its tables have changed and that does no harm. */
+  /** Executes a query, and repeats it once if its tables have changed and repeating is harmless. */
   private <T> T executed(Execution<T> execution) throws SQLException {
     try {
       return execution.done();
@@ -87,7 +90,7 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
     }
   }
 
-  /** A statement that failed may have changed the schema too. */
+  /** Executes the statement. Even a statement that fails may have changed the schema. */
   private <T> T done(Execution<T> execution) throws SQLException {
     connection.sending(planned.clientSide() == null ? planned.effect() : StatementEffect.NONE);
     try {
@@ -184,7 +187,7 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
     if (cell == null) {
       delegate().setObject(parameters().target(index), value, type);
     } else {
-      // Without a scale JDBC means 0 digits after the point, unless the value has a scale itself.
+      // JDBC assumes a scale of 0 if none is given, unless the value itself has a scale.
       setConverted(cell, value, type, value instanceof BigDecimal own ? own.scale() : 0);
     }
   }

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result whose encrypted columns are decrypted as they are read. They cannot be updated through
- * it. Serves one thread at a time.
+ * A result set that decrypts encrypted columns as they are read. They cannot be updated through it.
+ * Serves one thread at a time.
  */
 final class EncryptingResultSet extends DecodingResultSet {
   private final ResultSet delegate;
@@ -26,9 +26,9 @@ final class EncryptingResultSet extends DecodingResultSet {
   private final ResultDecoders decoders;
 
   /**
-   * @param statement the statement that the application knows; null for a result of metadata
-   * @param connection of the statement; null for a result of metadata
-   * @throws StaleSchemaException if the result has not the columns that were planned
+   * @param statement the application's statement, or null for a metadata result
+   * @param connection the connection of the statement, or null for a metadata result
+   * @throws StaleSchemaException if the result does not have the planned columns
    */
   EncryptingResultSet(
       ResultSet delegate,
@@ -59,7 +59,7 @@ final class EncryptingResultSet extends DecodingResultSet {
     return decoders.decoder(column);
   }
 
-  /** Rows that the delegate does not hold yet can fail, as the execution can. */
+  /** Fetching a row that the delegate does not hold yet can fail, as the execution can. */
   @Override
   public boolean next() throws SQLException {
     try {
@@ -70,7 +70,7 @@ final class EncryptingResultSet extends DecodingResultSet {
     }
   }
 
-  /** Rows that were not read can fail as they are left out. */
+  /** Closing can fail too, when the delegate skips the rows that were not read. */
   @Override
   public void close() throws SQLException {
     try {
@@ -132,7 +132,7 @@ final class EncryptingResultSet extends DecodingResultSet {
   @Override
   public @Nullable Statement getStatement() throws SQLException {
     if (isClosed()) {
-      // The delegate's own error for a closed result.
+      // Throws the delegate's own error for a closed result.
       delegate.getStatement();
     }
     return statement;

@@ -23,7 +23,8 @@ final class EncryptingStatement extends ForwardingStatement {
   private final StatementResults results;
 
   /**
-   * The last statement if it was executed on the client side, else null; {@code cancel} reads it.
+   * The last statement if it is executed on the client side, otherwise null. It is volatile because
+   * {@code cancel} reads it.
    */
   private volatile @Nullable PreparedStatement current;
 
@@ -49,7 +50,7 @@ final class EncryptingStatement extends ForwardingStatement {
     return delegate;
   }
 
-  /** The text for the server; from here on results are read as that statement's. */
+  /** Translates a statement, and expects its results from here on. */
   private ServerStatement begin(String sql) throws SQLException {
     ServerStatement text = connection.translate(sql);
     results.expect(text.result());
@@ -77,13 +78,13 @@ final class EncryptingStatement extends ForwardingStatement {
     }
   }
 
-  /** What the results of the last execution are asked from. */
+  /** The statement that has the results of the last execution. */
   private Statement source() {
     PreparedStatement clientSide = current;
     return clientSide == null ? delegate : clientSide;
   }
 
-  /** A statement that failed may have changed the schema too. */
+  /** Executes a statement. Even a statement that fails may have changed the schema. */
   private <S, T> T done(Execution<S, T> execution, S statement) throws SQLException {
     connection.sending(current == null ? effect : StatementEffect.NONE);
     try {
@@ -120,7 +121,7 @@ final class EncryptingStatement extends ForwardingStatement {
     return clientSide == null ? done(whole, text.text()) : done(onClientSide, clientSide);
   }
 
-  /** A result that has not the columns that were planned is not one of the application's. */
+  /** Checks that a result has the planned columns before the application sees it. */
   private boolean executed(boolean hasResult) throws SQLException {
     if (hasResult && results.mustFit()) {
       results.current(source().getResultSet());
@@ -227,7 +228,7 @@ final class EncryptingStatement extends ForwardingStatement {
     ServerStatement text = connection.translate(sql);
     if (text.clientSide() != null) {
       throw Refusal.because(
-          "addBatch of a text that is executed on the client side is not supported: use"
+          "addBatch of a statement that is executed on the client side is not supported: use"
               + " prepareStatement");
     }
     delegate.addBatch(text.text());

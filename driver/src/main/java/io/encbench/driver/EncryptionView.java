@@ -3,16 +3,16 @@ package io.encbench.driver;
 import io.encbench.driver.rules.EncryptionRules;
 
 /**
- * What a connection of this driver encrypts and how much it has. {@code
- * connection.unwrap(EncryptionView.class)} gives it. Any thread may read.
+ * The rules of a connection of this driver and the numbers of cells that it has processed. Obtain
+ * it with {@code connection.unwrap(EncryptionView.class)}. Thread-safe.
  */
 public interface EncryptionView {
   /** The rules of the connection. */
   EncryptionRules rules();
 
-  /** Cells that it has made. */
+  /** The number of cells that the connection has encrypted. */
   long cellsEncrypted();
 
-  /** Cells that it has opened. */
+  /** The number of cells that the connection has decrypted. */
   long cellsDecrypted();
 }

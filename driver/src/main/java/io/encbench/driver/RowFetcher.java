@@ -20,8 +20,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a result to its end: cells as they are, since few of them may be needed in clear, and plain
- * values in the form that their type's cells would hold.
+ * Reads a result to its end. Cells are kept encrypted, since few of them may be needed in clear.
+ * Plain values are encoded as the plaintext in a cell of their type would be.
  */
 final class RowFetcher {
   private static final int DATE_TIME_LENGTH = 19;
@@ -109,18 +109,16 @@ final class RowFetcher {
     return number == null ? null : encoder.encode(number);
   }
 
-  /**
-   * Not by its text if it can be done without: the delegate formats that, and it is parsed here.
-   */
+  /** Avoids text where possible: the delegate would have to format it, and we to parse it. */
   private static byte @Nullable [] dateTime(ResultSet raw, int column, CellEncoder encoder)
       throws SQLException {
     LocalDateTime wall;
     try {
       wall = raw.getObject(column, LocalDateTime.class);
     } catch (SQLException e) {
-      return text(raw, column, encoder); // What is no date, which the text shows.
+      return text(raw, column, encoder); // Not a date, as the text will show.
     }
-    // A zero date may come as null or as the year 1.
+    // The delegate may return a zero date as null or as a date in year 1.
     return wall == null || wall.getYear() <= 1 ? text(raw, column, encoder) : encoder.encode(wall);
   }
 
@@ -130,7 +128,7 @@ final class RowFetcher {
     return text == null ? null : encoder.encode(text);
   }
 
-  /** A plain column, as far as its type counts. */
+  /** A rule that describes the type of a plain column. */
   private static ColumnRule plain(ResultSetMetaData metaData, int column) throws SQLException {
     String name = metaData.getColumnLabel(column);
     return new ColumnRule(
@@ -173,7 +171,8 @@ final class RowFetcher {
     return Refusal.because(
         "a plain column of type "
             + type
-            + " is not supported in a query on encrypted columns that is executed on the client side");
+            + " is not supported in a query on encrypted columns that is executed on the client"
+            + " side");
   }
 
   private static ColumnType temporal(Kind kind, int precision, int length) {

@@ -23,11 +23,11 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * Compares a schema with the rules of a connection, column by column, and gives tables that exist
- * the CHECK constraints that the driver creates new ones with. Serves one thread at a time.
+ * Compares a schema with the rules of a connection, column by column, and adds to existing tables
+ * the CHECK constraints that the driver gives to new tables. Serves one thread at a time.
  */
 public final class RulesCheck implements AutoCloseable {
-  /** Check constraint violated: of MySQL and of MariaDB. */
+  /** The error codes of MySQL and of MariaDB for a violated CHECK constraint. */
   private static final Set<Integer> VIOLATED = Set.of(3819, 4025);
 
   private final Connection delegate;
@@ -35,27 +35,28 @@ public final class RulesCheck implements AutoCloseable {
   private final String schema;
 
   /**
-   * What was found of one rule.
+   * The result of checking one rule.
    *
    * @param column {@code table.column}
-   * @param fine whether the column holds cells that the keys open, and the server checks them if it
-   *     can
-   * @param text for people
+   * @param fine whether the column holds cells that the keys open, and the server checks its cells
+   *     if it can
+   * @param text a description for the user
    */
   public record Finding(String column, boolean fine, String text) {}
 
   /**
    * The CHECK constraints that a table lacks.
    *
-   * @param conditions by the columns that they are on
-   * @param sql the statement that adds them
+   * @param conditions the condition of each constraint, by {@code table.column}
+   * @param sql the statement that adds the constraints
    */
   public record Addition(String table, Map<String, String> conditions, String sql) {}
 
   /**
-   * All that was found.
+   * The result of checking all rules.
    *
-   * @param additions a statement for each table that lacks constraints
+   * @param findings one for each rule
+   * @param additions one for each table that lacks constraints
    */
   public record Result(List<Finding> findings, List<Addition> additions) {
     /** Whether every rule is fine. */
@@ -73,8 +74,8 @@ public final class RulesCheck implements AutoCloseable {
   /**
    * Connects.
    *
-   * @param url of this driver
-   * @throws SQLException if a setting is wrong, the driver behind cannot connect, or nothing is
+   * @param url a URL of this driver
+   * @throws SQLException if a setting is wrong, the delegate cannot connect, or nothing is
    *     encrypted
    */
   public static RulesCheck open(String url, Properties info) throws SQLException {
@@ -86,7 +87,7 @@ public final class RulesCheck implements AutoCloseable {
     return "schema " + schema + ", " + context.shownKeys();
   }
 
-  /** Compares. */
+  /** Compares the schema with the rules. */
   public Result result() throws SQLException {
     InformationSchema source = new InformationSchema(delegate, schema);
     List<RuleValidation.TableColumn> existing = source.storedColumns();
@@ -103,7 +104,8 @@ public final class RulesCheck implements AutoCloseable {
       } else if (failure != null) {
         findings.add(new Finding(rule.name(), false, String.valueOf(failure.getMessage())));
       } else if (checks.isEmpty()) {
-        findings.add(new Finding(rule.name(), true, "no CHECK: the server is too old for them"));
+        findings.add(
+            new Finding(rule.name(), true, "no CHECK: the server is too old to enforce one"));
       } else {
         Finding finding = checked(rule, checks.get());
         findings.add(finding);
@@ -133,9 +135,9 @@ public final class RulesCheck implements AutoCloseable {
                 other ->
                     "has another CHECK, "
                         + other
-                        + "; its rule wants "
+                        + "; its rule requires "
                         + rule.cellCondition()
-                        + ". Drop that constraint, and check again")
+                        + ". Drop that constraint and check again")
             .orElse("has no CHECK"));
   }
 
@@ -153,8 +155,8 @@ public final class RulesCheck implements AutoCloseable {
   /**
    * Adds constraints to a table.
    *
-   * @throws SQLException naming the columns and the number of their rows that are no cells, if that
-   *     is why they cannot be added
+   * @throws SQLException if they cannot be added; if the reason is values that are not cells, the
+   *     message gives their columns and the number of rows
    */
   public void add(Addition addition) throws SQLException {
     try (Statement statement = delegate.createStatement()) {
@@ -188,7 +190,7 @@ public final class RulesCheck implements AutoCloseable {
     return new SQLException(
         "The table "
             + addition.table()
-            + " holds values that are no cells, so it gets no CHECK. "
+            + " holds values that are not cells, so no CHECK was added. "
             + columns
             + ". Store them again through the driver, or delete them",
         cause.getSQLState(),

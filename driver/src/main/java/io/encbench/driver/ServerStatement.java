@@ -6,12 +6,12 @@ import io.encbench.driver.sql.StatementEffect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement as the server gets it.
+ * A statement as it is sent to the server.
  *
- * @param result how its result is read
- * @param clientSide how it is executed on the client side; null if the server does all of it
- * @param effect what it does to transaction and rows
- * @param changesSchema whether the known facts about the schema do not hold afterwards
+ * @param result the decoders of its result
+ * @param clientSide its client-side execution, or null if the server executes all of it
+ * @param effect its effect on the transaction and on rows
+ * @param changesSchema whether the known facts about the schema may be wrong afterwards
  */
 record ServerStatement(
     String text,

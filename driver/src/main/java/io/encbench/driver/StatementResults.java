@@ -8,8 +8,8 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result sets of one statement: each delegate's result is wrapped once, with the columns of the
- * statement that made it. Serves one thread at a time.
+ * The result sets of one statement. Each result of the delegate is wrapped once, with the decoders
+ * of the statement that returned it. Serves one thread at a time.
  */
 final class StatementResults {
   private final EncryptingConnection connection;
@@ -24,24 +24,27 @@ final class StatementResults {
     this.columns = connection.plainResult();
   }
 
-  /** Says what the result of the statement about to be executed holds. */
+  /** Sets the decoders for the result of the statement that is executed next. */
   void expect(ResultDecoders expected) {
     columns = expected;
     raw = null;
     wrapped = null;
   }
 
-  /** Only the first result can have cells: the analyser lets no such statement have more. */
+  /**
+   * Expects plain columns from here on. Only the first result can contain cells: the analyser
+   * accepts no statement that returns cells and has further results.
+   */
   void next() {
     expect(connection.plainResult());
   }
 
-  /** Whether a result must be looked at before the application sees any of it. */
+  /** Whether the columns of a result must be checked before the application sees the result. */
   boolean mustFit() {
     return !columns.columns().allPlain();
   }
 
-  /** Wraps the current result; the same object for the same result. */
+  /** Wraps the current result. Returns the same object for the same result. */
   @Nullable ResultSet current(@Nullable ResultSet result) throws SQLException {
     if (result == null) {
       return null;
@@ -56,7 +59,7 @@ final class StatementResults {
   /**
    * Wraps the result of an execution.
    *
-   * @throws StaleSchemaException if it has other columns than expected; it is closed then
+   * @throws StaleSchemaException if the result has other columns than expected; it is then closed
    */
   ResultSet executed(ResultSet result) throws SQLException {
     ResultSet fresh;

@@ -68,7 +68,7 @@ class PropsFileTest {
   void parse_keyTwice_namesBothLines() {
     assertThatThrownBy(() -> PropsFile.parse("x.props", "a=1\nb=2\na=3"))
         .isInstanceOf(ConfigurationException.class)
-        .hasMessage("x.props, line 3: key 'a' stands already in line 1");
+        .hasMessage("x.props, line 3: key 'a' already appears in line 1");
   }
 
   @Test

@@ -61,7 +61,7 @@ final class DbCommand implements Callable<Integer> {
   /** Exit code of a program ended by Ctrl-C. */
   private static final int CANCELLED = 130;
 
-  /** The baseline, the baseline again and the bare loop. */
+  /** Most arms besides the treatments: the baseline, the A/A arm and the bare loop. */
   private static final int MOST_OTHER_ARMS = 3;
 
   private static final Set<String> IN_COMMAND_ANYWAY =
@@ -116,8 +116,9 @@ final class DbCommand implements Callable<Integer> {
       names = "--warmup-ms",
       paramLabel = "MS",
       description =
-          "Least warm-up per workload, in six rounds. More rounds follow until the JVM is warm, up"
-              + " to eighteen in all. 0 switches warm-up off, for trials. Default: the preset's.")
+          "Minimum warm-up per workload, in six rounds. More rounds follow until the JVM is warm,"
+              + " up to eighteen in all. 0 switches warm-up off, for trials. Default: the"
+              + " preset's.")
   private @Nullable Long warmupMs;
 
   @Option(
@@ -171,7 +172,7 @@ final class DbCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** The main job's result has no name of an experiment in its directory. */
+  /** The db suite writes to {@code target/encbench}, without an experiment name in the path. */
   static final class Defaults implements IDefaultValueProvider {
     @Override
     public @Nullable String defaultValue(ArgSpec argument) {
@@ -233,7 +234,7 @@ final class DbCommand implements Callable<Integer> {
     long needed = JvmMemory.needed(arms, flags);
     long available = JvmMemory.available().orElse(Long.MAX_VALUE);
     return schedule != Schedule.interleaved && needed > available
-        ? "%d JVMs at once may need %s of memory, and %s are free; lower -Xmx by --jvm-flag, or name fewer --arms"
+        ? "%d JVMs at once may need %s of memory, and %s are free; lower -Xmx with --jvm-flag, or name fewer --arms"
             .formatted(arms, Figures.memory(needed), Figures.memory(available))
         : null;
   }
@@ -271,7 +272,8 @@ final class DbCommand implements Callable<Integer> {
   }
 
   /**
-   * The Maven command that draws the same schedule again. Holds no secret: a password is no option.
+   * The Maven command that repeats this run with the same seed and so the same schedule. It
+   * contains no secrets: passwords are never options.
    */
   private String repeatingCommand() {
     List<String> others = new ArrayList<>();

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * Why a run failed, in one line of a file, for the build that started it: Maven knows exit codes
- * but no messages. The file is named by the system property {@code encbench.failureFile}; without
- * it nothing is written.
+ * Writes the reason of a failed run as one line of a file, for the Maven build that started the
+ * run: Maven sees exit codes but no messages. The system property {@code encbench.failureFile}
+ * names the file; if it is not set, nothing is written.
  */
 final class FailureFile {
   private static final String PROPERTY = "encbench.failureFile";
@@ -18,9 +18,9 @@ final class FailureFile {
   private FailureFile() {}
 
   /**
-   * Writes the file, or deletes an earlier one after a success.
+   * Writes the file after a failure. Deletes an earlier file after a success.
    *
-   * @param code of the exit
+   * @param code the exit code
    * @param errors everything that was written to standard error
    */
   static void write(int code, String errors) {

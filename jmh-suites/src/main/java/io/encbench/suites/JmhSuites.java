@@ -16,11 +16,11 @@ import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 
 /**
- * Entry point of the suites: db, which is meant where no suite is named, micro, oltp, statements,
- * tls-libraries and link.
+ * Entry point of the suites db, micro, oltp, statements, tls-libraries and link. Without the name
+ * of a suite, db runs.
  */
 public final class JmhSuites {
-  /** What was asked for cannot be done; nothing was measured. The same code as for bad usage. */
+  /** The request cannot be met and nothing was measured. Same code as for a usage error. */
   static final int EXIT_CONFIGURATION = CommandLine.ExitCode.USAGE;
 
   private JmhSuites() {}
@@ -70,7 +70,7 @@ public final class JmhSuites {
     return commandLine;
   }
 
-  /** Writes to standard error, and keeps what it wrote. */
+  /** Writes to standard error and to a second writer, which keeps a copy. */
   private static final class Tee extends FilterWriter {
     private final Writer kept;
 
@@ -98,16 +98,18 @@ public final class JmhSuites {
     }
   }
 
-  /** Options before the name of a suite would be those of another command, and be lost. */
+  /**
+   * Rejects options before the name of a suite: they would apply to the parent command and be lost.
+   */
   private static void requireOptionsAfterTheSuite(CommandLine.ParseResult parsed) {
     if (parsed.hasSubcommand() && !parsed.matchedOptions().isEmpty()) {
       String suite = parsed.subcommand().commandSpec().name();
       throw new CommandLine.ParameterException(
           parsed.commandSpec().commandLine(),
           parsed.matchedOptions().get(0).longestName()
-              + " stands before "
+              + " comes before "
               + suite
-              + "; the options of a suite come after its name");
+              + "; put the options of a suite after its name");
     }
   }
 }

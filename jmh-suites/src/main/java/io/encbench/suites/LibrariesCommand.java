@@ -33,7 +33,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command line of experiment E4, TLS libraries of servers. */
+/** The command line of experiment E4, which compares the TLS libraries of servers. */
 @Command(
     name = "tls-libraries",
     mixinStandardHelpOptions = true,
@@ -68,7 +68,7 @@ final class LibrariesCommand implements Callable<Integer> {
       paramLabel = "PROFILE",
       defaultValue = "tls13-aes256",
       description =
-          "A profile with TLS, by which all clients connect. Conscrypt cannot choose a "
+          "A profile with TLS, which all clients use. Conscrypt cannot choose a "
               + "cipher suite of TLS 1.3: with --providers=Conscrypt name a profile of TLS 1.2, "
               + "such as tls12-aes128.")
   private String profile;
@@ -112,7 +112,7 @@ final class LibrariesCommand implements Callable<Integer> {
   @Option(
       names = "--table-size",
       paramLabel = "N",
-      description = "Rows of each. Default: the preset's.")
+      description = "Rows of each table. Default: the preset's.")
   private @Nullable Integer tableSize;
 
   @Option(
@@ -148,7 +148,7 @@ final class LibrariesCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** Servers are compared as in the publication: they share all processors with their clients. */
+  /** As in the publication, servers share all processors with their clients. */
   static final class Defaults implements IDefaultValueProvider {
     private static final Map<String, String> VALUES =
         Map.of("--server", "mysql,mariadb", "--processors", "shared");
@@ -176,7 +176,7 @@ final class LibrariesCommand implements Callable<Integer> {
     return course.follow(run, SuiteRun::run);
   }
 
-  /** Programs that may be missing and are, with what brings them. */
+  /** Servers that are not installed on this machine, each with the reason and how to install it. */
   private static Map<String, String> absent(Map<String, ServerChoice> choices) {
     Map<String, String> absent = new LinkedHashMap<>();
     choices.forEach(

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command line of ciphers and compression over links. */
+/** The command line of experiment E5, ciphers and compression over links of different speed. */
 @Command(
     name = "link",
     mixinStandardHelpOptions = true,
@@ -134,7 +134,7 @@ final class LinkCommand implements Callable<Integer> {
   private static void requireDifferent(String option, List<?> values) {
     if (values.stream().distinct().count() < values.size()) {
       throw new ConfigurationException(
-          option + " names one twice, in " + values + "; name each once");
+          option + " repeats a value: " + values + "; name each value once");
     }
   }
 }

@@ -102,7 +102,7 @@ final class MicroCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** Without tables a smaller heap does. */
+  /** Defaults of the micro suite: it has no tables, so a smaller heap is enough. */
   static final class Defaults implements IDefaultValueProvider {
     @Override
     public @Nullable String defaultValue(ArgSpec argument) {
@@ -141,7 +141,7 @@ final class MicroCommand implements Callable<Integer> {
       return Pattern.compile(benchmarks);
     } catch (PatternSyntaxException e) {
       throw new ConfigurationException(
-          "--benchmarks is no regular expression: " + e.getMessage(), e);
+          "--benchmarks is not a regular expression: " + e.getMessage(), e);
     }
   }
 

@@ -31,7 +31,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command line of sysbench's OLTP tests over connection profiles. */
+/** The command line of experiment E3, sysbench's OLTP tests over connection profiles. */
 @Command(
     name = "oltp",
     mixinStandardHelpOptions = true,
@@ -137,7 +137,7 @@ final class OltpCommand implements Callable<Integer> {
         (name, choice) -> {
           if (!(choice instanceof ServerChoice.External)) {
             throw new ConfigurationException(
-                "the command %s needs a server that stays, and %s ends with this program; name a props file in --server, or use the command all"
+                "the command %s needs a server that keeps running, and %s stops with this program; name a props file in --server, or use the command all"
                     .formatted(command, name));
           }
         });

@@ -31,7 +31,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command line of the experiment on kinds of statements. */
+/** The command line of experiment E2, kinds of statements. */
 @Command(
     name = "statements",
     mixinStandardHelpOptions = true,
@@ -89,7 +89,7 @@ final class StatementsCommand implements Callable<Integer> {
       names = {"--delimiter", "-F"},
       paramLabel = "TEXT",
       defaultValue = ";",
-      description = "What ends a statement in the files.")
+      description = "Text that ends a statement in the files.")
   private String delimiter;
 
   @Option(
@@ -119,7 +119,7 @@ final class StatementsCommand implements Callable<Integer> {
       names = "--warmup-iterations",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Iterations before, not counted.")
+      description = "Unmeasured iterations before these.")
   private int warmupIterations;
 
   @Option(
@@ -201,11 +201,11 @@ final class StatementsCommand implements Callable<Integer> {
     }
     if (query.isEmpty() && (create != null || rules != null)) {
       throw new ConfigurationException(
-          "--create and --rules are for statements of your own; name their file in --query, or leave them out");
+          "--create and --rules need --query; name the file of your statements in --query, or leave them out");
     }
     if (rules != null && create == null) {
       throw new ConfigurationException(
-          "--rules needs tables that the encrypting driver has made; name a file that makes them in --create");
+          "--rules needs tables that the encrypting driver created; name a file that creates them in --create");
     }
     List<FileStatement> script =
         create == null ? List.of() : SqlFile.read(create, delimiter).statements();
@@ -215,7 +215,7 @@ final class StatementsCommand implements Callable<Integer> {
             : query.stream().map(file -> Phase.of(SqlFile.read(file, delimiter))).toList();
     if (phases.stream().map(Phase::name).distinct().count() < phases.size()) {
       throw new ConfigurationException(
-          "--query names two files of one name; what is measured goes by it, so rename one");
+          "--query names two files with the same name; results use the file names, so rename one");
     }
     return new StatementsOptions(
         phases,

@@ -48,7 +48,7 @@ class DbCommandTest {
         "--arms=tls13-aes129 | unknown profile 'tls13-aes129'; did you mean 'tls13-aes128'",
         "--arms=tls13-aes128,tls13-aes128 | an arm stands twice",
         "--workloads=conect  | unknown workload 'conect'; did you mean 'connect'?",
-        "--server=mysqll     | server = mysqll is no server",
+        "--server=mysqll     | server = mysqll is not a server",
         "--preset=fast       | quick, standard, full",
         "--fail-if=tls13 client_cpu ratio > 1 | names the arm tls13, which is not measured; there"
             + " are",

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ctrl-C, as the signal that it is. */
+/** Interrupts a run with SIGINT, as Ctrl-C does. */
 class InterruptedRunIT {
   private static final int EXIT_OF_SIGINT = 130;
 
@@ -25,7 +25,8 @@ class InterruptedRunIT {
     Path html = Files.writeString(output.resolve("report.html"), "of an earlier run");
     Process program =
         new ProcessBuilder(
-                // A shell starts background jobs with SIGINT ignored, and children inherit that.
+                // A shell starts background jobs with SIGINT ignored, and child processes inherit
+                // that.
                 "env",
                 "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

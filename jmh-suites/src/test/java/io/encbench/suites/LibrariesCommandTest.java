@@ -39,11 +39,11 @@ class LibrariesCommandTest {
         "--table-size=0         | --table-size is 0; it must be between 1",
         "--buffer-pool=1        | --buffer-pool is 1; it must be between 5",
         "--time=0               | --time is 0; it must be between 1",
-        "--workloads=select     | --workloads names select, which is none; there are point-select",
+        "--workloads=select     | --workloads names select, which does not exist; there are point-select",
         "--profile=plain        | --profile is plain, and this experiment compares TLS libraries",
         "--profile=tls14        | unknown profile 'tls14'",
         "--providers=NoSuch     | there is no TLS provider NoSuch",
-        "--server=mysqll        | server = mysqll is no server",
+        "--server=mysqll        | server = mysqll is not a server",
       })
   void badValue_endsWithOneMessageAndNothingDone(String option, String message) {
     assertThat(execute(option)).isEqualTo(JmhSuites.EXIT_CONFIGURATION);

@@ -33,13 +33,13 @@ class LinkCommandTest {
         "--jobs=0             | --jobs is 0; it must be between 1 and 10000",
         "--queries=0          | --queries is 0; it must be between 1",
         "--rows=1,0           | --rows is 0; it must be between 1 and 1000000",
-        "--rows=5,5           | --rows names one twice",
+        "--rows=5,5           | --rows repeats a value: [5, 5]",
         "--characters=1       | --characters is 1; it must be between 2 and 94",
-        "--link=fast          | the link 'fast' is of another form; write unlimited",
-        "--link=10mbit,10MBIT | --link names one twice",
+        "--link=fast          | the link 'fast' is malformed; write unlimited",
+        "--link=10mbit,10MBIT | --link repeats a value: [10mbit, 10mbit]",
         "--arms=encrypted-100 | db and oltp measure encrypted columns",
         "--arms=tls13-aes182  | did you mean 'tls13-aes128'?",
-        "--server=mysqll      | server = mysqll is no server",
+        "--server=mysqll      | server = mysqll is not a server",
         "--fail-if=tls client_cpu > 1 | names the arm tls, which is not measured",
       })
   void badValue_endsWithOneMessageAndNothingDone(String option, String message) {

@@ -39,7 +39,8 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /**
- * The program as a user runs it, on an external server, with windows too short for real numbers.
+ * Runs the program as a user does, on an external server, with windows too short for meaningful
+ * numbers.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MainJobIT {
@@ -267,7 +268,7 @@ class MainJobIT {
     }
   }
 
-  /** A cut through experiment E4, in the client's TLS of another provider. */
+  /** A small part of experiment E4, with another TLS provider of the client. */
   private void assertLibrariesCompared(Path without, Path with) throws IOException {
     Path output = directory.resolve("libraries");
     Path profiles =

@@ -53,7 +53,7 @@ class MicroCommandTest {
         "--warmup-ms=0     | --warmup-ms is 0; it must be between 2 and 600000",
         "--measure-ms=0    | --measure-ms is 0; it must be between 1 and 600000",
         "--benchmarks=Nope | which no case matches",
-        "--benchmarks=(    | --benchmarks is no regular expression",
+        "--benchmarks=(    | --benchmarks is not a regular expression",
         "--server=auto     | --server",
       })
   void badValue_endsWithOneMessageAndNothingDone(String option, String message) {
@@ -83,7 +83,7 @@ class MicroCommandTest {
   @ValueSource(strings = {"db", "micro"})
   void option_beforeTheNameOfASuite_isRefusedAndNotLost(String suite) {
     assertThat(execute("--seed", "7", suite, "--list")).isEqualTo(JmhSuites.EXIT_CONFIGURATION);
-    assertThat(err.toString()).contains("--seed stands before " + suite);
+    assertThat(err.toString()).contains("--seed comes before " + suite);
   }
 
   @Test

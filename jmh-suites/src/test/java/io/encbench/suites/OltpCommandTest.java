@@ -36,14 +36,14 @@ class OltpCommandTest {
         "--table-size=0       | --table-size is 0; it must be between 1",
         "--skip-trx=maybe     | 'maybe' is neither on nor off",
         "--rand-type=zipf     | uniform, gaussian, special, pareto",
-        "--rand-pareto-h=1    | --rand-pareto-h is 1.0; it must be between 0 and 1",
-        "--mysql-storage-engine=x;y | 'x;y', which is no name of an engine",
+        "--rand-pareto-h=1    | --rand-pareto-h is 1.0; it must be greater than 0 and less than 1",
+        "--mysql-storage-engine=x;y | 'x;y', which is not the name of an engine",
         "--time=0             | so no run would end; set one of them",
         "--nonsense=1         | --nonsense",
-        "--arms=encrypted-20  | it can be 0, 50 or 100 %",
+        "--arms=encrypted-20  | the share can be 0, 50 or 100 %",
         "--secondary          | encrypted-100, whose driver needs a primary key",
-        "--server=mysqll      | server = mysqll is no server",
-        "--server=auto,auto   | a server stands twice",
+        "--server=mysqll      | server = mysqll is not a server",
+        "--server=auto,auto   | --server names auto twice",
         "oltp_reed_write      | did you mean 'oltp_read_write'?",
         "oltp_insert          | add --auto-inc=off",
         "--key-file=none      | --key-file is none, which cannot be read",
@@ -70,7 +70,7 @@ class OltpCommandTest {
   void prepare_onAServerThatEndsWithTheProgram_isRefused() {
     assertThat(execute(List.of("oltp_read_write", "prepare", "--arms=plain")))
         .isEqualTo(JmhSuites.EXIT_CONFIGURATION);
-    assertThat(err.toString()).contains("needs a server that stays", "use the command all");
+    assertThat(err.toString()).contains("needs a server that keeps running", "use the command all");
   }
 
   @Test

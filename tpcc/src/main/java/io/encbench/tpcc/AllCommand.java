@@ -19,7 +19,10 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** All steps, one after the other, on a server that is started for them or runs already. */
+/**
+ * Runs all steps in order: build, check, run, check again, report. Uses the running server that the
+ * props name, or starts an embedded one.
+ */
 @Command(
     name = "all",
     mixinStandardHelpOptions = true,
@@ -38,18 +41,18 @@ final class AllCommand implements Callable<Integer> {
   @Override
   public Integer call() throws SQLException {
     TpccProps props = arguments.props();
-    // Settings of a run that are not right are told of here, before a server starts.
+    // Reports invalid run settings before a server starts.
     props.run();
     LoadSettings load = props.load();
     if (load.fileLocation() != null) {
       throw new ConfigurationException(
-          "fileLocation is set, so that nothing would be loaded to run on: remove it, or use the"
+          "fileLocation is set, so nothing would be loaded into the tables: remove it, or use the"
               + " command load");
     }
     Database database = props.database();
     String embedded = database.embedded();
     if (embedded == null) {
-      // It may have been loaded and used before.
+      // The tables may have been used before, so only the conditions that always hold are checked.
       return steps(props, database, OptionalLong.empty(), ConsistencyCondition.always());
     }
     try (DatabaseServer server =

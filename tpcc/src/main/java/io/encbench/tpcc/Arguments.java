@@ -17,13 +17,16 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The arguments of all commands that work on a database, and where they write to. */
+/**
+ * Command-line arguments that all commands on a database share, and the stream to which these
+ * commands print.
+ */
 @Command
 final class Arguments {
-  /** What a shell takes as it is. */
+  /** Words that need no quotes in a shell. */
   private static final Pattern PLAIN_WORD = Pattern.compile("[\\w./:=,@%+-]+");
 
-  @Parameters(index = "0", paramLabel = "PROPS", description = "Props file of BenchmarkSQL's form.")
+  @Parameters(index = "0", paramLabel = "PROPS", description = "Props file in BenchmarkSQL's format.")
   private Path file;
 
   @Parameters(
@@ -45,7 +48,7 @@ final class Arguments {
     this.overrides = overrides;
   }
 
-  /** Reads the props, and says which keys do nothing. */
+  /** Reads the props and prints a note for each key that has no effect. */
   TpccProps props() {
     TpccProps props = TpccProps.read(file, overrides, System::getenv);
     props.notices().forEach(this::note);
@@ -57,7 +60,7 @@ final class Arguments {
     return CompareProps.read(file, overrides, System::getenv);
   }
 
-  /** The line that repeats a command in a shell, without secrets. */
+  /** Returns the shell command that repeats this invocation, without secrets. */
   String command(String name) {
     Map<String, String> values = new LinkedHashMap<>();
     for (int i = 0; i + 1 < overrides.size(); i += 2) {
@@ -78,15 +81,16 @@ final class Arguments {
     return PLAIN_WORD.matcher(text).matches() ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 
-  /** A line about something that is not as asked for. */
+  /** Prints a note, for example about a setting that is ignored. */
   void note(String line) {
     out.println("note: " + line);
   }
 
   /**
-   * The database of the props, which must run already.
+   * Returns the database that the props name. Its server must already be running.
    *
-   * @throws ConfigurationException if the program would have to start it
+   * @throws ConfigurationException if the props name an embedded server, which this program would
+   *     have to start
    */
   Database runningDatabase(TpccProps props) {
     Database database = props.database();
@@ -94,8 +98,8 @@ final class Arguments {
       throw new ConfigurationException(
           "conn=embedded:"
               + database.embedded()
-              + " is a server that lives as long as one command, so that a single step finds it"
-              + " empty or leaves nothing: use the command all");
+              + " is a server that lives only as long as one command, so a single step would find"
+              + " it empty or lose its work: use the command all");
     }
     return database;
   }

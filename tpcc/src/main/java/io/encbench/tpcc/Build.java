@@ -22,7 +22,7 @@ final class Build {
     this.arguments = arguments;
   }
 
-  /** Builds what is not there. Returns the exit code. */
+  /** Creates whatever is missing and returns the exit code. */
   int run() throws SQLException {
     complete("tableCreates");
     int loaded = new Load(database, settings, arguments).run();

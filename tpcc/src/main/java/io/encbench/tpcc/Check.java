@@ -17,9 +17,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** A check of the consistency conditions, with what people see of it. */
+/** Checks the consistency conditions and prints progress and results. */
 final class Check {
-  /** One connection reads faster than a processor can sum up. */
+  /**
+   * Limited to the number of processors: one connection delivers rows faster than a processor can
+   * sum them up.
+   */
   private static final int MOST_CONNECTIONS = Runtime.getRuntime().availableProcessors();
 
   private static final double NANOS_PER_SECOND = 1e9;
@@ -33,9 +36,9 @@ final class Check {
   }
 
   /**
-   * Checks all loaded warehouses, and shows a line for each condition.
+   * Checks all loaded warehouses, and prints a line for each condition.
    *
-   * @param when for the results: {@code before} or {@code after} a run
+   * @param when recorded in the results: {@code before} or {@code after} the run
    */
   List<ConsistencyResult> run(Set<ConsistencyCondition> conditions, String when)
       throws SQLException {
@@ -91,7 +94,7 @@ final class Check {
         : broken + " of " + results.size() + " conditions are BROKEN";
   }
 
-  /** How far it is, on a terminal. */
+  /** Shows the progress of the check on a terminal. */
   private record Live(LiveLine line) implements CheckProgress {
     @Override
     public void historyRead(long rows) {

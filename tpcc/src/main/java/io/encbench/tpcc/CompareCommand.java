@@ -46,11 +46,15 @@ import picocli.CommandLine.Option;
       "Exits with 1 if the result is not valid or not complete, or if a --fail-if holds."
     })
 final class CompareCommand implements Callable<Integer> {
-  /** More than this for a buffer pool is the user's to decide, by a server of his own. */
+  /**
+   * Largest share of the machine's memory for the buffer pool of an embedded server. Users who want
+   * more run their own server.
+   */
   private static final double MOST_OF_MEMORY = 0.25;
 
   /**
-   * What a warehouse takes in the pool when all its columns are encrypted, and a run has grown it.
+   * Buffer pool for one warehouse with all columns encrypted, including its growth during a run, in
+   * bytes.
    */
   private static final long POOL_PER_WAREHOUSE = 256L << 20;
 
@@ -80,7 +84,10 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  /** Interleaved if the client JVMs of all arms do not fit into memory at once. */
+  /**
+   * Switches to the interleaved schedule if the client JVMs of all arms do not fit into memory at
+   * once.
+   */
   private CompareSettings fitting(CompareSettings settings) {
     if (settings.schedule() == Schedule.INTERLEAVED) {
       return settings;
@@ -105,7 +112,7 @@ final class CompareCommand implements Callable<Integer> {
   private int compare(CompareSettings settings, BuildVerdict verdict) throws SQLException {
     Optional<ExperimentResult> finished = CompareRun.finished(settings);
     if (finished.isPresent()) {
-      arguments.note("finished already; for another one, name another resultDirectory");
+      arguments.note("already finished; to measure again, set another resultDirectory");
       return show(finished.get(), settings, verdict);
     }
     ExportTrial.of(settings.run().export(), arguments::note);
@@ -126,7 +133,7 @@ final class CompareCommand implements Callable<Integer> {
       Files.createDirectories(settings.directory());
     } catch (IOException e) {
       throw new ConfigurationException(
-          "resultDirectory: " + settings.directory() + " cannot be made (" + e + ")", e);
+          "resultDirectory: " + settings.directory() + " cannot be created (" + e + ")", e);
     }
   }
 
@@ -164,12 +171,12 @@ final class CompareCommand implements Callable<Integer> {
       ExperimentResult result = run.run();
       int code = show(result, settings, verdict);
       if (run.stopped()) {
-        arguments.out().println("stopped; the same command goes on from here");
+        arguments.out().println("stopped; run the same command again to resume");
         return ExitCode.SOFTWARE;
       }
       return code;
     } finally {
-      // An embedded server must end before the JVM may.
+      // Stop an embedded server before the guard lets the JVM exit.
       if (server != null) {
         server.close();
       }

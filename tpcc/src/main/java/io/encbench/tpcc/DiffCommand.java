@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Compares two results of one experiment, of two commits say. */
+/** Compares two results of one experiment, for example of two commits. */
 @Command(
     name = "diff",
     mixinStandardHelpOptions = true,
@@ -32,10 +32,10 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 compared; 1 with --exit-code, a difference is shown; 2 bad usage."
     })
 final class DiffCommand implements Callable<Integer> {
-  @Parameters(index = "0", paramLabel = "BEFORE", description = "The result to compare with.")
+  @Parameters(index = "0", paramLabel = "BEFORE", description = "The earlier result.")
   private Path before;
 
-  @Parameters(index = "1", paramLabel = "AFTER", description = "The result that is asked about.")
+  @Parameters(index = "1", paramLabel = "AFTER", description = "The later result.")
   private Path after;
 
   @Option(names = "--exit-code", description = "Exit with 1 if a difference is shown.")

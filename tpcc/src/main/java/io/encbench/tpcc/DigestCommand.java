@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 
-/** Shows what the tables hold, decrypted, in a number for each. */
+/** Shows the number of rows and a digest of the decrypted rows of each table. */
 @Command(
     name = "digest",
     mixinStandardHelpOptions = true,
@@ -31,7 +31,7 @@ final class DigestCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  /** What the tables hold, a line for each, by which databases can be compared. */
+  /** Prints one digest line per table, so that the contents of two databases can be compared. */
   static final class Digest {
     private final Database database;
     private final Arguments arguments;
@@ -41,7 +41,7 @@ final class DigestCommand implements Callable<Integer> {
       this.arguments = arguments;
     }
 
-    /** Reads all tables and shows their lines. */
+    /** Reads all tables and prints their digests. */
     void run() throws SQLException {
       try (Connection connection = database.connect()) {
         SchemaCheck.require(connection);

@@ -46,7 +46,9 @@ import picocli.CommandLine.Command;
           + " 130 and 143 ended by Ctrl-C and SIGTERM."
     })
 public final class EncBench {
-  /** What was asked for cannot be done; nothing was begun. The same code as for bad usage. */
+  /**
+   * Exit code for a request that cannot be met and was not started. The same code as for bad usage.
+   */
   static final int EXIT_CONFIGURATION = CommandLine.ExitCode.USAGE;
 
   /** For {@code --version}. */

@@ -8,12 +8,12 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Loads tables that exist, or writes CSV files. */
+/** Loads existing tables, or writes CSV files. */
 @Command(
     name = "load",
     mixinStandardHelpOptions = true,
     description = {
-      "Loads tables that exist, or writes CSV files if fileLocation is set.",
+      "Loads existing tables, or writes CSV files if fileLocation is set.",
       "Run the same command again to resume a load that was killed."
     })
 final class LoadCommand implements Callable<Integer> {

@@ -8,16 +8,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The result of any experiment, as a user names it: its file, or the directory that holds it. */
+/**
+ * Reads the result of any experiment from a path that the user names: the result file, or the
+ * directory that holds it.
+ */
 final class NamedResult {
   private static final List<String> FILES = List.of("results.json", "comparison.json");
 
   private NamedResult() {}
 
   /**
-   * Reads it.
+   * Reads a result.
    *
-   * @throws ConfigurationException if there is none, or it cannot be read
+   * @throws ConfigurationException if the directory holds no result, or the file cannot be read
    */
   static ExperimentResult read(Path path) {
     Path file =

@@ -16,7 +16,7 @@ import java.sql.SQLException;
 import java.util.List;
 import picocli.CommandLine.ExitCode;
 
-/** Main class of the JVM that has somebody else's driver, for all but runs. */
+/** Main class of the JVM that loads a peer's driver, for every task except runs. */
 final class PeerWorker {
   private PeerWorker() {}
 
@@ -34,7 +34,7 @@ final class PeerWorker {
       e.printStackTrace();
       return failed("SQLSTATE " + e.getSQLState() + ": " + e.getMessage());
     } catch (RuntimeException | LinkageError e) {
-      // Whatever a driver throws is its answer.
+      // Anything that the peer's driver throws is reported as the answer.
       e.printStackTrace();
       return failed(e.toString());
     }
@@ -61,6 +61,6 @@ final class PeerWorker {
   private static PeerAnswer ended(int exitCode) {
     return exitCode == ExitCode.OK
         ? PeerAnswer.done()
-        : PeerAnswer.failed("it did not come to its end");
+        : PeerAnswer.failed("it did not finish");
   }
 }

@@ -41,9 +41,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
 
-/** A run with its files and its report. Used once. */
+/** A run that writes its result files and its report. An instance is used for one run only. */
 final class RecordedRun implements AutoCloseable {
-  /** BenchmarkSQL's system property; its scripts count it up. */
+  /** System property with the run number, as in BenchmarkSQL, whose scripts increment it. */
   private static final String NUMBER_PROPERTY = "runID";
 
   private static final double MILLIS_PER_MINUTE = 60_000;
@@ -59,21 +59,21 @@ final class RecordedRun implements AutoCloseable {
   private @Nullable DirectoryLock lock;
 
   /**
-   * Takes the settings of a run that is of no comparison.
+   * Prepares a run that is not part of a comparison.
    *
-   * @param serverPid of the database server, if it is known to run on this machine
-   * @throws ConfigurationException if they are not right
+   * @param serverPid process ID of the database server, if it is known to run on this machine
+   * @throws ConfigurationException if the settings are invalid
    */
   RecordedRun(TpccProps props, Database database, OptionalLong serverPid, Arguments arguments) {
     this(props, database, serverPid, arguments, RunTags.ofNumber(number()));
   }
 
   /**
-   * Takes the settings of a run.
+   * Prepares a run.
    *
-   * @param serverPid of the database server, if it is known to run on this machine
-   * @param tags of its meters where they are exported to
-   * @throws ConfigurationException if they are not right
+   * @param serverPid process ID of the database server, if it is known to run on this machine
+   * @param tags tags of the run's meters when they are exported
+   * @throws ConfigurationException if the settings are invalid
    */
   RecordedRun(
       TpccProps props,
@@ -102,12 +102,12 @@ final class RecordedRun implements AutoCloseable {
   }
 
   /**
-   * Runs it.
+   * Runs the benchmark and writes the files.
    *
-   * @param before what a check before the run has found
-   * @param after conditions to check after the run; none for no check
+   * @param before results of the check before the run
+   * @param after conditions to check after the run; empty for no check
    * @return the exit code
-   * @throws ConfigurationException if it cannot begin
+   * @throws ConfigurationException if the run cannot start
    */
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
     BenchmarkRun run = benchmark();
@@ -115,7 +115,7 @@ final class RecordedRun implements AutoCloseable {
     try {
       RunResult result = run.run(number());
       if (run.stopped()) {
-        arguments.out().println("stopped before its time; this is what was measured until then");
+        arguments.out().println("stopped early; the results cover the time until then");
       }
       RunResult written = completed(result, before, run.stopped() ? Set.of() : after);
       return !run.stopped() && verdict(written) ? ExitCode.OK : ExitCode.SOFTWARE;
@@ -126,26 +126,26 @@ final class RecordedRun implements AutoCloseable {
   }
 
   /**
-   * Begins it, and lets its terminals rest until they get a turn.
+   * Starts the run. Its terminals wait until they get a turn.
    *
-   * @param runs of this JVM, which work when this one rests
-   * @throws ConfigurationException if it cannot begin
+   * @param runs the runs of this JVM, which take turns with this one
+   * @throws ConfigurationException if the run cannot start
    */
   RunInTurns inTurns(JvmRuns runs) throws SQLException {
     return benchmark().inTurns(runs);
   }
 
   /**
-   * Ends a run that was begun with {@link #inTurns}, and writes its files.
+   * Ends a run that {@link #inTurns} started, and writes its files.
    *
-   * @param warmUp how its arm was warmed up
+   * @param warmUp how the arm was warmed up
    * @param after as in {@link #run}
    */
   void end(RunInTurns run, WarmUp warmUp, Set<ConsistencyCondition> after) throws SQLException {
     var unused = completed(run.end(number(), warmUp), List.of(), after);
   }
 
-  /** Gives up its directory. */
+  /** Releases the lock on the result directory. */
   @Override
   public void close() {
     if (lock != null) {
@@ -173,7 +173,7 @@ final class RecordedRun implements AutoCloseable {
       try {
         conditions.addAll(new Check(database, arguments).run(after, "after"));
       } catch (SQLException e) {
-        // What was measured is not lost with the server.
+        // Keep the measurements even if the server has died.
         String failed = "its consistency conditions could not be checked";
         result = result.failed(List.of(failed + ": the server says: " + e.getMessage()));
       }
@@ -181,7 +181,7 @@ final class RecordedRun implements AutoCloseable {
     return written(result.withConsistency(conditions));
   }
 
-  /** Finds out whether the database is loaded for it. */
+  /** Returns the number of loaded warehouses, and fails if the run needs more. */
   private int loadedWarehouses() throws SQLException {
     try (Connection connection = database.connect()) {
       SchemaCheck.require(connection);
@@ -193,7 +193,10 @@ final class RecordedRun implements AutoCloseable {
     return ResultDirectory.at(pattern, LocalDateTime.now(ZoneId.systemDefault()));
   }
 
-  /** A run that cannot begin leaves no directory. */
+  /**
+   * Creates the result directory. It is not created earlier, so that a run that cannot start leaves
+   * no directory behind.
+   */
   private List<TransactionListener> open(int loaded, ZonedDateTime started, long startNanos) {
     String pattern = settings.resultDirectory();
     if (pattern == null) {
@@ -230,7 +233,7 @@ final class RecordedRun implements AutoCloseable {
         settings.keyingTimeMultiplier());
   }
 
-  /** The run as its files have it. */
+  /** Writes the files and the report, and returns the result as written. */
   private RunResult written(RunResult result) {
     RunFiles opened = files;
     if (opened == null) {
@@ -248,7 +251,7 @@ final class RecordedRun implements AutoCloseable {
       TpccReport.write(SavedRun.read(directory), directory);
     } catch (IOException e) {
       throw failed(
-          "%s; the results are in %s: make room, and have the report made by the command report"
+          "%s; the results are in %s: free disk space, then write the report with the command report"
               .formatted(e.getMessage(), directory.path()),
           e);
     }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
-/** Makes the HTML report of an earlier run anew. */
+/** Writes the HTML report of an earlier run again. */
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,

@@ -23,7 +23,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The commands that work on rules of encryption. */
+/** Commands for encryption rules. */
 @Command(
     name = "rules",
     mixinStandardHelpOptions = true,
@@ -51,7 +51,7 @@ final class RulesCommand {
         index = "0",
         paramLabel = "PROPS_OR_URL",
         description =
-            "Props file of BenchmarkSQL's form, or a JDBC URL of the encrypting driver, with encRules"
+            "Props file in BenchmarkSQL's format, or a JDBC URL of the encrypting driver, with encRules"
                 + " and the source of the keys.")
     private String source;
 
@@ -76,7 +76,7 @@ final class RulesCommand {
         throw new ConfigurationException(
             "conn="
                 + database.shownUrl()
-                + " is no URL of the encrypting driver: it must be like"
+                + " is not a URL of the encrypting driver: it must look like"
                 + " jdbc:encbench:mysql://host:port/db?encRules=rules.props&encKeyProvider=file:/path");
       }
       PrintStream out = new PrintStream(System.out, true, StandardOutput.detect().charset());
@@ -93,7 +93,7 @@ final class RulesCommand {
 
     private Database database() {
       if (source.startsWith("jdbc:")) {
-        // The URL may hold the account.
+        // The URL may contain the account, so an empty user is allowed.
         Map<String, String> settings = new HashMap<>(Map.of("user", ""));
         for (int i = 0; i + 1 < overrides.size(); i += 2) {
           settings.put(overrides.get(i), overrides.get(i + 1));

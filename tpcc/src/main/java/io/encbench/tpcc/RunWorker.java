@@ -40,7 +40,7 @@ final class RunWorker {
     }
   }
 
-  /** Takes the settings of a run. */
+  /** Prepares a run from its specification. */
   static RecordedRun prepared(RunSpec spec) {
     TpccProps props = TpccProps.of("comparison", spec.props(), System::getenv);
     Long pid = spec.serverPid();

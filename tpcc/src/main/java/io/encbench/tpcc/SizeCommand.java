@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says how many cores a client needs, from runs that were measured. */
+/** Computes from measured runs how many cores a client needs. */
 @Command(
     name = "size",
     mixinStandardHelpOptions = true,
@@ -58,7 +58,9 @@ final class SizeCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "1")
   private Share share;
 
-  /** Either of two ways to say how much is encrypted. */
+  /**
+   * How much is encrypted: either a share of the columns, or the values that another run encrypted.
+   */
   private static final class Share {
     @Option(
         names = "--encrypted",
@@ -136,7 +138,7 @@ final class SizeCommand implements Callable<Integer> {
               + "outermost arms, and use the nearest load.")
   private boolean extrapolate;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Writes the answer there too.")
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the answer to FILE.")
   private @Nullable Path json;
 
   @Override

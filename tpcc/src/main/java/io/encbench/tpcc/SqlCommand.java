@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
-/** Runs a script. */
+/** Runs an SQL script. */
 @Command(
     name = "sql",
     mixinStandardHelpOptions = true,
@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
       "\\; stands for a semicolon inside a statement. Lines that begin with -- are " + "printed."
     })
 final class SqlCommand implements Callable<Integer> {
-  @Parameters(index = "0", paramLabel = "PROPS", description = "Props file of BenchmarkSQL's form.")
+  @Parameters(index = "0", paramLabel = "PROPS", description = "Props file in BenchmarkSQL's format.")
   private Path file;
 
   @Parameters(

@@ -20,8 +20,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Main class of the client JVM of an arm whose runs take turns with those of other arms. It has one
- * run open at each level that takes turns; one works, and the others rest.
+ * Main class of the client JVM of an arm whose runs take turns with those of other arms. The JVM
+ * keeps one run open for each level that takes turns. One of these runs works while the others
+ * rest.
  */
 final class TurnWorker {
   private final JvmRuns runs = new JvmRuns();
@@ -30,9 +31,9 @@ final class TurnWorker {
   private boolean apart;
 
   /**
-   * A run that is open.
+   * An open run.
    *
-   * @param after conditions to check after it
+   * @param after conditions to check after the run
    */
   private record Running(RecordedRun run, RunInTurns turns, Set<ConsistencyCondition> after) {}
 
@@ -77,7 +78,10 @@ final class TurnWorker {
     return ClientAnswer.DONE;
   }
 
-  /** As many transactions as both can do: that makes code fast, and counts in no figure. */
+  /**
+   * Lets this JVM use all processors during warm-up. More transactions get the code compiled
+   * sooner, and warm-up transactions are not measured.
+   */
   private void shareProcessors() {
     if (processors != null && apart) {
       processors.releaseThisJvm();

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A comparison with a BenchmarkSQL for MySQL that the environment variable {@code
- * ENCBENCH_BENCHMARKSQL} names; without it there is nothing to test.
+ * A comparison with an installed BenchmarkSQL for MySQL. The environment variable {@code
+ * ENCBENCH_BENCHMARKSQL} names it; without it the tests are skipped.
  */
 class BenchmarkSqlIT {
   private static final String VARIABLE = "ENCBENCH_BENCHMARKSQL";
@@ -100,7 +100,7 @@ class BenchmarkSqlIT {
     assertThat(files(Path.of(installation))).as("the user's directory").isEqualTo(before);
   }
 
-  /** With a header, and a second line for each delivery. */
+  /** Counts the header, and a second line for each delivery. */
   private static int lines(Path run) throws IOException {
     long deferred;
     try (Stream<String> lines = Files.lines(run.resolve("data/result.csv"))) {

@@ -18,7 +18,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A whole comparison, small: a server of its own, every column encrypted, runs of fixed size. */
+/**
+ * A small but complete comparison: a server started for it, every column encrypted, runs with a
+ * fixed number of transactions.
+ */
 class CompareIT {
   @TempDir private Path directory;
 

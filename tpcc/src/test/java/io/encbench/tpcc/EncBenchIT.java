@@ -54,7 +54,7 @@ class EncBenchIT {
     buildDespiteKills(props("encbench"));
   }
 
-  /** Kills (SIGKILL) three builds at random points; the fourth makes the database whole. */
+  /** Kills (SIGKILL) three builds at random times; the fourth build completes the database. */
   private void buildDespiteKills(String props) throws Exception {
     Random random = new Random(41);
     for (int round = 0; round < 3; round++) {
@@ -64,7 +64,7 @@ class EncBenchIT {
               .redirectError(Redirect.INHERIT)
               .start();
       awaitLoaded(1 + 10 * round + random.nextInt(9), build);
-      // Into the middle of a transaction.
+      // So that the kill happens within a transaction.
       Thread.sleep(random.nextInt(100));
       build.destroyForcibly();
       assertThat(build.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -72,7 +72,7 @@ class EncBenchIT {
     }
     assertThat(execute("build", props, "loadWorkers", "2")).as(said()).isZero();
     assertThat(said())
-        .contains("as many in each table as there must be", "built: 1 warehouse\nstored: ");
+        .contains("the expected number in each table", "built: 1 warehouse\nstored: ");
     assertThat(execute("check", "--after-load", props)).as(said()).isZero();
     assertThat(said()).contains("checking 1 warehouse\n", "all 12 conditions hold");
   }
@@ -85,7 +85,7 @@ class EncBenchIT {
           return;
         }
       } catch (SQLException e) {
-        // The table is not there yet.
+        // The table does not exist yet.
       }
       Thread.sleep(10);
     }
@@ -248,7 +248,8 @@ class EncBenchIT {
   @Test
   void serverThatFailsTheCheckAfterARun_losesNoFigures() throws Exception {
     Path results = directory.resolve("results-unchecked");
-    // It may count the history, as a run does, and not read what a check sums up.
+    // This user may count the history, as a run does, but not read the columns that a check sums
+    // up.
     sql("encbench", "CREATE USER halfblind IDENTIFIED BY 'halfblind'");
     for (Table table : Table.values()) {
       String rights =

@@ -83,7 +83,7 @@ class EncBenchTest {
     String props = props("db=mysql\nconn=embedded:mysql\nwarehouses=1\n");
     String nowhere = directory.resolve("no/such/directory/").toString() + "/";
     assertThat(execute("load", props, "fileLocation", nowhere)).isEqualTo(2);
-    assertThat(errors.toString()).contains("is no place for files");
+    assertThat(errors.toString()).contains("cannot create files at fileLocation=");
   }
 
   @ParameterizedTest

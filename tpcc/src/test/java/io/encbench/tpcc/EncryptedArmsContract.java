@@ -47,8 +47,8 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /**
- * All commands on a warehouse that is encrypted, where the props file names the driver's URL and
- * its rules and nothing else; and on a plain one beside it, which must end with the same rows.
+ * Runs all commands on an encrypted warehouse, whose props file names only the driver's URL and its
+ * rules, and on a plain one. Both must end with the same rows.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class EncryptedArmsContract {
@@ -66,10 +66,10 @@ abstract class EncryptedArmsContract {
   private DatabaseServer server;
 
   /**
-   * Names the arm.
+   * Creates the contract for one arm.
    *
-   * @param db of the props file
-   * @param rules of {@link RuleSets#NAMES}
+   * @param db value of {@code db} in the props file
+   * @param rules one of {@link RuleSets#NAMES}
    */
   EncryptedArmsContract(ServerBinary binary, String db, String rules) {
     this.binary = binary;
@@ -202,7 +202,7 @@ abstract class EncryptedArmsContract {
     assertThat(execute("destroy", props(ENCRYPTED))).contains("destroyed");
   }
 
-  /** By the check that drivers of others must stand. */
+  /** Applies the check that peers must pass. */
   private void assertAnswersAreThoseOfPlain() throws Exception {
     Trace trace;
     try (Connection connection = database(PLAIN).connect()) {
@@ -218,7 +218,7 @@ abstract class EncryptedArmsContract {
     assertThat(answer.checkable()).isTrue();
     assertThat(answer.digests()).isEqualTo(digests);
 
-    // Of a trace with another answer, it must tell.
+    // The check must report a trace with a different answer.
     ObjectMapper mapper = new ObjectMapper();
     String json = mapper.writeValueAsString(new PeerTask(Kind.COMPARE, Map.of(), trace, digests));
     String read = "\"kind\":\"INT\",\"value\":\"";
@@ -238,7 +238,7 @@ abstract class EncryptedArmsContract {
             });
   }
 
-  /** Those that the transactions sent themselves. */
+  /** The statements that the transactions sent themselves. */
   private static int statements(Trace trace) {
     return (int)
         trace.transactions().stream()
@@ -252,8 +252,8 @@ abstract class EncryptedArmsContract {
   }
 
   /**
-   * Counted by connection and thread, and read at the ends of transactions, and by the meters of
-   * the JVM, whose window may begin a transaction or two later.
+   * Compares two counts: by connection and thread, read at the ends of transactions, and by the
+   * meters of the JVM, whose window may begin a transaction or two later.
    */
   private void assertValuesAndRoundTripsCounted() throws IOException {
     RunResult plain = SavedRun.readResult(RunDirectory.open(directory.resolve(PLAIN)));

@@ -47,15 +47,15 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * The table of the docs on what each rule set encrypts, computed: from the rules, from the rows of
- * a loaded database, and from what the statements of the transactions send and read on it.
+ * Computes the table in the docs of what each rule set encrypts: from the rules, from the rows of a
+ * loaded database, and from the values that the transactions' statements send and read.
  */
 class EncryptedShareIT {
   private static final int OF_EACH_TYPE = 200;
 
   /**
-   * Transactions of each type in a hundred, as in the sample props; a Delivery is deferred. Sorted
-   * by type, so that each run draws the same transactions.
+   * Number of transactions of each type in a hundred, as in the sample props; Deliveries are
+   * deferred. Sorted by type, so that each run draws the same transactions.
    */
   private static final Map<TransactionType, Integer> MIX =
       new EnumMap<>(
@@ -143,7 +143,7 @@ class EncryptedShareIT {
 
   private String line(String name, EncryptionRules rules) throws SQLException {
     List<EncryptedShare.Column> columns = new ArrayList<>();
-    // The one column that no rule set has.
+    // The only column that no rule set includes.
     columns.add(
         new EncryptedShare.Column(
             false,
@@ -186,7 +186,10 @@ class EncryptedShareIT {
     return String.format(Locale.ROOT, "%.0f %%", 100 * share);
   }
 
-  /** How many different statements the server can do on cells, of how many; lists are one each. */
+  /**
+   * The number of different statements that the server can execute on cells, of how many in all.
+   * Statements that differ only in the length of a list count as one.
+   */
   private String doneByTheServer(EncryptionRules rules) {
     RuleAnalyzer analyzer =
         new RuleAnalyzer(rules, new BuiltInTables(), 1, CellCheck.CellChecks.OFF);

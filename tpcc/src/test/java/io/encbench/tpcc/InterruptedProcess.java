@@ -6,17 +6,19 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The program in a process of its own, interrupted as by Ctrl-C.
+ * The program in its own process, interrupted as by Ctrl-C.
  *
- * @param output of it, errors too
+ * @param exitCode exit code of the process
+ * @param output its standard output and standard error
  */
 record InterruptedProcess(int exitCode, String output) {
   private static final long LONGEST_LIFE_SECONDS = 120;
 
   /**
-   * Starts it, interrupts it and waits for its end.
+   * Starts the program, interrupts it and waits until it ends.
    *
-   * @param mark beginning of the line of output that it is interrupted at
+   * @param mark start of the output line at which it is interrupted
+   * @param args arguments of the program
    */
   static InterruptedProcess at(String mark, String... args) throws Exception {
     Process process = ProgramProcess.builder(args).redirectErrorStream(true).start();

@@ -20,8 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A comparison with ShardingSphere-JDBC, where the environment variable {@code ENCBENCH_PEERS} is
- * set and {@code mvn -Ppeers -pl jmh-suites/peers package} has brought its jars.
+ * A comparison with ShardingSphere-JDBC. Runs only if the environment variable {@code
+ * ENCBENCH_PEERS} is set and {@code mvn -Ppeers -pl jmh-suites/peers package} has installed its
+ * jars.
  */
 class PeersIT {
   private static final String VARIABLE = "ENCBENCH_PEERS";

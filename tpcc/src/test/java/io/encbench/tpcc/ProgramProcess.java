@@ -4,14 +4,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The program in a process of its own. */
+/** Runs the program in its own process. */
 final class ProgramProcess {
   private ProgramProcess() {}
 
-  /** Its command line, with output and errors in pipes. */
+  /** The process to start, with its output and errors in pipes. */
   static ProcessBuilder builder(String... args) {
     List<String> command = new ArrayList<>();
-    // Who starts tests in the background may have had SIGINT ignored, and a process inherits that.
+    // Tests started in the background may have SIGINT ignored, and child processes inherit that.
     command.addAll(List.of("env", "--default-signal=INT"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-classpath", System.getProperty("java.class.path")));

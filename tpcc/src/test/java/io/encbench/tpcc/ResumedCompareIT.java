@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A comparison on a running server that is killed in a run and started again. */
+/** A comparison on a running server, killed during a run and started again. */
 class ResumedCompareIT {
   private static final String PROPS =
       """
@@ -63,7 +63,7 @@ class ResumedCompareIT {
 
       Ended resumed = execute("compare", props);
       assertThat(resumed.exitCode()).as(resumed.output()).isZero();
-      assertThat(resumed.output()).contains("loaded already: 1 warehouse", "tpcc-compare: NOISY");
+      assertThat(resumed.output()).contains("already loaded: 1 warehouse", "tpcc-compare: NOISY");
       assertThat(Files.readString(done.get(0))).isEqualTo(first);
       ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
       assertThat(result.samples())
@@ -97,7 +97,7 @@ class ResumedCompareIT {
     assertThat(comparison.exitValue()).as("killed, not ended").isEqualTo(128 + 9);
   }
 
-  /** Runs whose files there are. */
+  /** Number of runs that have files. */
   private static long begun(Path results) throws Exception {
     return found(results, "run.properties").size();
   }

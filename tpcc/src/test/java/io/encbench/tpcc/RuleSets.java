@@ -6,7 +6,10 @@ import java.util.List;
 
 /** The rule sets for TPC-C in props/. */
 public final class RuleSets {
-  /** The middle of their names: the share of columns in percent, and what ranges cost. */
+  /**
+   * The middle part of their file names: the percentage of encrypted columns, and the way ranges
+   * are supported.
+   */
   public static final List<String> NAMES =
       List.of(
           "20-strict",

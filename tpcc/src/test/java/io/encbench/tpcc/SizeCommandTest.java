@@ -38,13 +38,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** On directories as runs write them, of runs whose costs are known. */
+/** Tests the size command on result directories of runs with known costs. */
 class SizeCommandTest {
   private static final ZonedDateTime STARTED = ZonedDateTime.parse("2026-01-01T12:00:00Z");
   private static final RunInfo INFO =
       new RunInfo(1, "0.1.0", "mysql", STARTED, 1.2, 1, 1, 8, 0, 0, 0);
 
-  /** A marker among options: outside of what was measured there is no answer. */
+  /**
+   * Marker among the options: do not add {@code --extrapolate}, so the command refuses to
+   * extrapolate.
+   */
   private static final String REFUSING = "refusing";
 
   private static final String PLAIN = "jdbc:mysql://127.0.0.1:%d/tpcc?sslMode=DISABLED";
@@ -62,7 +65,10 @@ class SizeCommandTest {
     return sizeOf(List.of(directory.toString()), options, "--tps=2000", "--target-utilisation=60");
   }
 
-  /** What was measured is busier or less busy than what most tests ask for. */
+  /**
+   * Adds {@code --extrapolate}, since the measured runs are busier or less busy than most tests ask
+   * for.
+   */
   private int sizeOf(List<String> directories, String[] options, String... defaults) {
     List<String> arguments = new ArrayList<>(List.of("size"));
     arguments.addAll(directories);
@@ -82,7 +88,7 @@ class SizeCommandTest {
     return commandLine.execute(arguments.toArray(String[]::new));
   }
 
-  /** Each arm once in each of three blocks, each of them dearer than the one before. */
+  /** Three blocks with each arm once; each block is more expensive than the one before it. */
   private void twoBlocks() throws IOException {
     for (double noise : new double[] {1.04, 1.05, 1.06}) {
       write(run(conn(""), 0, noise, List.of()));
@@ -96,12 +102,12 @@ class SizeCommandTest {
     return rules.isEmpty() ? PLAIN.formatted(port) : ENCRYPTED.formatted(port, rules);
   }
 
-  /** A run of which every type costs 600 us, and 10 more for each encrypted column. */
+  /** A run in which every transaction type costs 600 us, plus 10 us for each encrypted column. */
   private RunResult run(String conn, int columns, double noise, List<String> invalid) {
     return run(conn, columns, noise, 1, invalid);
   }
 
-  /** The same at a multiple of the rate. */
+  /** The same run at a multiple of the rate. */
   private RunResult run(String conn, int columns, double noise, double rate, List<String> invalid) {
     RunResult made = SyntheticRun.valid();
     Map<String, String> settings = new HashMap<>(made.settings());
@@ -175,10 +181,10 @@ class SizeCommandTest {
   @Test
   void directoryOfRuns_givesATableAndAnAnswerIn80Columns() throws IOException {
     twoBlocks();
-    // Results of another program are not read.
+    // Results of other programs are ignored.
     Files.writeString(directory.resolve("results.json"), "{}");
     Path json = directory.resolve("answer.json");
-    // 35 columns: 950 us, 5 % more on the average.
+    // 35 columns: 950 us, 5 % more on average.
     assertThat(size(REFUSING, "--encrypted=36.8421", "--target-utilisation=48", "--json=" + json))
         .as(errors.toString())
         .isZero();
@@ -265,7 +271,10 @@ class SizeCommandTest {
     assertThat(size("--encrypted=35", "--arms=plain,20-strict,50-strict")).isZero();
   }
 
-  /** A comparison of three blocks and one or two levels, each block dearer than the one before. */
+  /**
+   * A comparison with three blocks and one or two levels; each block is more expensive than the one
+   * before it.
+   */
   private void comparison(List<Integer> levels, Rejection... rejected) throws IOException {
     JsonResults.write(
         new ExperimentResult(
@@ -296,7 +305,7 @@ class SizeCommandTest {
     for (int block = 0; block < 3; block++) {
       for (int level : levels) {
         double noise = 1.04 + 0.01 * block;
-        // In the first block in another order than in the others.
+        // The first block has a different order from the others.
         for (String arm :
             block == 0
                 ? List.of("plain", "plain-again", "encrypted-0", "encrypted-50")
@@ -317,7 +326,7 @@ class SizeCommandTest {
     int columns = arm.equals("encrypted-50") ? 48 : 0;
     String conn = driver ? "jdbc:encbench:mysql://h/s?encRules=none" : conn("");
     double rate = level / 8.0;
-    // A client pays for each transaction, and for each second whatever it does in it.
+    // A client has a cost per transaction, and a cost per second whatever it does.
     double cost = noise * (driver ? 1.5 : 1) * (0.8 + 0.2 / rate);
     RunResult run = run(conn, columns, cost, rate, List.of());
     run.settings().put("terminals", "" + level);
@@ -357,7 +366,7 @@ class SizeCommandTest {
             "3 arms in 3 blocks", "encrypted-50 at 16-terminals is INVALID by its comparison");
   }
 
-  /** What a transaction costs is read off at the utilisation that is asked for. */
+  /** The cost of a transaction is interpolated at the requested utilisation. */
   @Test
   void comparisonOfSeveralLevels_isReadOffAtTheLoad() throws IOException {
     comparison(List.of(8, 16, 32));

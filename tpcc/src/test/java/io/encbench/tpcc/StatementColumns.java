@@ -10,8 +10,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which column each parameter of a statement of TPC-C is for. It knows the shapes of those
- * statements only: a parameter belongs to the column before it, or to that of its place in a list.
+ * Finds the column of each parameter of a TPC-C statement. It supports only the forms of these
+ * statements: a parameter belongs to the column before it, or to the column at its position in a
+ * list.
  */
 final class StatementColumns {
   private static final Set<String> COLUMNS =
@@ -44,7 +45,7 @@ final class StatementColumns {
     return parameters;
   }
 
-  /** The column of a result column's label; empty if it is none, such as a count. */
+  /** The column that a result label names; empty if it names none, such as a count. */
   static String ofLabel(String label) {
     String name = label.replaceFirst("^sum_", "");
     return COLUMNS.contains(name) ? name : "";

@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
 /**
- * Takes OTLP over HTTP on a free port of this machine, and keeps the last value of each counter.
+ * Receives OTLP over HTTP on a free port of this machine, and keeps the last value of each counter.
  */
 public final class TestCollector implements AutoCloseable {
   private final HttpServer server;
@@ -26,9 +26,11 @@ public final class TestCollector implements AutoCloseable {
   private final List<String> authorizations = new CopyOnWriteArrayList<>();
 
   /**
-   * What one counter counts.
+   * Identifies one counter.
    *
    * @param service the resource's {@code service.name}
+   * @param name name of the counter
+   * @param tags its tags
    */
   public record Series(String service, String name, Map<String, String> tags) {}
 
@@ -39,12 +41,12 @@ public final class TestCollector implements AutoCloseable {
     server.start();
   }
 
-  /** One that takes all. */
+  /** A collector that accepts every request. */
   public static TestCollector open() throws IOException {
     return new TestCollector(200);
   }
 
-  /** One that refuses all. */
+  /** A collector that refuses every request. */
   public static TestCollector refusing(int status) throws IOException {
     return new TestCollector(status);
   }
@@ -82,17 +84,17 @@ public final class TestCollector implements AutoCloseable {
         .collect(Collectors.toMap(KeyValue::getKey, pair -> pair.getValue().getStringValue()));
   }
 
-  /** Where it listens. */
+  /** The URL on which it listens. */
   public URI url() {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v1/metrics");
   }
 
-  /** The value of each counter that it got last. */
+  /** The last value received of each counter. */
   public Map<Series, Double> last() {
     return Map.copyOf(last);
   }
 
-  /** The header of each request. */
+  /** The Authorization header of each request. */
   public List<String> authorizations() {
     return List.copyOf(authorizations);
   }

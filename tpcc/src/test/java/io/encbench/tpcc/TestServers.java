@@ -29,8 +29,8 @@ public final class TestServers {
   }
 
   /**
-   * Starts one kind of server for a warehouse or two. What a crash of the server would lose is not
-   * what its tests are about, nor what the server says of its own work.
+   * Starts one kind of server for one or two warehouses, without durability and without the
+   * server's own statistics, which its tests do not need.
    */
   public static DatabaseServer startForWarehousesOrSkip(ServerBinary binary) {
     return startOrSkip(
@@ -43,7 +43,7 @@ public final class TestServers {
             .withOption("performance_schema", "OFF"));
   }
 
-  /** The database of an embedded server as the commands connect to it, plain. */
+  /** The database of an embedded server, as the commands connect to it without encryption. */
   public static Database database(DatabaseServer server) {
     return new Database(
             "mysql",
@@ -59,8 +59,8 @@ public final class TestServers {
    * Writes a props file for a comparison on a server, with one block, one warehouse and two
    * terminals.
    *
-   * @param results directory, beside which the file is put
-   * @param more keys and values
+   * @param results results directory; the file is placed next to it
+   * @param more further keys and values
    */
   static Path compareProps(Endpoint endpoint, Path results, String more) throws IOException {
     return Files.writeString(

@@ -9,13 +9,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A file system with little room, in place of a directory, that only one command sees. It needs
- * name spaces of users (Linux), and no rights.
+ * Mounts a small file system over a directory, visible to one command only. Needs user namespaces
+ * (Linux), but no privileges.
  */
 final class TinyDisk {
   private TinyDisk() {}
 
-  /** The command to run with such a file system, or skips the test where there can be none. */
+  /**
+   * Wraps a command so that it sees the small file system. Skips the test if that is not possible.
+   */
   static List<String> around(Path directory, String size, List<String> command) throws Exception {
     List<String> prefix =
         List.of(

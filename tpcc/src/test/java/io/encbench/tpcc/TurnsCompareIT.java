@@ -65,7 +65,7 @@ class TurnsCompareIT {
                   assertThat(sample.operations()).isBetween(20L, 2_000L);
                 });
         assertThat(places(samples)).as("each place of each round once").hasSize(4 * ROUNDS);
-        // The schedule of all arms is the same, and stands still while an arm rests.
+        // All arms have the same schedule, which stops while an arm waits for its turn.
         double least = samples.stream().mapToLong(Sample::operations).min().orElseThrow();
         double most = samples.stream().mapToLong(Sample::operations).max().orElseThrow();
         assertThat(least / most).isGreaterThan(0.8);

@@ -18,7 +18,7 @@ final class ValueCounter {
   private final Map<String, Integer> values = new TreeMap<>();
   private final List<String> statements = new ArrayList<>();
 
-  /** The same connection, counted. */
+  /** Wraps a connection so that its values are counted. */
   Connection counted(Connection connection) {
     return proxy(
         Connection.class,

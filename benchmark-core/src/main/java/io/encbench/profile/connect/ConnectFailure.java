@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.Objects;
 import javax.net.ssl.SSLException;
 
-/** Says in one line, with a remedy, why a server could not be connected to. */
+/** Explains in one line why a connection failed, and how to fix it. */
 public final class ConnectFailure {
   private static final int ACCESS_DENIED = 1045;
   private static final int DATABASE_ACCESS_DENIED = 1044;
@@ -18,20 +18,20 @@ public final class ConnectFailure {
 
   private ConnectFailure() {}
 
-  /** The explanation for a connection in no particular profile, as the exception to throw. */
+  /** Returns an exception that explains why a connection without a profile failed. */
   public static ConfigurationException explain(SQLException failure, Endpoint endpoint) {
     return new ConfigurationException(
         "cannot connect to " + endpoint.url() + ": " + reason(failure, endpoint), failure);
   }
 
-  /** The explanation for a connection in a profile, as the exception to throw. */
+  /** Returns an exception that explains why a connection of a profile failed. */
   public static ConfigurationException explain(
       SQLException failure, Endpoint endpoint, ConnectionProfile profile) {
     String remedy =
         profile.usesTls()
-            ? "; the profile asks for "
+            ? "; the profile requires "
                 + profile.settings()
-                + ": the server must offer that, or leave the profile out of the run"
+                + ": enable this on the server, or leave the profile out of the run"
             : "";
     return new ConfigurationException(
         "profile "
@@ -61,7 +61,7 @@ public final class ConnectFailure {
   private static String transportReason(SQLException failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof ConnectException) {
-        return "nothing listens there; check host and port, and that the server runs";
+        return "nothing listens there; check the host and port, and that the server is running";
       }
       if (cause instanceof UnknownHostException) {
         return "the host name is unknown; check it";

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 
 /**
- * A pool of fixed size, and the data source that a client takes its connections from. Thread-safe.
+ * A connection pool of fixed size and the data source in front of it. Thread-safe.
  */
 public final class ConnectionPool implements AutoCloseable {
   private final DataSource source;
@@ -14,10 +14,10 @@ public final class ConnectionPool implements AutoCloseable {
   private final int size;
 
   /**
-   * Makes a pool of its parts.
+   * Combines a pool and its data source.
    *
    * @param source the pool itself, or a driver's data source in front of it
-   * @param size connections in the pool
+   * @param size number of connections in the pool
    */
   ConnectionPool(DataSource source, HikariDataSource pool, int size) {
     this.source = source;
@@ -25,12 +25,12 @@ public final class ConnectionPool implements AutoCloseable {
     this.size = size;
   }
 
-  /** A connection, given back by closing it. */
+  /** Borrows a connection, which the caller returns by closing it. */
   public Connection get() throws SQLException {
     return source.getConnection();
   }
 
-  /** Connections in the pool. */
+  /** Number of connections in the pool. */
   public int size() {
     return size;
   }

@@ -25,7 +25,7 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens connections to one endpoint in one profile: single ones, and HikariCP pools. Thread-safe.
+ * Opens single connections and HikariCP pools to one endpoint with one profile. Thread-safe.
  */
 public final class Connections {
   private final ConnectionProfile profile;
@@ -36,9 +36,10 @@ public final class Connections {
   /**
    * Prepares connections of a profile that encrypts no columns.
    *
-   * @param directory existing directory for a trust store file, which a profile that verifies the
-   *     server's certificate needs for as long as connections are opened
-   * @throws ConfigurationException if the endpoint lacks what the profile needs
+   * @param directory existing directory for a trust store file. A profile that verifies the
+   *     server's certificate needs the file as long as connections are opened
+   * @throws ConfigurationException if the endpoint has no CA certificate or this JVM has no TLS
+   *     provider of the name that the profile needs
    */
   public Connections(Endpoint endpoint, ConnectionProfile profile, Path directory) {
     this(endpoint, profile, null, directory);
@@ -47,10 +48,12 @@ public final class Connections {
   /**
    * Prepares connections.
    *
-   * @param encryption what the profile's driver needs to encrypt; ignored if it cannot encrypt
-   * @param directory existing directory for a trust store file, which a profile that verifies the
-   *     server's certificate needs for as long as connections are opened
-   * @throws ConfigurationException if the endpoint lacks what the profile needs
+   * @param encryption rules and key for an encrypting driver; ignored by a driver that cannot
+   *     encrypt
+   * @param directory existing directory for a trust store file. A profile that verifies the
+   *     server's certificate needs the file as long as connections are opened
+   * @throws ConfigurationException if the endpoint has no CA certificate or this JVM has no TLS
+   *     provider of the name that the profile needs
    */
   public Connections(
       Endpoint endpoint,
@@ -74,7 +77,7 @@ public final class Connections {
       properties.setProperty("encRules", encryption.rules());
     }
     if (!profile.usesTls()) {
-      // caching_sha2_password sends the first password of an account RSA-encrypted without TLS.
+      // Without TLS, caching_sha2_password RSA-encrypts the password at an account's first login.
       properties.setProperty("allowPublicKeyRetrieval", "true");
     }
     if (profile.sslMode().verifiesCertificate()) {
@@ -85,7 +88,7 @@ public final class Connections {
     }
   }
 
-  /** A profile that comes from another JVM was not checked in this one. */
+  /** Repeats the check of the parser, because a profile may come from another JVM. */
   private static void requireProvider(ConnectionProfile profile) {
     String provider = profile.sslContextProvider();
     if (provider != null && TlsProviders.find(provider).isEmpty()) {
@@ -120,19 +123,19 @@ public final class Connections {
   }
 
   /**
-   * Opens one connection. ShardingSphere has none without a pool.
+   * Opens one connection. ShardingSphere-JDBC supports pooled connections only.
    *
    * @param driverProperties further Connector/J properties, such as {@code useServerPrepStmts}
    */
   public Connection open(Map<String, String> driverProperties) throws SQLException {
     if (profile.driver() == JdbcDriver.SHARDINGSPHERE) {
-      throw new IllegalStateException("profile " + profile.name() + " has pools only");
+      throw new IllegalStateException("profile " + profile.name() + " supports pools only");
     }
     Connection connection = driver().connect(url, with(driverProperties));
     if (connection == null) {
       throw new ConfigurationException(
           profile.driver().id()
-              + " does not take the URL "
+              + " does not accept the URL "
               + url
               + ": write jdbc:mysql://host:port/database");
     }
@@ -147,12 +150,12 @@ public final class Connections {
   }
 
   /**
-   * Opens a pool of fixed size. {@link #prove(ConnectionPool)} must follow before it is used.
+   * Opens a pool of fixed size. Call {@link #prove(ConnectionPool)} before you use it.
    *
-   * @param name of the pool, unique among those that publish to the registry
+   * @param name name of the pool, unique among the pools that publish to the registry
    * @param driverProperties further Connector/J properties, such as {@code useServerPrepStmts}
-   * @param size connections in the pool
-   * @param registry where HikariCP publishes its {@code hikaricp.*} meters
+   * @param size number of connections in the pool
+   * @param registry registry to which HikariCP publishes its {@code hikaricp.*} meters
    */
   public ConnectionPool pool(
       String name, Map<String, String> driverProperties, int size, MeterRegistry registry)
@@ -183,19 +186,19 @@ public final class Connections {
   }
 
   /**
-   * Looks at a TLS connection in this JVM only, without asking the server.
+   * Checks the client's socket of a TLS connection, without querying the server.
    *
-   * @throws ModeMismatchException if its socket is not what the profile asks for
+   * @throws ModeMismatchException if the socket does not match the profile
    */
   public void check(Connection connection) throws SQLException {
     ModeProver.check(profile, ClientTls.of(connection));
   }
 
   /**
-   * Asks the server about every connection of a pool and checks each against the profile. All are
-   * held at once, so none is asked twice.
+   * Queries the server over every connection of a pool and checks each against the profile. Borrows
+   * all connections at once, so that none is checked twice.
    *
-   * @throws ModeMismatchException if any is not in the profile's mode
+   * @throws ModeMismatchException if any connection does not match the profile
    */
   public List<SessionView> prove(ConnectionPool pool) throws SQLException {
     List<Connection> held = new ArrayList<>();
@@ -215,9 +218,9 @@ public final class Connections {
   }
 
   /**
-   * Asks the server about one connection and checks it against the profile.
+   * Queries the server over one connection and checks it against the profile.
    *
-   * @throws ModeMismatchException if it is not in the profile's mode
+   * @throws ModeMismatchException if the connection does not match the profile
    */
   public SessionView prove(Connection connection) throws SQLException {
     SessionView view = SessionView.of(connection);
@@ -226,11 +229,12 @@ public final class Connections {
   }
 
   /**
-   * What an encrypting driver needs besides a profile: which columns, and the key. The profile says
-   * only how large a share of the columns is encrypted; which columns that are depends on the
-   * tables of the program that connects.
+   * The encryption rules and master key that an encrypting driver needs in addition to a profile.
+   * The profile only states the share of encrypted columns; the rules name them, because they
+   * depend on the tables of the program that connects.
    *
-   * @param rules of the columns: a file, {@code classpath:} and a resource, or {@code none}
+   * @param rules source of the column rules: a file name, {@code classpath:} followed by a resource
+   *     name, or {@code none}
    * @param masterKey 32 or 64 hexadecimal digits
    */
   public record ColumnEncryption(String rules, Secret masterKey) {}

@@ -8,11 +8,13 @@ import java.io.OutputStream;
 import java.net.Socket;
 
 /**
- * A TCP socket that reports the bytes it carries and the answers it waits for to {@link
- * WireCounter}.
+ * A TCP socket that reports its bytes and round trips to {@link WireCounter}.
  */
 final class CountingSocket extends Socket {
-  /** Whether anything was sent since bytes were received. A connection has one thread at a time. */
+  /**
+   * Whether anything was sent since bytes were last received. Not synchronised: a connection is
+   * used by one thread at a time.
+   */
   private boolean sent;
 
   @Override

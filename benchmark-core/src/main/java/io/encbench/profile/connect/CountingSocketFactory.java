@@ -5,8 +5,8 @@ import com.mysql.cj.protocol.StandardSocketFactory;
 import java.net.Socket;
 
 /**
- * Connector/J's standard socket factory with {@link WireCounter} between driver and kernel. Public
- * because Connector/J instantiates it by name.
+ * Connector/J's standard socket factory with sockets that report to {@link WireCounter}. Public
+ * because Connector/J instantiates it by class name.
  */
 public final class CountingSocketFactory extends StandardSocketFactory {
   @Override

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keys that a program of ours holds, by number, so that they stand in no URL and no property, which
- * a pool may log. Thread-safe.
+ * Key provider for keys that EncBench holds in memory and refers to by number. No key appears in a
+ * URL or property, which a pool may log. Thread-safe.
  */
 public final class HeldKeys implements KeyProvider {
   private static final String SCHEME = "held";
@@ -19,7 +19,7 @@ public final class HeldKeys implements KeyProvider {
    * Holds a key for the life of this JVM.
    *
    * @param key 32 or 64 hexadecimal digits
-   * @return what {@code encKeyProvider} is for it
+   * @return value of {@code encKeyProvider} that selects this key
    */
   static String hold(Secret key) {
     synchronized (HELD) {

@@ -5,23 +5,23 @@ import java.io.InputStream;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** {@code LOAD DATA LOCAL INFILE} from a stream, which JDBC itself has no method for. */
+/** Executes {@code LOAD DATA LOCAL INFILE} with a stream, for which JDBC has no method. */
 public final class LocalInfile {
-  /** The connection property that allows it, with the value {@code true}. */
+  /** Connection property that must be {@code true} for this statement. */
   public static final String ALLOWED = "allowLoadLocalInfile";
 
   private LocalInfile() {}
 
-  /** Whether a statement's driver can do this. */
+  /** Whether the driver of a statement supports it. */
   public static boolean supported(Statement statement) throws SQLException {
     return statement.isWrapperFor(JdbcStatement.class);
   }
 
   /**
-   * Executes a statement that loads a local file, with a stream in place of the file.
+   * Executes a statement that loads a local file, but reads a stream instead of the file.
    *
-   * @param sql names any file
-   * @param content the stream, which the driver reads to its end and closes
+   * @param sql {@code LOAD DATA LOCAL INFILE} statement; its file name is ignored
+   * @param content stream that the driver reads to its end and closes
    */
   public static void execute(Statement statement, String sql, InputStream content)
       throws SQLException {

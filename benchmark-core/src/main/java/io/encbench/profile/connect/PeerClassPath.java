@@ -12,18 +12,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The jars of a peer, which only the JVMs that measure it have. Maven resolves them when asked and
- * leaves their names in a file of the build directory of each program that measures peers.
+ * The class paths of peers, which only the JVMs that measure them get. Maven resolves the jars on
+ * demand and lists them in files in the build directory of each program that measures peers.
  *
- * @param directory with a file for each peer, named by its id
+ * @param directory directory with one file for each peer, named by the peer's id
  */
 public record PeerClassPath(Path directory) {
   private static final String COMMAND = "mvn -Ppeers -pl jmh-suites/peers package";
 
   /**
-   * The one in the build directory that a program was started from.
+   * Finds the class paths in the build directory from which a program was started.
    *
-   * @param program any of its classes; classes and jar of a module both lie in its build directory
+   * @param program any class of the program; a module's classes and jar are both in its build
+   *     directory
    */
   public static PeerClassPath of(Class<?> program) {
     try {
@@ -37,7 +38,8 @@ public record PeerClassPath(Path directory) {
   /**
    * The jars of a peer.
    *
-   * @throws ConfigurationException with the command that brings them, if they are not there
+   * @throws ConfigurationException if any is missing; the message has the command that downloads
+   *     them
    */
   public List<Path> jars(JdbcDriver peer) {
     Path file = directory.resolve(peer.id());
@@ -62,7 +64,7 @@ public record PeerClassPath(Path directory) {
 
   private static ConfigurationException missing(JdbcDriver peer, Path what) {
     return new ConfigurationException(
-        "driver %s needs its own jars, and %s is missing; bring them (60 MB): %s"
+        "driver %s needs its own jars, and %s is missing; download them (60 MB): %s"
             .formatted(peer.id(), what, COMMAND));
   }
 }

@@ -14,15 +14,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
 /**
- * ShardingSphere-JDBC in front of a pool. Reached by name, because its jars are on the class path
- * of a JVM that measures it and on no other.
+ * Creates ShardingSphere-JDBC data sources in front of a pool. Loads its classes by name, because
+ * only a JVM that measures it has its jars on the class path.
  */
 final class ShardingSphere {
   private static final String FACTORY =
       "org.apache.shardingsphere.driver.api.yaml.YamlShardingSphereDataSourceFactory";
   private static final String RESOURCE = "classpath:";
 
-  /** The name of the pool in the rules. */
+  /** Name of the pool in ShardingSphere's rules. */
   static final String POOL = "server";
 
   private static final AtomicInteger OPENED = new AtomicInteger();
@@ -30,7 +30,7 @@ final class ShardingSphere {
   private ShardingSphere() {}
 
   /**
-   * Its data source. The rules are a resource.
+   * Creates a data source whose rules are a resource.
    *
    * @see #over(HikariDataSource, String, Secret)
    */
@@ -39,14 +39,14 @@ final class ShardingSphere {
   }
 
   /**
-   * Its data source.
+   * Creates a data source.
    *
-   * @param rules its YAML; in it, {@code ${masterKey}} stands for the key, so that neither the key
-   *     nor the account is ever in a file, and {@code ${instance}} for a name of this data source
-   *     alone
+   * @param rules ShardingSphere's YAML. {@code ${masterKey}} is replaced by the key, so that no
+   *     file contains the key or the account, and {@code ${instance}} by a name unique to this data
+   *     source
    * @param masterKey any text
    */
-  @SuppressWarnings("UnusedException") // Its cause may quote the YAML, and so the key.
+  @SuppressWarnings("UnusedException") // The cause may quote the YAML and with it the key.
   static DataSource over(HikariDataSource pool, String rules, Secret masterKey) {
     String yaml =
         rules

@@ -22,20 +22,20 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ShardingSphere-JDBC by a URL of the encrypting driver's form, {@code
- * jdbc:shardingsphere:mysql://host:port/db?encRules=FILE&MEK=...&...}, so that its key and the
- * account are in no file. {@code encRules} and {@code MEK} or {@code encKeyProvider=env:VARIABLE}
- * are read here; the rest goes to Connector/J, over a pool of which stands ShardingSphere-JDBC. All
- * connections of one URL share its data source, which knows the tables that were there when the
- * first was opened. Thread-safe.
+ * JDBC driver that opens ShardingSphere-JDBC by a URL like the encrypting driver's, {@code
+ * jdbc:shardingsphere:mysql://host:port/db?encRules=FILE&MEK=...&...}, so that no file contains the
+ * key or the account. It reads {@code encRules} and {@code MEK} or {@code
+ * encKeyProvider=env:VARIABLE}, and passes all other properties to Connector/J, whose pool
+ * ShardingSphere-JDBC uses. All connections of one URL share a data source, which knows the tables
+ * that existed when the first connection was opened. Thread-safe.
  */
 public final class ShardingSphereDriver implements Driver {
-  /** What its URLs begin with. */
+  /** Prefix of this driver's URLs. */
   public static final String PREFIX = "jdbc:shardingsphere:";
 
   private static final String ENVIRONMENT = "env:";
 
-  /** More than the terminals of a run, with those that look on. */
+  /** Exceeds the number of terminals of a run plus its observing connections. */
   private static final int MOST_CONNECTIONS = 1100;
 
   static {
@@ -46,7 +46,7 @@ public final class ShardingSphereDriver implements Driver {
     }
   }
 
-  /** By URL and properties, secrets among them. */
+  /** Data sources by URL and properties, including secrets. */
   private final Map<String, DataSource> sources = new ConcurrentHashMap<>();
 
   @Override
@@ -57,8 +57,8 @@ public final class ShardingSphereDriver implements Driver {
   /**
    * Opens a connection.
    *
-   * @throws ConfigurationException if its jars are not on the class path, or the rules or the key
-   *     are not right
+   * @throws ConfigurationException if ShardingSphere's jars are not on the class path, or the rules
+   *     or the key are invalid
    */
   @Override
   public @Nullable Connection connect(String url, Properties properties) throws SQLException {
@@ -148,6 +148,6 @@ public final class ShardingSphereDriver implements Driver {
 
   @Override
   public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-    throw new SQLFeatureNotSupportedException("it logs by SLF4J");
+    throw new SQLFeatureNotSupportedException("this driver logs through SLF4J");
   }
 }

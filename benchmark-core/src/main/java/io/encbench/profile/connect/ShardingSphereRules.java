@@ -10,14 +10,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Rules of the encrypting driver in the form that ShardingSphere-JDBC reads, as far as it has one:
- * which columns. It has one scheme for all of them, AES in ECB mode in base64, with which equal
- * values are equal on the server; an order that a rule asks for it does not have. Immutable.
+ * Translates the encrypting driver's rules for ShardingSphere-JDBC. Only the set of encrypted
+ * columns can be translated: ShardingSphere encrypts all columns deterministically, with AES in ECB
+ * mode and base64, and has no order-preserving scheme. Immutable.
  *
- * @param rules which columns are encrypted
+ * @param rules encryption rules of the columns
  */
 public record ShardingSphereRules(EncryptionRules rules) {
-  /** Plain text of a number or a date, which it encrypts in the place of the value. */
+  /** Maximum bytes of a number or date as text, the form in which ShardingSphere encrypts it. */
   private static final int LONGEST_NUMBER = 40;
 
   private static final String HEAD =
@@ -55,15 +55,15 @@ public record ShardingSphereRules(EncryptionRules rules) {
       """
           .indent(8);
 
-  /** The rules that tell what it stores: every column deterministic. */
+  /** Rules that describe the stored columns: the same columns, all deterministic. */
   public EncryptionRules stored() {
     return rules.allDeterministic();
   }
 
   /**
-   * The type that an encrypted column has in the database.
+   * SQL type of an encrypted column in the database.
    *
-   * @param rule of the column
+   * @param rule encryption rule of the column
    */
   public static String columnType(ColumnRule rule) {
     int bytes =
@@ -76,7 +76,10 @@ public record ShardingSphereRules(EncryptionRules rules) {
         + ") CHARACTER SET ascii COLLATE ascii_bin";
   }
 
-  /** Its YAML, with {@code ${masterKey}} and {@code ${instance}} in it. */
+  /**
+   * The rules as ShardingSphere's YAML, with the placeholders {@code ${masterKey}} and {@code
+   * ${instance}}.
+   */
   String yaml() {
     Map<String, List<ColumnRule>> tables = new TreeMap<>();
     rules

@@ -13,19 +13,20 @@ import java.security.cert.CertificateFactory;
 import java.util.Collection;
 
 /**
- * A PKCS#12 file with the certificates of a PEM file, because Connector/J reads authorities from
- * key store files only. Holds certificates, which are public; its password is a formality.
+ * A PKCS#12 file with the certificates of a PEM file, needed because Connector/J reads authorities
+ * from key store files only. It contains only public certificates, so its password need not be
+ * secret.
  *
- * @param url of the file
+ * @param url URL of the file
  */
 record TrustStore(String url) {
   static final String TYPE = "PKCS12";
   static final String PASSWORD = "certificates-only";
 
   /**
-   * Writes the key store.
+   * Writes the key store to a new file in a directory.
    *
-   * @throws ConfigurationException if the PEM file cannot be used
+   * @throws ConfigurationException if the PEM file cannot be read or contains no certificate
    */
   static TrustStore create(Path pem, Path directory) {
     try {

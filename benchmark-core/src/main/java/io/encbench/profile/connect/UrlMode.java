@@ -13,13 +13,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mode that a user's own JDBC URL asks for, as far as it does: what it leaves open may be
- * either. Knows the properties of Connector/J. Immutable.
+ * The TLS and compression settings that a user's JDBC URL requires, by Connector/J's properties.
+ * Settings that the URL leaves open are null and match any session. Immutable.
  *
- * @param encrypted whether sessions must use TLS, or must not; null if the URL leaves it open
- * @param compressed whether the protocol must be compressed, or must not; null if left open
- * @param tlsVersion the one that it allows; null if it allows several
- * @param tlsCipher the one that it allows, by its JSSE name; null if it allows several
+ * @param encrypted true if sessions must use TLS, false if they must not, null if left open
+ * @param compressed true if the protocol must be compressed, false if it must not, null if left
+ *     open
+ * @param tlsVersion the only TLS version that the URL allows, or null if it allows several
+ * @param tlsCipher JSSE name of the only cipher suite that the URL allows, or null if it allows
+ *     several
  */
 public record UrlMode(
     @Nullable Boolean encrypted,
@@ -27,7 +29,7 @@ public record UrlMode(
     @Nullable String tlsVersion,
     @Nullable String tlsCipher) {
 
-  /** Reads a URL. */
+  /** Parses a URL. */
   public static UrlMode of(String url) {
     Map<String, String> properties = properties(url);
     return new UrlMode(
@@ -42,8 +44,8 @@ public record UrlMode(
   }
 
   /**
-   * Properties that make {@link WireCounter} count what the connections of a URL carry; none if
-   * their driver does not end in Connector/J, or the URL has a socket factory of its own.
+   * Properties that make {@link WireCounter} count the traffic of connections to a URL. Empty if
+   * the driver does not use Connector/J or the URL sets its own socket factory.
    */
   public static Map<String, String> counting(String url) {
     return mysql(url) && !properties(url).containsKey("socketFactory")
@@ -84,7 +86,7 @@ public record UrlMode(
     if (wanted == null || !wanted) {
       return wanted;
     }
-    // Without this, Connector/J falls back to an unencrypted connection without a word.
+    // Without requireSSL, Connector/J silently falls back to an unencrypted connection.
     return Boolean.TRUE.equals(flag(properties, "requireSSL", null)) ? true : null;
   }
 
@@ -95,9 +97,9 @@ public record UrlMode(
   }
 
   /**
-   * Asks the server about a session and checks it.
+   * Queries the server about a session and checks it against the URL.
    *
-   * @throws ModeMismatchException if the session is not what the URL asks for
+   * @throws ModeMismatchException if the session does not match the URL
    */
   public SessionView prove(Connection connection) throws SQLException {
     SessionView found = SessionView.of(connection);

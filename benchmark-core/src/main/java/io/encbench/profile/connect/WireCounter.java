@@ -3,12 +3,12 @@ package io.encbench.profile.connect;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bytes and round trips of this JVM's database sockets. Bytes are counted between the driver (or
- * its TLS layer) and the kernel: TLS records, handshakes and protocol compression are included, TCP
- * and IP headers are not. Thread-safe.
+ * Counts bytes and round trips of this JVM's database sockets. Bytes are counted between the driver
+ * (or its TLS layer) and the kernel: TLS records, handshakes and protocol compression are included,
+ * TCP and IP headers are not. Thread-safe.
  *
- * <p>The counts belong to the JVM because Connector/J creates socket factories by class name and
- * leaves no way to hand one an object.
+ * <p>The counters are static because Connector/J instantiates socket factories by class name, so no
+ * counter object can be passed to them.
  */
 public final class WireCounter {
   private static final AtomicLong SENT = new AtomicLong();
@@ -31,14 +31,14 @@ public final class WireCounter {
   }
 
   /**
-   * How often an answer was waited for since the JVM started: a socket that had sent received. The
-   * turns of handshakes are among them.
+   * Round trips since the JVM started, including those of handshakes. A round trip ends with the
+   * first bytes that a socket receives after sending.
    */
   public static long roundTrips() {
     return ROUND_TRIPS.get();
   }
 
-  /** Those among them that the calling thread waited for. */
+  /** Round trips that the calling thread has waited for. */
   public static long roundTripsOfThread() {
     return ROUND_TRIPS_OF_THREAD.get()[0];
   }

@@ -1,6 +1,6 @@
 /**
- * Opens connections and pools in a profile, through Connector/J, the encrypting driver or
- * ShardingSphere-JDBC, and counts their bytes. Uses {@code profile.proof} to prove each of them.
+ * Opens connections and pools with a profile, through Connector/J, the encrypting driver or
+ * ShardingSphere-JDBC, counts their bytes, and verifies each with {@code profile.proof}.
  * Begin with {@link io.encbench.profile.connect.Connections}.
  */
 @org.jspecify.annotations.NullMarked

@@ -4,13 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Text that is the base64 form (RFC 4648, 4) of whole cipher blocks, padded as in PKCS #7 (RFC
- * 5652, 6.3), equal for equal values: what ShardingSphere's AES encryptor stores.
+ * Stored form of ShardingSphere's AES encryptor: base64 text (RFC 4648, 4) of whole cipher blocks
+ * with PKCS #7 padding (RFC 5652, 6.3). Equal values have equal text.
  */
 public record Base64BlockForm() implements StoredForm {
   private static final int BLOCK_BYTES = 16;
 
-  /** Characters that are stored for a value of so many bytes. */
+  /** Number of characters stored for a value of the given length. */
   public static int characters(int plaintextBytes) {
     return (padded(plaintextBytes) + 2) / 3 * 4;
   }

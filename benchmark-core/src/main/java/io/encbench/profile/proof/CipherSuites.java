@@ -12,23 +12,26 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Names of cipher suites: a client names a suite as IANA does, and a server reports it by the name
- * of its TLS library. The table is {@code cipher-suites.props}. Thread-safe.
+ * Compares cipher suite names. A client uses the IANA name of a suite, while a server reports the
+ * name of its TLS library. The table of names is {@code cipher-suites.props}. Thread-safe.
  */
 public final class CipherSuites {
   private static final String TABLE = "cipher-suites.props";
 
-  /** From each name of a suite to its IANA name. */
+  /** Maps every name of a suite to its IANA name. */
   private static final Map<String, String> IANA_NAMES = ianaNames();
 
   private CipherSuites() {}
 
-  /** Whether two names are of one cipher suite. Suites that the table lacks have one name. */
+  /**
+   * Whether two names denote the same cipher suite. Ignores case. Names that are not in the table
+   * are compared as text.
+   */
   public static boolean same(String one, String other) {
     return ianaName(one).equals(ianaName(other));
   }
 
-  /** The suites of the table, by their IANA names. */
+  /** IANA names of all suites in the table. */
   static Set<String> all() {
     return new TreeSet<>(IANA_NAMES.values());
   }

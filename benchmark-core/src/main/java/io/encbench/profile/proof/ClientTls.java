@@ -10,12 +10,12 @@ import javax.net.ssl.SSLSession;
 import javax.net.ssl.SSLSocket;
 
 /**
- * The client's end of a connection's TLS. All is empty if it has none, or if a driver in front of
- * Connector/J hides it.
+ * TLS as the client's socket reports it. All components are empty if the connection has no TLS, or
+ * if a driver in front of Connector/J hides the socket.
  *
- * @param version protocol by its JSSE name
- * @param cipher suite by its JSSE name
- * @param provider JSSE provider that made the socket
+ * @param version JSSE name of the protocol version
+ * @param cipher JSSE name of the cipher suite
+ * @param provider name of the JSSE provider that created the socket
  */
 public record ClientTls(String version, String cipher, String provider) {
   private static final ClientTls NONE = new ClientTls("", "", "");
@@ -32,7 +32,7 @@ public record ClientTls(String version, String cipher, String provider) {
           ? of(socket)
           : NONE;
     } catch (IOException e) {
-      throw new SQLException("the connection has no socket any more: " + e.getMessage(), e);
+      throw new SQLException("the connection no longer has a socket: " + e.getMessage(), e);
     }
   }
 

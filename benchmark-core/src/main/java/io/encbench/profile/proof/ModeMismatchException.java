@@ -1,6 +1,8 @@
 package io.encbench.profile.proof;
 
-/** A connection was not in the mode its profile asked for; what was measured on it is void. */
+/**
+ * Thrown if a connection does not match its profile. Anything measured over it must be discarded.
+ */
 public final class ModeMismatchException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a session is what its profile asked for. A connection that is not must never be
+ * Checks that a session matches its profile. A connection that does not match must never be
  * measured under the profile's name.
  */
 public final class ModeProver {
@@ -15,7 +15,7 @@ public final class ModeProver {
   /**
    * Checks one session.
    *
-   * @throws ModeMismatchException naming all that was asked and found
+   * @throws ModeMismatchException if the session differs from the profile; lists all differences
    */
   public static void check(ConnectionProfile profile, SessionView found) {
     List<String> differences = new ArrayList<>();
@@ -41,7 +41,7 @@ public final class ModeProver {
       differences.add(
           "asked for sslContextProvider="
               + provider
-              + ", the client's socket is of "
+              + ", the provider of the client's socket is "
               + (found.tlsProvider().isEmpty() ? "none" : found.tlsProvider()));
     }
     if (profile.useCompression() != found.compressed()) {
@@ -71,9 +71,10 @@ public final class ModeProver {
   }
 
   /**
-   * Checks the client's end of one connection of a profile with TLS.
+   * Checks the client's socket of a connection whose profile uses TLS.
    *
-   * @throws ModeMismatchException naming what was asked and found
+   * @throws ModeMismatchException if the socket differs from the profile, or the profile does not
+   *     use TLS
    */
   public static void check(ConnectionProfile profile, ClientTls found) {
     if (!profile.usesTls()

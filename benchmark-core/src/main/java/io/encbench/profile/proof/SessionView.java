@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What one connection really is: transport as the server sees the session, driver as the JVM sees
- * the object.
+ * The actual properties of one connection: the transport as reported by the server, and the driver
+ * as seen in this JVM.
  *
- * @param tlsVersion protocol as the server names it; empty if not encrypted
+ * @param tlsVersion protocol version as the server names it; empty if not encrypted
  * @param tlsCipher cipher suite as the server names it; empty if not encrypted
- * @param tlsProvider JSSE provider that made the client's TLS socket; empty if not encrypted, or if
- *     the driver hides its connection
+ * @param tlsProvider JSSE provider that created the client's TLS socket; empty if not encrypted, or
+ *     if the driver hides its connection
  * @param compressed whether the server compresses the protocol
  * @param driverClass class of the physical connection below any pool
- * @param driverVersion name and version that the driver reports
+ * @param driverVersion name and version of the driver
  */
 public record SessionView(
     String tlsVersion,
@@ -31,7 +31,7 @@ public record SessionView(
   private static final String STATUS =
       "SHOW SESSION STATUS WHERE Variable_name IN ('Ssl_version', 'Ssl_cipher', 'Compression')";
 
-  /** Asks the server about the session behind a connection, pooled or not. */
+  /** Queries the server about the session of a connection, pooled or not. */
   public static SessionView of(Connection connection) throws SQLException {
     Map<String, String> status = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     try (Statement statement = connection.createStatement();
@@ -40,7 +40,7 @@ public record SessionView(
         status.put(rows.getString(1), rows.getString(2));
       }
     }
-    // A pool's proxy gives what it wraps; a driver's own connection gives itself.
+    // A pool's proxy returns the connection that it wraps; a driver's connection returns itself.
     Class<?> driverClass = connection.unwrap(Connection.class).getClass();
     return new SessionView(
         status.getOrDefault("Ssl_version", ""),
@@ -51,7 +51,10 @@ public record SessionView(
         version(driverClass, connection.getMetaData()));
   }
 
-  /** A driver in front of another may report the other's name; then its jar says what it is. */
+  /**
+   * Name and version of a driver. A driver that wraps another may report the other's name, so its
+   * own name and version are taken from its jar's manifest.
+   */
   private static String version(Class<?> driverClass, DatabaseMetaData metaData)
       throws SQLException {
     String reported = metaData.getDriverName() + " " + metaData.getDriverVersion();

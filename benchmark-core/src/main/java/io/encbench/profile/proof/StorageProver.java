@@ -18,23 +18,27 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Reads a column as the server holds it, past any encrypting driver, and decides whether it is what
- * the profile promises: nothing but cells where it is encrypted, the values themselves where it is
- * not. It knows the values and the specification of cells (docs/driver/cell-format.md) and uses
- * none of the driver's code, so that it cannot share an error with it.
+ * Reads a column as stored on the server, bypassing any encrypting driver, and checks it against
+ * the profile: an encrypted column must contain only cells, and a plain column the values
+ * themselves. The check is based on the values and the specification of cells
+ * (docs/driver/cell-format.md). It uses none of the driver's code, so it cannot share a defect with
+ * the driver.
  */
 public final class StorageProver {
-  /** Of 16 random bytes, one in ten million is printable text; of a shorter code, many would be. */
+  /**
+   * Largest share of ciphertexts that may be printable text. One in ten million strings of 16
+   * random bytes is printable, but many strings of a shorter encoding would be.
+   */
   private static final double MAX_PRINTABLE_SHARE = 0.001;
 
   private final Connection plain;
   private final String profile;
 
   /**
-   * Prepares proofs.
+   * Creates a prover for one profile.
    *
-   * @param plain a connection without encrypting driver
-   * @param profile whose promise is checked, for messages
+   * @param plain connection without an encrypting driver
+   * @param profile name of the profile, for messages
    */
   public StorageProver(Connection plain, String profile) {
     this.plain = plain;
@@ -44,9 +48,9 @@ public final class StorageProver {
   /**
    * Checks every value of a column.
    *
-   * @return how many cells were found; 0 for a plain column
-   * @throws ModeMismatchException if anything in it is not what it should be; the message holds no
-   *     value
+   * @return number of cells found; 0 for a plain column
+   * @throws ModeMismatchException if the column does not have the expected content; the message
+   *     contains no values
    */
   public long prove(StoredColumn column) throws SQLException {
     List<byte[]> stored = read(column);
@@ -81,7 +85,7 @@ public final class StorageProver {
   private void provePlain(StoredColumn column, List<byte[]> stored) {
     Map<String, Long> found = counts(stored, value -> new String(value, StandardCharsets.UTF_8));
     if (!found.equals(counts(column.plaintexts(), Function.identity()))) {
-      throw mismatch(column, "other values than were written, though it is not encrypted");
+      throw mismatch(column, "values that differ from those written, though it is not encrypted");
     }
   }
 
@@ -99,7 +103,7 @@ public final class StorageProver {
     if (!lengths.equals(due)) {
       throw mismatch(
           column,
-          "values of " + lengths.keySet() + " bytes; cells here are of " + due.keySet() + " bytes");
+          "values of " + lengths.keySet() + " bytes; expected cells of " + due.keySet() + " bytes");
     }
     Set<String> plaintexts = new HashSet<>(column.plaintexts());
     Set<String> cells = new HashSet<>();
@@ -115,7 +119,7 @@ public final class StorageProver {
       }
     }
     if (printable > MAX_PRINTABLE_SHARE * stored.size()) {
-      throw mismatch(column, printable + " values that are printable text, as no cells are");
+      throw mismatch(column, printable + " values that are printable text, which cells never are");
     }
     int distinct = form.randomised() ? stored.size() : plaintexts.size();
     if (cells.size() != distinct) {
@@ -134,8 +138,8 @@ public final class StorageProver {
     try {
       return form.ciphertext(value);
     } catch (IllegalArgumentException e) {
-      // Without the cause: its message may hold a part of the value.
-      throw mismatch(column, "a value that is no ciphertext");
+      // No cause is attached, because its message may contain part of the value.
+      throw mismatch(column, "a value that is not a ciphertext");
     }
   }
 

@@ -5,22 +5,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a column of a table should hold on the server.
+ * The content that a column should have on the server.
  *
  * @param table name of the table
- * @param name of the column
+ * @param name name of the column
  * @param plaintexts the value of every row as the server would print it, in any order
- * @param cell what stands in the place of a value; null if the column is plain
+ * @param cell form of the stored ciphertexts, or null if the column is not encrypted
  */
 public record StoredColumn(
     String table, String name, List<String> plaintexts, @Nullable StoredForm cell) {
 
   /**
-   * The look of a column's cells (docs/driver/cell-format.md).
+   * The form of a column's cells (docs/driver/cell-format.md).
    *
-   * @param bytes of a cell, without those of its text
-   * @param holdsText whether a cell is longer by its text's UTF-8 bytes
-   * @param randomised whether equal values have different cells; if not, they have equal ones
+   * @param bytes length of a cell, not counting the bytes of its text
+   * @param holdsText whether the UTF-8 bytes of the text add to the length of a cell
+   * @param randomised whether equal values have different cells; otherwise they have equal cells
    */
   public record CellForm(int bytes, boolean holdsText, boolean randomised) implements StoredForm {
     @Override

@@ -1,20 +1,20 @@
 package io.encbench.profile.proof;
 
-/** What stands on the server in the place of a column's values. */
+/** The form in which the server stores the ciphertexts of a column's values. */
 public interface StoredForm {
-  /** Type of the column, as information_schema names it. */
+  /** SQL type of the column, as information_schema names it. */
   String type();
 
-  /** Bytes of the ciphertext of a value. */
+  /** Length in bytes of the ciphertext of a value. */
   int length(String plaintext);
 
-  /** Whether equal values have different ciphertexts; if not, they have equal ones. */
+  /** Whether equal values have different ciphertexts; otherwise they have equal ciphertexts. */
   boolean randomised();
 
   /**
-   * The ciphertext in what is stored.
+   * Extracts the ciphertext from a stored value.
    *
-   * @throws IllegalArgumentException if what is stored has not the form
+   * @throws IllegalArgumentException if the stored value does not have this form
    */
   byte[] ciphertext(byte[] stored);
 }

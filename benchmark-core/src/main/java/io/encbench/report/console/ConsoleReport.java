@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.text.WordUtils;
 
-/** The final table of a run, as text for a console. */
+/** Prints the final report of a run to the console. */
 public final class ConsoleReport {
   private static final int INDENT = 2;
 
@@ -24,16 +24,16 @@ public final class ConsoleReport {
     this.width = width;
   }
 
-  /** Prints a result with the width and the characters of a terminal. */
+  /** Prints a result in the width and charset of a terminal. */
   public static void print(ExperimentResult result, PrintStream out, StandardOutput terminal) {
     out.print(ConsoleStreams.encodable(render(result, terminal.width()), terminal.charset()));
     out.flush();
   }
 
   /**
-   * Prints a result with tables of its experiment's own.
+   * Prints a result with an experiment's tables in place of the workload tables.
    *
-   * @param tables lines that stand in the place of the tables of its workloads
+   * @param tables lines of the experiment's tables
    */
   public static void printWith(
       ExperimentResult result, List<String> tables, PrintStream out, StandardOutput terminal) {
@@ -55,9 +55,9 @@ public final class ConsoleReport {
   }
 
   /**
-   * The text, no line of it wider than asked for.
+   * Renders a result as text.
    *
-   * @param width columns of a line, at least 60
+   * @param width maximum columns of a line, at least 60
    */
   public static String render(ExperimentResult result, int width) {
     var report = new ConsoleReport(result, width);
@@ -110,7 +110,7 @@ public final class ConsoleReport {
         "Means over blocks; each ratio is formed within a block, with its own 95 % interval. "
             + RunFacts.correction(view.result())
             + " Wire: bytes on the wire per operation."
-            + " Client CPU leaves out the JIT compiler; the report shows it beside.");
+            + " Client CPU excludes the JIT compiler, which the report shows separately.");
   }
 
   private void rule() {
@@ -123,7 +123,7 @@ public final class ConsoleReport {
 
   private void paragraph(String text, int hangingIndent) {
     String hanging = "\n" + " ".repeat(hangingIndent);
-    // A word that is too long for a line is broken: a ragged table is worse than a broken path.
+    // Breaks words that are longer than a line: a broken path is better than an overlong line.
     lines.addAll(WordUtils.wrap(text, width - hangingIndent, hanging, true).lines().toList());
   }
 }

@@ -9,11 +9,11 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tables of sections on the console. */
+/** Prints the tables of report sections to the console. */
 public final class ConsoleSections {
   private ConsoleSections() {}
 
-  /** Prints them, tables that are wider than the terminal in parts. */
+  /** Prints the tables. Splits tables that are wider than the terminal. */
   public static void print(List<ReportSection> sections, PrintStream out, StandardOutput terminal) {
     lines(sections, terminal.width())
         .forEach(line -> out.println(ConsoleStreams.encodable(line, terminal.charset())));
@@ -31,7 +31,7 @@ public final class ConsoleSections {
     return lines;
   }
 
-  /** One table, or as few parts below each other, of about as many columns each, as fit. */
+  /** The lines of a table, split if necessary into the fewest, about equal groups of columns. */
   private static List<String> fitting(ReportTable table, int width) {
     int columns = table.heads().size();
     for (int parts = 1; parts < columns; parts++) {
@@ -47,11 +47,11 @@ public final class ConsoleSections {
         return lines;
       }
     }
-    // The names of the rows leave no room: a terminal folds the lines, and nothing is lost.
+    // The row names leave no room for a value, so the terminal has to wrap the lines.
     return part(table, 0, columns);
   }
 
-  /** The first column, which names the rows, and the other columns in a range. */
+  /** A table of the first column, which names the rows, and a range of the other columns. */
   private static List<String> part(ReportTable table, int from, int to) {
     Column[] columns = new Column[1 + to - from];
     columns[0] = column(table.first(), HorizontalAlign.LEFT);
@@ -77,7 +77,7 @@ public final class ConsoleSections {
         .toList();
   }
 
-  /** A published row knows only some of the columns. */
+  /** Whether a cell has text. Rows of published values have text in some columns only. */
   private static boolean says(ReportTable.Cell cell) {
     return !cell.text().isEmpty();
   }

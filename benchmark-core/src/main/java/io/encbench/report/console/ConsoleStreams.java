@@ -15,8 +15,8 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes text with the characters that an output can show. Every replacement is one character wide,
- * so a table keeps its columns.
+ * Replaces characters that an output cannot encode. Every replacement is one character wide, so
+ * that tables keep their columns.
  */
 public final class ConsoleStreams {
   private static final String FANCY = "×−–µ─│…•\u00a0";
@@ -25,8 +25,8 @@ public final class ConsoleStreams {
   private ConsoleStreams() {}
 
   /**
-   * Replaces standard output and error by streams that write what {@link #encodable} makes of their
-   * text. To be called once, first of all, by a main class whose output people read.
+   * Replaces standard output and error by streams that apply {@link #encodable} to their text. A
+   * main class whose output people read calls this once, before anything else.
    */
   public static void install() {
     Charset charset = StandardOutput.charsetOfProcess();
@@ -34,13 +34,13 @@ public final class ConsoleStreams {
     System.setErr(encoding(new FileOutputStream(FileDescriptor.err), charset));
   }
 
-  /** A stream of text that reaches a target in a charset. */
+  /** Creates a stream that encodes its text to a target in a charset. */
   static PrintStream encoding(OutputStream target, Charset charset) {
     return new PrintStream(
         new Encoding(target, charset), /* autoFlush= */ true, StandardCharsets.UTF_8);
   }
 
-  /** Takes UTF-8 and writes another charset. A character may come in several pieces. */
+  /** Converts UTF-8 to another charset. A character may be split over several writes. */
   private static final class Encoding extends OutputStream {
     private final OutputStream target;
     private final Charset charset;
@@ -77,7 +77,10 @@ public final class ConsoleStreams {
     }
   }
 
-  /** The text, with every character that the charset lacks replaced by one that it has. */
+  /**
+   * Replaces the special characters of our output that the charset lacks by ASCII characters, and
+   * no-break spaces by spaces.
+   */
   public static String encodable(String text, Charset charset) {
     CharsetEncoder encoder = charset.newEncoder();
     var result = new StringBuilder(text.length());
@@ -85,7 +88,7 @@ public final class ConsoleStreams {
       char c = text.charAt(i);
       int fancy = FANCY.indexOf(c);
       if (c == Figures.NO_BREAK) {
-        // Has done its work once lines are broken, and hinders who searches the output.
+        // Lines are already wrapped, and no-break spaces would hinder searching the output.
         result.append(' ');
       } else if (fancy >= 0 && !encoder.canEncode(c)) {
         result.append(PLAIN.charAt(fancy));

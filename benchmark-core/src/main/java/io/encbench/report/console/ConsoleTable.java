@@ -17,12 +17,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The arms of each workload as tables of one form, which fits into a width. */
+/** Formats the arms of each workload as a table. All tables have the same form, to fit a width. */
 final class ConsoleTable {
-  /** Place of the rule below the heads in the library's border. */
+  /** Index of the rule below the headings in the library's border array. */
   private static final int BELOW_HEADS = 8;
 
-  /** Only the rule below the heads, and spaces between columns. */
+  /** Border that has only the rule below the headings, and spaces between columns. */
   static final Character[] RULED_HEAD = ruledHead();
 
   private static final String NOT_MEASURED = "–";
@@ -39,7 +39,7 @@ final class ConsoleTable {
     this.armWidth = armWidth;
   }
 
-  /** Tables of the fullest form with which every workload of the result fits. */
+  /** Chooses the most detailed form in which the tables of all workloads fit the width. */
   static ConsoleTable fitting(ResultView view, int width) {
     for (Form form : Form.values()) {
       var table = new ConsoleTable(view, form, ANY_WIDTH);
@@ -47,7 +47,7 @@ final class ConsoleTable {
         return table;
       }
     }
-    // The name of an arm is the only part that can be cut and still be recognised.
+    // Only the names of arms remain recognisable when they are truncated.
     var widest = new ConsoleTable(view, Form.NARROW, ANY_WIDTH);
     int names =
         view.result().arms().stream().mapToInt(a -> widest.label(a).length()).max().orElse(0);
@@ -55,7 +55,7 @@ final class ConsoleTable {
         view, Form.NARROW, Math.max(MIN_ARM_WIDTH, names - (widest.width() - width)));
   }
 
-  /** The lines of one workload's table. */
+  /** The lines of a workload's table. */
   List<String> lines(WorkloadDescription workload) {
     List<ColumnData<ArmDescription>> columns = new ArrayList<>();
     columns.add(
@@ -115,7 +115,7 @@ final class ConsoleTable {
                     .orElse(NOT_MEASURED));
   }
 
-  /** Without interval: the number of bytes hardly varies, and the page has it all. */
+  /** Has no interval, because the number of bytes hardly varies; the HTML page has all values. */
   private ColumnData<ArmDescription> wireRatio(WorkloadDescription workload) {
     return column(form.wireRatioHead.formatted(view.baselineName()), HorizontalAlign.RIGHT)
         .with(
@@ -146,7 +146,7 @@ final class ConsoleTable {
     return arm.role() == ArmDescription.Role.BASELINE ? "baseline" : "";
   }
 
-  /** With the tier in the same cell: a column of its own would take a form's width. */
+  /** Name and tier of an arm in one cell, because a separate column would take too much width. */
   private String label(ArmDescription arm) {
     return named(arm) + " " + arm.protection().tier();
   }
@@ -173,7 +173,7 @@ final class ConsoleTable {
     return border;
   }
 
-  /** How much a table says, the fullest first. Heads take the name of the baseline. */
+  /** Level of detail of a table, the most detailed first. Headings contain the baseline's name. */
   private enum Form {
     WIDE(
         " (A/A check)",

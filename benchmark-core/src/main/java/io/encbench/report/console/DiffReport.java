@@ -16,11 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** What differs between two results, as text for a console of 80 columns. */
+/** Formats the differences between two results for a console of 80 columns. */
 public final class DiffReport {
   private DiffReport() {}
 
-  /** The lines: what is compared, a table for each metric, and what follows. */
+  /** The lines of the report: the compared results, a table for each metric, and the conclusion. */
   public static List<String> lines(ExperimentResult before, ExperimentResult after) {
     ResultDiff diff = ResultDiff.of(before, after);
     List<String> lines = new ArrayList<>();
@@ -28,7 +28,7 @@ public final class DiffReport {
     lines.addAll(described("after:  ", after));
     for (Metric metric : Metric.values()) {
       List<Row> rows = diff.rows().stream().filter(row -> row.metric() == metric).toList();
-      // Of what is counted, few rows differ and many are the same.
+      // Most counts are equal, so only rows that differ are shown.
       List<Row> shown =
           metric == Metric.CLIENT_CPU
               ? rows

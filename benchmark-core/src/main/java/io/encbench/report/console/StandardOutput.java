@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Where standard output goes. Immutable.
+ * Properties of standard output. Immutable.
  *
- * @param interactive whether a person sees it, so that a line may be redrawn
- * @param width columns of a line, from 60 to 160 whatever the window has
- * @param charset what its bytes are taken for
+ * @param interactive whether it is a terminal, so that a line may be redrawn
+ * @param width columns of a line, limited to the range from 60 to 160
+ * @param charset charset in which its bytes are interpreted
  */
 public record StandardOutput(boolean interactive, int width, Charset charset) {
   private static final Path STANDARD_OUTPUT = Path.of("/proc/self/fd/1");
@@ -23,7 +23,7 @@ public record StandardOutput(boolean interactive, int width, Charset charset) {
   private static final int DEFAULT_TERMINAL_WIDTH = 80;
   private static final int DEFAULT_FILE_WIDTH = 120;
 
-  /** Looks at the standard output of this process. */
+  /** Detects the properties of this process's standard output. */
   public static StandardOutput detect() {
     boolean interactive = seenByPerson();
     return new StandardOutput(interactive, width(interactive, System.getenv()), charsetOfProcess());
@@ -42,8 +42,8 @@ public record StandardOutput(boolean interactive, int width, Charset charset) {
   }
 
   /**
-   * Without /proc, asks a child that writes to the same place. System.console() would not do: from
-   * JDK 22 on it may exist although output goes to a file.
+   * Tests on systems without /proc, in a child process with the same standard output.
+   * System.console() is no substitute: since JDK 22 it may exist even if output goes to a file.
    */
   private static boolean confirmedByShell() {
     try {
@@ -64,7 +64,7 @@ public record StandardOutput(boolean interactive, int width, Charset charset) {
     return interactive ? bounded(askTerminal()) : DEFAULT_FILE_WIDTH;
   }
 
-  /** Asks the terminal driver by way of stty, which every POSIX system has. */
+  /** Asks the terminal driver through stty, which every POSIX system has. */
   private static int askTerminal() {
     try {
       Process stty =
@@ -89,7 +89,7 @@ public record StandardOutput(boolean interactive, int width, Charset charset) {
     return Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, columns));
   }
 
-  /** What the bytes of standard output are taken for; US-ASCII if that is not known. */
+  /** The charset of standard output; US-ASCII if it is unknown. */
   static Charset charsetOfProcess() {
     String name =
         System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding", ""));

@@ -1,6 +1,6 @@
 /**
- * The result as text for a terminal of 80 columns or more. Uses {@code report}. Begin with {@link
- * io.encbench.report.console.ConsoleReport}.
+ * Prints results as text for a terminal of 80 columns or more. Uses {@code report}. Begin with
+ * {@link io.encbench.report.console.ConsoleReport}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.report.console;

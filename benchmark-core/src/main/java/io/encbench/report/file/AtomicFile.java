@@ -11,16 +11,16 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes a file such that its name stands for the old content or the new, never for half of it,
- * whatever ends meanwhile: the program, the system or the room on the disk.
+ * Writes a file atomically: the file has its old or its new content, never part of it, even if the
+ * program is killed, the system crashes or the disk is full.
  */
 public final class AtomicFile {
   private AtomicFile() {}
 
   /**
-   * Replaces a file, making its directories.
+   * Replaces a file. Creates its directories if they do not exist.
    *
-   * @throws UnwritableFileException if it cannot be written; the old file then still stands
+   * @throws UnwritableFileException if it cannot be written; the old file is then unchanged
    */
   public static void write(Path file, String content) throws UnwritableFileException {
     try {
@@ -37,7 +37,8 @@ public final class AtomicFile {
       throw new IOException("it names a directory; name a file in it");
     }
     Files.createDirectories(directory);
-    // A fixed name: a killed writer leaves at most one such file, and the next writer takes it up.
+    // The name is fixed, so a killed writer leaves at most one such file, which the next
+    // overwrites.
     Path partial = directory.resolve(target.getFileName() + ".partial");
     boolean whole = false;
     try {
@@ -56,7 +57,7 @@ public final class AtomicFile {
     }
   }
 
-  /** To the disk, or a name could outlive a loss of power that the content does not. */
+  /** Writes and syncs; otherwise a power failure could preserve the name but lose the content. */
   private static void writeThrough(Path file, String content) throws IOException {
     try (FileChannel channel =
         FileChannel.open(

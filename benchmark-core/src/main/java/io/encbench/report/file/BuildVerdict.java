@@ -11,11 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a build asks of an experiment: conditions that must not hold, and files.
+ * Decides whether an experiment fails a build, and writes the verdict to files.
  *
- * @param conditions that end the build
- * @param junitFile where the verdict goes in JUnit's XML form; null for nowhere
- * @param historyFile where a line is added for the result, see {@link HistoryCsv}; null for nowhere
+ * @param conditions conditions that fail the build
+ * @param junitFile file for the verdict as JUnit XML, or null for none
+ * @param historyFile file to which a line with the result is added, see {@link HistoryCsv}, or null
+ *     for none
  */
 public record BuildVerdict(
     List<FailCondition> conditions, @Nullable Path junitFile, @Nullable Path historyFile) {
@@ -24,11 +25,11 @@ public record BuildVerdict(
   }
 
   /**
-   * Refuses what the experiment cannot answer, for which it need not be run: conditions, and a
-   * history of another experiment.
+   * Rejects, before the experiment runs, conditions that it cannot decide and a history file of
+   * another experiment.
    *
-   * @param arms names of its arms, the baseline first
-   * @param workloads names of its workloads
+   * @param arms names of the experiment's arms, the baseline first
+   * @param workloads names of the experiment's workloads
    */
   public void check(List<String> arms, List<String> workloads) {
     conditions.forEach(condition -> condition.check(arms, arms.get(0), workloads));
@@ -38,10 +39,10 @@ public record BuildVerdict(
   }
 
   /**
-   * Judges and says so, a line for each condition and workload.
+   * Judges the conditions, prints a line for each condition and workload, and writes the files.
    *
-   * @return whether the build may go on: it may after a NOISY run, in which conditions on what is
-   *     not counted stay open
+   * @return whether the build passes. It passes after a NOISY run, in which only conditions on
+   *     counts are decided
    * @throws IOException if a file cannot be written
    */
   public boolean passes(ExperimentResult result, PrintStream out) throws IOException {

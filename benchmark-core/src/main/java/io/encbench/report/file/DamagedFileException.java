@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * A file that EncBench wrote is not what it wrote any more. The message names the file and the
- * place, in words for people.
+ * Thrown if a file of EncBench is damaged. The message names the file and the position of the
+ * damage in plain words.
  */
 public final class DamagedFileException extends IOException {
   private static final long serialVersionUID = 1;
@@ -13,7 +13,7 @@ public final class DamagedFileException extends IOException {
   /**
    * Describes the damage.
    *
-   * @param damage what is wrong and where, such as {@code "it ends in the middle, in line 7"}
+   * @param damage kind and position of the damage, such as {@code "it is truncated in line 7"}
    */
   public DamagedFileException(Path file, String damage, Throwable cause) {
     super(file + " is damaged: " + damage + "; restore it from a copy", cause);

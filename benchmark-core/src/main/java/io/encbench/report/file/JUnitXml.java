@@ -13,9 +13,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * The verdict of an experiment in the XML form of JUnit, which build servers show: one test case
- * for its validity and one for each condition and workload. A condition that the blocks could not
- * decide is a skipped test.
+ * Writes the verdict of an experiment as JUnit XML, which build servers display: one test case for
+ * the validity of the run and one for each condition and workload. A condition that the blocks
+ * could not decide is reported as a skipped test.
  */
 public final class JUnitXml {
   private static final String VALIDITY = "validity";
@@ -29,7 +29,7 @@ public final class JUnitXml {
   }
 
   /**
-   * Writes the file, whole or not at all.
+   * Writes the file atomically.
    *
    * @throws IOException if it cannot be written
    */

@@ -12,14 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Reads JSON that an earlier run wrote. Whatever has become of the file, the error names it and the
- * place in it, in no words of a parser. Thread-safe as far as its mapper is.
+ * Reads a JSON file of an earlier run. If the file is damaged, the error names the file and the
+ * position in plain words instead of the parser's. Thread-safe if its mapper is.
  */
 public final class JsonFile {
   private final ObjectMapper mapper;
   private final Path file;
 
-  /** Names a file. */
+  /** Creates a reader; the file is opened on each read. */
   public JsonFile(ObjectMapper mapper, Path file) {
     this.mapper = mapper;
     this.file = file;
@@ -28,7 +28,7 @@ public final class JsonFile {
   /**
    * Reads the file as a tree.
    *
-   * @throws DamagedFileException if it is no JSON from its begin to its end
+   * @throws DamagedFileException if it is not one complete JSON document
    * @throws IOException if it cannot be read
    */
   public JsonNode tree() throws IOException {
@@ -36,7 +36,7 @@ public final class JsonFile {
     try {
       text = Files.readString(file);
     } catch (CharacterCodingException e) {
-      throw new DamagedFileException(file, "it is no text in UTF-8", e);
+      throw new DamagedFileException(file, "it is not UTF-8 text", e);
     }
     if (text.isBlank()) {
       throw new DamagedFileException(file, "it is empty", new EOFException());
@@ -47,7 +47,7 @@ public final class JsonFile {
       boolean atEnd = e.getLocation().getCharOffset() >= text.length();
       throw new DamagedFileException(
           file,
-          (atEnd ? "it ends in the middle, in line " : "it is no JSON from line ")
+          (atEnd ? "it is truncated in line " : "invalid JSON in line ")
               + e.getLocation().getLineNr(),
           e);
     }
@@ -56,7 +56,7 @@ public final class JsonFile {
   /**
    * Reads the file as a value.
    *
-   * @throws DamagedFileException if it holds no such value
+   * @throws DamagedFileException if it does not contain a value of this type
    * @throws IOException if it cannot be read
    */
   public <T> T read(Class<T> type) throws IOException {
@@ -64,16 +64,16 @@ public final class JsonFile {
   }
 
   /**
-   * Takes a value from the file's tree.
+   * Converts the file's tree to a value.
    *
-   * @throws DamagedFileException if it is no such value
+   * @throws DamagedFileException if the tree is not a value of this type
    */
   public <T> T value(JsonNode tree, Class<T> type) throws IOException {
     try {
       return mapper.treeToValue(tree, type);
     } catch (JsonMappingException e) {
       throw new DamagedFileException(
-          file, "what it holds%s is not what EncBench writes".formatted(place(e)), e);
+          file, "its content%s is not in EncBench's format".formatted(place(e)), e);
     }
   }
 

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** Result files: an {@link ExperimentResult} as JSON. Thread-safe. */
+/** Reads and writes result files: an {@link ExperimentResult} as JSON. Thread-safe. */
 public final class JsonResults {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).build();
@@ -18,9 +18,9 @@ public final class JsonResults {
   private JsonResults() {}
 
   /**
-   * Writes a result file. A program that is killed meanwhile leaves the previous file, or none.
+   * Writes a result file. If the program is killed meanwhile, the previous file, if any, remains.
    *
-   * @throws IOException if the file cannot be written; the message says where its content is
+   * @throws IOException if the file cannot be written; the message says where the content was saved
    */
   public static void write(ExperimentResult result, Path file) throws IOException {
     MeasurementFile.write(file, toJson(result));
@@ -29,7 +29,7 @@ public final class JsonResults {
   /**
    * Reads a result file.
    *
-   * @throws DamagedFileException if it is not whole
+   * @throws DamagedFileException if the file is damaged
    * @throws IOException if the file cannot be read or is not a result file of this format version
    */
   public static ExperimentResult read(Path file) throws IOException {

@@ -7,20 +7,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes what was measured, which took hours and cannot be had again: into its file; where there is
- * no room for it, into another that the error names; and if there is none at all, to standard
- * error.
+ * Writes measurements, which took hours and cannot be reproduced. If the file cannot be written,
+ * the content goes to another file, which the error names. If that fails too, it is printed to
+ * standard error.
  */
 public final class MeasurementFile {
-  /** System properties with directories where the content may have room. */
+  /** System properties that name fallback directories. */
   private static final List<String> REFUGES = List.of("java.io.tmpdir", "user.home");
 
   private MeasurementFile() {}
 
   /**
-   * Replaces a file, making its directories.
+   * Replaces a file. Creates its directories if they do not exist.
    *
-   * @throws UnwritableFileException if it cannot be written; the message says where the content is
+   * @throws UnwritableFileException if it cannot be written; the message says where the content was
+   *     saved
    */
   public static void write(Path file, String content) throws UnwritableFileException {
     try {
@@ -51,7 +52,7 @@ public final class MeasurementFile {
       }
     }
     System.err.println(content);
-    return "nor is there room in %s: its content is printed here, above"
+    return "it cannot be saved in %s either: its content is printed above"
         .formatted(String.join(" or ", tried));
   }
 }

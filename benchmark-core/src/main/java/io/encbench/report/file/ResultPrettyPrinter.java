@@ -7,8 +7,8 @@ import com.fasterxml.jackson.core.util.Separators;
 import java.io.IOException;
 
 /**
- * Indents as usual, but writes an element of a list on one line: a sample is then a line that can
- * be searched for, and files of two runs compare line by line.
+ * Indents JSON, but writes each element of a list on one line. A sample is then one line, so that
+ * samples can be searched and the files of two runs compared line by line.
  */
 public final class ResultPrettyPrinter extends DefaultPrettyPrinter {
   private static final long serialVersionUID = 1;
@@ -43,7 +43,7 @@ public final class ResultPrettyPrinter extends DefaultPrettyPrinter {
     openLists--;
   }
 
-  /** Breaks lines down to a depth of lists, and puts a space in the place of a break below it. */
+  /** Breaks lines up to a nesting depth of lists, and writes a space instead below that depth. */
   private final class OutsideOfLists implements Indenter {
     private final Indenter indenter;
     private final int depth;

@@ -6,18 +6,19 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * A file could not be written whole: no room, no permission. The message names the file, which the
- * system's own does not always, and the reason.
+ * Thrown if a file could not be written completely, for example because the disk is full or a
+ * permission is missing. The message names the reason and the file, which the system's message does
+ * not always name.
  */
 public final class UnwritableFileException extends IOException {
   private static final long serialVersionUID = 1;
 
-  /** Says which file a failure is about. */
+  /** Adds the name of the file to a failure. */
   public UnwritableFileException(Path file, IOException failure) {
     super(file + " cannot be written: " + reason(failure), failure);
   }
 
-  /** Says besides where the content is. */
+  /** Adds where the content was saved. */
   UnwritableFileException(UnwritableFileException failure, String rescued) {
     super(failure.getMessage() + "; " + rescued, failure);
   }
@@ -29,7 +30,7 @@ public final class UnwritableFileException extends IOException {
     if (ofFile.getReason() != null) {
       return ofFile.getReason();
     }
-    // AccessDeniedException and its like say the reason by their names alone.
+    // Exceptions such as AccessDeniedException state the reason only in their class names.
     return failure
         .getClass()
         .getSimpleName()

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
 
-/** Draws chart data from a result. Of an invalid one it takes the raw samples only. */
+/** Builds chart data from a result. For an INVALID result, only the raw samples are included. */
 final class ChartDataBuilder {
   private static final List<Part> MODES =
       List.of(

@@ -16,11 +16,10 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * A page that needs no network: a Pebble template in which style, script, charts and their data
- * have places. Immutable.
+ * A self-contained HTML page that needs no network, rendered from a Pebble template. Immutable.
  *
- * <p>The template finds, besides its model, {@code style}, {@code script}, {@code chartLibrary}
- * (Apache ECharts) and {@code chartData} (JSON), all to be written raw.
+ * <p>In addition to its model, the template can use {@code style}, {@code script}, {@code
+ * chartLibrary} (Apache ECharts) and {@code chartData} (JSON), all of which it must write raw.
  */
 public final class HtmlPage {
   private static final String CHART_LIBRARY =
@@ -35,11 +34,11 @@ public final class HtmlPage {
   private final String style;
 
   /**
-   * Names the parts of a page.
+   * Creates a page from its parts.
    *
-   * @param owner the class beside which the template is
-   * @param script the text of the script, which finds {@code page}, which page.js describes
-   * @param style the whole style sheet
+   * @param owner class in whose package the template is
+   * @param script text of the script, which can use the object {@code page} of page.js
+   * @param style text of the style sheet
    */
   public HtmlPage(Class<?> owner, String template, String script, String style) {
     this.owner = owner;
@@ -48,21 +47,21 @@ public final class HtmlPage {
     this.style = style;
   }
 
-  /** What all pages look like: colours in light and dark, text, tables, print. */
+  /** Style sheet of all pages: light and dark colours, text, tables, print. */
   public static String commonStyle() {
     return file(HtmlPage.class, "report.css");
   }
 
-  /** A text file beside a class. */
+  /** Reads a text file in the package of a class. */
   public static String file(Class<?> owner, String name) {
     return resource(path(owner, name));
   }
 
   /**
-   * The page.
+   * Renders the page.
    *
-   * @param model what the template shows
-   * @param chartData what the script draws, as an object that Jackson can write
+   * @param model variables of the template
+   * @param chartData data of the script, as an object that Jackson can serialise
    */
   public String render(Map<String, Object> model, Object chartData) {
     var engine =
@@ -86,7 +85,7 @@ public final class HtmlPage {
     return page.toString();
   }
 
-  /** JSON in which no text can end the script element that holds it. */
+  /** Serialises to JSON in which no text can end the enclosing script element. */
   private static String scriptSafe(Object data) {
     try {
       return MAPPER.writeValueAsString(data).replace("<", "\\u003c");
@@ -95,7 +94,10 @@ public final class HtmlPage {
     }
   }
 
-  /** The library's path has its version in it, which only the root POM should name. */
+  /**
+   * Reads the chart library. Its path contains the version, which is looked up because only the
+   * root POM should name it.
+   */
   private static String chartLibrary() {
     var properties = new Properties();
     try {

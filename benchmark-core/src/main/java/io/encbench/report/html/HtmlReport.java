@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The result as one HTML file. Style, charts and data are all in it: it needs no network, and its
- * content security policy forbids any.
+ * Writes a result as one HTML file. The file contains style, charts and data. It needs no network,
+ * and its content security policy forbids all network access.
  */
 public final class HtmlReport {
   private HtmlReport() {}
 
   /**
-   * Writes the page, or leaves the previous one if it is interrupted.
+   * Writes the page. If it is interrupted, the previous page remains.
    *
    * @throws IOException if the file cannot be written
    */
@@ -26,8 +26,8 @@ public final class HtmlReport {
   }
 
   /**
-   * Writes the page with an experiment's own sections, or leaves the previous one if it is
-   * interrupted.
+   * Writes the page with additional sections of an experiment. If it is interrupted, the previous
+   * page remains.
    *
    * @throws IOException if the file cannot be written
    */
@@ -36,7 +36,7 @@ public final class HtmlReport {
     AtomicFile.write(file, render(result, sections));
   }
 
-  /** The page. */
+  /** Renders the page. */
   static String render(ExperimentResult result, List<ReportSection> sections) {
     var view = new ResultView(result);
     var own = new SectionPage(sections);

@@ -22,23 +22,23 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every page about an {@link ExperimentResult} shows: the templates under {@code parts}, which
- * find its model, and the charts of charts.js, which find its chart data.
+ * The content that all pages about an {@link ExperimentResult} share: the model for the templates
+ * under {@code parts}, and the chart data for charts.js.
  */
 public final class ResultPage {
   private ResultPage() {}
 
-  /** What the charts draw. */
+  /** The data of the charts. */
   public static ChartData charts(ResultView view) {
     return ChartDataBuilder.of(view);
   }
 
-  /** The script that draws them: {@code resultCharts(data)}. */
+  /** The script that draws the charts, with the function {@code resultCharts(data)}. */
   public static String script() {
     return HtmlPage.file(HtmlPage.class, "charts.js");
   }
 
-  /** What the templates show, to which a page may add. */
+  /** The variables of the templates, in a map to which a page may add its own. */
   public static Map<String, Object> model(ResultView view) {
     ExperimentResult result = view.result();
     Map<String, Object> model = new HashMap<>();
@@ -65,7 +65,7 @@ public final class ResultPage {
     return model;
   }
 
-  /** The verdict on the run, and how much of it an INVALID one spoils. */
+  /** The verdict on the run, and the number of INVALID arms if the others can be used. */
   public static String verdict(ExperimentResult result) {
     return RunFacts.verdict(result);
   }

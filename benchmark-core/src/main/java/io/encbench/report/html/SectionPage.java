@@ -6,7 +6,7 @@ import io.encbench.report.SectionChart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sections of a page, as template and script find them. */
+/** Prepares the sections of a page for template and script. */
 final class SectionPage {
   private final List<View> views = new ArrayList<>();
   private final List<SectionChart> charts = new ArrayList<>();
@@ -26,7 +26,7 @@ final class SectionPage {
     return views;
   }
 
-  /** What the script of a page with sections draws. */
+  /** Chart data for the script of a page with sections. */
   Object charts(ChartData result) {
     return new Charts(result, charts);
   }
@@ -35,7 +35,7 @@ final class SectionPage {
   record View(
       String title, String lead, List<ReportSection.TitledTable> tables, List<Place> charts) {}
 
-  /** Where a chart is drawn. */
+  /** The place of a chart on the page. */
   record Place(int index, String title) {}
 
   private record Charts(@JsonUnwrapped ChartData result, List<SectionChart> sections) {}

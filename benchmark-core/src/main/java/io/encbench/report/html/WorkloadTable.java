@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** One workload's table. Columns for which nothing was measured are left out. */
+/** Builds the table of a workload. Columns without measurements are omitted. */
 final class WorkloadTable {
   private WorkloadTable() {}
 
@@ -66,7 +66,7 @@ final class WorkloadTable {
           arm -> view.value(workload, arm, metric).map(value -> numberCell(value, metric)));
     }
 
-    /** Figures of different tiers buy different things. */
+    /** Shown because costs of different tiers pay for different protection. */
     void tier() {
       column(
           "tier",
@@ -87,7 +87,7 @@ final class WorkloadTable {
                   .map(ratio -> ratioCell(RatioText.withInterval(ratio), ratio, "ratio")));
     }
 
-    /** Without interval: the number of bytes hardly varies. */
+    /** Shown without an interval, because the number of bytes hardly varies. */
     void wireRatio() {
       column(
           "against " + view.baselineName(),
@@ -108,7 +108,7 @@ final class WorkloadTable {
                   .map(words -> new Cell(words, "client CPU per operation", "verdict")));
     }
 
-    /** Left out of a table whose arms encrypt nothing. */
+    /** Omitted if no arm of the table encrypts anything. */
     void encrypted() {
       if (arms.stream().anyMatch(arm -> share(arm) > 0)) {
         column(
@@ -118,7 +118,7 @@ final class WorkloadTable {
                 Optional.of(
                     new Cell(
                         Figures.percent(share(arm)),
-                        "encrypted, of the values that an operation sends and reads",
+                        "share of encrypted values among those that an operation sends and reads",
                         "number")));
       }
     }
@@ -177,7 +177,7 @@ final class WorkloadTable {
       if (arm.role() == Role.BASELINE && !kind.equals("number")) {
         return new Cell(verdict ? "baseline" : "", "", kind);
       }
-      return new Cell("–", verdict ? "no block with " + view.baselineName() + " too" : "", kind);
+      return new Cell("–", verdict ? "no block also has " + view.baselineName() : "", kind);
     }
 
     private String whyNot(ArmDescription arm) {

@@ -1,6 +1,7 @@
 /**
- * The result as one HTML file that needs no network. Uses {@code report} and {@code report.file};
- * templates, script and style are resources beside it. Begin with {@link
+ * Writes a result as one HTML file that needs no network. Uses {@code report} and {@code
+ * report.file}; templates, scripts and style sheet are resources in the same package. Begin with
+ * {@link
  * io.encbench.report.html.HtmlReport}.
  */
 @org.jspecify.annotations.NullMarked

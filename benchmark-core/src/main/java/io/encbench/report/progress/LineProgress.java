@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** One plain line per step, at most every ten seconds: for logs and files. */
+/** Prints progress to logs and files: one plain line per step, at most one every ten seconds. */
 final class LineProgress implements Progress {
   private static final long INTERVAL_NS = Duration.ofSeconds(10).toNanos();
 

@@ -3,28 +3,28 @@ package io.encbench.report.progress;
 import io.encbench.report.console.StandardOutput;
 import java.io.PrintStream;
 
-/** A line of a terminal that is drawn over and over; on anything else, nothing. Thread-safe. */
+/** A line that is redrawn in place on a terminal, and not printed elsewhere. Thread-safe. */
 public final class LiveLine {
   private final PrintStream out;
   private final StandardOutput terminal;
   private int shown;
 
   /**
-   * Begins with nothing shown.
+   * Creates an empty line.
    *
-   * @param terminal what {@code out} is
+   * @param terminal properties of the terminal or file to which {@code out} prints
    */
   public LiveLine(PrintStream out, StandardOutput terminal) {
     this.out = out;
     this.terminal = terminal;
   }
 
-  /** Shows a text, as much of it as fits, in place of the last one. */
+  /** Replaces the text of the line, and truncates it to the width of the terminal. */
   public synchronized void draw(String text) {
     if (!terminal.interactive()) {
       return;
     }
-    // The last column stays free: terminals differ in whether filling it begins a new line.
+    // The last column stays free, because on some terminals filling it starts a new line.
     String line = text.substring(0, Math.min(text.length(), terminal.width() - 1));
     erase();
     out.print(line);
@@ -32,7 +32,7 @@ public final class LiveLine {
     shown = line.length();
   }
 
-  /** Leaves an empty line, for what is printed next. */
+  /** Erases the line, so that other output can be printed. */
   public synchronized void erase() {
     if (shown > 0) {
       out.print("\r" + " ".repeat(shown) + "\r");

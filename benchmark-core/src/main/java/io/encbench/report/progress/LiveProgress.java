@@ -11,7 +11,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressState;
 
-/** One line on a terminal, redrawn once a second. */
+/** Shows progress on a terminal in one line that is redrawn once a second. */
 final class LiveProgress implements Progress {
   private static final int REDRAW_MILLIS = 1000;
   private static final int BAR_WIDTH = 20;
@@ -65,7 +65,7 @@ final class LiveProgress implements Progress {
     return line(maxLength);
   }
 
-  /** The live line at this moment: the part done, time left, and the step with its overrun. */
+  /** The current text of the line: percentage done, time left, and the step with its overrun. */
   String line(int maxLength) {
     int filled = schedule.donePercent() * BAR_WIDTH / 100;
     double overrun = schedule.overrunSeconds();
@@ -109,11 +109,11 @@ final class LiveProgress implements Progress {
     out.flush();
   }
 
-  /** Where the bar draws: the last line of the terminal. */
+  /** Draws the progress bar on the last line of the terminal. */
   private final class Line implements ProgressBarConsumer {
     @Override
     public int getMaxRenderedLength() {
-      // The last column stays free: terminals differ in whether filling it begins a new line.
+      // The last column stays free, because on some terminals filling it starts a new line.
       return terminal.width() - 1;
     }
 

@@ -5,19 +5,19 @@ import java.io.PrintStream;
 import java.util.List;
 
 /**
- * Shows how far a run is and how much time is left: a line that is redrawn on a terminal, a line at
- * most every ten seconds elsewhere. The steps run one after the other, in the order of the plan.
+ * Shows the progress of a run and the time left: on a terminal in a line that is redrawn, elsewhere
+ * in at most one line every ten seconds. The steps run one after another, in the order of the plan.
  * Thread-safe.
  */
 public interface Progress extends AutoCloseable {
 
   /**
-   * Begins to show a run.
+   * Starts to show the progress of a run.
    *
    * @param task name of the run, shown on the live line
-   * @param steps the plan
-   * @param out where to
-   * @param terminal what {@code out} is
+   * @param steps planned steps in their order
+   * @param out stream to print to
+   * @param terminal properties of the terminal or file to which {@code out} prints
    */
   static Progress of(
       String task, List<ProgressPlan.Step> steps, PrintStream out, StandardOutput terminal) {
@@ -27,16 +27,16 @@ public interface Progress extends AutoCloseable {
         : new LineProgress(schedule, out, terminal, System::nanoTime);
   }
 
-  /** The next step of the plan begins. */
+  /** Records that the next step of the plan has started. */
   void stepStarted();
 
-  /** The running step has ended. */
+  /** Records that the current step has finished. */
   void stepFinished();
 
   /** Prints a line that stays, such as a warning. */
   void note(String line);
 
-  /** Ends the display, also of a run that did not get to its last step. */
+  /** Ends the display, even if some steps did not run. */
   @Override
   void close();
 }

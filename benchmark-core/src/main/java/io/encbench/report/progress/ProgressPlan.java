@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * How far a run is by its plan, and how much time is left. The plan alone tells in the beginning;
- * then the rest of it is scaled by what the finished steps took. Thread-safe.
+ * Computes the progress of a run and the time left. The first estimates use the plan alone; later
+ * ones scale the rest of the plan by the pace of the finished steps. Thread-safe.
  */
 public final class ProgressPlan {
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** As a share of the time that a step should take. */
+  /** Smallest overrun that is reported, as a fraction of the expected time of a step. */
   private static final double NOTEWORTHY_OVERRUN = 0.25;
 
   private final List<Step> steps;
@@ -55,7 +55,7 @@ public final class ProgressPlan {
     return steps.size();
   }
 
-  /** Name of the step that is running or comes next; empty when all are finished. */
+  /** Name of the current or next step; empty when all are finished. */
   synchronized String stepName() {
     return finished < steps.size() ? steps.get(finished).name() : "";
   }
@@ -64,27 +64,27 @@ public final class ProgressPlan {
     return steps.stream().mapToDouble(Step::expectedSeconds).sum();
   }
 
-  /** The part of the plan that is done; a step counts for no more than its plan. */
+  /** Completed part of the plan in planned seconds. A step counts for at most its planned time. */
   synchronized double doneSeconds() {
     return finishedPlannedSeconds
         + (running ? Math.min(stepSeconds() / pace(), steps.get(finished).expectedSeconds()) : 0);
   }
 
-  /** {@link #doneSeconds()} as a share; 100 only when the last step has ended. */
+  /** {@link #doneSeconds()} as a percentage of the plan; 100 only after the last step. */
   synchronized int donePercent() {
     return finished == steps.size()
         ? 100
         : (int) Math.min(99, 100 * doneSeconds() / plannedSeconds());
   }
 
-  /** Time until the last step ends, at the pace so far. */
+  /** Estimated time until the last step ends, at the pace so far. */
   synchronized double secondsLeft() {
     return (plannedSeconds() - doneSeconds()) * pace();
   }
 
   /**
-   * By how much the running step is over what its plan and the steps before made expect; zero if it
-   * is not, or by less than a quarter.
+   * Time by which the current step exceeds its expected time, which is its planned time, scaled up
+   * if the finished steps took longer than planned. Zero if it exceeds it by less than a quarter.
    */
   synchronized double overrunSeconds() {
     if (!running) {
@@ -99,7 +99,10 @@ public final class ProgressPlan {
     return (nanoClock.getAsLong() - stepStartNs) / NANOS_PER_SECOND;
   }
 
-  /** Time taken per time planned. A quick first step may not promise a quick run. */
+  /**
+   * Actual time divided by planned time of the finished steps. At least 0.1, so that a quick first
+   * step does not predict an unrealistically short run.
+   */
   private double pace() {
     return finishedPlannedSeconds == 0
         ? 1
@@ -109,8 +112,8 @@ public final class ProgressPlan {
   /**
    * A step of a run that {@link Progress} shows.
    *
-   * @param name what is done, such as {@code block 2, tls13-aes128}
-   * @param expectedSeconds how long it should take; more than zero
+   * @param name name of the step, such as {@code block 2, tls13-aes128}
+   * @param expectedSeconds planned duration, more than zero
    */
   public record Step(String name, double expectedSeconds) {
 

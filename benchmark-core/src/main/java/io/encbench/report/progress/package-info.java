@@ -1,5 +1,5 @@
 /**
- * Progress of a run: one line that is redrawn on a terminal, plain lines elsewhere. Uses {@code
+ * Shows the progress of a run: one redrawn line on a terminal, plain lines elsewhere. Uses {@code
  * report.console}. Begin with {@link io.encbench.report.progress.Progress}.
  */
 @org.jspecify.annotations.NullMarked

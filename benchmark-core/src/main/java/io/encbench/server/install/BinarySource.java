@@ -16,12 +16,14 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Where the files of a server come from. Paths are relative to the server's base directory. */
+/** A source of a server's files. Paths are relative to the server's base directory. */
 public sealed interface BinarySource extends Unpacker {
-  /** Whether it is on the class path. */
+  /** Whether this source is on the class path. */
   boolean present();
 
-  /** A compressed tar archive on the class path. Its links are skipped: no server needs one. */
+  /**
+   * A compressed tar archive on the class path. Links are skipped, because no server needs them.
+   */
   record TarResource(String resource, Predicate<String> wanted) implements BinarySource {
     @Override
     public boolean present() {
@@ -43,7 +45,7 @@ public sealed interface BinarySource extends Unpacker {
     }
   }
 
-  /** A directory inside a jar on the class path, named by its path with a slash at the end. */
+  /** A directory in a jar on the class path. The prefix is its path with a trailing slash. */
   record JarDirectory(String prefix, String program, Predicate<String> wanted)
       implements BinarySource {
     @Override

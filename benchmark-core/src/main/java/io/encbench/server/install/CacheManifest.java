@@ -14,18 +14,19 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /**
- * The list of a directory's files with size in bytes and CRC-32C, which is written last. A
- * directory that agrees with its manifest was unpacked to the end and not damaged since.
+ * A list of a directory's files with their sizes in bytes and CRC-32C checksums. It is written
+ * last, so a directory that matches its manifest was unpacked completely and has not been damaged
+ * since.
  */
 public final class CacheManifest {
   public static final String FILE_NAME = "MANIFEST";
 
-  /** First line; another number makes a cache of an earlier layout one to rebuild. */
+  /** First line. If the number in it is changed, existing caches are rebuilt. */
   private static final String HEADER = "encbench server files 1";
 
   private CacheManifest() {}
 
-  /** Describes all files below a directory in a manifest there. */
+  /** Writes a manifest of all files below a directory into that directory. */
   static void write(Path directory) throws IOException {
     var text = new StringBuilder(HEADER).append('\n');
     for (Map.Entry<String, Path> file : files(directory).entrySet()) {
@@ -34,11 +35,11 @@ public final class CacheManifest {
     Files.writeString(directory.resolve(FILE_NAME), text);
   }
 
-  /** What is wrong with a directory; empty if it agrees with its manifest. */
+  /** Describes what is wrong with a directory; empty if it matches its manifest. */
   static Optional<String> check(Path directory) throws IOException {
     String[] lines;
     try {
-      // Any bytes may be in a damaged file, also such as are not UTF-8.
+      // A damaged file may contain arbitrary bytes, which need not be UTF-8.
       byte[] bytes = Files.readAllBytes(directory.resolve(FILE_NAME));
       lines = new String(bytes, StandardCharsets.UTF_8).split("\n", -1);
     } catch (NoSuchFileException e) {
@@ -46,7 +47,7 @@ public final class CacheManifest {
     }
     Map<String, Path> files = files(directory);
     if (!lines[0].equals(HEADER) || lines.length != files.size() + 2) {
-      return Optional.of("its files are not those of its manifest");
+      return Optional.of("its files do not match its manifest");
     }
     int number = 1;
     for (Map.Entry<String, Path> file : files.entrySet()) {

@@ -11,14 +11,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Settings of Linux's dynamic loader for a server, which decide with which of several TLS libraries
- * it runs.
+ * Settings of the Linux dynamic loader for a server. They select the TLS library that it uses.
  *
- * @param preload libraries that are loaded before all others
- * @param libraryPath directories that are searched before the system's
+ * @param preload libraries to load before all others
+ * @param libraryPath directories to search before the system's
  */
 public record DynamicLoader(List<Path> preload, List<Path> libraryPath) {
-  /** The loader as the system has it. */
+  /** The system's settings, unchanged. */
   static final DynamicLoader DEFAULT = new DynamicLoader(List.of(), List.of());
 
   public DynamicLoader {
@@ -26,7 +25,7 @@ public record DynamicLoader(List<Path> preload, List<Path> libraryPath) {
     libraryPath = List.copyOf(libraryPath);
   }
 
-  /** The environment variables that tell it (ld.so(8)). */
+  /** The environment variables of these settings (see ld.so(8)). */
   Map<String, String> environment() {
     Map<String, String> environment = new LinkedHashMap<>();
     put(environment, "LD_PRELOAD", preload);
@@ -35,8 +34,8 @@ public record DynamicLoader(List<Path> preload, List<Path> libraryPath) {
   }
 
   /**
-   * The words in front of a command that set them for it alone: the watchdog's shell and the
-   * programs that copy files keep the system's libraries.
+   * The words to put before a command, to apply these settings to that command only. The watchdog's
+   * shell and the programs that copy files keep the system's libraries.
    */
   public List<String> prefix() {
     if (environment().isEmpty()) {
@@ -51,10 +50,10 @@ public record DynamicLoader(List<Path> preload, List<Path> libraryPath) {
   }
 
   /**
-   * The preloaded libraries that a process has not loaded. The loader itself only warns of one that
-   * it cannot use.
+   * The libraries to preload that a process has not loaded. The loader itself only prints a warning
+   * about a library that it cannot use.
    *
-   * @throws IOException if its memory map cannot be read
+   * @throws IOException if the memory map of the process cannot be read
    */
   public List<Path> notLoadedBy(long pid) throws IOException {
     if (preload.isEmpty()) {

@@ -9,11 +9,11 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes a directory with all that is in it. Follows no links. */
+/** Deletes a directory and everything in it. Does not follow links. */
 public final class FileTree extends SimpleFileVisitor<Path> {
   private FileTree() {}
 
-  /** Deletes it; does nothing if it is not there, also when another process deletes it as well. */
+  /** Deletes a directory. Ignores files that do not exist or that another process deletes. */
   public static void delete(Path root) throws IOException {
     Files.walkFileTree(root, new FileTree());
   }

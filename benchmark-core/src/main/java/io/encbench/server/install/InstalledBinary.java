@@ -14,15 +14,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server program on this machine that can be loaded.
+ * A server program on this machine whose shared libraries are all present.
  *
  * @param title product and version
- * @param family how to deal with it
- * @param base its base directory
- * @param program its file
- * @param share the directory of its messages and SQL scripts
- * @param loader the settings of the dynamic loader
- * @param template where its initialised data directory is kept; null if it is made for each server
+ * @param family MySQL or MariaDB, which differ in initialisation and options
+ * @param base base directory of the server
+ * @param program server program file
+ * @param share directory of the server's messages and SQL scripts
+ * @param loader settings of the dynamic loader
+ * @param template place in the cache for its initialised data directory, or null if each server's
+ *     data directory is initialised anew
  */
 public record InstalledBinary(
     String title,
@@ -32,21 +33,24 @@ public record InstalledBinary(
     Path share,
     DynamicLoader loader,
     @Nullable Template template) {
-  /** Such as {@code mariadbd Ver 10.11.5-MariaDB for Linux on x86_64 (MariaDB Server)}. */
+  /**
+   * Matches the output of {@code --version}, such as {@code mariadbd Ver 10.11.5-MariaDB for Linux
+   * on x86_64 (MariaDB Server)}.
+   */
   private static final Pattern VERSION = Pattern.compile("\\bVer (\\d+\\.\\d+\\.\\d+)(\\S*)");
 
   /**
    * A place in the cache.
    *
-   * @param name that no other binary has
+   * @param name unique name of the binary
    */
   public record Template(String name, ServerCache cache) {}
 
   /**
-   * Unpacks a binary if need be.
+   * Returns an embedded binary, unpacked into the cache if necessary.
    *
-   * @throws ConfigurationException if there is none for this machine
-   * @throws MissingLibrariesException if it cannot be loaded
+   * @throws ConfigurationException if there is no binary for this machine
+   * @throws MissingLibrariesException if shared libraries are missing
    */
   public static InstalledBinary of(ServerBinary binary, ServerCache cache) {
     BinarySource source =
@@ -75,10 +79,10 @@ public record InstalledBinary(
   }
 
   /**
-   * Asks a program what it is.
+   * Determines the product and version of an installed program by running it.
    *
-   * @throws ConfigurationException if it is no MySQL or MariaDB server
-   * @throws MissingLibrariesException if it cannot be loaded
+   * @throws ConfigurationException if the program is not a MySQL or MariaDB server
+   * @throws MissingLibrariesException if shared libraries are missing
    */
   public static InstalledBinary of(ServerBuild build) {
     build
@@ -95,11 +99,11 @@ public record InstalledBinary(
           build.props()
               + ": program names "
               + file
-              + ", which does not say a server's version to --version; name mariadbd or mysqld");
+              + ", which does not print a server's version for --version; name mariadbd or mysqld");
     }
     ServerFamily family =
         version.group(2).contains("MariaDB") ? ServerFamily.MARIADB : ServerFamily.MYSQL;
-    // Programs are in bin, sbin or libexec of the base directory.
+    // The program is in bin, sbin or libexec of the base directory.
     Path base = Objects.requireNonNull(build.program().getParent()).resolveSibling("");
     return new InstalledBinary(
         family.product() + " " + version.group(1),
@@ -111,7 +115,7 @@ public record InstalledBinary(
         null);
   }
 
-  /** Distributions keep several products' messages apart. */
+  /** Finds the messages, which some distributions keep in a subdirectory for each product. */
   private static Path share(Path base) {
     Path share = base.resolve("share");
     return Stream.of(share, share.resolve("mysql"), share.resolve("mariadb"))

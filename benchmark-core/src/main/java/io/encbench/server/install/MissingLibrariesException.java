@@ -7,13 +7,16 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** This system lacks shared libraries that a server binary needs. The message has the remedy. */
+/**
+ * Thrown if this system lacks shared libraries that a server binary needs. The message says how to
+ * install them.
+ */
 public final class MissingLibrariesException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private static final String AIO = "libaio.so.1";
 
-  /** Packages on Debian 12, on newer Debian and Ubuntu, and on Fedora and RHEL. */
+  /** Names of a package on Debian 12, on newer Debian and Ubuntu, and on Fedora and RHEL. */
   private record Packages(String debian12, String debian13, String fedora) {}
 
   private static final Map<String, Packages> PACKAGES =
@@ -37,7 +40,7 @@ public final class MissingLibrariesException extends RuntimeException {
     this.libraries = new ArrayList<>(libraries);
   }
 
-  /** What is missing, in half a line; the message has the remedy for more systems. */
+  /** Short description of what is missing. The message covers more systems. */
   public String inShort() {
     String packages =
         libraries.stream()
@@ -65,7 +68,7 @@ public final class MissingLibrariesException extends RuntimeException {
       text.append("; newer Debian and Ubuntu: apt-get install");
       known.values().forEach(packages -> text.append(' ').append(packages.debian13()));
       if (known.containsKey(AIO)) {
-        // Their package has the library under a new name, with the same interface on 64 bits.
+        // The newer package renames the library, whose interface is the same on 64-bit systems.
         text.append(" and ln -s libaio.so.1t64 /usr/lib/x86_64-linux-gnu/libaio.so.1");
       }
       text.append("; Fedora and RHEL: dnf install");

@@ -2,7 +2,7 @@ package io.encbench.server.install;
 
 import java.util.Locale;
 
-/** An operating system and processor architecture that server binaries exist for. */
+/** An operating system and processor architecture. */
 record Platform(Os os, String arch) {
   enum Os {
     LINUX,

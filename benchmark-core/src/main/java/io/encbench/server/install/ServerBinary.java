@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The server binaries that can be started here, and where each comes from. */
+/** The embedded server binaries and the source of each. */
 public enum ServerBinary {
-  /** With OpenSSL 1.1.1. */
+  /** MySQL with OpenSSL 1.1.1. */
   MYSQL_8_0_31(
       ServerFamily.MYSQL,
       "8.0.31",
@@ -20,7 +20,7 @@ public enum ServerBinary {
           new TarResource(
               "mysql-Mac_OS_X-x86_64.tar.gz", files("bin/", "lib/", "share/", "LICENSE")))),
 
-  /** With wolfSSL 5.7.6. */
+  /** MariaDB with wolfSSL 5.7.6. */
   MARIADB_11_4_5(
       ServerFamily.MARIADB,
       "11.4.5",
@@ -49,12 +49,12 @@ public enum ServerBinary {
     return family;
   }
 
-  /** Its files for this machine, if they are on the class path. */
+  /** The source of the binary's files for this machine, if it is on the class path. */
   public Optional<BinarySource> source() {
     return Optional.ofNullable(sources.get(Platform.current())).filter(BinarySource::present);
   }
 
-  /** Directory name that no other binary has. */
+  /** Directory name that is unique to this binary and platform. */
   public String directoryName() {
     return family.name().toLowerCase(Locale.ROOT) + "-" + version + "-" + Platform.current();
   }

@@ -12,17 +12,17 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server program that is installed on this machine, as a props file describes it, to be started
- * like the embedded ones. Its keys: {@code program} (the server's program file), {@code preload}
- * and {@code libraryPath} (libraries and directories for the dynamic loader, with colons between),
- * {@code option.<name>} (further server options), and {@code ifMissing} (how to bring the program,
- * where its absence is no mistake). File names are relative to the props file.
+ * A server program installed on this machine, described by a props file and started like the
+ * embedded ones. The keys are {@code program} (the server's program file), {@code preload} and
+ * {@code libraryPath} (libraries and directories for the dynamic loader, separated by colons),
+ * {@code option.<name>} (further server options), and {@code ifMissing} (how to install the
+ * program, if it is allowed to be missing). File names are relative to the props file.
  *
- * @param props the file
+ * @param props the props file
  * @param program the program file
  * @param loader the settings of the dynamic loader
  * @param options further server options by name
- * @param ifMissing how to bring the program; empty if it must be there
+ * @param ifMissing how to install the program; empty if it is not allowed to be missing
  */
 public record ServerBuild(
     Path props, Path program, DynamicLoader loader, Map<String, String> options, String ifMissing) {
@@ -34,7 +34,7 @@ public record ServerBuild(
   private static final List<String> KEYS =
       List.of(PROGRAM, PRELOAD, LIBRARY_PATH, IF_MISSING, OPTION + "<name>");
 
-  /** Whether a props file describes an installed program, not a server that someone else runs. */
+  /** Whether a props file describes an installed program rather than an external server. */
   public static boolean isDescribedBy(Path file) {
     return PropsFile.read(file).entries().stream().anyMatch(entry -> entry.key().equals(PROGRAM));
   }
@@ -42,7 +42,7 @@ public record ServerBuild(
   /**
    * Reads a file.
    *
-   * @throws ConfigurationException if it says what it may not, or names files that are not there
+   * @throws ConfigurationException if the file has invalid content or names files that do not exist
    */
   public static ServerBuild read(Path file) {
     PropsFile props = PropsFile.read(file);
@@ -74,12 +74,12 @@ public record ServerBuild(
             ifMissing == null ? "" : ifMissing.value());
     if (build.ifMissing().isEmpty() && !Files.isExecutable(build.program())) {
       throw props.error(
-          program, PROGRAM + " names " + build.program() + ", which is no program that can be run");
+          program, PROGRAM + " names " + build.program() + ", which is not an executable file");
     }
     return build;
   }
 
-  /** Why the program is not there and how to bring it, in one line; empty if it is there. */
+  /** States in one line that the program is missing and how to install it; empty if it exists. */
   public Optional<String> absence() {
     return Files.isExecutable(program)
         ? Optional.empty()
@@ -104,7 +104,7 @@ public record ServerBuild(
             entry.key()
                 + " names "
                 + path
-                + ", which is no "
+                + ", which is not a "
                 + (entry.key().equals(PRELOAD) ? "file" : "directory"));
       }
     }

@@ -13,16 +13,16 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Keeps the files of server binaries unpacked between runs, one directory each.
+ * Keeps the unpacked files of server binaries between runs, in one directory for each binary.
  *
- * <p>Thread-safe, and safe against other processes: all work on one directory is done under a file
- * lock. Every use verifies the directory, and rebuilds one that is damaged.
+ * <p>Safe for use by several threads and processes: a file lock is held for all work on a
+ * directory. Every use verifies the directory and rebuilds it if it is damaged.
  */
 public final class ServerCache {
-  /** System property that names another directory. */
+  /** System property that overrides the directory of the cache. */
   public static final String DIRECTORY_PROPERTY = "encbench.cache";
 
-  /** A file lock belongs to the whole JVM, so it does not keep threads of one JVM apart. */
+  /** Excludes other threads of this JVM, because a file lock belongs to the whole JVM. */
   private static final ReentrantLock THREADS = new ReentrantLock();
 
   private final Path root;
@@ -33,13 +33,13 @@ public final class ServerCache {
     this.notices = notices;
   }
 
-  /** The cache of this user, or the one that the system property names. */
+  /** The cache of this user, or the one named by the system property. */
   public static ServerCache ofThisUser(Consumer<String> notices) {
     String configured = System.getProperty(DIRECTORY_PROPERTY, "");
     if (!configured.isBlank()) {
       return new ServerCache(Path.of(configured).toAbsolutePath(), notices);
     }
-    // By the XDG base directory specification a relative path there is to be ignored.
+    // The XDG base directory specification requires a relative path to be ignored.
     Path base =
         Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
             .filter(value -> value.startsWith("/"))
@@ -49,7 +49,7 @@ public final class ServerCache {
   }
 
   /**
-   * The directory with the files of a binary, which it unpacks if need be.
+   * The directory with the files of a binary, unpacked if necessary.
    *
    * @param name directory name of the binary
    * @throws ConfigurationException if the cache cannot be written
@@ -76,7 +76,7 @@ public final class ServerCache {
               + servers
               + ": "
               + e
-              + "; name a directory that can be written with -D"
+              + "; name a writable directory with -D"
               + DIRECTORY_PROPERTY
               + "=<directory>");
     }
@@ -89,10 +89,10 @@ public final class ServerCache {
       if (damage.isEmpty()) {
         return directory;
       }
-      notices.accept("server files " + directory + " are unpacked anew: " + damage.get());
+      notices.accept("server files in " + directory + " are unpacked again: " + damage.get());
     }
     Path fresh = servers.resolve(name + ".unpacking");
-    // Whoever unpacked there before is dead, or we would not have the lock.
+    // We hold the lock, so any process that was unpacking there before has ended.
     FileTree.delete(fresh);
     source.unpack(Files.createDirectories(fresh));
     CacheManifest.write(fresh);

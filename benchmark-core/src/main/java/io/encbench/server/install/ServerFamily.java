@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** What differs between MySQL and MariaDB servers in how they are initialised and started. */
+/** The differences between MySQL and MariaDB servers in initialisation and start. */
 public enum ServerFamily {
   MYSQL(
       "MySQL",
@@ -36,7 +36,7 @@ public enum ServerFamily {
 
     @Override
     public String bootstrapEnd() {
-      // The scripts make more root accounts, without a password.
+      // The scripts create further root accounts without passwords.
       return """
           delete from global_priv where User = 'root' and Host <> 'localhost';
           delete from proxies_priv where User = 'root' and Host <> 'localhost';
@@ -76,38 +76,38 @@ public enum ServerFamily {
     return program;
   }
 
-  /** Option for the size of the redo log in bytes. */
+  /** Name of the option for the size of the redo log in bytes. */
   public String redoLogOption() {
     return redoLogOption;
   }
 
-  /** Options that every server of the family is started with. */
+  /** Options of every server of the family. */
   public Map<String, String> options() {
     return options;
   }
 
-  /** Options that make it offer no TLS. */
+  /** Options that disable TLS. */
   public Map<String, String> withoutTls() {
     return withoutTls;
   }
 
-  /** Arguments that make the program fill an empty data directory and end. */
+  /** Arguments with which the program initialises an empty data directory and exits. */
   public abstract List<String> initialiseArguments();
 
-  /** Options for files below {@code share} that it does not find from its base directory. */
+  /** Options for files below {@code share} that the server does not find by its base directory. */
   public Map<String, String> places(Path share) {
     return Map.of();
   }
 
   /**
-   * SQL files in {@code share} that an initialising server reads, in this order, without the
-   * product's name in front: before 11.0, MariaDB's files were named {@code mysql_}.
+   * SQL files in {@code share} that the server reads during initialisation, in this order. The
+   * names lack the prefix, which is the product's name; before 11.0, MariaDB's was {@code mysql_}.
    */
   public List<String> bootstrapScripts() {
     return List.of();
   }
 
-  /** SQL that it reads after them. */
+  /** SQL that the server reads after the bootstrap scripts. */
   public String bootstrapEnd() {
     return "";
   }

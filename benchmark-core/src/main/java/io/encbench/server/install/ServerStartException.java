@@ -2,7 +2,7 @@ package io.encbench.server.install;
 
 import org.jspecify.annotations.Nullable;
 
-/** An embedded server could not be started; the message carries the last lines of its log. */
+/** Thrown if an embedded server does not start. The message has the last lines of its log. */
 public final class ServerStartException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Finds out, without running a program, whether the dynamic loader can load it. */
+/** Determines, without running a program, whether the dynamic loader can load it. */
 final class SharedLibraries {
   private static final Pattern NOT_FOUND = Pattern.compile("(?m)^\\s*(\\S+) => not found\\s*$");
 
   private SharedLibraries() {}
 
   /**
-   * Libraries that the program needs and this system lacks; always empty on systems other than
-   * Linux, whose loaders cannot be asked.
+   * Libraries that a program needs and this system lacks. Always empty on systems other than Linux,
+   * whose loaders offer no such query.
    */
   static List<String> missing(Path program, DynamicLoader loader)
       throws IOException, InterruptedException {
     if (Platform.current().os() != Platform.Os.LINUX) {
       return List.of();
     }
-    // What ldd does: with this variable the loader lists what it would load, and runs nothing.
+    // Like ldd: with LD_TRACE_LOADED_OBJECTS, the loader lists the libraries and runs nothing.
     var listing = new ProcessBuilder(program.toString()).redirectErrorStream(true);
     listing.environment().putAll(loader.environment());
     listing.environment().put("LD_TRACE_LOADED_OBJECTS", "1");
@@ -30,7 +30,7 @@ final class SharedLibraries {
     try {
       process = listing.start();
     } catch (IOException e) {
-      // The file exists, so it is its loader that does not: a system without glibc.
+      // The file exists, so its loader must be missing: this is a system without glibc.
       return List.of("ld-linux-x86-64.so.2");
     }
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

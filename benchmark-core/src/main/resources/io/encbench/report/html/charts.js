@@ -1,9 +1,9 @@
-/* Charts of an ExperimentResult, from its ChartData; also the pieces that pages with charts of their own draw with. */
+/* Draws the charts of an ExperimentResult from its ChartData. Returns helpers for pages that draw further charts. */
 function resultCharts(data) {
   const colour = page.colour;
   const arms = new Map(data.arms.map((arm) => [arm.name, arm]));
   const workloads = new Map(data.workloads.map((workload) => [workload.name, workload]));
-  /* In a box of 12 by 12: circle, square, triangle, diamond, triangle down, cross, pentagon, hourglass. */
+  /* Symbols in a box of 12 by 12: circle, square, triangle, diamond, triangle down, cross, pentagon, hourglass. */
   const SYMBOLS = [
     "M6,0A6,6 0 1,1 6,12A6,6 0 1,1 6,0Z", "M1,1H11V11H1Z", "M6,0L12,11H0Z", "M6,0L12,6L6,12L0,6Z",
     "M0,0H12L6,11Z", "M4,0H8V4H12V8H8V12H4V8H0V4H4Z", "M6,0L12,5L10,12H2L0,5Z", "M0,0H12L8,6L12,12H0L4,6Z",
@@ -47,7 +47,7 @@ function resultCharts(data) {
     }, extra);
   }
 
-  /* On a phone the name of an arm stands above its row, so that the plot has the width. */
+  /* On a phone, the name of an arm is above its row, so that the plot can use the full width. */
   function armAxis(names, extra) {
     const above = { inside: true, verticalAlign: "bottom", padding: [0, 4, 9, 0], margin: 2, backgroundColor: colour("surface") };
     return Object.assign({
@@ -57,7 +57,7 @@ function resultCharts(data) {
     }, extra);
   }
 
-  /* Room for the longest name: measured, because a container that shrinks on demand moves the axes of neighbours apart. */
+  /* Width of the longest name. It is measured because automatic layout would misalign the axes of neighbouring charts. */
   function nameWidth() {
     const context = document.createElement("canvas").getContext("2d");
     context.font = "12px system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
@@ -76,7 +76,7 @@ function resultCharts(data) {
     workload.ratios.forEach((ratio) => ends.push(ratio.lower, ratio.upper));
     const low = Math.min(...ends);
     const high = Math.max(...ends);
-    /* Ticks at round distances from equality, which itself is always one. */
+    /* Ticks are at round distances from equality, which always has a tick. */
     const rough = Math.max(0.02, high - low) / 5;
     const power = Math.pow(10, Math.floor(Math.log10(rough)));
     const step = power * [1, 2, 5, 10].find((factor) => factor * power >= rough);
@@ -195,7 +195,7 @@ function resultCharts(data) {
           min: 0, max: blocks, interval: 1, splitLine: { lineStyle: { color: colour("line") } },
           axisLabel: { show: false }, nameGap: 26,
         }),
-        yAxis: valueAxis("from the arm's median, %", {
+        yAxis: valueAxis("deviation from median, %", {
           min: -reach, max: reach, nameGap: 38,
           axisLabel: { color: colour("ink-soft"), fontSize: 11.5, showMinLabel: false, showMaxLabel: false, formatter: (value) => (value > 0 ? "+" : value < 0 ? "−" : "") + number(Math.abs(value)) },
         }),
@@ -226,7 +226,7 @@ function resultCharts(data) {
     samples: (workload) => workload.samples.length ? samples(workload) : null,
   };
 
-  /* The squares of the legend become the symbols of the plot, so that it reads without colour too. */
+  /* Replaces the squares of the legend by the symbols of the plot, so that it can be read without colour. */
   function legendSymbols() {
     document.querySelectorAll(".legend [data-arm]").forEach((element) => {
       const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -242,7 +242,7 @@ function resultCharts(data) {
 
   legendSymbols();
 
-  /* The option of a chart, whose element gets its height; null for none. */
+  /* Sets the height of a chart's element and returns the chart's option, or null if there is no chart. */
   function place(element, chart) {
     element.hidden = chart === null;
     if (chart === null) { return null; }

@@ -1,11 +1,11 @@
 "use strict";
-/* What the scripts of all pages share: data, colours of the scheme, and charts that are drawn anew when size, scheme or medium change. */
+/* Shared by the scripts of all pages: data, colours of the current scheme, and charts, which are redrawn if size, scheme or medium change. */
 const page = (function () {
   let live = [];
 
   const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim();
 
-  /* Whether the page is as narrow as a phone, as report.css has it. */
+  /* Whether the page is as narrow as a phone, by the same limit as in report.css. */
   const narrow = () => window.innerWidth <= 640 && !document.documentElement.classList.contains("printing");
 
   function draw(create) {
@@ -20,7 +20,7 @@ const page = (function () {
     });
   }
 
-  /* Draws all charts: "create" takes a chart's element, and gives its option or null for none. */
+  /* Draws all charts. The function "create" takes the element of a chart and returns its option, or null if there is no chart. */
   function show(create) {
     const printing = (on) => {
       document.documentElement.classList.toggle("printing", on);

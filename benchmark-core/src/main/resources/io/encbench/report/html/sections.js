@@ -1,4 +1,4 @@
-/* Charts of an experiment's own sections: lines over numbers, or bars over categories. What others published is dashed or hollow. */
+/* Draws the charts of an experiment's sections: lines over numbers, or bars over categories. Values that others published are dashed or hollow. */
 function sectionCharts(charts, results) {
   const colour = page.colour;
 

@@ -21,7 +21,7 @@ class AwakeProcessorsIT {
   @Test
   void loops_liveUntilTheyAreClosed() throws Exception {
     assumeTrue(AwakeProcessors.available(), "chrt and taskset are missing");
-    // Servers of other tests among them.
+    // These may include servers of other tests.
     Set<ProcessHandle> others = children();
     AwakeProcessors awake = AwakeProcessors.keep(List.of(0, 0));
     Set<ProcessHandle> loops = children();

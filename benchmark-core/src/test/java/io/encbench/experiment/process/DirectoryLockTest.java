@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DirectoryLockTest {
   @TempDir private Path directory;
 
-  /** Locks a directory, says so, and waits to be killed. */
+  /** Locks a directory, reports that, and waits to be killed. */
   static final class Holder {
     private Holder() {}
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class WarmUpRuleTest {
   private final WarmUpRule rule = new WarmUpRule();
 
-  /** A workload of a second with a thousand operations. */
+  /** A workload that takes one second and has a thousand operations. */
   private static Stretch stretch(double cpu, double jitShare) {
     return new Stretch(
         1_000, 1, Map.of(Metric.CLIENT_CPU, cpu, Metric.CLIENT_CPU_JIT, jitShare * 1e6 / 1_000));

@@ -24,7 +24,7 @@ class SampleTest {
     assertThat(sample.values()).containsEntry(Metric.CLIENT_CPU, 12.0);
   }
 
-  /** The machine is twice as slow in every second round, and once disturbs one of the two. */
+  /** The machine is twice as slow in every second round, and disturbs one of the two arms once. */
   @Test
   void ratio_isTheMedianOfNeighbouringWindows() {
     Sample plain = sample("plain", 10, 20, 10, 20, 10);

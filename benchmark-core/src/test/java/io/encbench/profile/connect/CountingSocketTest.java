@@ -14,7 +14,7 @@ class CountingSocketTest {
   private static final int QUESTION_BYTES = 3;
   private static final int ANSWER_BYTES = 5;
 
-  /** Answers every question in two parts. */
+  /** A server that answers every request in two parts. */
   private static Thread server(ServerSocket listening) {
     Thread server =
         new Thread(

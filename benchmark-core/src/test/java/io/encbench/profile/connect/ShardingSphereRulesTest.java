@@ -58,7 +58,8 @@ class ShardingSphereRulesTest {
             .filter(rule -> rule.column().equals("name"))
             .findFirst()
             .orElseThrow();
-    // Ten characters of four bytes are three blocks, and 48 bytes are 64 characters.
+    // Ten characters of four bytes take three cipher blocks, and 48 bytes take 64 base64
+    // characters.
     assertThat(ShardingSphereRules.columnType(name)).startsWith("VARCHAR(64) ");
   }
 }

@@ -17,7 +17,7 @@ import java.util.Properties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The names in the table are those that servers report. */
+/** Checks the names in the table against those that servers report. */
 class CipherSuitesIT {
   @ParameterizedTest
   @EnumSource
@@ -36,7 +36,7 @@ class CipherSuitesIT {
         .hasSizeGreaterThan(5);
   }
 
-  /** What the server calls the only suite that the client offers; empty if they do not agree. */
+  /** The server's name for the only suite that the client offers; empty if they agree on none. */
   private static String reported(Endpoint endpoint, String suite) {
     var properties = new Properties();
     properties.putAll(

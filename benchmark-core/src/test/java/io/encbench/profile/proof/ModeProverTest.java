@@ -106,7 +106,7 @@ class ModeProverTest {
     assertThatThrownBy(() -> ModeProver.check(named, other))
         .isInstanceOf(ModeMismatchException.class)
         .hasMessageContaining(
-            "asked for sslContextProvider=SunJSSE, the client's socket is of Con");
+            "asked for sslContextProvider=SunJSSE, the provider of the client's socket is Con");
   }
 
   @Test

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the prover accepts, and one of each kind that it must not accept. */
+/** Columns that the prover accepts, and one of each kind that it must reject. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StorageProverIT {
   private static final int ROWS = 50;
@@ -109,7 +109,7 @@ class StorageProverIT {
     return values.stream().map(value -> Base64.getEncoder().encode(value)).toList();
   }
 
-  /** The column of a driver that stores base64. */
+  /** Fills the column as a driver that stores base64 does. */
   private void storeBase64(List<byte[]> values) throws SQLException {
     try (Statement statement = plain.createStatement()) {
       statement.execute("ALTER TABLE proven MODIFY secret VARCHAR(64)");
@@ -125,7 +125,7 @@ class StorageProverIT {
 
   @Test
   void base64OfPlaintext_isRefused() throws SQLException {
-    // Padded to a block, so that neither length nor alphabet gives it away.
+    // Padded to a block, so that neither length nor alphabet reveals it.
     storeBase64(
         base64(
             TEXTS.stream()
@@ -141,7 +141,7 @@ class StorageProverIT {
     storeBase64(TEXTS.stream().map(text -> text.getBytes(StandardCharsets.UTF_8)).toList());
     assertThatThrownBy(() -> prove(new Base64BlockForm()))
         .isInstanceOf(ModeMismatchException.class)
-        .hasMessageContaining("a value that is no ciphertext")
+        .hasMessageContaining("a value that is not a ciphertext")
         .hasMessageNotContaining("value-1")
         .hasNoCause();
   }
@@ -158,13 +158,13 @@ class StorageProverIT {
     store(cells(CELL_BYTES), other);
     assertThatThrownBy(() -> prover.prove(new StoredColumn("proven", "open", TEXTS, null)))
         .isInstanceOf(ModeMismatchException.class)
-        .hasMessageContaining("other values than were written");
+        .hasMessageContaining("values that differ from those written");
   }
 
   @Test
   void plaintext_isRefused() throws SQLException {
     store(TEXTS.stream().map(text -> text.getBytes(StandardCharsets.UTF_8)).toList(), TEXTS);
-    assertRefused("values of [10] bytes; cells here are of [28] bytes");
+    assertRefused("values of [10] bytes; expected cells of [28] bytes");
   }
 
   @Test

@@ -68,23 +68,23 @@ class JsonResultsTest {
     String json = JsonResults.toJson(COMPLETE);
     Path file = directory.resolve("results.json");
     String half = json.substring(0, json.length() / 2);
-    String inMiddle = " is damaged: it ends in the middle, in line " + half.lines().count();
+    String inMiddle = " is damaged: it is truncated in line " + half.lines().count();
     assertDamaged(file, half.getBytes(UTF_8), inMiddle);
     assertDamaged(file, new byte[0], " is damaged: it is empty");
-    assertDamaged(file, new byte[512], " is damaged: it is no JSON from line 1");
+    assertDamaged(file, new byte[512], " is damaged: invalid JSON in line 1");
     assertDamaged(
         file,
         (json + "}").getBytes(UTF_8),
-        " is damaged: it is no JSON from line " + (1 + json.lines().count()));
-    assertDamaged(file, new byte[] {'{', (byte) 0xff}, " is damaged: it is no text in UTF-8");
+        " is damaged: invalid JSON in line " + (1 + json.lines().count()));
+    assertDamaged(file, new byte[] {'{', (byte) 0xff}, " is damaged: it is not UTF-8 text");
     assertDamaged(
         file,
         json.replaceFirst("\"block\": 0", "\"block\": \"x\"").getBytes(UTF_8),
-        " is damaged: what it holds at samples[0].block is not what EncBench writes");
+        " is damaged: its content at samples[0].block is not in EncBench's format");
     assertDamaged(
         file,
         ("{\"formatVersion\": " + ExperimentResult.FORMAT_VERSION + "}").getBytes(UTF_8),
-        " is damaged: what it holds is not what EncBench writes");
+        " is damaged: its content is not in EncBench's format");
   }
 
   private static void assertDamaged(Path file, byte[] content, String message) throws IOException {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files on a disk that is full: Linux has one. */
+/** Files on a full disk: Linux has {@code /dev/full}. */
 @EnabledOnOs(OS.LINUX)
 class MeasurementFileTest {
   private static final Path FULL = Path.of("/dev/full");

@@ -61,9 +61,9 @@ class ServerBuildTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "program=no/such | line 1: program names | no program that can be run",
-        "program=b;preload=no.so | line 2: preload names | no file",
-        "program=b;libraryPath=b | line 2: libraryPath names | no directory",
+        "program=no/such | line 1: program names | not an executable file",
+        "program=b;preload=no.so | line 2: preload names | not a file",
+        "program=b;libraryPath=b | line 2: libraryPath names | not a directory",
         "program=b;librarypath=x | line 2: unknown key | did you mean 'libraryPath'",
         "program= | needs a value | program",
       })
@@ -80,10 +80,10 @@ class ServerBuildTest {
   void program_thatIsNoServer_isRefused() throws IOException {
     program("b", "echo hello");
     ServerBuild build = ServerBuild.read(props("program=b"));
-    // A script has no dynamic section to ask the loader about.
+    // A script has no dynamic section that the loader could report.
     assertThatThrownBy(() -> InstalledBinary.of(build))
         .isInstanceOf(ConfigurationException.class)
-        .hasMessageContainingAll("my.props", "does not say a server's version");
+        .hasMessageContainingAll("my.props", "does not print a server's version");
   }
 
   @Test

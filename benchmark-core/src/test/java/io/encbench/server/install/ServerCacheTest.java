@@ -26,7 +26,7 @@ class ServerCacheTest {
   private final AtomicInteger unpacked = new AtomicInteger();
   private final ServerCache cache;
 
-  /** Writes two files, the second of a size that a truncation shows in. */
+  /** Writes two files, the second long enough that a truncation is visible. */
   private final class Source implements Unpacker {
     @Override
     public void unpack(Path directory) throws IOException {
@@ -76,7 +76,7 @@ class ServerCacheTest {
   void file_missing_isNoticedAndUnpackedAnew() throws IOException {
     Path program = cache.directory("x", new Source()).resolve("bin/server");
     Files.delete(program);
-    assertRebuilt("not those of its manifest");
+    assertRebuilt("do not match its manifest");
     assertThat(program).exists();
   }
 
@@ -90,7 +90,7 @@ class ServerCacheTest {
   void manifest_damaged_isNoticedAndUnpackedAnew() throws IOException {
     Path manifest = cache.directory("x", new Source()).resolve(CacheManifest.FILE_NAME);
     Files.write(manifest, new byte[] {(byte) 0xff, 0, 10, (byte) 0x80});
-    assertRebuilt("not those of its manifest");
+    assertRebuilt("do not match its manifest");
   }
 
   @Test

@@ -25,7 +25,7 @@ class SharedLibrariesTest {
 
   @Test
   void program_thatNeedsAnUnknownLibrary_lacksIt() throws Exception {
-    // Names of equal length, so that no offset in the file moves.
+    // The names have equal lengths, so that no offset in the file changes.
     Path patched = BinaryPatch.copy(Path.of("/bin/sh"), directory, "libc.so.6", "libq.so.6");
     assertThat(SharedLibraries.missing(patched, DynamicLoader.DEFAULT))
         .containsExactly("libq.so.6");

@@ -39,7 +39,7 @@ class PoolLogsIT {
         DriverServer.ofAnyKind(directory).database("t.a = VARCHAR(10) COLLATE binary, DET");
     assertThat(log(database, "MEK"))
         .contains("MEK=" + DriverServer.MEK)
-        .containsOnlyOnce("The master key stands in the setting MEK")
+        .containsOnlyOnce("The master key is given in the setting MEK")
         .contains("set encKeyProvider instead");
   }
 

@@ -137,7 +137,7 @@ abstract class RulesCheckContract extends DriverServerContract {
       RulesCheck.Addition addition = check.result().additions().get(0);
       assertThatThrownBy(() -> check.add(addition))
           .isInstanceOf(SQLException.class)
-          .hasMessageContaining("customer holds values that are no cells")
+          .hasMessageContaining("customer holds values that are not cells")
           .hasMessageContaining("customer.name: 2 rows")
           .hasMessageNotContaining("customer.id");
     }

@@ -73,7 +73,7 @@ interface SchemaContract extends DriverContract {
     other.executePlain("CREATE TABLE encbench_mark (a INT)");
     try (Connection connection = other.connect()) {
       assertThat((Throwable) connection.getWarnings())
-          .hasMessageContaining("does not have, which has none yet: custmer.");
+          .hasMessageContaining("does not have (it has no tables yet): custmer.");
     }
     other.executePlain("CREATE TABLE customer (c_name VARCHAR(20))", "CREATE TABLE other (a INT)");
     for (int i = 0; i < 2; i++) {

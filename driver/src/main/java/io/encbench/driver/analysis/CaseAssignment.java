@@ -12,8 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads {@code SET c = CASE WHEN condition THEN value ... END}: the conditions choose one of some
- * values, each of which becomes a cell. Without ELSE, or with NULL, the column becomes NULL.
+ * Analyses {@code SET c = CASE WHEN condition THEN value ... END} on an encrypted column. Each
+ * value after THEN or ELSE becomes a cell, and the server chooses one of them by the conditions.
+ * Without ELSE, or with NULL, the column becomes NULL.
  */
 final class CaseAssignment {
   private final PlanBuilder findings;
@@ -35,9 +36,9 @@ final class CaseAssignment {
   }
 
   /**
-   * Reads what the column is set to.
+   * Analyses the assignment.
    *
-   * @param first the token after the equals sign
+   * @param first the index of the token after the equals sign
    */
   void read(SQLCaseExpr cases, int first, Scope scope) throws SQLException {
     List<SQLExpr> values = new ArrayList<>();
@@ -59,7 +60,10 @@ final class CaseAssignment {
     }
   }
 
-  /** The tokens of the values, each of which stands alone between two words of this CASE. */
+  /**
+   * The token indexes of the values. Each value must be a single token between two keywords of this
+   * CASE.
+   */
   private List<Integer> places(int first) throws SQLException {
     List<Integer> places = new ArrayList<>();
     if (!tokens.at(first).is("CASE")) {

@@ -10,7 +10,10 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Set;
 
-/** Rewrites the definition of an encrypted column: its type becomes that of its cells. */
+/**
+ * Rewrites the definition of an encrypted column: the type of the column's cells replaces the
+ * declared type.
+ */
 final class ColumnDefinition {
   private static final Set<String> SECOND_TYPE_WORDS =
       Set.of("PRECISION", "VARYING", "UNSIGNED", "SIGNED");
@@ -22,9 +25,9 @@ final class ColumnDefinition {
   private int at;
 
   /**
-   * Rewrites the definition of one column.
+   * Creates a rewriter for the definition of one column.
    *
-   * @param check the clause that checks its cells; empty if there is none
+   * @param check the CHECK clause for the column's cells; empty if there is none
    */
   ColumnDefinition(PlanBuilder findings, ColumnRule rule, String check) {
     this.findings = findings;
@@ -34,10 +37,11 @@ final class ColumnDefinition {
   }
 
   /**
-   * Reads a definition that begins with the column's name.
+   * Rewrites the definition.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if its type is not that of the rule, or the
-   *     server would have to understand its values
+   * @param item the tokens of the definition, beginning with the column's name
+   * @throws java.sql.SQLFeatureNotSupportedException if the declared type differs from the rule's
+   *     type, or if an attribute would require the server to understand the column's values
    */
   void read(TokenList.Span item) throws SQLException {
     int first = item.first() + 1;
@@ -59,11 +63,11 @@ final class ColumnDefinition {
       last = place ? last : at - 1;
     }
     requireWithin(item);
-    // After all attributes, which is where MariaDB wants it.
+    // MariaDB expects the CHECK clause after all attributes.
     findings.insertAfter(last, check);
   }
 
-  /** A definition that ends too early is malformed. */
+  /** Refuses a malformed definition that ends too early. */
   private void requireWithin(TokenList.Span item) throws SQLException {
     if (at > item.last() + 1) {
       throw Refusal.of("this column definition", rule);

@@ -19,7 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Reads comparisons: those that are the same on cells as on values take their columns. */
+/**
+ * Analyses comparisons. A comparison that gives the same result on cells as on values takes its
+ * encrypted columns; any other comparison with an encrypted column is refused.
+ */
 final class Comparisons {
   private static final Set<String> EQUALITY = Set.of("=", "<>", "!=", "<=>");
 
@@ -33,7 +36,7 @@ final class Comparisons {
     this.expressions = expressions;
   }
 
-  /** Two operands, or two rows of them. */
+  /** Analyses a comparison of two operands or of two rows of operands. */
   void compare(SQLBinaryOpExpr binary, Scope scope) throws SQLException {
     String operator = binary.getOperator().getName();
     if (binary.getLeft() instanceof SQLListExpr left
@@ -80,7 +83,10 @@ final class Comparisons {
     findings.take(right);
   }
 
-  /** The tokens of the other operand, which begins or ends at this one. */
+  /**
+   * The tokens of the other operand: a column or value with its brackets, otherwise only the token
+   * at {@code place}.
+   */
   private TokenList.Span operandSpan(Operand operand, int place) {
     if (operand instanceof Encrypted column) {
       return tokens.bracketed(column.span());
@@ -99,7 +105,7 @@ final class Comparisons {
         || right.first() != at + 1
         || !tokens.beginsCondition(left)
         || !tokens.endsCondition(right)) {
-      throw Refusal.of("operator " + operator + " with such an operand", rule);
+      throw Refusal.of("operator " + operator + " with this kind of operand", rule);
     }
   }
 
@@ -113,7 +119,9 @@ final class Comparisons {
     }
   }
 
-  /** The other side of a comparison with a column, which the caller takes. */
+  /**
+   * Analyses the other side of a comparison with an encrypted column. The caller takes the column.
+   */
   private void match(ColumnRule rule, String operator, Operand other) throws SQLException {
     if (other instanceof Encrypted second) {
       requireSameDomain(rule, operator, second.rule());
@@ -144,7 +152,10 @@ final class Comparisons {
         : new StatementPlan.SlotUse.Compare(rule);
   }
 
-  /** The value has a cell under each key, so equality becomes membership. */
+  /**
+   * Rewrites an equality to IN, or an inequality to NOT IN, because the value has one cell for each
+   * key.
+   */
   private void expand(ColumnRule rule, String operator, int at, Value value, TokenList.Span operand)
       throws SQLException {
     if (operator.equals("<=>")) {
@@ -158,7 +169,9 @@ final class Comparisons {
     findings.insertAfter(value.token(), ")");
   }
 
-  /** {@code IS [NOT] NULL}, and the other tests of IS on what is plain. */
+  /**
+   * Analyses {@code IS [NOT] NULL}, and the other tests with IS on operands that are not encrypted.
+   */
   void isNull(SQLBinaryOpExpr binary, Scope scope) throws SQLException {
     Operand operand = expressions.operand(binary.getLeft(), scope);
     if (!(operand instanceof Encrypted column)) {
@@ -211,7 +224,10 @@ final class Comparisons {
     match(rule, "IN", item);
   }
 
-  /** The column stands before an IN, and nothing binds to either end more tightly. */
+  /**
+   * Requires that IN or NOT IN follows the column, and that no operator binds more tightly to
+   * either end of the condition.
+   */
   private void requireIn(Encrypted column) throws SQLException {
     TokenList.Span span = tokens.bracketed(column.span());
     int in = span.last() + (tokens.at(span.last() + 1).is("NOT") ? 2 : 1);
@@ -223,7 +239,7 @@ final class Comparisons {
     }
   }
 
-  /** A row of operands in brackets, compared with others pair by pair. */
+  /** Analyses a row of operands in brackets that is compared with other rows, pair by pair. */
   private void compareRows(
       List<SQLExpr> row, List<? extends SQLExpr> others, Scope scope, String operator)
       throws SQLException {
@@ -238,7 +254,7 @@ final class Comparisons {
     }
     for (SQLExpr other : others) {
       if (!(other instanceof SQLListExpr list) || list.getItems().size() != row.size()) {
-        throw Refusal.because(operator + " of rows of different sizes is not supported");
+        throw Refusal.because(operator + " with rows of different sizes is not supported");
       }
       for (int i = 0; i < row.size(); i++) {
         matchInRow(operands.get(i), list.getItems().get(i), scope, operator);
@@ -276,7 +292,7 @@ final class Comparisons {
     List<SQLExpr> row =
         in.getExpr() instanceof SQLListExpr list ? list.getItems() : List.of(in.getExpr());
     if (row.size() != columns.size()) {
-      throw Refusal.because("IN with a query of another number of columns is not supported");
+      throw Refusal.because("IN with a query of a different number of columns is not supported");
     }
     for (int i = 0; i < row.size(); i++) {
       Operand operand = expressions.operand(row.get(i), scope);
@@ -294,7 +310,7 @@ final class Comparisons {
         }
         findings.take(column);
       } else if (target != null) {
-        throw Refusal.of("IN of a plain value in a query", target);
+        throw Refusal.of("IN with a plain left side and a query", target);
       } else {
         expressions.readRest(operand, row.get(i), scope, "IN");
       }
@@ -329,7 +345,7 @@ final class Comparisons {
         || highSpan.first() != lowSpan.last() + 2
         || !tokens.beginsCondition(span)
         || !tokens.endsCondition(highSpan)) {
-      throw Refusal.of("BETWEEN with such operands", rule);
+      throw Refusal.of("BETWEEN with operands of this kind", rule);
     }
     match(rule, "BETWEEN", low);
     match(rule, "BETWEEN", high);

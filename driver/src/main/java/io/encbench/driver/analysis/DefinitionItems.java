@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the items of CREATE TABLE and ALTER TABLE: columns, keys and other changes. */
+/** Analyses the items of CREATE TABLE and ALTER TABLE: columns, keys and other changes. */
 final class DefinitionItems {
-  /** How MySQL names a constraint that has no name of its own. */
+  /** Matches the names that MySQL gives to constraints without a name. */
   private static final Pattern CELL_CHECK =
       Pattern.compile(".*_chk_\\d+", Pattern.CASE_INSENSITIVE);
 
@@ -52,7 +52,7 @@ final class DefinitionItems {
     this.unchecked = keys.changedWithParents();
   }
 
-  /** The parts between the commas that are in no further brackets. */
+  /** Splits a range of tokens at the commas that are not inside nested brackets. */
   static List<TokenList.Span> split(TokenList tokens, int first, int last) {
     List<TokenList.Span> parts = new ArrayList<>();
     int start = first;
@@ -70,7 +70,7 @@ final class DefinitionItems {
     return parts;
   }
 
-  /** An item of CREATE TABLE. */
+  /** Analyses an item of CREATE TABLE. */
   void createItem(TokenList.Span item) throws SQLException {
     if (isKey(item.first())) {
       keys.read(item);
@@ -95,7 +95,7 @@ final class DefinitionItems {
     }
   }
 
-  /** An item of ALTER TABLE. */
+  /** Analyses an item of ALTER TABLE. */
   void alterSpec(TokenList.Span spec) throws SQLException {
     int at = spec.first();
     if (tokens.at(at).is("ADD")) {
@@ -153,19 +153,22 @@ final class DefinitionItems {
     }
   }
 
-  /** Refuses to touch what may be the constraint of an encrypted column. */
+  /** Refuses to change a constraint that may be the cell check of an encrypted column. */
   private void requireNoCellCheck(TokenList.Span spec) throws SQLException {
     boolean constraint =
         tokens.at(spec.first() + 1).is("CHECK") || tokens.at(spec.first() + 1).is("CONSTRAINT");
     String name = nameAt(tokens.at(spec.first() + 2).is("IF") ? spec.last() : spec.first() + 2);
     if (constraint && (CELL_CHECK.matcher(name).matches() || rules.rule(table, name) != null)) {
       throw Refusal.onTable(
-          "a change of the constraint " + name + ", which may be that of an encrypted column,",
+          "a change of the constraint " + name + ", which may belong to an encrypted column,",
           table);
     }
   }
 
-  /** Tokens that name no encrypted column of the table, nor another table with such columns. */
+  /**
+   * Requires that the tokens name neither an encrypted column of this table nor another table with
+   * encrypted columns.
+   */
   void requireUnrelated(TokenList.Span span, String construct) throws SQLException {
     for (int i = span.first(); i <= span.last(); i++) {
       Token token = tokens.at(i);

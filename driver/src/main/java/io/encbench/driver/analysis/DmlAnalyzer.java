@@ -34,9 +34,12 @@ import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the statements that change rows: what they store in an encrypted column is a cell. */
+/**
+ * Analyses INSERT, REPLACE, UPDATE and DELETE. Every value that they store in an encrypted column
+ * becomes a cell.
+ */
 final class DmlAnalyzer {
-  /** What may stand between the table of an INSERT without column names and the end of it. */
+  /** The tokens that may follow the table of an INSERT without column names. */
   private static final Set<String> BEFORE_ROWS = Set.of("VALUES", "VALUE", "SELECT", "WITH", "(");
 
   private final PlanBuilder findings;
@@ -79,7 +82,10 @@ final class DmlAnalyzer {
         Assignment.OF_VALUES);
   }
 
-  /** A replaced row counts twice unless it was the same, which is not seen in randomised cells. */
+  /**
+   * Refuses REPLACE on a table with RND columns. The server counts a replaced row twice unless the
+   * new row equals the old one, and randomised cells do not show whether it does.
+   */
   private static void requireNoRandomised(Scope.Relation table) throws SQLException {
     for (Scope.OutputColumn column : table.columns()) {
       ColumnRule rule = column.rule();
@@ -89,7 +95,10 @@ final class DmlAnalyzer {
     }
   }
 
-  /** With IGNORE the server gives a column without a value an empty one, which is no cell. */
+  /**
+   * Refuses INSERT IGNORE that gives no value to a required encrypted column. The server would
+   * store an empty value, which is not a cell.
+   */
   private static void requireAllEncrypted(Scope.Relation table, List<Scope.OutputColumn> targets)
       throws SQLException {
     for (Scope.OutputColumn column : table.columns()) {
@@ -103,7 +112,10 @@ final class DmlAnalyzer {
   }
 
   /**
-   * @param keyed what depends on finding equal values of unique keys; null if nothing does
+   * Analyses the columns and rows of an INSERT or REPLACE.
+   *
+   * @param keyed the construct that depends on finding equal values of unique keys, or null if
+   *     there is none
    */
   private Scope insertRows(
       SQLExprTableSource into,
@@ -134,7 +146,7 @@ final class DmlAnalyzer {
     for (ValuesClause row : rows) {
       List<SQLExpr> values = row.getValues();
       if (values.size() != targets.size() && !values.isEmpty()) {
-        throw Refusal.because("a row of INSERT has another number of values than columns");
+        throw Refusal.because("a row of INSERT does not have one value for each column");
       }
       for (int i = 0; i < values.size(); i++) {
         ColumnRule rule = targets.get(i).rule();
@@ -148,8 +160,9 @@ final class DmlAnalyzer {
   }
 
   /**
-   * The columns of a statement that names none. The server alone says in which order they are, and
-   * may be wrong or change it, so each must have a rule; what is sent names them.
+   * The target columns of a statement that names none. Only the server knows their order, and it
+   * may report a wrong order or change it. So each column must have a rule, and the statement that
+   * is sent names the columns.
    */
   private List<Scope.OutputColumn> allColumns(Scope.Relation table, SQLExprTableSource into)
       throws SQLException {
@@ -163,13 +176,13 @@ final class DmlAnalyzer {
             table,
             "its column "
                 + column.name()
-                + " is not encrypted, and the server alone says which value goes there");
+                + " is not encrypted, and only the server knows which value belongs there");
       }
       list.add(Identifiers.quote(column.name()));
     }
     int name = NameResolver.lastToken(into.getExpr());
     if (name < 0 || !tokens.isOneOf(BEFORE_ROWS, name + 1)) {
-      throw unnamedColumns(table, "this form has no place for them");
+      throw unnamedColumns(table, "this form of the statement has no place for the names");
     }
     findings.insertAfter(name, list.toString());
     return table.columns();
@@ -179,9 +192,9 @@ final class DmlAnalyzer {
     return Refusal.because(
         "values for table "
             + table.name()
-            + " without column names are not supported, since "
+            + " without column names are not supported because "
             + reason
-            + ": name the columns: INSERT INTO "
+            + "; name the columns: INSERT INTO "
             + table.name()
             + " (…)");
   }
@@ -195,7 +208,7 @@ final class DmlAnalyzer {
     return targets;
   }
 
-  /** A column of a table that is assigned to; its name is accounted for. */
+  /** Resolves the target column of an assignment and accounts for its name. */
   private Scope.OutputColumn target(SQLExpr expr, Scope.Relation table) throws SQLException {
     String name = targetName(expr);
     Scope.OutputColumn column = table.column(name).orElse(null);
@@ -220,16 +233,16 @@ final class DmlAnalyzer {
   }
 
   /**
-   * Reads a value that a column is set to.
+   * Analyses a value that is assigned to a column.
    *
-   * @param rule that of the column; null if it is plain
+   * @param rule the column's rule, or null if the column is not encrypted
    */
   private void assign(@Nullable ColumnRule rule, SQLExpr value, Scope scope, Assignment assignment)
       throws SQLException {
     Operand operand = expressions.operand(value, scope);
     if (rule == null) {
       if (operand instanceof Encrypted column) {
-        throw Refusal.of("storing it in a plain column", column.rule());
+        throw Refusal.of("copying to a plain column", column.rule());
       }
       expressions.readRest(operand, value, scope, "an expression stored in a plain column");
     } else if (operand instanceof Value literal) {
@@ -250,7 +263,10 @@ final class DmlAnalyzer {
     }
   }
 
-  /** What may be stored in a column with IGNORE: anything, unless the column may not be NULL. */
+  /**
+   * The kind of assignment to one column. The limits of IGNORE hold only for encrypted columns that
+   * may not be NULL; with IGNORE, all other columns get {@code otherwise}.
+   */
   private static Assignment to(
       Scope.Relation table, @Nullable ColumnRule rule, Assignment statement, Assignment otherwise) {
     boolean ignoring = statement == Assignment.IGNORING;
@@ -276,7 +292,8 @@ final class DmlAnalyzer {
     Scope read = Scope.root().nested();
     List<Scope.OutputColumn> columns = queries.columns(query, read);
     if (targets.size() != columns.size()) {
-      throw Refusal.because("INSERT of a query with another number of columns is not supported");
+      throw Refusal.because(
+          "INSERT of a query with a different number of columns is not supported");
     }
     for (int i = 0; i < targets.size(); i++) {
       ColumnRule target = targets.get(i).rule();
@@ -285,12 +302,12 @@ final class DmlAnalyzer {
       ColumnRule rule = source.rule();
       if (target == null) {
         if (rule != null) {
-          throw Refusal.of("storing it in a plain column", rule);
+          throw Refusal.of("copying to a plain column", rule);
         }
       } else if (rule != null) {
         requireFits(target, rule);
         if (!assignment.mayBeNull() && !isNeverNull(source, query, read)) {
-          throw Refusal.of("INSERT IGNORE of what may be NULL", target);
+          throw Refusal.of("INSERT IGNORE of a value that may be NULL", target);
         }
       } else if (source.source() instanceof Value literal
           && source.name().isEmpty()
@@ -302,7 +319,7 @@ final class DmlAnalyzer {
     }
   }
 
-  /** Whether an output is a column itself, which may not be NULL, of the query's only table. */
+  /** Whether an output is a bare column, declared NOT NULL, of the query's only table. */
   private static boolean isNeverNull(Scope.OutputColumn output, SQLSelect query, Scope read) {
     return output.source() instanceof Encrypted column
         && column.token() == column.span().last()
@@ -336,7 +353,7 @@ final class DmlAnalyzer {
       throws SQLException {
     ColumnRule source = inserted.rule();
     if (rule == null && source != null) {
-      throw Refusal.of("storing it in a plain column", source);
+      throw Refusal.of("copying to a plain column", source);
     }
     if (rule != null && source == null) {
       throw Refusal.of("storing plain column " + inserted.name(), rule);
@@ -416,13 +433,16 @@ final class DmlAnalyzer {
     }
   }
 
-  /** Where a statement stores a value, and so what the value may be. */
+  /** The context in which a value is stored. It determines which values are allowed. */
   enum Assignment {
     /** A value of INSERT or REPLACE. */
     OF_VALUES(false, true),
     /** SET of UPDATE, which may name other columns of the row. */
     OF_ROW(true, true),
-    /** Either with IGNORE: the server would store an empty value, which is no cell, for NULL. */
+    /**
+     * INSERT or UPDATE with IGNORE. NULL is refused: the server would store an empty value instead,
+     * which is not a cell.
+     */
     IGNORING(false, false);
 
     private final boolean mayCopyColumns;
@@ -442,11 +462,13 @@ final class DmlAnalyzer {
     }
   }
 
-  /** Which types hold every value of others unchanged, so that cells can be copied. */
+  /**
+   * Decides whether one type holds every value of another unchanged, so that cells can be copied.
+   */
   static final class Widths {
     private Widths() {}
 
-    /** Whether a column of the second type holds every value of the first one as it is. */
+    /** Whether a column of type {@code to} holds every value of type {@code from} unchanged. */
     static boolean fits(ColumnType from, ColumnType to) {
       if (from.equals(to)) {
         return true;

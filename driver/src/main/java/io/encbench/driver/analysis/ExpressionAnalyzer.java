@@ -32,8 +32,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads expressions. Comparisons and aggregates that a server can do on cells take their encrypted
- * columns; any other expression with an encrypted column directly below it is refused by name.
+ * Analyses expressions. Comparisons and aggregates that a server can evaluate on cells take their
+ * encrypted columns. Any other expression with an encrypted column directly below it is refused by
+ * name.
  */
 final class ExpressionAnalyzer {
   private final PlanBuilder findings;
@@ -48,7 +49,10 @@ final class ExpressionAnalyzer {
     this.comparisons = new Comparisons(findings, this);
   }
 
-  /** What an expression is; a query in it is read, any other expression is not. */
+  /**
+   * Classifies an expression. A subquery or MIN or MAX of a column is analysed here; any other
+   * compound expression is not analysed yet.
+   */
   Operand operand(SQLExpr expr, Scope scope) throws SQLException {
     if (expr instanceof SQLIdentifierExpr || expr instanceof SQLPropertyExpr) {
       return names.column(expr, scope);
@@ -94,7 +98,7 @@ final class ExpressionAnalyzer {
     String function = aggregate.getMethodName().toUpperCase(Locale.ROOT);
     TokenList tokens = findings.tokens();
     int open = column.span().first() - 1;
-    // Of a BOOLEAN the server makes a TINYINT.
+    // For a BOOLEAN the server returns a TINYINT.
     if (column.rule().scheme() != Scheme.ORD
         || column.rule().type().kind() == ColumnType.Kind.BOOLEAN
         || !tokens.at(open).is("(")
@@ -108,7 +112,7 @@ final class ExpressionAnalyzer {
         column.rule(), new TokenList.Span(open - 1, tokens.partner(open)), column.token());
   }
 
-  /** What a query in place of a value is. */
+  /** Analyses a query that stands in place of a value. */
   Operand scalar(SQLSelect query, Scope scope) throws SQLException {
     List<Scope.OutputColumn> columns = queries.columns(query, scope.nested());
     return columns.size() == 1 ? inBrackets(columns.get(0)) : requirePlain(columns);
@@ -138,7 +142,7 @@ final class ExpressionAnalyzer {
     return new Operand.Plain();
   }
 
-  /** Reads an expression unless {@link #operand} has said all about it. */
+  /** Analyses an expression unless {@link #operand} has already analysed it completely. */
   void readRest(Operand operand, SQLExpr expr, Scope scope, String around) throws SQLException {
     if (operand instanceof Operand.Unread) {
       read(expr, scope, around);
@@ -151,9 +155,9 @@ final class ExpressionAnalyzer {
   }
 
   /**
-   * Reads a condition or other expression whose value is plain.
+   * Analyses a condition or another expression whose value is not encrypted.
    *
-   * @param around what it stands in, for messages
+   * @param around the construct that contains the expression, for messages
    */
   void read(SQLObject expr, Scope scope, String around) throws SQLException {
     if (expr instanceof SQLBinaryOpExpr binary) {
@@ -171,7 +175,7 @@ final class ExpressionAnalyzer {
     } else if (expr instanceof SQLAggregateExpr aggregate && isCount(aggregate)) {
       count(aggregate, scope);
     } else if (expr instanceof SQLAllColumnExpr) {
-      // That of COUNT(*): it reads no column.
+      // The asterisk of COUNT(*) reads no column.
       return;
     } else {
       readOther(expr, scope, around);
@@ -195,7 +199,10 @@ final class ExpressionAnalyzer {
     }
   }
 
-  /** The parts of an expression; none if the parser cannot tell: then the account finds them. */
+  /**
+   * The parts of an expression, or none if the parser cannot list them. In that case the names in
+   * them are not accounted for, so the statement is refused.
+   */
   private static List<? extends SQLObject> children(SQLObject expr) {
     if (expr instanceof SQLMethodInvokeExpr call) {
       return call.getArguments();
@@ -253,7 +260,7 @@ final class ExpressionAnalyzer {
     }
   }
 
-  /** The server must see from the cells whether two values are equal. */
+  /** Refuses a construct unless the server can see from the cells whether two values are equal. */
   void requireComparable(String construct, ColumnRule rule) throws SQLException {
     if (!rule.comparable()) {
       throw Refusal.of(construct, rule);
@@ -261,14 +268,16 @@ final class ExpressionAnalyzer {
     requireOneKey(construct, rule);
   }
 
-  /** Equal values must have equal cells. */
+  /**
+   * Refuses a construct that needs equal cells for equal values while cells are under several keys.
+   */
   void requireOneKey(String construct, ColumnRule rule) throws SQLException {
     if (findings.keys() > 1) {
       throw Refusal.duringRotation(construct, rule);
     }
   }
 
-  /** What the grammar calls an expression. */
+  /** The grammar's name for an expression, for messages. */
   private static String describe(SQLObject expr) {
     if (expr instanceof SQLMethodInvokeExpr call) {
       return call.getMethodName().toUpperCase(Locale.ROOT);

@@ -13,7 +13,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads keys, indexes and constraints of one table: those that work on cells are kept. */
+/**
+ * Analyses the keys, indexes and constraints of one table. Those that work on cells are kept;
+ * others with encrypted columns are refused.
+ */
 final class KeyDefinitions {
   private final TokenList tokens;
   private final EncryptionRules rules;
@@ -27,12 +30,12 @@ final class KeyDefinitions {
     this.keys = keys;
   }
 
-  /** A key of CREATE TABLE. */
+  /** Analyses a key of CREATE TABLE. */
   void read(TokenList.Span item) throws SQLException {
     item(item, false);
   }
 
-  /** A key that a table gets which may have rows. */
+  /** Analyses a key that is added to a table which may already have rows. */
   void readAdded(TokenList.Span item) throws SQLException {
     item(item, true);
   }
@@ -62,10 +65,10 @@ final class KeyDefinitions {
   }
 
   /**
-   * CREATE INDEX.
+   * Analyses CREATE INDEX.
    *
    * @param kind the word before INDEX; empty if there is none
-   * @param span what stands after the table's name
+   * @param span the tokens after the table's name
    */
   void index(boolean unique, String kind, TokenList.Span span) throws SQLException {
     if (unique) {
@@ -87,9 +90,9 @@ final class KeyDefinitions {
   }
 
   /**
-   * The encrypted columns of a key's parts.
+   * The encrypted columns among a key's parts.
    *
-   * @param refused the kind of key if it cannot hold encrypted columns
+   * @param refused the name of a kind of key that cannot contain encrypted columns; otherwise null
    */
   private List<ColumnRule> parts(TokenList.Span span, @Nullable String refused)
       throws SQLException {
@@ -147,7 +150,7 @@ final class KeyDefinitions {
 
   /**
    * The encrypted columns that a foreign key of the statement sets when another table changes.
-   * MySQL allows no CHECK on them; what they are set to has been checked where it comes from.
+   * MySQL allows no CHECK on them. Their new values have already been checked in the other table.
    */
   Set<ColumnRule> changedWithParents() throws SQLException {
     Set<ColumnRule> result = new HashSet<>();
@@ -168,7 +171,10 @@ final class KeyDefinitions {
     return result;
   }
 
-  /** Whether one of the actions after a foreign key's columns is more than to refuse or delete. */
+  /**
+   * Whether an action of the foreign key changes its columns: ON UPDATE CASCADE, or SET NULL or SET
+   * DEFAULT.
+   */
   private boolean setsItsColumns(int close) {
     int depth = 0;
     for (int i = close + 1; i < tokens.size() && depth >= 0; i++) {

@@ -15,7 +15,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what the names of a statement stand for, and accounts for those that are plain. */
+/**
+ * Resolves the names in a statement, and accounts for those that do not stand for encrypted
+ * columns.
+ */
 final class NameResolver {
   /** Functions that are called without brackets. */
   private static final Set<String> NILADIC =
@@ -38,12 +41,12 @@ final class NameResolver {
     this.findings = findings;
   }
 
-  /** NameResolver of encrypted columns that were used but had no marker, in lower case. */
+  /** The names of encrypted columns that were used but had no marker, in lower case. */
   Set<String> unmarked() {
     return unmarked;
   }
 
-  /** A name of the tree as it stands in the text, which is accounted for. */
+  /** Accounts for a name of the tree and returns it as it stands in the text. */
   String plain(String treeName) {
     int token = MarkedText.token(treeName);
     findings.account(token);
@@ -59,12 +62,12 @@ final class NameResolver {
     return token < 0 ? MarkedText.unquoted(treeName) : findings.tokens().at(token).text();
   }
 
-  /** The token of the last part of a name; -1 if it was not marked. */
+  /** The index of the token of a name's last part; -1 if it was not marked. */
   static int lastToken(SQLExpr name) {
     return name instanceof SQLName last ? MarkedText.token(last.getSimpleName()) : -1;
   }
 
-  /** What a column name stands for. */
+  /** Resolves a column name. */
   Operand column(SQLExpr expr, Scope scope) throws SQLException {
     if (expr instanceof SQLPropertyExpr property) {
       return qualified(property, scope);
@@ -92,7 +95,7 @@ final class NameResolver {
     return operand(column, property.getName());
   }
 
-  /** The last part of the qualifier of a name; all of its parts are accounted for. */
+  /** Accounts for all parts of a qualifier and returns its last part. */
   String owner(SQLExpr owner) throws SQLException {
     if (owner instanceof SQLIdentifierExpr identifier) {
       return plain(identifier.getName());

@@ -3,13 +3,13 @@ package io.encbench.driver.analysis;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.TokenList;
 
-/** What an expression is, as far as encryption is concerned. */
+/** An expression, classified by what matters for encryption. */
 sealed interface Operand {
   /**
    * A value of an encrypted column.
    *
-   * @param span its tokens in the text
-   * @param token the index of the name in it that is to be accounted for; -1 if that is done
+   * @param span the tokens of the expression in the text
+   * @param token the index of the column name that must be accounted for; -1 if this has been done
    */
   record Encrypted(ColumnRule rule, TokenList.Span span, int token) implements Operand {}
 
@@ -26,9 +26,9 @@ sealed interface Operand {
   /** The word DEFAULT. */
   record Default() implements Operand {}
 
-  /** Anything that holds nothing encrypted, and is accounted for. */
+  /** An expression that contains nothing encrypted and has been accounted for. */
   record Plain() implements Operand {}
 
-  /** An expression that is not looked into yet. */
+  /** An expression that has not been analysed yet. */
   record Unread() implements Operand {}
 }

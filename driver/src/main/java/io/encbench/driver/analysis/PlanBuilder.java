@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the analysis of one statement has found so far.
+ * Collects the findings of the analysis of one statement and builds its plan.
  *
  * <p>It keeps the account that makes the analysis safe: every marked name must be accounted for
- * once, as plain, as an alias, or as an encrypted column that an allowed construct has taken. A
- * name that no rule of the analysis came across refuses the statement.
+ * once, as plain, as an alias, or as an encrypted column that an allowed construct has taken. If
+ * the analysis has missed a name, the statement is refused.
  */
 final class PlanBuilder {
   private final TokenList tokens;
@@ -49,19 +49,21 @@ final class PlanBuilder {
     return tokens;
   }
 
-  /** Under how many keys cells may be. */
+  /** The number of keys that cells may be under. */
   int keys() {
     return keys;
   }
 
-  /** A name is plain, an alias, or that of a table. */
+  /** Accounts for a name that is plain, an alias, or a table's name. Ignores a negative index. */
   void account(int token) {
     if (token >= 0) {
       accounted.set(token);
     }
   }
 
-  /** An allowed construct takes an encrypted value. */
+  /**
+   * Records that an allowed construct uses an encrypted value. Each name can be taken only once.
+   */
   void take(Encrypted operand) throws SQLException {
     columns.add(operand.rule());
     int token = operand.token();
@@ -75,7 +77,7 @@ final class PlanBuilder {
     accounted.set(token);
   }
 
-  /** A slot becomes something. */
+  /** Records the use of a slot. Each slot can have only one use. */
   void use(int token, StatementPlan.SlotUse use, ColumnRule rule) throws SQLException {
     int slot = slotOfToken[token];
     if (slot < 0 || !(uses[slot] instanceof StatementPlan.SlotUse.PassThrough)) {
@@ -85,12 +87,12 @@ final class PlanBuilder {
     columns.add(rule);
   }
 
-  /** The text of some tokens, none of which is a slot, is replaced. */
+  /** Replaces the text of some tokens, none of which may be a slot. */
   void replace(TokenList.Span span, String text) {
     edit(tokens.at(span.first()).start(), tokens.at(span.last()).end(), text);
   }
 
-  /** Text is inserted after a token. */
+  /** Inserts text after a token. */
   void insertAfter(int token, String text) {
     int place = tokens.at(token).end();
     edit(place, place, text);
@@ -109,8 +111,9 @@ final class PlanBuilder {
   }
 
   /**
-   * Checks the account.
+   * Refuses the statement if a marked name has not been accounted for.
    *
+   * @param first the index of the first token to check
    * @param names the names that were marked, in lower case
    */
   void requireComplete(int first, Set<String> names) throws SQLException {
@@ -122,7 +125,7 @@ final class PlanBuilder {
     }
   }
 
-  /** The plan that follows from all this. */
+  /** Builds the plan from the findings. */
   StatementPlan plan(ResultColumns result, StatementEffect effect, boolean changesSchema) {
     edits.sort(Comparator.comparingInt(TextEdit::piece).thenComparingInt(TextEdit::start));
     for (int column = 1; column <= result.count(); column++) {

@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Reads queries and finds which of their output columns are encrypted. */
+/** Analyses queries and finds which of their output columns are encrypted. */
 final class QueryAnalyzer {
   private static final Operand DERIVED = new Operand.Plain();
 
@@ -50,7 +50,11 @@ final class QueryAnalyzer {
     return expressions;
   }
 
-  /** The output columns of a query; its scope is empty but for what is around. */
+  /**
+   * Analyses a query and returns its output columns.
+   *
+   * @param scope an empty scope, nested in those around the query
+   */
   List<Scope.OutputColumn> columns(SQLSelect select, Scope scope) throws SQLException {
     with(select.getWithSubQuery(), scope);
     List<Scope.OutputColumn> columns = columns(select.getQuery(), scope);
@@ -61,7 +65,7 @@ final class QueryAnalyzer {
     return columns;
   }
 
-  /** Reads common table expressions. */
+  /** Analyses common table expressions and adds them to the scope. */
   void with(SQLWithSubqueryClause clause, Scope scope) throws SQLException {
     if (clause == null) {
       return;
@@ -76,13 +80,19 @@ final class QueryAnalyzer {
     }
   }
 
-  /** The columns of a query that other clauses use as a table. */
+  /**
+   * The columns of a query that other clauses use as a table.
+   *
+   * @param aliases the column names that the statement lists for the table; empty if there are none
+   * @param as the name of the table, for messages
+   */
   List<Scope.OutputColumn> derived(
       List<Scope.OutputColumn> columns, List<? extends SQLExpr> aliases, String as)
       throws SQLException {
     List<Scope.OutputColumn> result = new ArrayList<>();
     if (!aliases.isEmpty() && aliases.size() != columns.size()) {
-      throw Refusal.because("derived table " + as + " names another number of columns");
+      throw Refusal.because(
+          "derived table " + as + " lists more or fewer names than its query has columns");
     }
     for (int i = 0; i < columns.size(); i++) {
       Scope.OutputColumn column = columns.get(i);
@@ -92,7 +102,7 @@ final class QueryAnalyzer {
               : names.plain(((SQLName) aliases.get(i)).getSimpleName());
       ColumnRule rule = column.rule();
       if (name.isEmpty() && rule != null) {
-        throw Refusal.of("an output column of a derived table without a name", rule);
+        throw Refusal.of("an unnamed output column of a derived table", rule);
       }
       boolean placed = column.placed() && aliases.isEmpty();
       result.add(new Scope.OutputColumn(name, rule, DERIVED, placed));
@@ -191,7 +201,7 @@ final class QueryAnalyzer {
     }
   }
 
-  /** Reads the keys of an ORDER BY. */
+  /** Analyses the keys of an ORDER BY. */
   void orderBy(SQLOrderBy clause, Scope scope, List<Scope.OutputColumn> columns)
       throws SQLException {
     for (SQLSelectOrderByItem item : clause.getItems()) {
@@ -218,7 +228,7 @@ final class QueryAnalyzer {
       }
     } else if (operand instanceof Operand.Value
         && columns.stream().anyMatch(column -> column.rule() != null)) {
-      // The delegate may put the value into the text, where a number is a position.
+      // The delegate may insert the value into the text, where a number would be a column position.
       throw Refusal.because(
           clause + " a parameter is not supported: it may name an encrypted output column");
     } else {
@@ -259,7 +269,7 @@ final class QueryAnalyzer {
       String operator, List<Scope.OutputColumn> left, List<Scope.OutputColumn> right)
       throws SQLException {
     if (left.size() != right.size()) {
-      throw Refusal.because(operator + " of different numbers of columns is not supported");
+      throw Refusal.because(operator + " with different numbers of columns is not supported");
     }
     List<Scope.OutputColumn> result = new ArrayList<>();
     for (int i = 0; i < left.size(); i++) {
@@ -294,7 +304,7 @@ final class QueryAnalyzer {
     return new Scope.OutputColumn(left.name(), computed(first), DERIVED, left.placed());
   }
 
-  /** The rule of a value that a UNION or a subquery passes on. */
+  /** The rule of a column's value that a UNION or a subquery passes on. */
   ColumnRule computed(ColumnRule rule) {
     return stored.computed(rule);
   }

@@ -7,13 +7,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which columns of a result set hold cells, and of which rule; and what the columns are called of
- * which the table's order decides where they are. Immutable.
+ * The columns of a result set that hold cells, with their rules, and the expected names of the
+ * columns whose position depends on a table's column order. Immutable.
  */
 public final class ResultColumns {
   /**
-   * A result of which nothing is known to depend on the tables, of any width, without encrypted
-   * columns; also that of statements without a result.
+   * A result of any width without encrypted columns, in which no position depends on a table. Also
+   * used for statements without a result.
    */
   public static final ResultColumns ALL_PLAIN = new ResultColumns(new ColumnRule[0], new String[0]);
 
@@ -26,11 +26,11 @@ public final class ResultColumns {
   }
 
   /**
-   * The columns of a result in their order.
+   * The columns of a result, in order.
    *
-   * @param rules the rule of each column, null for a plain one
-   * @param placed the name of each column for which {@code *} stands in the statement; empty of one
-   *     that the statement names
+   * @param rules the rule of each column, or null if the column is not encrypted
+   * @param placed the name of each column that {@code *} stands for; empty for a column that the
+   *     statement names
    */
   public static ResultColumns of(List<@Nullable ColumnRule> rules, List<String> placed) {
     return rules.stream().allMatch(Objects::isNull) && placed.stream().allMatch(String::isEmpty)
@@ -38,27 +38,35 @@ public final class ResultColumns {
         : new ResultColumns(rules.toArray(new ColumnRule[0]), placed.toArray(new String[0]));
   }
 
-  /** Whether no column holds cells, whatever the server says that the columns are. */
+  /** Whether no column holds cells, whatever columns the server reports. */
   public boolean allPlain() {
     return rules.length == 0;
   }
 
-  /** The number of columns that the result must have; 0 if that does not matter. */
+  /** The number of columns that the result must have; 0 if any number is allowed. */
   public int count() {
     return rules.length;
   }
 
-  /** The rule of a column by its JDBC index, which starts at 1; null for a plain one. */
+  /**
+   * The rule of a column; null if the column is not encrypted.
+   *
+   * @param column the JDBC index, from 1
+   */
   public @Nullable ColumnRule rule(int column) {
     return column >= 1 && column <= rules.length ? rules[column - 1] : null;
   }
 
-  /** The name that a column must have; empty if the statement names it. */
+  /**
+   * The name that a column must have; empty if the statement names the column.
+   *
+   * @param column the JDBC index, from 1
+   */
   public String placed(int column) {
     return placed[column - 1];
   }
 
-  /** Whether both are read in the same way. */
+  /** Whether results with these columns are read in the same way. */
   public boolean sameAs(ResultColumns other) {
     return Arrays.equals(rules, other.rules) && Arrays.equals(placed, other.placed);
   }

@@ -29,11 +29,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Analyses statements by the rules of a connection. Thread-safe if the catalogue is.
  *
- * <p>A statement that names no table with rules passes through unparsed. Of the others, those that
- * read and change rows are parsed, and those that define tables are read token by token.
+ * <p>A statement that names no table with rules passes through unparsed. Other statements that read
+ * or change rows are parsed. Other statements that define tables are analysed token by token.
  */
 public final class RuleAnalyzer implements SqlAnalyzer {
-  /** A name that is first used where it looks like a keyword costs one more pass. */
+  /**
+   * The maximum number of passes. A name that is first used where it looks like a keyword costs one
+   * more pass.
+   */
   private static final int PASSES = 8;
 
   private final EncryptionRules rules;
@@ -43,9 +46,11 @@ public final class RuleAnalyzer implements SqlAnalyzer {
   private final StatementGuard guard;
 
   /**
-   * @param keys how many keys the key ring holds; with more than one, equal values may have
+   * Creates an analyzer.
+   *
+   * @param keys the number of keys in the key ring; with more than one, equal values may have
    *     different cells, so statements that compare cells with cells are refused
-   * @param checks what tables that are created have the server check
+   * @param checks whether new columns get a CHECK for their cells
    */
   public RuleAnalyzer(
       EncryptionRules rules, SchemaCatalogue catalogue, int keys, CellCheck.CellChecks checks) {
@@ -115,7 +120,8 @@ public final class RuleAnalyzer implements SqlAnalyzer {
     try {
       return read(findings, names, statement);
     } catch (RuntimeException | StackOverflowError e) {
-      // The parser leaves gaps in the trees of malformed statements; messages may quote the text.
+      // The parser leaves gaps in the trees of malformed statements. No cause is attached, because
+      // its message may quote the statement.
       throw Refusal.because(
           "this form of statement is not supported on a table with encrypted columns");
     }

@@ -14,7 +14,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The names that an expression of one query block can use, and those of the blocks around it. */
+/**
+ * The names that an expression of one query block can use, including those of the enclosing blocks.
+ */
 final class Scope {
   private final @Nullable Scope outer;
   private final List<Relation> relations;
@@ -35,17 +37,20 @@ final class Scope {
     this.outputs = outputs;
   }
 
-  /** That of a statement, without any name. */
+  /** The outermost scope of a statement, without any names. */
   static Scope root() {
     return within(null);
   }
 
-  /** An empty one inside of another. */
+  /** An empty scope inside this one. */
   Scope nested() {
     return within(this);
   }
 
-  /** An empty one for a derived table in the FROM clause of this one. */
+  /**
+   * An empty scope for a derived table in the FROM clause of this one. It has the common table
+   * expressions of this scope, but not its tables.
+   */
   Scope beside() {
     Scope scope = within(outer);
     scope.withQueries.putAll(withQueries);
@@ -61,7 +66,7 @@ final class Scope {
         List.of());
   }
 
-  /** The same, where the output columns of the block can be named too. */
+  /** The same scope, in which the output columns of the block can be named too. */
   Scope withOutputs(List<OutputColumn> columns) {
     return new Scope(outer, relations, withQueries, joinedColumns, columns);
   }
@@ -74,7 +79,9 @@ final class Scope {
     return relations;
   }
 
-  /** Two tables are joined by a column that both have, which from then on is one. */
+  /**
+   * Records that two tables are joined by a column of this name, which is one column from then on.
+   */
   void addJoinedColumn(String column) {
     joinedColumns.add(column);
   }
@@ -93,7 +100,7 @@ final class Scope {
     return columns == null && outer != null ? outer.withQuery(name) : columns;
   }
 
-  /** The relation of a name, here or around; null if there is none. */
+  /** The relation with a name, in this scope or an enclosing one; null if there is none. */
   @Nullable Relation relation(String name) {
     for (Relation relation : relations) {
       if (relation.name().equalsIgnoreCase(name)) {
@@ -104,8 +111,8 @@ final class Scope {
   }
 
   /**
-   * The column of a name without table; null if it is a plain column of a table whose columns are
-   * not known.
+   * The column for a name without a qualifier; null if it is a plain column of a table whose
+   * columns are not known.
    */
   @Nullable OutputColumn column(String name) throws SQLException {
     List<OutputColumn> found = new ArrayList<>();
@@ -124,7 +131,7 @@ final class Scope {
     for (OutputColumn other : found) {
       if (!Objects.equals(first.rule(), other.rule()) && !joinedColumns.contains(name)) {
         throw Refusal.because(
-            "column " + name + " is ambiguous: some of that name are encrypted in another way");
+            "column " + name + " is ambiguous: columns of that name are encrypted differently");
       }
     }
     return first;
@@ -143,7 +150,8 @@ final class Scope {
     }
     Optional<OutputColumn> encrypted = outer.encryptedColumn(name);
     if (encrypted.isPresent()) {
-      throw Refusal.because("column " + name + " may be that of a table that is not known");
+      throw Refusal.because(
+          "column " + name + " may belong to a table whose columns are not known");
     }
     return null;
   }
@@ -161,11 +169,11 @@ final class Scope {
   /**
    * A column of a table, of a derived table or of a result. Immutable.
    *
-   * @param name what other clauses call it; empty if they cannot
-   * @param rule its rule; null if it is plain
-   * @param source what the query computes it from
-   * @param placed whether the order of a table's columns decides where it is, since {@code *}
-   *     stands for it
+   * @param name the name by which other clauses refer to the column; empty if they cannot
+   * @param rule the column's rule, or null if the column is not encrypted
+   * @param source the operand that the query computes the column from
+   * @param placed whether its position depends on a table's column order, because {@code *} stands
+   *     for it
    */
   record OutputColumn(String name, @Nullable ColumnRule rule, Operand source, boolean placed) {
     /** A column that the statement names. */
@@ -177,9 +185,9 @@ final class Scope {
   /**
    * A table, derived table or common table expression in a FROM clause. Immutable.
    *
-   * @param name its alias, or else its name
-   * @param columns its columns in their order
-   * @param open whether it may have other columns, which are plain
+   * @param name its alias, or its own name if it has no alias
+   * @param columns its columns, in order
+   * @param open whether it may have further columns, which are not encrypted
    * @param required its encrypted columns that may not be NULL
    */
   record Relation(String name, List<OutputColumn> columns, boolean open, Set<ColumnRule> required) {

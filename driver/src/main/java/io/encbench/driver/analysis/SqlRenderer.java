@@ -7,8 +7,8 @@ import io.encbench.driver.sql.SqlTemplate.SlotKind;
 import java.sql.SQLException;
 
 /**
- * Writes a statement as it goes to the server: with cells in place of encrypted literals and the
- * edits of its plan. Serves one statement.
+ * Writes a statement as it is sent to the server: with cells in place of encrypted literals, and
+ * with the edits of its plan. Each instance renders one statement.
  */
 public final class SqlRenderer {
   private static final char[] HEX = "0123456789abcdef".toCharArray();
@@ -25,8 +25,9 @@ public final class SqlRenderer {
     /**
      * The cell of a literal.
      *
-     * @param key which of the keys it is under, from 0; 0 where the use has one cell
-     * @throws SQLException if the literal does not fit the column; the message has no value
+     * @param key the index of the key to encrypt with, from 0; always 0 if the use has one cell
+     * @throws SQLException if the literal does not fit the column; the message does not contain the
+     *     value
      */
     byte[] cell(StatementPlan.SlotUse use, Slot slot, int key) throws SQLException;
   }
@@ -39,12 +40,12 @@ public final class SqlRenderer {
   }
 
   /**
-   * Renders a statement: its own text, where encrypted literals become hexadecimal cells and the
-   * plan's edits are made.
+   * Renders a statement: encrypted literals become the hexadecimal text of cells, and the edits of
+   * the plan are applied.
    *
-   * @param cellParameter what stands for a parameter that carries a cell: {@code ?}, or an
-   *     expression that holds it
-   * @throws SQLException that of {@code cells}
+   * @param cellParameter the text for a parameter that carries a cell: {@code ?}, or an expression
+   *     that contains it
+   * @throws SQLException if {@code cells} throws it
    */
   public static String render(
       SqlTemplate template, StatementPlan plan, String cellParameter, LiteralCells cells)
@@ -92,7 +93,10 @@ public final class SqlRenderer {
     }
   }
 
-  /** A word may end at a quote or a question mark, but not at the letters that replace them. */
+  /**
+   * Adds a space after a word. The quote or question mark of a slot ends the word before it, but
+   * the letters of its replacement would not.
+   */
   private void endWord() {
     if (Character.isJavaIdentifierPart(text.charAt(text.length() - 1))) {
       text.append(' ');
@@ -106,8 +110,8 @@ public final class SqlRenderer {
       if (key > 0) {
         text.append(", ");
       }
-      // Without a character set, MySQL 8.0.31 finds it unequal to itself: in place of a column that
-      // is <=> to it, it compares as a number.
+      // Without the character set, MySQL 8.0.31 finds this literal unequal to itself: where it
+      // substitutes the literal for a column that is <=> to it, it compares it as a number.
       text.append("_binary x'");
       for (byte octet : cells.cell(use, slot, key)) {
         text.append(HEX[octet >> 4 & 15]).append(HEX[octet & 15]);

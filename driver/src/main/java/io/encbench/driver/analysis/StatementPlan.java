@@ -5,14 +5,15 @@ import io.encbench.driver.sql.StatementEffect;
 import java.util.List;
 
 /**
- * How a statement is sent and its result read. Immutable, thread-safe; cached by shape.
+ * How a statement is sent to the server and how its result is read. Immutable and thread-safe.
+ * Plans are cached by the statement's shape.
  *
  * @param slots the use of each slot of the template, in the order of the text
  * @param edits replacements of text outside the slots, in the order of the text
  * @param result the columns of the result set that are encrypted
  * @param columns the encrypted columns that the server reads, compares or stores
- * @param effect what it does to the transaction of its session and to rows
- * @param changesSchema whether executing it changes what the catalogue knows
+ * @param effect the statement's effect on the transaction of its session and on rows
+ * @param changesSchema whether executing the statement changes the schema that the catalogue knows
  */
 public record StatementPlan(
     List<SlotUse> slots,
@@ -23,14 +24,14 @@ public record StatementPlan(
     boolean changesSchema) {
 
   /**
-   * A replacement of the characters from {@code start} to before {@code end}, which count from the
-   * end of the slot before them, so that they hold for every text of the shape.
+   * A replacement of the characters from {@code start} (inclusive) to {@code end} (exclusive). Both
+   * count from the end of the preceding slot, so that they hold for every text of the shape.
    *
-   * @param piece how many slots stand before the replaced text
+   * @param piece the number of slots before the replaced text
    */
   public record TextEdit(int piece, int start, int end, String text) {}
 
-  /** The plan of a statement of which the server does nothing as it is written. */
+  /** The plan of a statement that the server does not get as it is written. */
   public static StatementPlan ofNothing(ResultColumns result) {
     return new StatementPlan(
         List.of(), List.of(), result, List.of(), StatementEffect.NONE, /* changesSchema= */ false);
@@ -42,7 +43,7 @@ public record StatementPlan(
     columns = List.copyOf(columns);
   }
 
-  /** Whether the statement and its result go through untouched. */
+  /** Whether the statement and its result pass through unchanged. */
   public boolean passesThrough() {
     return edits.isEmpty()
         && result.allPlain()
@@ -51,30 +52,32 @@ public record StatementPlan(
 
   /** The use of one slot (a literal or a {@code ?}) of a statement. */
   public sealed interface SlotUse {
-    /** It goes to the server as it is. */
+    /** The slot is sent to the server unchanged. */
     record PassThrough() implements SlotUse {}
 
-    /** It is stored in a column, so it converts as in an assignment and becomes its cell. */
+    /**
+     * The value is stored in a column, so it is converted as in an assignment and becomes a cell.
+     */
     record Store(ColumnRule column) implements SlotUse {}
 
     /**
-     * It is stored in a column and must not be NULL: with {@code IGNORE} the server would turn NULL
-     * into an empty value, which is no cell.
+     * The value is stored in a column and must not be NULL. With {@code IGNORE} the server would
+     * turn NULL into an empty value, which is not a cell.
      */
     record StoreNotNull(ColumnRule column) implements SlotUse {}
 
-    /** It is compared with a column, so it converts without loss and becomes a cell. */
+    /** The value is compared with a column, so it is converted without loss and becomes a cell. */
     record Compare(ColumnRule column) implements SlotUse {}
 
     /**
-     * It is compared with a column whose cells may be under any of several keys: it converts
-     * without loss and becomes one cell for each key, as items of an IN list.
+     * The value is compared with a column whose cells may be under any of several keys. It is
+     * converted without loss and becomes one cell for each key, as items of an IN list.
      *
-     * @param keys how many cells it becomes
+     * @param keys the number of cells
      */
     record CompareUnderEveryKey(ColumnRule column, int keys) implements SlotUse {}
 
-    /** How many literals or parameters it becomes in the text for the server. */
+    /** The number of literals or parameters that replace the slot in the text for the server. */
     default int width() {
       return this instanceof CompareUnderEveryKey every ? every.keys() : 1;
     }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the tables and joins of FROM clauses into a scope. */
+/** Analyses the tables and joins of FROM clauses and adds the tables to a scope. */
 final class TableAnalyzer {
   private final PlanBuilder findings;
   private final NameResolver names;
@@ -36,7 +36,7 @@ final class TableAnalyzer {
     this.queries = queries;
   }
 
-  /** Adds the tables of a FROM clause, and reads the conditions of its joins. */
+  /** Adds the tables of a FROM clause to a scope, and analyses the conditions of its joins. */
   void add(SQLTableSource source, Scope scope) throws SQLException {
     List<SQLJoinTableSource> joins = new ArrayList<>();
     addTables(source, scope, joins);
@@ -74,12 +74,12 @@ final class TableAnalyzer {
       SQLTableSource source, SQLSelect select, List<? extends SQLExpr> aliases, Scope scope)
       throws SQLException {
     String name = source.getAlias() == null ? "" : names.plain(source.getAlias());
-    // It sees what is around the query block, and not the tables beside it.
+    // A derived table sees the names around the query block, but not the tables beside it.
     List<Scope.OutputColumn> outputs = queries.columns(select, scope.beside());
     return new Scope.Relation(name, queries.derived(outputs, aliases, name), false, Set.of());
   }
 
-  /** A table of a FROM clause or a target of a change. */
+  /** Resolves a table of a FROM clause or the target of a change. */
   Scope.Relation table(SQLExprTableSource source, Scope scope) throws SQLException {
     String qualified = qualifiedName(source.getExpr());
     String table = qualified.substring(qualified.lastIndexOf('\0') + 1);

@@ -9,7 +9,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The columns of tables, of which the rules know the encrypted and the catalogue all. */
+/**
+ * The columns of tables. The rules know the encrypted columns, and the catalogue knows all columns.
+ */
 final class TableColumns {
   private static final Operand STORED = new Operand.Plain();
 
@@ -21,17 +23,22 @@ final class TableColumns {
     this.catalogue = catalogue;
   }
 
-  /** The rule of a value of a column that a UNION or a subquery passes on. */
+  /** The rule of a column's value that a UNION or a subquery passes on. */
   ColumnRule computed(ColumnRule rule) {
     return rules.computed(rule);
   }
 
-  /** Whether the catalogue knows the table, so that {@link #of} has all columns in their order. */
+  /**
+   * Whether the catalogue knows the table, so that {@link #of} returns all its columns in order.
+   */
   boolean areKnown(String qualifiedTable) throws SQLException {
     return !catalogue.columns(qualifiedTable).isEmpty();
   }
 
-  /** The encrypted columns that may not be NULL; of a table that is not known, all. */
+  /**
+   * The encrypted columns of a table that may not be NULL. If the catalogue does not know the
+   * table, these are all its encrypted columns.
+   */
   Set<ColumnRule> required(String qualifiedTable, String table) throws SQLException {
     Set<ColumnRule> required = new HashSet<>();
     List<SchemaCatalogue.SchemaColumn> known = catalogue.columns(qualifiedTable);
@@ -51,10 +58,10 @@ final class TableColumns {
   }
 
   /**
-   * The columns of a table: those of the catalogue in their order; of a table that it does not
-   * know, those of the rules.
+   * The columns of a table, in the order of the catalogue. If the catalogue does not know the
+   * table, these are the columns of the rules.
    *
-   * @param table its name without schema
+   * @param table the table's name without a schema
    */
   List<Scope.OutputColumn> of(String qualifiedTable, String table) throws SQLException {
     List<Scope.OutputColumn> columns = new ArrayList<>();

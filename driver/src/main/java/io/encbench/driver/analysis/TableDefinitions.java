@@ -8,8 +8,9 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * Reads CREATE TABLE, ALTER TABLE and CREATE INDEX token by token, because the types of encrypted
- * columns are replaced in place. What it does not know may not name an encrypted column.
+ * Analyses CREATE TABLE, ALTER TABLE and CREATE INDEX token by token, because the types of
+ * encrypted columns are replaced in place. A clause that it does not know is refused if it names an
+ * encrypted column.
  */
 final class TableDefinitions {
   private final PlanBuilder findings;
@@ -25,7 +26,7 @@ final class TableDefinitions {
     this.checks = checks;
   }
 
-  /** Reads the statement. */
+  /** Analyses the statement. */
   void read() throws SQLException {
     while (!tokens.at(at).is("TABLE") && !tokens.at(at).is("INDEX") && at < tokens.size()) {
       at++;
@@ -61,7 +62,7 @@ final class TableDefinitions {
               + table
               + " LIKE "
               + tokens.at(like + 1).text()
-              + " is not supported: one of them has encrypted columns; write its columns out");
+              + " is not supported: one of them has encrypted columns; define each column instead");
     }
     if (!tokens.at(open).is("(") || close < 0) {
       throw Refusal.onTable("CREATE TABLE without a list of columns", table);
@@ -107,7 +108,7 @@ final class TableDefinitions {
     return new DefinitionItems(findings, rules, checks, table);
   }
 
-  /** The parts between the commas that are in no further brackets. */
+  /** Splits a range of tokens at the commas that are not inside nested brackets. */
   private List<TokenList.Span> split(int first, int last) {
     return DefinitionItems.split(tokens, first, last);
   }

@@ -9,19 +9,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Warnings of this driver, which stand before those of the delegate. Each is logged too, since few
- * programs ask a connection for warnings. Thread-safe.
+ * The warnings of this driver, which precede those of the delegate. They are logged too, since few
+ * programs read the warnings of a connection. Thread-safe.
  */
 public final class ConnectionWarnings {
   private final List<String> texts = new ArrayList<>();
 
-  /** Adds one, which holds no secret. */
+  /** Adds a warning, which must not contain a secret. */
   public synchronized void add(String text) {
     texts.add(text);
     DriverLog.warnOnce(text);
   }
 
-  /** Adds what is said of a schema; what must be so before it has tables is not logged. */
+  /** Adds a notice about a schema. A state that is normal before it has tables is not logged. */
   public synchronized void add(SchemaValidation.Notice notice) {
     texts.add(notice.text());
     if (!notice.expected()) {
@@ -33,7 +33,7 @@ public final class ConnectionWarnings {
     texts.clear();
   }
 
-  /** All of them as JDBC wants them, in front of those of the delegate. */
+  /** All warnings as a JDBC chain, in front of those of the delegate. */
   public synchronized @Nullable SQLWarning before(@Nullable SQLWarning delegates) {
     SQLWarning first = delegates;
     for (int i = texts.size() - 1; i >= 0; i--) {

@@ -25,18 +25,19 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The context of connections with the same settings, under the keys that their source gave last. It
- * is asked for the first connection, and for one that is opened after the lifetime; that one waits
- * a second at most, and others not at all. While it does not answer, or fails, the last keys stay
- * in use. Thread-safe.
+ * The context of connections with the same settings, with the keys that their source returned last.
+ *
+ * <p>The source is asked when the first connection is opened, and when a connection is opened after
+ * the lifetime of the keys. That connection waits a second at most, and others not at all. While
+ * the source does not answer, or fails, the last keys stay in use. Thread-safe.
  */
 public final class KeptContext {
-  /** How soon a source that has failed is asked again, if its lifetime is not shorter. */
+  /** How soon a source that has failed is asked again, unless the lifetime is shorter. */
   private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   private static final long LONGEST_WAIT_MILLIS = 1_000;
 
-  /** How many are kept for coming connections; open connections keep their own alive. */
+  /** How many contexts are kept for future connections. Open connections keep their own alive. */
   private static final int KEPT = 16;
 
   private static final Map<Identity, WeakReference<KeptContext>> KNOWN = new HashMap<>();
@@ -60,11 +61,11 @@ public final class KeptContext {
   private volatile @Nullable Fetched fetched;
 
   /**
-   * @param askAgain from which time on the source is asked again
+   * @param askAgain the time from which the source is asked again, by the clock in nanoseconds
    */
   private record Fetched(DriverContext context, long askAgain) {}
 
-  /** Whatever makes contexts or keys differ. The URL may hold a password: this is never shown. */
+  /** Everything that makes contexts or keys differ. Never shown: the URL may hold a password. */
   private record Identity(
       String delegateUrl,
       String user,
@@ -80,7 +81,7 @@ public final class KeptContext {
   }
 
   /**
-   * @param nanoTime the clock
+   * @param nanoTime the clock, in nanoseconds
    */
   KeptContext(String delegateUrl, String user, EncryptionRules rules, LongSupplier nanoTime) {
     this.delegateUrl = delegateUrl;
@@ -89,7 +90,7 @@ public final class KeptContext {
     this.nanoTime = nanoTime;
   }
 
-  /** That of connections with these settings. */
+  /** The object that connections with these settings share. */
   public static KeptContext of(
       String delegateUrl, String user, EncryptionRules rules, DriverSettings settings) {
     var identity =
@@ -117,8 +118,8 @@ public final class KeptContext {
   /**
    * The context for a new connection.
    *
-   * @param settings those that this was asked for with
-   * @throws SQLException if the source has never given keys that fit the algorithm
+   * @param settings the settings with which {@link #of} returned this object
+   * @throws SQLException if the source has never returned keys that fit the algorithm
    */
   public DriverContext current(DriverSettings settings) throws SQLException {
     Fetched last = fetched;
@@ -134,7 +135,7 @@ public final class KeptContext {
     }
   }
 
-  /** Asks in a thread of its own: a pool that waited for a source that hangs could not grow. */
+  /** Asks the source in a separate thread, so that a pool can grow even if the source hangs. */
   private DriverContext refreshed(DriverContext last, DriverSettings settings) {
     CompletableFuture<DriverContext> mine;
     synchronized (this) {
@@ -155,7 +156,7 @@ public final class KeptContext {
             },
             "encbench-keys");
     thread.setDaemon(true);
-    // Providers are looked for where the application's are.
+    // Providers are loaded by the class loader of the application.
     thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     thread.start();
     return mine.copy().completeOnTimeout(last, LONGEST_WAIT_MILLIS, TimeUnit.MILLISECONDS).join();
@@ -184,9 +185,9 @@ public final class KeptContext {
           e instanceof ConfigurationException ? e.getMessage() : e.getClass().getName();
       long retry = Math.min(lifetime(settings), RETRY_NANOS);
       DriverLog.warn(
-          "The source of the master keys fails ("
+          "The source of the master keys failed ("
               + problem
-              + "). New connections use the keys that it gave last; it is asked again after "
+              + "). New connections use the keys that it returned last; it is asked again after "
               + TimeUnit.NANOSECONDS.toSeconds(retry)
               + " s");
       fetched = new Fetched(last, nanoTime.getAsLong() + retry);

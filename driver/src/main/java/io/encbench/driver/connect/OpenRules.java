@@ -9,14 +9,15 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Rules that connections have open: those of one place agree. The first reads them; as long as one
- * is open, the next get the same; when all are closed, the next reads them anew. So a pool never
- * has connections of which some encrypt a column and some do not. Thread-safe.
+ * The rules of open connections. All open connections with rules from the same place use the same
+ * rules: the first connection reads them, and only when all are closed does the next one read them
+ * again. So a pool never has connections of which some encrypt a column and some do not.
+ * Thread-safe.
  */
 public final class OpenRules implements RulesAgreement {
   private final Map<String, Held> byPlace = new HashMap<>();
 
-  /** What the connections of a place have. */
+  /** The rules from one place, and how many connections have them open. */
   private static final class Held {
     final String text;
     final EncryptionRules rules;
@@ -52,9 +53,9 @@ public final class OpenRules implements RulesAgreement {
       return Optional.of(
           "The encryption rules of "
               + source.place()
-              + " cannot be read any more ("
+              + " can no longer be read ("
               + e.getMessage()
-              + "). Connections keep those that the open ones have");
+              + "). New connections use the rules of those that are open");
     }
     return now.equals(text)
         ? Optional.empty()
@@ -62,8 +63,8 @@ public final class OpenRules implements RulesAgreement {
             "The encryption rules of "
                 + source.place()
                 + " have changed since connections were opened with them. New connections keep the"
-                + " old rules, so that all agree: to use the new ones, close every connection"
-                + " first, or restart the program");
+                + " old rules, so that all use the same: to use the new rules, close every"
+                + " connection first, or restart the program");
   }
 
   private synchronized void leave(String place) {
@@ -81,8 +82,8 @@ public final class OpenRules implements RulesAgreement {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     /**
-     * @param warning what the user should know of them
-     * @param whenClosed done once
+     * @param warning a warning to the user about the rules
+     * @param whenClosed run once, when the connection is closed
      */
     public AgreedRules(EncryptionRules rules, Optional<String> warning, Runnable whenClosed) {
       this.rules = rules;
@@ -98,7 +99,7 @@ public final class OpenRules implements RulesAgreement {
       return warning;
     }
 
-    /** The connection is closed, or was not opened. */
+    /** Called when the connection is closed, or could not be opened. */
     public void close() {
       if (closed.compareAndSet(false, true)) {
         whenClosed.run();

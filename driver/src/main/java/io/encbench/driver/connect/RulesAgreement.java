@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Decides which rules connections have, so that those which belong together agree. Thread-safe. */
+/** Gives the same rules to connections that belong together. Thread-safe. */
 public interface RulesAgreement {
   /**
    * The rules of a new connection.
    *
-   * @throws io.encbench.config.ConfigurationException if they cannot be read, or are not right
+   * @throws io.encbench.config.ConfigurationException if the rules cannot be read, or are wrong
    */
   OpenRules.AgreedRules join(RulesSource source);
 
-  /** For one data source: what its first connection reads holds for all of them. */
+  /** For one data source: the rules that its first connection reads apply to all of them. */
   static RulesAgreement ofDataSource() {
     Map<String, EncryptionRules> read = new ConcurrentHashMap<>();
     return source ->

@@ -8,15 +8,15 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * How a batch goes on after an error and which update counts it then reports: as with Connector/J
- * under the same settings. Immutable.
+ * Decides whether a batch continues after an error and which update counts it reports. Both are the
+ * same as with Connector/J under the same settings. Immutable.
  *
  * @param rewrites whether Connector/J sends the updates of a batch as one text, which ends at the
  *     first error
- * @param continues whether an error leaves the entries after it to be executed
+ * @param continues whether the entries after a failed one are still executed
  */
 public record BatchErrors(boolean rewrites, boolean continues) {
-  /** Up to so many entries Connector/J sends one by one, whatever the settings. */
+  /** Connector/J sends up to this many entries one by one, whatever the settings. */
   private static final int NEVER_REWRITTEN = 3;
 
   /** ER_LOCK_TABLE_FULL and ER_LOCK_DEADLOCK. */
@@ -25,7 +25,7 @@ public record BatchErrors(boolean rewrites, boolean continues) {
   /** SQLSTATE of a statement that was cancelled (class 70, query interrupted). */
   private static final String CANCELLED = "70100";
 
-  /** Whether nothing of a batch is executed after this error, whatever the settings. */
+  /** Whether this error ends a batch, whatever the settings. */
   public static boolean endsBatch(SQLException e) {
     return e instanceof SQLTimeoutException || CANCELLED.equals(e.getSQLState()) || isRolledBack(e);
   }
@@ -35,23 +35,23 @@ public record BatchErrors(boolean rewrites, boolean continues) {
     return ROLLED_BACK.contains(e.getErrorCode());
   }
 
-  /** What a batch that an error has ended reports. */
+  /** The exception of a batch that an error has ended. */
   public static BatchUpdateException failed(SQLException e, long[] counts) {
     return new BatchUpdateException(
         e.getMessage(), e.getSQLState(), e.getErrorCode(), counts, /* cause= */ e);
   }
 
-  /** Whether a batch of so many entries goes on after this error. */
+  /** Whether a batch with this number of entries continues after an error. */
   public boolean goesOn(SQLException e, int entries) {
     return continues && !endsBatch(e) && !isRewritten(entries);
   }
 
   /**
-   * What a batch of updates reports.
+   * The exception of a batch of updates.
    *
    * @param e the last error
-   * @param counts those of all entries
-   * @param place the entry of that error
+   * @param counts the update counts of all entries
+   * @param place the index of the entry that caused the last error
    */
   public BatchUpdateException failed(SQLException e, long[] counts, int place) {
     int entries = counts.length;
@@ -65,7 +65,7 @@ public record BatchErrors(boolean rewrites, boolean continues) {
     long[] none = new long[asked ? entries : entries - 1];
     Arrays.fill(none, Statement.EXECUTE_FAILED);
     if (asked) {
-      // Connector/J asks the text that failed for the count of its first statement.
+      // Connector/J asks the failed text for the count of its first statement.
       none[0] = -1;
     }
     return failed(e, none);

@@ -17,8 +17,8 @@ public interface ClientSideExecution {
   /**
    * The outcome of an execution.
    *
-   * @param rows of a query; null of a change
-   * @param count the rows that a change has found
+   * @param rows the result of a query; null for an update
+   * @param count the number of rows that an update found; -1 for a query
    */
   record Outcome(@Nullable ResultSet rows, long count) {
     public static Outcome of(ResultSet rows) {
@@ -31,9 +31,9 @@ public interface ClientSideExecution {
   }
 
   /**
-   * What an execution takes of the parameters.
+   * The values that an execution takes from the parameters.
    *
-   * @throws SQLException if one that it needs is not set
+   * @throws SQLException if a parameter that the execution needs is not set
    */
   default SlotValues values(SqlTemplate template, @Nullable ParameterValue[] parameters)
       throws SQLException {
@@ -41,29 +41,29 @@ public interface ClientSideExecution {
   }
 
   /**
-   * Executes it once.
+   * Executes the statement once.
    *
-   * @param owner the statement that the result belongs to; its limits of rows hold for a result
+   * @param owner the JDBC statement that the result belongs to; its row limit applies to the result
    */
   Outcome execute(SlotValues values, Statement owner) throws SQLException;
 
   /**
-   * Executes it once for each.
+   * Executes the statement once for each element.
    *
-   * @return how many rows each has found
-   * @throws java.sql.BatchUpdateException as JDBC says
+   * @return the number of rows that each execution found
+   * @throws java.sql.BatchUpdateException as JDBC specifies
    */
   default long[] executeBatch(List<SlotValues> rows) throws SQLException {
     throw Refusal.because("a batch of queries is not supported");
   }
 
-  /** The parameters of the statement, where that is known. */
+  /** The metadata of the statement's parameters, where known. */
   default ParameterMetaData parameterMetaData() throws SQLException {
     throw Refusal.because(
         "getParameterMetaData is not supported for a statement that is executed on the client side");
   }
 
-  /** The columns of the result before it is executed; null of a change. */
+  /** The metadata of the result, available before execution; null for an update. */
   default @Nullable ResultSetMetaData metaData() throws SQLException {
     return null;
   }

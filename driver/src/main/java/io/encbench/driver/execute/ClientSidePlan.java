@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The plan of one client-side statement. Immutable; equal if the statement is executed in the same
- * way, so that a prepared one stays valid when another table of the schema has changed.
+ * The plan of one client-side statement. Immutable. Two plans are equal if they execute the
+ * statement in the same way, so that a prepared statement stays valid when another table of the
+ * schema has changed.
  */
 public interface ClientSidePlan {
   /** The columns of the result that hold cells, which the caller decrypts. */
@@ -15,12 +16,12 @@ public interface ClientSidePlan {
     return ResultColumns.ALL_PLAIN;
   }
 
-  /** The SQL modes under which the server would compute something else. */
+  /** The SQL modes under which the server would compute a different result. */
   Set<String> otherModes();
 
-  /** Its steps, in the order of the execution. */
+  /** The steps of the plan, in the order of execution. */
   List<PlanStep> steps();
 
-  /** Makes what executes the statement on a connection. */
+  /** Creates the execution of the statement on a connection. */
   ClientSideExecution open(ServerStatements statements) throws SQLException;
 }

@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prepared statement that is executed on the client side. The driver wraps it as it wraps one of
- * its delegate. Serves one thread at a time, except for {@code cancel}.
+ * A prepared statement that is executed on the client side. The driver wraps it as it wraps a
+ * prepared statement of its delegate. Serves one thread at a time, except for {@code cancel}.
  */
 final class ClientSidePreparedStatement extends RecordedParameters {
   private static final Outcome NOTHING = Outcome.of(-1);
@@ -52,7 +52,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
     return outcome;
   }
 
-  /** Ends what the last execution gave. */
+  /** Discards the outcome of the last execution and closes its result. */
   private void finish() throws SQLException {
     requireOpen();
     ResultSet rows = outcome.rows();
@@ -153,7 +153,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
     return false;
   }
 
-  /** None: no statement that is executed on the client side inserts rows. */
+  /** Not supported: no statement that is executed on the client side inserts rows. */
   @Override
   public ResultSet getGeneratedKeys() throws SQLException {
     throw notSupported("getGeneratedKeys");

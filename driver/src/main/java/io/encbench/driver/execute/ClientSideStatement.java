@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A client-side statement, for any connection. Immutable, thread-safe. */
+/**
+ * A planned client-side statement, which can be prepared on any connection. Immutable and
+ * thread-safe.
+ */
 public final class ClientSideStatement {
   private final SqlTemplate template;
   private final ClientSidePlan plan;
@@ -27,7 +30,7 @@ public final class ClientSideStatement {
     this.whyNotWhole = whyNotWhole;
   }
 
-  /** {@code EXPLAIN ENCRYPTION} of a statement that the server does as a whole. */
+  /** {@code EXPLAIN ENCRYPTION} of a statement that the server executes completely. */
   public static ClientSideStatement explaining(SqlTemplate whole, StatementPlan plan) {
     List<PlanStep> steps = new ArrayList<>();
     steps.add(PlanStep.AtServer.once(whole.text()));
@@ -44,26 +47,26 @@ public final class ClientSideStatement {
     return new ClientSideStatement(whole, new ExplainPlan(steps, null), null);
   }
 
-  /** {@code EXPLAIN ENCRYPTION} of this one. */
+  /** {@code EXPLAIN ENCRYPTION} of this statement. */
   public ClientSideStatement explained() {
     return new ClientSideStatement(template, new ExplainPlan(plan.steps(), plan), whyNotWhole);
   }
 
-  /** The columns of the result that hold cells; all others are plain to the caller. */
+  /** The columns of the result that hold cells; the caller gets all others decrypted. */
   public ResultColumns result() {
     return plan.result();
   }
 
-  /** Whether the same becomes of the same text under both. */
+  /** Whether both statements are executed in the same way. */
   public boolean samePlan(ClientSideStatement other) {
     return plan.equals(other.plan);
   }
 
   /**
-   * Prepares it.
+   * Prepares the statement.
    *
-   * @throws SQLFeatureNotSupportedException if its part for the server cannot be done on cells, or
-   *     the session's SQL mode gives it another meaning
+   * @throws SQLFeatureNotSupportedException if the server cannot execute its part on cells, or if
+   *     the session's SQL mode gives the statement another meaning
    */
   public PreparedStatement prepare(ServerConnection server) throws SQLException {
     ServerStatements inner = new ServerStatements(server);
@@ -83,7 +86,7 @@ public final class ClientSideStatement {
     for (String mode : server.sqlModes()) {
       if (plan.otherModes().contains(mode)) {
         throw Refusal.because(
-            "arithmetic of the driver is not supported in SQL mode "
+            "client-side arithmetic is not supported in SQL mode "
                 + mode
                 + ": remove it from sql_mode");
       }

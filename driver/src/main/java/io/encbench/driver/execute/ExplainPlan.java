@@ -20,9 +20,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code EXPLAIN ENCRYPTION} of a statement.
+ * The plan of {@code EXPLAIN ENCRYPTION} for a statement.
  *
- * @param explained refuses what executing it would refuse; null if the server does all of it
+ * @param explained the plan of the statement, which refuses what its execution would refuse; null
+ *     if the server executes the whole statement
  */
 record ExplainPlan(List<PlanStep> steps, @Nullable ClientSidePlan explained)
     implements ClientSidePlan {
@@ -48,7 +49,10 @@ record ExplainPlan(List<PlanStep> steps, @Nullable ClientSidePlan explained)
     return new Explanation(steps, statements.server());
   }
 
-  /** Shows the steps of a plan as rows: what the server gets, learns and is asked how often. */
+  /**
+   * Shows the steps of a plan as rows: the text sent to the server, what the server learns from it,
+   * and how often it is sent.
+   */
   static final class Explanation implements ClientSideExecution {
     private static final String SERVER = "server";
     private static final String CLIENT = "client";
@@ -61,7 +65,7 @@ record ExplainPlan(List<PlanStep> steps, @Nullable ClientSidePlan explained)
       this.server = server;
     }
 
-    /** Any, also none: a plan does not depend on them. */
+    /** Accepts any parameters, set or not, because a plan does not depend on them. */
     @Override
     public SlotValues values(SqlTemplate template, @Nullable ParameterValue[] parameters) {
       return SlotValues.none();
@@ -87,7 +91,7 @@ record ExplainPlan(List<PlanStep> steps, @Nullable ClientSidePlan explained)
       return columns.stream().map(Explanation::leak).collect(Collectors.joining("; "));
     }
 
-    /** What its cells give away, besides which are NULL. */
+    /** What the cells of a column reveal, apart from which of them are NULL. */
     private static String leak(ColumnRule column) {
       List<String> leaks = column.leaks();
       String list = leaks.isEmpty() ? "nothing" : String.join(", ", leaks);

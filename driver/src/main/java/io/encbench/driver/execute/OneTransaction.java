@@ -6,7 +6,10 @@ import java.sql.Savepoint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes several statements of the server one: all that they change is changed, or nothing. */
+/**
+ * Executes several statements on the server as one unit: either all their changes take effect or
+ * none.
+ */
 public final class OneTransaction {
   private final ServerConnection server;
 
@@ -14,13 +17,13 @@ public final class OneTransaction {
     this.server = server;
   }
 
-  /** What is done in a transaction. */
+  /** The work that is done in a transaction. */
   @FunctionalInterface
   public interface Work<T> {
     T done() throws SQLException;
   }
 
-  /** The steps of such work. */
+  /** The given steps, enclosed in the steps that begin and end their transaction. */
   public static List<PlanStep> around(List<PlanStep> steps) {
     List<PlanStep> all = new ArrayList<>();
     all.add(new PlanStep.Bracket("SET autocommit=0"));
@@ -29,7 +32,10 @@ public final class OneTransaction {
     return all;
   }
 
-  /** Does it in the transaction that is open, or else in one of its own. */
+  /**
+   * Runs the work in the open transaction. If none is open, runs it in a new one, which is
+   * committed afterwards, or undone if the work fails.
+   */
   public <T> T run(Work<T> work) throws SQLException {
     if (server.inTransaction()) {
       return work.done();
@@ -45,7 +51,7 @@ public final class OneTransaction {
     }
   }
 
-  /** Does it in the open transaction, of which only it is undone if it fails. */
+  /** Runs the work in the open transaction. If the work fails, it alone is undone. */
   public void asOneStatement(Work<?> work) throws SQLException {
     Connection connection = server.connection();
     Savepoint before = connection.setSavepoint();

@@ -5,17 +5,20 @@ public sealed interface PlanStep {
   /**
    * A statement for the server.
    *
-   * @param sql before its values are encrypted; {@code (?)} also stands for a longer list
-   * @param trips how often it is sent
+   * @param sql the text before its values are encrypted; {@code (?)} also stands for a longer list
+   * @param trips how often the statement is sent
    */
   record AtServer(String sql, String trips) implements PlanStep {
-    /** One that is sent once. */
+    /** A statement that is sent once. */
     public static AtServer once(String sql) {
       return new AtServer(sql, "1");
     }
   }
 
-  /** Begins or ends the transaction of the steps between; not sent where one is open. */
+  /**
+   * A statement that begins or ends the transaction around other steps. It is not sent if a
+   * transaction is already open.
+   */
   record Bracket(String sql) implements PlanStep {}
 
   /** Work of the client. */

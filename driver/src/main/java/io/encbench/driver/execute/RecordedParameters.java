@@ -28,7 +28,7 @@ import java.util.Calendar;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps each parameter as it was set. Streams are read to their end at once. */
+/** Records each parameter as it was set. Streams are read to their end immediately. */
 abstract class RecordedParameters extends StatementState {
   private static final Set<Integer> INTEGERS =
       Set.of(Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT);
@@ -41,7 +41,7 @@ abstract class RecordedParameters extends StatementState {
     this.values = new ParameterValue[count];
   }
 
-  /** The values as they are set now; null where none is set. */
+  /** The current parameter values; null for a parameter that is not set. */
   final @Nullable ParameterValue[] values() {
     return values;
   }
@@ -209,7 +209,10 @@ abstract class RecordedParameters extends StatementState {
     return type instanceof JDBCType ? type.getVendorTypeNumber() : Types.OTHER;
   }
 
-  /** The value if its target type changes nothing. */
+  /**
+   * The value, if the target type does not change it; otherwise a marker that no expression
+   * accepts.
+   */
   private static @Nullable Object typed(@Nullable Object value, int type) {
     boolean same =
         value == null

@@ -7,9 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result that the client has put together. Immutable.
+ * A result that the client has assembled. Immutable.
  *
- * @param rows by row, then by column: what the column's decoder reads, null for SQL NULL
+ * @param rows the values by row, then by column, as the column's decoder reads them; null for SQL
+ *     NULL
  */
 public record ResultRows(List<Column> columns, List<byte[][]> rows) {
   public ResultRows {
@@ -18,12 +19,13 @@ public record ResultRows(List<Column> columns, List<byte[][]> rows) {
   }
 
   /**
-   * A column of a result that the client has put together. Immutable.
+   * A column of a result that the client has assembled. Immutable.
    *
-   * @param label what the application calls it
-   * @param described its type, and its name in messages
-   * @param decoder reads its values
-   * @param source the column of an inner statement's result that it is; null if it is computed
+   * @param label the name by which the application refers to the column
+   * @param described the type of the column, and its name in messages
+   * @param decoder decodes the column's values
+   * @param source the column of a statement's result on the server that this column passes on; null
+   *     if the column is computed
    * @param nullable whether a computed column may be NULL
    */
   public record Column(
@@ -33,9 +35,9 @@ public record ResultRows(List<Column> columns, List<byte[][]> rows) {
       @Nullable Source source,
       boolean nullable) {
     /**
-     * A column of an inner statement's result.
+     * A column of the result of a statement on the server.
      *
-     * @param index as JDBC counts, from 1
+     * @param index the JDBC index, from 1
      */
     public record Source(ResultSetMetaData metaData, int index) {}
   }

@@ -15,11 +15,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a table whose values are read here. Immutable.
+ * A column of a table whose values the client reads. Immutable.
  *
- * @param rule its rule; null if it is plain
- * @param kind how its values are read
- * @param unsigned of an integer
+ * @param rule the column's rule, or null if the column is not encrypted
+ * @param kind how the column's values are read
+ * @param unsigned whether an integer column is unsigned
  */
 public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boolean unsigned) {
   /** How the values of a column are read. */
@@ -30,7 +30,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     UNSIGNED_LONG,
     DECIMAL,
     TEXT,
-    /** Any other, with which nothing is computed. */
+    /** Any other type. The client does not compute with its values. */
     OTHER
   }
 
@@ -65,14 +65,14 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     return new RowColumn(column.name(), null, kind, unsigned);
   }
 
-  /** Whether arithmetic can be done with it. */
+  /** Whether the client can do arithmetic with the column. */
   public boolean isNumber() {
     return kind == Values.LONG || kind == Values.UNSIGNED_LONG || kind == Values.DECIMAL;
   }
 
   /**
-   * Whether its values may be remembered of locked rows: the server cannot compute them, and they
-   * change with no other column's.
+   * Whether the column's values in locked rows may be remembered. This holds for numbers that the
+   * server cannot compute and that do not change together with another column.
    */
   public boolean isMemorable(SchemaCatalogue.LockableTable table) {
     return isNumber() && rule != null && !table.isTied(name);
@@ -82,15 +82,15 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     return kind == Values.LONG || kind == Values.UNSIGNED_LONG;
   }
 
-  /** The name for the server. */
+  /** The quoted name, as sent to the server. */
   public String quoted() {
     return Identifiers.quote(name);
   }
 
   /**
-   * Its value in a row.
+   * The column's value in a row.
    *
-   * @param index its place in the result, from 1
+   * @param index the column's index in the result, from 1
    */
   public SqlValue read(ResultSet row, int index) throws SQLException {
     switch (kind) {
@@ -114,6 +114,6 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
       case OTHER ->
           throw Refusal.because("a value of column " + name + " is not supported by the driver");
     }
-    throw new IllegalStateException("a kind of column without a way to read it");
+    throw new IllegalStateException("values of kind " + kind + " cannot be read");
   }
 }

@@ -11,12 +11,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers of rows that the open transaction of a connection has locked, so that nobody else changes
- * them before it ends; and which columns updates of the connection will need. Serves one thread at
- * a time.
+ * Remembers numbers from rows that the open transaction of a connection has locked, so that no one
+ * else can change them before the transaction ends. Also remembers which columns updates of the
+ * connection will need. Serves one thread at a time.
  */
 public final class RowMemory {
-  /** So many rows cost the client little; a transaction that locks more reads them again. */
+  /**
+   * The maximum number of rows to remember, which costs the client little. A transaction that locks
+   * more rows reads the others again.
+   */
   private static final int MOST_ROWS = 4096;
 
   private final Map<String, Table> tables = new HashMap<>();
@@ -25,13 +28,14 @@ public final class RowMemory {
   private long changes;
 
   /**
-   * The known facts about the rows of a table.
+   * The remembered rows of a table.
    *
-   * @param spelling its name as it was written: in another case it may be the same table or not
+   * @param spelling the table's name as written; in another case, the name may mean the same table
+   *     or another
    */
   private record Table(String spelling, Map<List<Object>, Map<String, SqlValue>> rows) {}
 
-  /** Forgets all rows: one may have been changed, or the locks may be gone. */
+  /** Forgets all rows, because one may have been changed or the locks may be gone. */
   public void forget() {
     changes++;
     tables.clear();
@@ -43,7 +47,7 @@ public final class RowMemory {
     return !wanted.isEmpty();
   }
 
-  /** Counts what has made earlier results old. */
+  /** The number of changes that have made earlier results outdated. */
   public long changes() {
     return changes;
   }
@@ -63,7 +67,7 @@ public final class RowMemory {
   /**
    * The values of some columns of a row; null unless all are known.
    *
-   * @param identity the lookup that identifies the row in its table
+   * @param identity the primary-key values that identify the row in its table
    */
   public @Nullable List<SqlValue> find(
       String table, List<Object> identity, List<RowColumn> columns) {
@@ -90,7 +94,10 @@ public final class RowMemory {
     }
   }
 
-  /** Remembers what this transaction has just written; of its other values, those before it. */
+  /**
+   * Remembers the values that this transaction has just written. The row's other values stay
+   * remembered.
+   */
   public void written(
       String table, List<Object> identity, List<RowColumn> columns, List<SqlValue> row) {
     changes++;

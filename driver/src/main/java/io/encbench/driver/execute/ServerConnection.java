@@ -11,22 +11,23 @@ import java.sql.Statement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a client-side statement needs of its connection. Serves one thread at a time. */
+/** What a client-side statement needs from its connection. Serves one thread at a time. */
 public interface ServerConnection {
-  /** The connection that encrypts and decrypts, which the application knows. */
+  /** The application's connection, which encrypts and decrypts. */
   Connection connection();
 
   /**
-   * Prepares a statement, whose parameters are encrypted and whose result is decrypted.
+   * Prepares a statement. Its parameters are encrypted and its result is decrypted.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if it cannot be done on cells as a whole
+   * @throws java.sql.SQLFeatureNotSupportedException if the server cannot execute the statement
+   *     completely on cells
    */
   PreparedStatement prepare(String sql) throws SQLException;
 
   /**
-   * A statement as the server gets it.
+   * A statement as it is sent to the server.
    *
-   * @param columns the encrypted columns that it reads, compares or stores
+   * @param columns the encrypted columns that the statement reads, compares or stores
    */
   record Sent(String text, List<ColumnRule> columns) {
     public Sent {
@@ -35,64 +36,78 @@ public interface ServerConnection {
   }
 
   /**
-   * What the server would get.
+   * The statement as it would be sent to the server.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if it cannot do the statement as a whole
+   * @throws java.sql.SQLFeatureNotSupportedException if the server cannot execute the statement
+   *     completely
    */
   Sent sent(String sql) throws SQLException;
 
-  /** Executes a query that was prepared here, and reads its rows without decrypting them. */
+  /**
+   * Executes a query that {@link #prepare} has prepared, and reads its rows without decrypting
+   * them.
+   */
   ResultRows fetch(PreparedStatement statement) throws SQLException;
 
-  /** A result as the application sees it. */
+  /** Creates the result set that the application sees. */
   ResultSet show(ResultRows rows, Statement owner) throws SQLException;
 
   /** The SQL modes of the session, in upper case. */
   List<String> sqlModes();
 
-  /** The codecs of what is computed. */
+  /** The codecs for computed values. */
   ClearValues clearValues();
 
-  /** What is done with each row of a result when the application reaches it. */
+  /** Visits each row of a result when the application reaches it. */
   @FunctionalInterface
   interface RowVisitor {
     void visit(ResultSet row) throws SQLException;
   }
 
-  /** A result of which only the first columns are shown. */
+  /**
+   * A view of a result that shows only its first columns.
+   *
+   * @param width the number of columns to show
+   * @param visitor visits each row when the application reaches it
+   */
   ResultSet narrow(ResultSet rows, int width, RowVisitor visitor);
 
-  /** What is remembered of locked rows; null if that is off, or no transaction holds locks. */
+  /**
+   * The remembered values of locked rows; null if remembering is off or if no transaction holds
+   * locks.
+   */
   @Nullable RowMemory memory() throws SQLException;
 
-  /** Notes which columns an update of this connection reads, which says its row by the key. */
+  /**
+   * Notes which columns an update of this connection reads if the update names its row by the key.
+   */
   void willRead(String table, List<String> columns);
 
-  /** Whether a read that locks rows may read more columns, to be remembered. */
+  /** Whether a locking read may fetch additional columns in order to remember them. */
   boolean widensReads();
 
-  /** How batches go on after errors. */
+  /** Decides how batches continue after errors. */
   BatchErrors batchErrors();
 
   /**
-   * Whether a transaction is open, the application's or one that was begun here.
+   * Whether a transaction is open, begun by the application or by {@link #begin}.
    *
-   * @throws SQLException if one that was begun here has been lost
+   * @throws SQLException if a transaction begun by {@link #begin} has been lost
    */
   boolean inTransaction() throws SQLException;
 
-  /** Begins a transaction where none is open, to be ended by {@code commit} or {@code undo}. */
+  /** Begins a transaction, if none is open. End it with {@code commit} or {@code undo}. */
   void begin() throws SQLException;
 
   void commit() throws SQLException;
 
   /**
-   * Undoes the transaction that was begun here, or closes the connection if that fails.
+   * Undoes the transaction begun by {@link #begin}, or closes the connection if that fails.
    *
-   * @param failure why; what happens now is added to it
+   * @param failure the reason; exceptions that occur while undoing are added to it
    */
   void undo(Throwable failure);
 
-  /** Undoes what followed a savepoint, or closes the connection if that fails. */
+  /** Undoes all changes after a savepoint, or closes the connection if that fails. */
   void undo(Savepoint before, Throwable failure);
 }

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A statement for the server that is being written, with what its parameters are set to. */
+/** Builds a statement for the server, together with the values of its parameters. */
 public final class ServerSqlBuilder {
   private final StringBuilder text = new StringBuilder();
   private final List<Binder> binders = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class ServerSqlBuilder {
     return this;
   }
 
-  /** A part of the application's statement, its parameters included. */
+  /** Adds a part of the application's statement, including its parameters. */
   public ServerSqlBuilder add(Part part, SlotValues values) {
     text.append(part.text());
     for (int slot : part.parameters()) {
@@ -42,7 +42,7 @@ public final class ServerSqlBuilder {
     return this;
   }
 
-  /** A literal as it is written, or a parameter. */
+  /** Adds a literal as it is written, or a parameter. */
   public ServerSqlBuilder add(int slot, SlotValues values) {
     String literal = values.literal(slot);
     return literal == null
@@ -50,7 +50,7 @@ public final class ServerSqlBuilder {
         : add(literal);
   }
 
-  /** Prepares the statement, unless that has been done, without setting parameters. */
+  /** Prepares the statement, unless it is already prepared, without setting its parameters. */
   public void prepare(ServerStatements statements) throws SQLException {
     statements.prepared(text.toString());
   }

@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The statements for the server that one statement of the application has: prepared when they are
- * first needed, kept by their text, closed with it. Serves one thread at a time, except for {@link
- * #cancel}.
+ * The statements for the server that belong to one statement of the application. Each is prepared
+ * when it is first needed, cached by its text, and closed with the application's statement. Serves
+ * one thread at a time, except for {@link #cancel}.
  */
 public final class ServerStatements {
-  /** A batch has a text for each number of rows. */
+  /** The number of cached statements. A batch has a different text for each number of rows. */
   private static final int KEPT = 64;
 
   private final ServerConnection server;
@@ -27,7 +27,7 @@ public final class ServerStatements {
     return server;
   }
 
-  /** The statement of a text; its parameters are those of its last use. */
+  /** The prepared statement for a text. Its parameters still have the values of its last use. */
   public PreparedStatement prepared(String sql) throws SQLException {
     synchronized (statements) {
       PreparedStatement known = statements.get(sql);

@@ -8,7 +8,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
 import org.jspecify.annotations.Nullable;
 
-/** What a JDBC statement keeps besides its parameters and results. */
+/** The state of a JDBC statement other than its parameters and results. */
 abstract class StatementState implements PreparedStatement {
   private long maxRows;
   private int maxFieldSize;
@@ -22,7 +22,7 @@ abstract class StatementState implements PreparedStatement {
   }
 
   private static SQLException ownTextOnly() {
-    return badArgument("A prepared statement takes no other text");
+    return badArgument("A prepared statement cannot execute another SQL text");
   }
 
   static SQLFeatureNotSupportedException notSupported(String method) {
@@ -57,7 +57,7 @@ abstract class StatementState implements PreparedStatement {
   public final void setLargeMaxRows(long max) throws SQLException {
     requireOpen();
     if (max < 0) {
-      throw badArgument("the most rows must not be negative");
+      throw badArgument("the maximum number of rows must not be negative");
     }
     maxRows = max;
   }
@@ -83,7 +83,7 @@ abstract class StatementState implements PreparedStatement {
     return fetchSize;
   }
 
-  /** A hint, which is not followed: the rows are completed before the first is given out. */
+  /** Has no effect on execution: all rows are completed before the first one is returned. */
   @Override
   public final void setFetchSize(int rows) throws SQLException {
     requireOpen();
@@ -107,7 +107,7 @@ abstract class StatementState implements PreparedStatement {
     return queryTimeoutSeconds;
   }
 
-  /** Holds for each statement that the server gets. */
+  /** The timeout applies to each statement that is sent to the server. */
   @Override
   public final void setQueryTimeout(int seconds) throws SQLException {
     requireOpen();

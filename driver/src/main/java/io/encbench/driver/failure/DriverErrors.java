@@ -4,11 +4,11 @@ import io.encbench.config.ConfigurationException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 
-/** What fails for other reasons than encrypted columns: settings, arguments, servers. */
+/** Exceptions for failures that encrypted columns do not cause: settings, arguments, servers. */
 public final class DriverErrors {
   private DriverErrors() {}
 
-  /** A setting of the connection that is wrong; the message never holds a secret. */
+  /** A wrong setting of the connection. The message must not contain a secret. */
   public static SQLException badSetting(String message) {
     return new SQLException(message, SqlStates.INVALID_ATTRIBUTE_VALUE);
   }
@@ -17,12 +17,12 @@ public final class DriverErrors {
     return new SQLException(problem.getMessage(), SqlStates.INVALID_ATTRIBUTE_VALUE, problem);
   }
 
-  /** An argument of a JDBC method that is wrong. */
+  /** A wrong argument of a JDBC method. */
   public static SQLException badArgument(String message) {
     return new SQLException(message, SqlStates.INVALID_ARGUMENT);
   }
 
-  /** An optional part of JDBC that this driver leaves out, encrypted columns or not. */
+  /** An optional part of JDBC that this driver never offers, with or without encrypted columns. */
   public static SQLFeatureNotSupportedException notOffered(String message) {
     return new SQLFeatureNotSupportedException(message, SqlStates.NOT_SUPPORTED);
   }

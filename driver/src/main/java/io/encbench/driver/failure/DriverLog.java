@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the driver has to say where no exception is thrown, by the platform's logger {@code
- * io.encbench.driver}. No text holds a secret. Thread-safe.
+ * Logs what the driver reports without an exception, to the platform logger {@code
+ * io.encbench.driver}. No text contains a secret. Thread-safe.
  */
 public final class DriverLog {
   private static final System.Logger LOGGER = System.getLogger("io.encbench.driver");
 
-  /** How many texts are known to have been said; of more than these one may be said again. */
+  /** How many logged texts are remembered. A text that was forgotten may be logged again. */
   private static final int KEPT = 1_000;
 
   private static final Set<String> SAID =
@@ -28,12 +28,12 @@ public final class DriverLog {
 
   private DriverLog() {}
 
-  /** Warns. */
+  /** Logs a warning. */
   public static void warn(String text) {
     LOGGER.log(System.Logger.Level.WARNING, text);
   }
 
-  /** Warns, unless that has been said. */
+  /** Logs a warning, unless the same text has been logged before. */
   public static void warnOnce(String text) {
     synchronized (SAID) {
       if (!SAID.add(text)) {

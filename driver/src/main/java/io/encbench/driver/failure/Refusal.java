@@ -6,19 +6,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The exceptions by which the driver refuses what cannot be done correctly on cells. Their messages
- * hold names, never values.
+ * The exceptions with which the driver refuses what cannot be done correctly on cells. Their
+ * messages contain names, never values.
  */
 public final class Refusal {
   private Refusal() {}
 
-  /** A construct cannot be done on a column of its scheme. */
+  /** A construct is not supported on a column with this scheme. */
   public static SQLFeatureNotSupportedException of(String construct, ColumnRule column) {
     return of(construct, column.name() + " (" + column.scheme() + ")");
   }
 
   /**
-   * A construct cannot be done on a column, whatever its scheme.
+   * A construct is not supported on a column, whatever its scheme.
    *
    * @param column {@code table.column}
    */
@@ -26,12 +26,15 @@ public final class Refusal {
     return because(construct + " is not supported on encrypted column " + column);
   }
 
-  /** A construct cannot be done where a table has encrypted columns. */
+  /** A construct is not supported for a table with encrypted columns. */
   public static SQLFeatureNotSupportedException onTable(String construct, String table) {
     return because(construct + " is not supported: table " + table + " has encrypted columns");
   }
 
-  /** A column has cells under several keys, which only compare for equality with values. */
+  /**
+   * A construct is not supported while a column has cells under several keys, which can only be
+   * compared with values for equality.
+   */
   public static SQLFeatureNotSupportedException duringRotation(
       String construct, ColumnRule column) {
     return because(
@@ -44,8 +47,8 @@ public final class Refusal {
   /**
    * A statement can be executed neither on the client side nor by the server.
    *
-   * @param whole why not as a whole; this names the column
-   * @param part why not on the client side
+   * @param whole why the server cannot execute it as a whole; this names the column
+   * @param part why it cannot be executed on the client side
    */
   public static SQLFeatureNotSupportedException onEitherSide(
       @Nullable String whole, SQLFeatureNotSupportedException part) {
@@ -53,12 +56,12 @@ public final class Refusal {
       return part;
     }
     SQLFeatureNotSupportedException both =
-        because(whole + "; and not on the client side: " + part.getMessage());
+        because(whole + "; nor on the client side: " + part.getMessage());
     both.initCause(part);
     return both;
   }
 
-  /** Anything else, said in full. */
+  /** Any other refusal, with its full message. */
   public static SQLFeatureNotSupportedException because(String message) {
     return new SQLFeatureNotSupportedException(message, SqlStates.NOT_SUPPORTED);
   }

@@ -1,7 +1,7 @@
 package io.encbench.driver.failure;
 
 /**
- * The SQLSTATE values that the driver fails or warns with: those of ISO 9075-2 (table "SQLSTATE
+ * The SQLSTATE values of the driver's exceptions and warnings: those of ISO 9075-2 (table "SQLSTATE
  * class and subclass codes") and of the X/Open CLI, and MySQL's where it has one for the case.
  */
 public final class SqlStates {
@@ -11,7 +11,7 @@ public final class SqlStates {
   public static final String DATA_EXCEPTION = "22000";
 
   /**
-   * Of a value that a column cannot hold, too long or out of range: Connector/J gives this state to
+   * A value does not fit a column: it is too long or out of range. Connector/J gives this state to
    * every error of class 22 that the server reports.
    */
   public static final String DATA_TRUNCATION = "22001";

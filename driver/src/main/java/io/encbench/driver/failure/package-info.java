@@ -1,6 +1,7 @@
 /**
- * What the driver fails with: SQLSTATE values, refusals and the log. Uses nothing else of ours.
- * Begin with {@link io.encbench.driver.failure.Refusal}.
+ * How the driver reports failures: SQLSTATE values, exceptions and the log. Of the driver's other
+ * packages it uses only {@code rules}, for the names of columns. Begin with {@link
+ * io.encbench.driver.failure.Refusal}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.driver.failure;

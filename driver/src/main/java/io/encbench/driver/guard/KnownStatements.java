@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The statements of MySQL and MariaDB that touch no table but those that their own words name. All
- * others are refused by name, known or not: they run text that is made elsewhere, or hold other
- * statements in places where their beginnings cannot be told.
+ * Knows the statements of MySQL and MariaDB that touch only tables named in their own text. All
+ * other statements are refused by name, whether known or not: they run text that is built
+ * elsewhere, or contain other statements whose beginnings cannot be recognised.
  */
 final class KnownStatements {
   private static final Set<String> KNOWN =
@@ -83,7 +83,7 @@ final class KnownStatements {
           "RESTART",
           "SHUTDOWN");
 
-  /** Each either runs a text as a statement or has others within. */
+  /** Statements that run a text as a statement, or contain other statements. */
   private static final Set<String> REFUSED =
       Set.of(
           "PREPARE",
@@ -105,21 +105,21 @@ final class KnownStatements {
    * A place where a statement begins.
    *
    * @param token the index of its first word
-   * @param certain false if an executable comment holds it and what stands before it may be the
-   *     beginning as well
+   * @param certain false if it is in an executable comment and the statement may also begin at an
+   *     earlier token
    */
   private record Beginning(int token, boolean certain) {}
 
   private KnownStatements() {}
 
-  /** The indices of the tokens with which statements of a text may begin. */
+  /** The indices of the tokens at which statements of a text may begin. */
   static List<Integer> beginnings(TokenList tokens) {
     return places(tokens).stream().map(Beginning::token).toList();
   }
 
   /**
-   * What stands in an executable comment may be left out by the server, so that several places can
-   * be the beginning of one statement.
+   * Finds the beginnings of statements. The server may ignore the content of an executable comment,
+   * so one statement can have several possible beginnings.
    */
   private static List<Beginning> places(TokenList tokens) {
     List<Beginning> places = new ArrayList<>();
@@ -155,7 +155,7 @@ final class KnownStatements {
             || (tokens.at(index - 1).is("=") && tokens.at(index - 3).is("{")));
   }
 
-  /** Refuses a text with any other statement. */
+  /** Refuses a text that contains a statement other than the known ones. */
   static void requireAll(TokenList tokens) throws SQLException {
     requireReadableComments(tokens);
     if (definesStored(tokens)) {
@@ -195,11 +195,11 @@ final class KnownStatements {
     return Refusal.because(
         "the statement "
             + statement
-            + " is not supported with encrypted columns, since it may hold or make other statements"
-            + " that the driver does not see: send them one by one, prepared by JDBC");
+            + " is not supported with encrypted columns, since it may contain or build other"
+            + " statements that the driver does not see: send them one by one, prepared by JDBC");
   }
 
-  /** A server that leaves a comment out sees its end even within a string. */
+  /** Refuses a string that ends a comment: a server that ignores the comment sees its end there. */
   private static void requireReadableComments(TokenList tokens) throws SQLException {
     boolean inComment = false;
     for (int i = 0; i < tokens.size(); i++) {
@@ -214,7 +214,7 @@ final class KnownStatements {
     }
   }
 
-  /** Whether a text makes a routine, trigger or event, whose body may hold any number of words. */
+  /** Whether a text defines a routine, trigger or event, whose body may contain any words. */
   private static boolean definesStored(TokenList tokens) {
     int first = 0;
     while (tokens.at(first).kind() == Token.Kind.EXECUTABLE_COMMENT) {
@@ -236,7 +236,10 @@ final class KnownStatements {
     return false;
   }
 
-  /** A body runs later, and its words name what it touches, unless it makes statements of text. */
+  /**
+   * Refuses a body with dynamic SQL. Without dynamic SQL, the words of a body name all that it will
+   * touch when it runs.
+   */
   private static void requireNoDynamic(TokenList tokens) throws SQLException {
     for (String word : List.of("PREPARE", "EXECUTE", "BINLOG")) {
       if (tokens.contains(word, 0)) {

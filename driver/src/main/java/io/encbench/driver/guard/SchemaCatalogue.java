@@ -6,20 +6,20 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the analyser must know of the database. Thread-safe. Names compare without case. */
+/** What the analyser needs to know about the database. Names are case-insensitive. */
 public interface SchemaCatalogue {
   /**
-   * The columns of a table or view in their order, without those that {@code *} leaves out; empty
-   * if there is no such table.
+   * The columns of a table or view in order, without those that {@code *} leaves out; empty if
+   * there is no such table.
    *
-   * @param table name as written in the statement, qualified by a schema or not, without quotes
+   * @param table its name as written in the statement, with or without a schema, without quotes
    */
   List<SchemaColumn> columns(String table) throws SQLException;
 
   /**
    * The known facts about a table whose rows stay locked until the transaction ends.
    *
-   * @param table name as written in the statement, without a schema and quotes
+   * @param table its name as written in the statement, without schema and quotes
    */
   default LockableTable lockable(String table) throws SQLException {
     return LockableTable.NONE;
@@ -28,7 +28,7 @@ public interface SchemaCatalogue {
   /**
    * Whether a view reads a table with encrypted columns.
    *
-   * @param schema null for the current one
+   * @param schema the schema of the view, or null for the current one
    */
   boolean viewTouches(@Nullable String schema, String name) throws SQLException;
 
@@ -36,7 +36,7 @@ public interface SchemaCatalogue {
    * Whether the body of a stored function may touch a table with encrypted columns; false if there
    * is no such function.
    *
-   * @param schema null for the current one
+   * @param schema the schema of the function, or null for the current one
    */
   boolean functionTouches(@Nullable String schema, String name) throws SQLException;
 
@@ -44,42 +44,42 @@ public interface SchemaCatalogue {
    * Whether the body of a stored procedure may touch a table with encrypted columns; true if that
    * is not known.
    *
-   * @param schema null for the current one
+   * @param schema the schema of the procedure, or null for the current one
    */
   boolean procedureTouches(@Nullable String schema, String name) throws SQLException;
 
   /**
-   * A column as the database has it.
+   * A column as the database describes it.
    *
    * @param nullable whether it may be NULL
    * @param primaryKey whether it is part of the primary key
-   * @param type its SQL type as the database tells it, such as {@code int unsigned}; empty if that
-   *     is not known
+   * @param type its SQL type, such as {@code int unsigned}; empty if unknown
    */
   public record SchemaColumn(String name, boolean nullable, boolean primaryKey, String type) {
-    /** A column of no primary key and of a type that is not known. */
+    /** A column outside the primary key, of an unknown type. */
     public SchemaColumn(String name, boolean nullable) {
       this(name, nullable, false, "");
     }
   }
 
   /**
-   * What the database says of a table whose rows a transaction locks. Immutable.
+   * The known facts about a table whose rows a transaction locks. Immutable.
    *
-   * @param keyColumns how many columns its primary key has; 0 if its engine locks no rows until the
-   *     transaction ends, it has no such key, or that is not known
-   * @param tied in lower case, the columns that change with others or others with them: those of
-   *     the primary key, generated ones, and those of foreign keys on either side
+   * @param keyColumns the number of columns in its primary key; 0 if its engine does not keep rows
+   *     locked until the transaction ends, if it has no primary key, or if that is not known
+   * @param tied the names, in lower case, of columns whose change changes other columns or that
+   *     change with other columns: those of the primary key, generated columns, and the columns on
+   *     either side of a foreign key
    */
   public record LockableTable(int keyColumns, Set<String> tied) {
-    /** One whose rows cannot be told, or of which nothing is known. */
+    /** A table whose rows cannot be identified, or of which nothing is known. */
     public static final LockableTable NONE = new LockableTable(0, Set.of());
 
     public LockableTable {
       tied = Set.copyOf(tied);
     }
 
-    /** Whether a column changes with others or others with it. */
+    /** Whether a column changes with other columns, or they with it. */
     public boolean isTied(String column) {
       return tied.contains(column.toLowerCase(Locale.ROOT));
     }

@@ -14,15 +14,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which variables of a session a statement may set: not those that change how the server reads a
- * text, how many rows it gives, or what it makes of a stored value.
+ * Decides which session variables a statement may set. Variables are refused if they change how the
+ * server parses a text, how many rows it returns, or how it interprets a stored value.
  */
 public final class SessionVariables {
-  /** In these no byte of a character outside ASCII can be taken for a quote or a backslash. */
+  /** In these no byte of a non-ASCII character can be taken for a quote or a backslash. */
   private static final Set<String> PLAIN_CHARACTER_SETS =
       Set.of("utf8mb4", "utf8mb3", "utf8", "latin1", "ascii", "binary");
 
-  /** Modes that change what literals, operators or cells mean; first the combined ones. */
+  /** SQL modes that change what literals, operators or cells mean. Combined modes come first. */
   private static final Set<String> REFUSED_MODES =
       Set.of(
           "ANSI",
@@ -42,7 +42,7 @@ public final class SessionVariables {
           "NO_UNSIGNED_SUBTRACTION",
           "SIMULTANEOUS_ASSIGNMENT");
 
-  /** What an optimizer hint may set: resources, plans, and what plain columns alone show. */
+  /** Variables that a hint may set: they affect resources, plans, or plain columns only. */
   private static final Pattern HARMLESS_IN_HINTS =
       Pattern.compile(
           "optimizer_\\w+|range_\\w+|max_execution_time|lock_wait_timeout|\\w+_buffer_size"
@@ -61,12 +61,12 @@ public final class SessionVariables {
     this.rules = rules;
   }
 
-  /** Whether text in this character set is cut into words, names and strings as in ASCII. */
+  /** Whether text in this character set is split into words, names and strings like ASCII text. */
   public static boolean isPlainCharacterSet(String name) {
     return PLAIN_CHARACTER_SETS.contains(name.toLowerCase(Locale.ROOT));
   }
 
-  /** Refuses what a text sets for one statement by a hint. */
+  /** Refuses a text with a hint that sets a variable not known to be harmless. */
   public static void requireHarmlessHints(String sql) throws SQLException {
     if (!sql.contains("/*+")) {
       return;
@@ -86,7 +86,7 @@ public final class SessionVariables {
     }
   }
 
-  /** Refuses what a SET statement changes for the session. */
+  /** Refuses a SET statement that changes the session in a harmful way. */
   void requireHarmlessSet(TokenList tokens, int set) throws SQLException {
     requireCharacterSetOfNames(tokens, set + 1);
     for (int i = set; i < tokens.size() && !tokens.at(i).is(";"); i++) {
@@ -105,17 +105,17 @@ public final class SessionVariables {
     }
   }
 
-  /** MariaDB's switch of all constraints, those of cells among them. */
+  /** MariaDB's variable switches all CHECK constraints, including those on cells. */
   private static void requireOn(Token variable, Token value) throws SQLException {
     if (!value.is("ON") && !value.is("1") && !value.is("TRUE") && !value.is("DEFAULT")) {
       throw Refusal.because(
           "SET "
               + variable.text()
-              + " is not supported: without it the server takes plain text for cells");
+              + " is not supported: without the checks the server accepts plaintext as cells");
     }
   }
 
-  /** A variable of a user begins with one sign; a name without any is a system variable. */
+  /** A user variable begins with one at sign; a name with two or none is a system variable. */
   private static boolean isSystemVariable(TokenList tokens, int index) {
     Token token = tokens.at(index);
     return token.isName() || (token.kind() == Token.Kind.VARIABLE && token.text().startsWith("@@"));
@@ -147,8 +147,8 @@ public final class SessionVariables {
       throw Refusal.because(
           "the character set "
               + (value.isName() || value.kind() == Token.Kind.LITERAL ? name : "of this form")
-              + " is not supported with encrypted columns, since the server may find the ends of"
-              + " strings elsewhere: set characterEncoding of the connection instead");
+              + " is not supported with encrypted columns, since the server may end strings at"
+              + " other places than the driver: set characterEncoding of the connection instead");
     }
   }
 
@@ -158,11 +158,11 @@ public final class SessionVariables {
           "SET "
               + nameOf(name)
               + " to anything but DEFAULT is not supported with encrypted columns, since the driver"
-              + " would work on a part of the rows or values: use LIMIT or setMaxRows");
+              + " would see only a part of the rows or values: use LIMIT or setMaxRows");
     }
   }
 
-  /** Cells of TIMESTAMP are made in the connection's time zone, which the server must not leave. */
+  /** The server must keep the connection's time zone, in which cells of TIMESTAMP are made. */
   private void requireNoTimestamp() throws SQLException {
     for (ColumnRule rule : rules.all()) {
       if (rule.type().kind() == ColumnType.Kind.TIMESTAMP) {

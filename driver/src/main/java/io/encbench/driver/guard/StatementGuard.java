@@ -10,17 +10,20 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Decides by the words of a statement how it is to be analysed, and refuses what cannot be. */
+/**
+ * Decides from the words of a statement how it is analysed, and refuses statements that cannot be
+ * analysed.
+ */
 public final class StatementGuard {
   /** How a statement is analysed. */
   public enum Route {
-    /** Not at all: it touches no encrypted column, or none that it could harm. */
+    /** Not at all: it touches no encrypted column, or does no harm to those that it touches. */
     PASS,
-    /** As one that reads or changes rows. */
+    /** As a statement that reads or changes rows. */
     ROWS,
-    /** As the statement that it explains, whose result is another one. */
+    /** As the statement that it explains, except that its result is another one. */
     EXPLAINED_ROWS,
-    /** As one that defines a table or an index. */
+    /** As a statement that defines a table or an index. */
     TABLE_DEFINITION
   }
 
@@ -58,7 +61,7 @@ public final class StatementGuard {
   private static final Set<String> CHANGING_SCHEMA =
       Set.of("CREATE", "ALTER", "DROP", "RENAME", "IMPORT", "USE", "CALL");
 
-  /** Objects whose names may equal that of a table, and which touch none. */
+  /** Kinds of objects that may have the name of a table but touch no table. */
   private static final Set<String> OTHER_OBJECTS =
       Set.of("DATABASE", "SCHEMA", "USER", "ROLE", "SERVER", "TABLESPACE");
 
@@ -145,7 +148,7 @@ public final class StatementGuard {
     throw Refusal.onTable(first + " " + kind, table);
   }
 
-  /** The index of the first word of the statement that an EXPLAIN explains; 0 if it has none. */
+  /** The index of the first word of the statement that an EXPLAIN explains; 0 if there is none. */
   public int explained(TokenList tokens) {
     for (int i = 1; i < tokens.size(); i++) {
       if (tokens.at(i).isName() && ROWS.contains(upper(tokens.at(i)))) {
@@ -155,7 +158,7 @@ public final class StatementGuard {
     return 0;
   }
 
-  /** Whether executing the statements of a text may change what the catalogue knows. */
+  /** Whether executing the statements of a text may change what the catalogue describes. */
   public boolean changesSchema(TokenList tokens) {
     return KnownStatements.beginnings(tokens).stream()
         .anyMatch(begin -> CHANGING_SCHEMA.contains(upper(tokens.at(begin))));
@@ -174,7 +177,10 @@ public final class StatementGuard {
     return tokens.size() > 0 && tokens.at(tokens.size() - 1).kind() == Token.Kind.MALFORMED;
   }
 
-  /** Text without tokens is searched for names; if it has none, the server may complain. */
+  /**
+   * Searches a text that cannot be split into tokens for the names of encrypted tables. If it has
+   * none, it passes, and the server reports the error.
+   */
   private Route malformed(String text) throws SQLException {
     String lower = text.toLowerCase(Locale.ROOT);
     for (ColumnRule rule : rules.all()) {

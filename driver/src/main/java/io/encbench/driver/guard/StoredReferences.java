@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the views, functions and procedures that a statement names, and refuses those that touch
- * encrypted columns out of the driver's sight. A name that may be an alias or that of a column is
- * taken for a view wherever the words around it leave that open.
+ * encrypted columns out of the driver's sight. A name that may also be an alias or a column is
+ * taken for a view, unless the words around it rule that out.
  */
 final class StoredReferences {
   /** Reserved words and symbols after which a name can only be that of a column. */
@@ -36,13 +36,13 @@ final class StoredReferences {
           "-",
           "/");
 
-  /** What stands before a table whose alias may follow. */
+  /** Words and symbols before a table that an alias may follow. */
   private static final Set<String> BEFORE_ALIASED_TABLE = Set.of("FROM", "JOIN", ",");
 
   private final TokenList tokens;
   private final SchemaCatalogue catalogue;
 
-  /** Where names without schema may be looked up, null for the current one. */
+  /** The schemas in which unqualified names may be looked up; null stands for the current one. */
   private final List<@Nullable String> schemas = new ArrayList<>();
 
   StoredReferences(TokenList tokens, SchemaCatalogue catalogue) {
@@ -56,7 +56,7 @@ final class StoredReferences {
     }
   }
 
-  /** Refuses a statement that names such a view or function. */
+  /** Refuses a statement that names a view or function that touches encrypted columns. */
   void requireNone() throws SQLException {
     for (int i = 0; i < tokens.size(); i++) {
       if (tokens.at(i).isName()) {
@@ -93,7 +93,7 @@ final class StoredReferences {
     }
   }
 
-  /** Refuses to call such a procedure, and one that is not known. */
+  /** Refuses a call of a procedure that touches encrypted columns or is not known. */
   void requireHarmlessCall(int call) throws SQLException {
     int last = call + 1;
     while (tokens.at(last + 1).is(".")) {
@@ -126,14 +126,14 @@ final class StoredReferences {
     return tokens.at(token - 1).is(".") && tokens.at(token - 2).isName();
   }
 
-  /** Whether a name without qualifier may be that of a table. */
+  /** Whether an unqualified name may be that of a table. */
   private boolean isTablePlace(int token) {
     boolean qualifier = tokens.at(token + 1).is(".");
     boolean alias = tokens.at(token - 1).is("AS") || isBareAlias(token);
     return !qualifier && !alias && !tokens.isOneOf(BEFORE_COLUMN, token - 1);
   }
 
-  /** Whether it follows a table of a FROM clause. */
+  /** Whether the name follows a table of a FROM clause, and so is its alias. */
   private boolean isBareAlias(int token) {
     int table = token - 1;
     if (!tokens.at(table).isName()) {

@@ -7,22 +7,22 @@ import io.encbench.driver.value.codec.CellDecoder;
 import java.util.function.Function;
 
 /**
- * What the JDBC objects of one connection know of its encrypted columns.
+ * What the JDBC objects of one connection know about its encrypted columns.
  *
  * @param rules the rules of the connection
- * @param decoders gives the decoder of a column; like the connection, it serves one thread at a
+ * @param decoders returns the decoder of a column; like the connection, it serves one thread at a
  *     time
  * @param tinyIntOne how BOOLEAN columns are reported
  */
 public record ColumnContext(
     EncryptionRules rules, Function<ColumnRule, CellDecoder> decoders, TinyIntOne tinyIntOne) {
 
-  /** Whether the delegate's own classes stay hidden, because they would go round the encryption. */
+  /** Whether the delegate's own classes stay hidden, because they would bypass the encryption. */
   public boolean hidesDelegates() {
     return !rules.all().isEmpty();
   }
 
-  /** What metadata say of an encrypted column. */
+  /** The type that metadata report for an encrypted column. */
   public ReportedType reportedType(ColumnRule rule) {
     return ReportedType.of(rule.type(), tinyIntOne);
   }

@@ -9,15 +9,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes the parameters of the statement that the application wrote: those for encrypted columns
- * by the columns' types in clear, the others as the delegate does.
+ * Describes the parameters of the application's statement: parameters for encrypted columns with
+ * the columns' types in clear, the others as the delegate does.
  */
 public final class EncryptingParameterMetaData extends ForwardingParameterMetaData {
   /**
    * A parameter of the application's statement.
    *
-   * @param delegateIndex its first index in the statement that the server gets, from 1
-   * @param rule of the column that it is stored in or compared with; null for a plain one
+   * @param delegateIndex its first index in the statement for the server, from 1
+   * @param rule the rule of the column that it is stored in or compared with, or null if it is
+   *     plain
    */
   public record Parameter(int delegateIndex, @Nullable ColumnRule rule) {}
 

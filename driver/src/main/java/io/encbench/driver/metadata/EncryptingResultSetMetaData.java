@@ -6,13 +6,13 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Describes encrypted columns by what they hold in clear, as Connector/J describes plain ones. */
+/** Describes encrypted columns by their types in clear, as Connector/J describes plain columns. */
 public final class EncryptingResultSetMetaData extends ForwardingResultSetMetaData {
   private final ResultSetMetaData delegate;
   private final ResultDecoders decoders;
 
   /**
-   * @throws SQLException if the result has not the columns that were planned
+   * @throws SQLException if the result does not have the planned columns
    */
   public EncryptingResultSetMetaData(ResultSetMetaData delegate, ResultDecoders decoders)
       throws SQLException {

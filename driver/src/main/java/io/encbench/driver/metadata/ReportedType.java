@@ -12,19 +12,19 @@ import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What JDBC metadata say of a column of a type, as Connector/J 9 says it of a plain utf8mb4 column
- * of a binary collation. Immutable.
+ * The description of a column type in JDBC metadata, as Connector/J 9 gives it for a plain utf8mb4
+ * column with a binary collation. Immutable.
  *
- * @param jdbcType of {@link Types}
- * @param name the type's SQL name, without parameters
- * @param className of what {@code getObject} returns
- * @param precision of {@code ResultSetMetaData}, which is the display size too
- * @param scale digits after the point of DECIMAL; else 0
+ * @param jdbcType a constant of {@link Types}
+ * @param name the SQL name of the type, without parameters
+ * @param className the class of the object that {@code getObject} returns
+ * @param precision the precision in {@code ResultSetMetaData}, which is also the display size
+ * @param scale the digits after the point of DECIMAL; 0 for other types
  * @param signed whether it is a signed number
- * @param caseSensitive whether 'a' and 'A' differ in it; true of DECIMAL as Connector/J has it
- * @param columnSize of {@code DatabaseMetaData}, which counts TIME and TEXT differently
- * @param decimalDigits of {@code DatabaseMetaData}; null where they do not apply
- * @param octetLength greatest number of bytes of text and bytes; null for other types
+ * @param caseSensitive whether 'a' and 'A' differ; true for DECIMAL, as in Connector/J
+ * @param columnSize the size in {@code DatabaseMetaData}, which counts TIME and TEXT differently
+ * @param decimalDigits the digits in {@code DatabaseMetaData}, or null where they do not apply
+ * @param octetLength the maximum length of text and bytes in bytes, or null for other types
  */
 public record ReportedType(
     int jdbcType,
@@ -58,7 +58,7 @@ public record ReportedType(
           new ReportedType(
               Types.DOUBLE, "DOUBLE", Double.class.getName(), 22, 0, true, false, 22, 0, null);
       case DATE -> temporal(Types.DATE, type, Date.class, 10, 10);
-      // A result set counts the sign and three digits of the hours, a catalogue does not.
+      // A result set counts a sign and three digits for the hours, DatabaseMetaData does not.
       case TIME -> temporal(Types.TIME, type, Time.class, 10, 8);
       case DATETIME -> temporal(Types.TIMESTAMP, type, LocalDateTime.class, 19, 19);
       case TIMESTAMP -> temporal(Types.TIMESTAMP, type, Timestamp.class, 19, 19);

@@ -9,8 +9,8 @@ import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The decoders of the columns of a result. A statement makes them once and uses them for every
- * result of the same plan. Serves one thread at a time, as its connection does.
+ * The decoders of the columns of a result. A statement creates them once and uses them for all
+ * results of the same plan. Serves one thread at a time, as its connection does.
  */
 public final class ResultDecoders {
   private final ResultColumns columns;
@@ -29,7 +29,7 @@ public final class ResultDecoders {
     }
   }
 
-  /** The decoder of a column; null if it is plain or there is no such column. */
+  /** The decoder of a column, or null if it is plain or there is no such column. */
   public @Nullable CellDecoder decoder(int column) {
     return column >= 0 && column < decoders.length ? decoders[column] : null;
   }
@@ -43,9 +43,9 @@ public final class ResultDecoders {
   }
 
   /**
-   * Checks that a result has the columns that the statement was planned for: as many, cells where
-   * cells are expected, and the names of those that {@code *} stands for. Costs an allocation for
-   * each of the latter only.
+   * Checks that a result has the columns that the statement was planned for: the same number, cells
+   * where cells are expected, and the same names for the columns that {@code *} stands for. Only
+   * the check of a name allocates.
    */
   public void check(ResultSetMetaData delegate) throws SQLException {
     int width = delegate.getColumnCount();

@@ -7,8 +7,9 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * Describes a result that the client has put together: columns of an inner statement by what that
- * says of them, computed ones by their type, as Connector/J describes them. Immutable.
+ * Describes a result that was assembled on the client. Columns that come from a server statement
+ * are described by the metadata of that statement. Computed columns are described by their type, as
+ * Connector/J does. Immutable.
  */
 public final class RowsMetaData implements ResultSetMetaData {
   private final List<ResultRows.Column> columns;
@@ -16,10 +17,10 @@ public final class RowsMetaData implements ResultSetMetaData {
   private final boolean fromCursor;
 
   /**
-   * Describes them.
+   * Describes a result.
    *
-   * @param fromCursor whether the delegate would have got the result through a cursor: then the
-   *     server reads the rows from a table of its own, whose columns have the names of the labels
+   * @param fromCursor whether the delegate would have fetched the result through a cursor: the
+   *     server then reads the rows from a temporary table, whose columns are named by the labels
    */
   public RowsMetaData(List<ResultRows.Column> columns, ColumnContext context, boolean fromCursor) {
     this.columns = columns;
@@ -27,7 +28,7 @@ public final class RowsMetaData implements ResultSetMetaData {
     this.fromCursor = fromCursor;
   }
 
-  /** What an inner statement says of a column of its result. */
+  /** A property of a column in the metadata of a server statement. */
   @FunctionalInterface
   private interface Fact<T> {
     T of(ResultSetMetaData metaData, int column) throws SQLException;

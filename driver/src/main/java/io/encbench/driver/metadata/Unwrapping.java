@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.sql.Wrapper;
 
 /**
- * The one answer of all wrappers to {@code unwrap}: JDBC interfaces give the wrapper itself. The
- * delegate's own classes are given out only where no column is encrypted, since through them an
+ * Implements {@code unwrap} for all wrappers. JDBC interfaces return the wrapper itself. The
+ * delegate's own classes are available only if no column is encrypted, since through them an
  * application would send plaintext and read cells.
  */
 public final class Unwrapping {
@@ -18,9 +18,9 @@ public final class Unwrapping {
   }
 
   /**
-   * The wrapper or, unless they are hidden, the delegate or what it wraps.
+   * Returns the wrapper or, unless delegates are hidden, the delegate or what it wraps.
    *
-   * @throws SQLException if neither is of the type
+   * @throws SQLException if none of them has the type
    */
   public static <T> T unwrap(Wrapper wrapper, Wrapper delegate, boolean hidden, Class<T> type)
       throws SQLException {
@@ -31,7 +31,7 @@ public final class Unwrapping {
       throw new SQLException(
           "cannot unwrap to "
               + type.getName()
-              + ": it would go round the encryption of columns; only JDBC interfaces are available",
+              + ": it would bypass the encryption of columns; only JDBC interfaces are available",
           SqlStates.INVALID_PARAMETER_VALUE);
     }
     return delegate.unwrap(type);

@@ -13,18 +13,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the rows of a batch into the text of one INSERT, as Connector/J does with {@code
- * rewriteBatchedStatements}. Connector/J would copy every value when its row is added, encode it
- * once to learn its length and once more to send it, and look at each of its characters each time;
- * here a cell is written once, when its row is added, as a hexadecimal literal: a call of {@code
- * FROM_BASE64} is no longer for most cells, but costs the server twice the time of the whole
- * insert. Update counts and errors are Connector/J's. Serves one thread at a time, except for
- * {@link #cancel}.
+ * rewriteBatchedStatements}, but at a lower cost. Connector/J would copy every value when its row
+ * is added, then encode it once to learn its length and once more to send it, and look at each of
+ * its characters each time. Here each cell is written once, when its row is added.
+ *
+ * <p>Cells are written as hexadecimal literals. For most cells {@code FROM_BASE64} would not be
+ * longer, but it costs the server twice the time of the whole insert.
+ *
+ * <p>Update counts and errors are Connector/J's. Serves one thread at a time, except for {@link
+ * #cancel}.
  */
 public final class BatchRewriter implements CellRow {
   /** SQLSTATE of Connector/J for a statement with a parameter that is not set. */
   private static final String PARAMETER_NOT_SET = "07001";
 
-  /** A longer text is not kept for the next batch, which may be smaller. */
+  /** A longer buffer is not kept for the next batch, which may be smaller. */
   private static final int KEPT_CHARS = 1 << 20;
 
   private static final int FIRST_ROWS = 64;
@@ -42,8 +45,8 @@ public final class BatchRewriter implements CellRow {
   private volatile @Nullable Statement running;
 
   /**
-   * @param delegate prepared for one row, which executes what is not a batch
-   * @param maxTextBytes longest text that the server takes
+   * @param delegate the statement prepared for one row; it executes everything but batches
+   * @param maxTextBytes the longest text that the server accepts
    */
   public BatchRewriter(PreparedStatement delegate, RowInsert insert, int maxTextBytes) {
     this.single = new CellRow.OfDelegate(delegate, CellTransport.BASE64);
@@ -165,7 +168,7 @@ public final class BatchRewriter implements CellRow {
         Arrays.fill(counts, from, to, Statement.EXECUTE_FAILED);
         failure = e;
         if (BatchErrors.endsBatch(e)) {
-          // Connector/J leaves out the last row that it has sent.
+          // Connector/J leaves the last row that it has sent out of the counts.
           throw BatchErrors.failed(e, Arrays.copyOf(counts, to - 1));
         }
       }
@@ -180,7 +183,7 @@ public final class BatchRewriter implements CellRow {
     return counts;
   }
 
-  /** The row after the last one that has room in a text which begins with this row. */
+  /** The index after the last row that fits into a text that begins with the given row. */
   private int endOfText(int from) {
     int to = from + 1;
     while (to < rows && insert.head().length() + ends[to] - start(from) <= maxTextBytes) {

@@ -13,8 +13,9 @@ import java.util.GregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates and times with a calendar that says in which zone to read them. The plain driver sends what
- * the calendar shows, and so do we; without a calendar the connection's zone holds.
+ * Sets dates and times with a calendar, which determines the time zone. Like the delegate, it sends
+ * the local date and time that the calendar shows. Without a calendar the zone of the connection
+ * applies.
  */
 final class CalendarValues {
   private static final int NANOS_PER_MILLISECOND = 1_000_000;
@@ -55,7 +56,7 @@ final class CalendarValues {
     shown.setTime(value);
     if (!(shown instanceof GregorianCalendar) || shown.get(Calendar.ERA) != GregorianCalendar.AD) {
       throw DriverErrors.badArgument(
-          "An encrypted column takes dates of the Gregorian calendar after year 0 only");
+          "An encrypted column accepts only dates of the Gregorian calendar after year 0");
     }
     return shown;
   }

@@ -6,18 +6,18 @@ import java.sql.SQLException;
 import java.sql.Types;
 
 /**
- * Where the cells of a prepared statement's parameters go, and how its rows are batched. Parameters
- * count as the delegate's do, from 1. Serves one thread at a time, except for {@link #cancel}.
+ * Takes the cells of a prepared statement's parameters and batches its rows. Parameter indices are
+ * those of the delegate, from 1. Serves one thread at a time, except for {@link #cancel}.
  */
 public interface CellRow {
   void set(int parameter, byte[] cell) throws SQLException;
 
   void setNull(int parameter) throws SQLException;
 
-  /** Makes the delegate's parameters those that were set, before it is executed. */
+  /** Sets the delegate's parameters to the cells that were set here, before it is executed. */
   void bind() throws SQLException;
 
-  /** As the methods of {@link java.sql.PreparedStatement} of these names. */
+  /** These methods are those of {@link java.sql.PreparedStatement} with the same names. */
   void clearParameters() throws SQLException;
 
   void addBatch() throws SQLException;
@@ -31,10 +31,10 @@ public interface CellRow {
   void cancel() throws SQLException;
 
   /**
-   * Sets every cell at the delegate, which has batches of its own.
+   * Sets every cell at the delegate, and leaves batches to it.
    *
    * @param delegate the delegate's statement
-   * @param transport how cells travel
+   * @param transport how cells travel to the server
    */
   record OfDelegate(PreparedStatement delegate, CellTransport transport) implements CellRow {
     @Override

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code ?} whose values become cells. While keys are rotated one value is compared with its
- * cells under several keys, which then are neighbouring parameters of the delegate. Serves one
+ * A {@code ?} whose values become cells. During a key rotation one value can become several cells,
+ * one under each key to compare with, which are consecutive parameters of the delegate. Serves one
  * thread at a time.
  */
 public final class EncryptedParameter {
@@ -112,7 +112,7 @@ public final class EncryptedParameter {
     }
   }
 
-  /** A value of any class; readers, streams and large objects have been read by the caller. */
+  /** Sets a value of any class. The caller has read readers, streams and large objects. */
   public void setObject(@Nullable Object value) throws SQLException {
     if (value == null) {
       setNull();
@@ -123,7 +123,7 @@ public final class EncryptedParameter {
     }
   }
 
-  /** Refuses a JDBC method that has no meaning for the column. */
+  /** The exception for a JDBC method that has no meaning for the column. */
   public SQLFeatureNotSupportedException refused(String method) {
     return Refusal.of(method, column.name());
   }

@@ -25,9 +25,9 @@ import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The setters of a prepared statement: each encrypts its value, or passes a plain parameter on.
- * Streams, readers and large objects are read whole, because a cell is authenticated as a whole.
- * Methods that take another text throw, as JDBC requires of a prepared statement.
+ * The setters of a prepared statement. Each encrypts its value, or passes it on if the parameter is
+ * plain. Streams, readers and large objects are read completely, because a cell is authenticated as
+ * a whole. Methods that take an SQL text throw, as JDBC requires of a prepared statement.
  */
 public abstract class EncryptingParameters extends ForwardingPreparedStatement {
   private final PreparedStatement delegate;
@@ -603,7 +603,7 @@ public abstract class EncryptingParameters extends ForwardingPreparedStatement {
     /**
      * At most {@code length} bytes of a stream.
      *
-     * @throws SQLException if it cannot be read or is longer than an array can be
+     * @throws SQLException if the stream cannot be read, or is longer than an array can be
      */
     public static byte @Nullable [] bytes(@Nullable InputStream stream, long length)
         throws SQLException {
@@ -643,7 +643,7 @@ public abstract class EncryptingParameters extends ForwardingPreparedStatement {
     /**
      * At most {@code length} characters of a stream of ASCII.
      *
-     * @throws SQLException if it holds a byte that is not ASCII, whose meaning would be a guess
+     * @throws SQLException if it contains a byte that is not ASCII, whose meaning is unknown
      */
     static @Nullable String ascii(@Nullable InputStream stream, long length) throws SQLException {
       byte[] bytes = bytes(stream, length);

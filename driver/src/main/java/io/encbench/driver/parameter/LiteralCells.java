@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Makes cells of the literals of a statement, by the type that MySQL gives a literal. */
+/** Makes cells of the literals of a statement, using the type that MySQL gives to each literal. */
 final class LiteralCells {
   private static final int HEX = 16;
   private static final int BINARY = 2;
@@ -38,7 +38,7 @@ final class LiteralCells {
     return isLong ? encoder.encode(value.longValueExact()) : encoder.encode(value);
   }
 
-  /** A hexadecimal or bit literal is a byte string, except where a number is wanted. */
+  /** A hexadecimal or bit literal is a byte string. Only binary columns accept it. */
   private static byte[] binary(CellEncoder encoder, String text, ColumnRule column)
       throws SQLException {
     switch (column.type().kind()) {
@@ -66,7 +66,7 @@ final class LiteralCells {
             : (digits.length() + Byte.SIZE - 1) / Byte.SIZE;
     byte[] signed = new BigInteger(digits, hex ? HEX : BINARY).toByteArray();
     byte[] bytes = new byte[length];
-    // BigInteger gives as few bytes as the value needs, and one more for a sign.
+    // BigInteger returns as few bytes as the value needs, and may add one for the sign.
     int kept = Math.min(length, signed.length);
     byte[] tail = Arrays.copyOfRange(signed, signed.length - kept, signed.length);
     System.arraycopy(tail, 0, bytes, length - kept, kept);

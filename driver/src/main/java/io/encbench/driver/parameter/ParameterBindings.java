@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of a prepared statement by their index: which become cells, and which parameter of
- * the delegate the plain ones are. Serves one thread at a time, as its encoders do.
+ * The parameters of a prepared statement by their index: which of them become cells, and which
+ * parameters of the delegate the plain ones are. Serves one thread at a time, as its encoders do.
  */
 public final class ParameterBindings {
   /** Every parameter is plain and keeps its index. */
@@ -27,7 +27,7 @@ public final class ParameterBindings {
   private final List<EncryptingParameterMetaData.Parameter> described;
   private final List<FreshLiteral> freshLiterals;
 
-  /** A literal whose cell must be a new one for each execution. */
+  /** A literal that needs a new cell for each execution. */
   private record FreshLiteral(int target, Slot literal, ColumnRule column, CellEncoder encoder) {}
 
   private ParameterBindings(
@@ -44,7 +44,8 @@ public final class ParameterBindings {
   /**
    * The parameters of a statement.
    *
-   * @param cells takes the cells for what was prepared from {@link SlotEncoders#renderForPreparing}
+   * @param cells takes the cells of the statement that was prepared from {@link
+   *     SlotEncoders#renderForPreparing}
    */
   public static ParameterBindings of(
       PlannedStatement statement, CellRow cells, SlotEncoders encoders) throws SQLException {
@@ -80,7 +81,7 @@ public final class ParameterBindings {
         encrypted.toArray(EncryptedParameter[]::new), targets, described, fresh);
   }
 
-  /** What makes cells of a parameter; null if it is plain, or if there is no such parameter. */
+  /** The parameter that makes cells; null if it is plain or there is no such parameter. */
   public @Nullable EncryptedParameter encrypted(int index) {
     return index >= 1 && index <= encrypted.length ? encrypted[index - 1] : null;
   }
@@ -88,7 +89,7 @@ public final class ParameterBindings {
   /**
    * The delegate's index of a plain parameter.
    *
-   * @throws SQLException if there is no such parameter, as far as that is known here
+   * @throws SQLException if there is no such parameter; not checked if all parameters are plain
    */
   public int target(int index) throws SQLException {
     if (this == ALL_PLAIN) {
@@ -101,7 +102,7 @@ public final class ParameterBindings {
     return targets[index - 1];
   }
 
-  /** Gives the literals that need it a new cell. Before each execution and each row of a batch. */
+  /** Sets new cells for literals. To be called before each execution and each row of a batch. */
   public void bindFreshLiterals(CellRow cells) throws SQLException {
     for (FreshLiteral fresh : freshLiterals) {
       cells.set(
@@ -109,7 +110,7 @@ public final class ParameterBindings {
     }
   }
 
-  /** What metadata say of each parameter; empty if the delegate's are right. */
+  /** The description of each parameter in metadata; empty if the delegate's metadata apply. */
   public List<EncryptingParameterMetaData.Parameter> described() {
     return described;
   }

@@ -18,14 +18,14 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the cells that the uses of slots need. Serves one thread at a time. */
+/** Makes the cells for the slots of a statement, by their use. Serves one thread at a time. */
 public final class SlotEncoders {
   private final CellCodecs codecs;
   private final KeyRing keys;
   private final CellTransport transport;
 
   /**
-   * @param transport how the cells of parameters travel
+   * @param transport how the cells of parameters travel to the server
    */
   public SlotEncoders(CellCodecs codecs, KeyRing keys, CellTransport transport) {
     this.codecs = codecs;
@@ -33,7 +33,7 @@ public final class SlotEncoders {
     this.transport = transport;
   }
 
-  /** The cells that the connection has made and opened. */
+  /** The count of cells that the connection has encrypted and decrypted. */
   public CellCount cellCount() {
     return codecs.count();
   }
@@ -73,8 +73,8 @@ public final class SlotEncoders {
   }
 
   /**
-   * The text for the server of a statement that is executed often. A literal whose cell must be a
-   * new one each time becomes a parameter, which {@link ParameterBindings} sets.
+   * The text for the server of a statement that is prepared. A literal that needs a new cell for
+   * each execution becomes a parameter, which {@link ParameterBindings} sets.
    */
   public String renderForPreparing(PlannedStatement statement) throws SQLException {
     SqlTemplate template = statement.template();
@@ -101,7 +101,7 @@ public final class SlotEncoders {
     return stores && column(use).scheme() == Scheme.RND;
   }
 
-  /** The cell of a literal under the key of this number in the ring, if it has one for each. */
+  /** The cell of a literal. If it has a cell for each key, {@code key} is the key's position. */
   private byte[] cell(StatementPlan.SlotUse use, Slot literal, int key) throws SQLException {
     return LiteralCells.encode(of(use).get(key), literal, column(use));
   }

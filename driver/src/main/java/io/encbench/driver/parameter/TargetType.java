@@ -17,23 +17,23 @@ import java.util.Date;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The target type of {@code setObject}: it may say what the value is, but not change it. So only
- * conversions without loss are done; any other is refused, since the plain driver's would round or
- * cut before the column does.
+ * Conversions to the target type of {@code setObject}. A target type may describe the value but not
+ * change it, so only lossless conversions are supported. Any other conversion is refused, because
+ * the plain driver would round or truncate the value before the column does.
  */
 public final class TargetType {
   private TargetType() {}
 
   /**
-   * The value as one of the target type.
+   * Converts a value to the target type.
    *
-   * @param type of {@link Types}
-   * @return null if the conversion would lose something or is not known to lose nothing
+   * @param type a constant of {@link Types}
+   * @return the converted value, or null if the conversion is not known to be lossless
    */
   public static @Nullable Object convert(Object value, int type) {
     return switch (type) {
       case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT -> integer(value);
-      // Without a scale JDBC means 0 digits after the point, unless the value has a scale itself.
+      // JDBC assumes a scale of 0 if none is given, unless the value itself has a scale.
       case Types.DECIMAL, Types.NUMERIC -> decimal(value);
       case Types.DOUBLE, Types.FLOAT, Types.REAL -> approximate(value);
       case Types.BOOLEAN, Types.BIT -> value instanceof Boolean ? value : null;
@@ -60,9 +60,9 @@ public final class TargetType {
   }
 
   /**
-   * The value as one of the target type, with at most so many digits after the point.
+   * Converts a value to the target type, with at most {@code scale} digits after the point.
    *
-   * @return null if the conversion would lose something or is not known to lose nothing
+   * @return the converted value, or null if the conversion is not known to be lossless
    */
   public static @Nullable Object convert(Object value, int type, int scale) {
     Object converted = convert(value, type);
@@ -158,7 +158,7 @@ public final class TargetType {
     if (type instanceof java.sql.JDBCType standard) {
       return standard.getVendorTypeNumber();
     }
-    // Connector/J's own types are numbered by JDBC too, but a foreign driver's need not be.
+    // Connector/J's own types use the numbers of JDBC too, but another driver's need not.
     throw Refusal.because(
         "A target type other than those of java.sql.JDBCType is not supported for an encrypted"
             + " column: "

@@ -25,7 +25,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Plans one query block: says which of its conditions the server checks, and what remains. */
+/**
+ * Plans one query block: decides which of its conditions the server checks and what remains for the
+ * client.
+ */
 final class BlockPlanner {
   private final SelectPlanner planner;
   private final SyntaxTree tree;
@@ -39,10 +42,10 @@ final class BlockPlanner {
   private final List<Subquery> subqueries = new ArrayList<>();
   private final List<ClientCondition> residuals = new ArrayList<>();
 
-  /** Conditions for the server. */
+  /** Conditions that the server checks. */
   private final List<CheckedCondition> checked = new ArrayList<>();
 
-  /** Conditions that the server does not check as they are. */
+  /** Conditions that the server cannot check as they are written. */
   private final List<SQLExpr> open = new ArrayList<>();
 
   BlockPlanner(SelectPlanner planner, QueryBlock block, FromClause from, Strategy strategy) {
@@ -103,9 +106,9 @@ final class BlockPlanner {
   }
 
   /**
-   * What the client does with the rows, in words.
+   * Describes what the client does with the rows, for {@code EXPLAIN ENCRYPTION}.
    *
-   * @param sorts whether it sorts and limits them
+   * @param sorts whether the client sorts the rows and applies LIMIT
    */
   private List<String> work(OutputPlanner outputs, boolean sorts) {
     List<String> work = new ArrayList<>();
@@ -118,8 +121,9 @@ final class BlockPlanner {
   }
 
   /**
-   * ORDER BY, LIMIT and FOR UPDATE for the server; null if the client must sort or limit, because
-   * the server cannot sort by these columns, or something happens to the rows before.
+   * The text of ORDER BY, LIMIT and FOR UPDATE for the server; null if the client must sort or
+   * limit, because the server cannot sort by these columns or because the client processes the rows
+   * first.
    */
   private @Nullable SqlText pushed(OutputPlanner outputs, JoinPlanner binding) throws SQLException {
     if (block.distinct()
@@ -140,7 +144,7 @@ final class BlockPlanner {
     return new SqlText(order.text() + limit.text() + block.lock(), slots);
   }
 
-  /** Decides who checks a condition. */
+  /** Decides whether the server or the client checks a condition. */
   private void sort(SQLExpr condition) throws SQLException {
     if (accepts(text(condition), from.text())) {
       checked.add(new CheckedCondition(condition, null));
@@ -194,7 +198,9 @@ final class BlockPlanner {
             text.text() + not + " IN (SELECT …)", values, in.isNot(), number));
   }
 
-  /** Pads the list so that its length shows whether the server can check it. */
+  /**
+   * An IN condition with one sample element, which shows whether the server can check such a list.
+   */
   private SqlText listOf(SqlText left, int width) {
     List<Integer> parameters = new ArrayList<>(left.parameters());
     parameters.addAll(Collections.nCopies(width, virtual.slot(virtual.count())));
@@ -216,7 +222,7 @@ final class BlockPlanner {
     return replaced;
   }
 
-  /** A condition as text, in brackets if it needs them beside AND. */
+  /** The text of a condition, in brackets if it needs them next to AND. */
   SqlText text(SQLExpr condition) throws SQLException {
     SqlText text = tree.render(condition);
     boolean loose =
@@ -226,7 +232,11 @@ final class BlockPlanner {
     return loose ? new SqlText("(" + text.text() + ")", text.parameters()) : text;
   }
 
-  /** Whether the server can check a condition on tables. */
+  /**
+   * Whether the server can check a condition.
+   *
+   * @param tables the FROM clause with the tables of the condition
+   */
   boolean accepts(SqlText condition, String tables) throws SQLException {
     return planner.schema().accepts(condition, tables, virtual::isSecret);
   }
@@ -254,8 +264,8 @@ final class BlockPlanner {
   /**
    * A condition that the server checks.
    *
-   * @param expr what it is; of a list, its column
-   * @param list what it is as a list; null if it goes as it is written
+   * @param expr the condition; for a list, the expression on the left of IN
+   * @param list the list; null if the condition is sent as it is written
    */
   record CheckedCondition(SQLExpr expr, ServerCondition.@Nullable InRows list) {
     ServerCondition forServer(BlockPlanner planner) throws SQLException {

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans the statements that the server cannot do on cells as a whole. Thread-safe if the catalogue
+ * Plans statements that the server cannot execute completely on cells. Thread-safe if the catalogue
  * is.
  */
 public final class ClientSidePlanner {
@@ -31,18 +31,20 @@ public final class ClientSidePlanner {
   private final SchemaView schema;
 
   /**
-   * @param server plans what the server does as a whole
+   * Creates a planner.
+   *
+   * @param server analyses the statements that the server executes completely
    */
   public ClientSidePlanner(EncryptionRules rules, SchemaCatalogue catalogue, SqlAnalyzer server) {
     this.schema = new SchemaView(rules, catalogue, server);
   }
 
   /**
-   * The plan of a statement.
+   * Plans a statement.
    *
-   * @param refusal why the server cannot do it
-   * @throws SQLFeatureNotSupportedException if it cannot be executed on the client side either; it
-   *     says why for both
+   * @param refusal the reason why the server cannot execute the statement
+   * @throws SQLFeatureNotSupportedException if the client side cannot execute the statement either;
+   *     the message gives both reasons
    */
   public ClientSideStatement plan(SqlTemplate template, SQLFeatureNotSupportedException refusal)
       throws SQLException {
@@ -66,8 +68,9 @@ public final class ClientSidePlanner {
   }
 
   /**
-   * The plan of a read that locks rows, which the server can do as a whole, so that its rows can be
-   * remembered; null if it is none, or none whose rows can be told.
+   * Plans a locking read that the server can execute completely, so that its rows can be
+   * remembered. Returns null if the statement is not a locking read, or if its rows cannot be
+   * identified.
    */
   public @Nullable ClientSideStatement lockingRead(SqlTemplate template) throws SQLException {
     if (!LOCKING.matcher(template.text()).find()) {
@@ -77,7 +80,7 @@ public final class ClientSidePlanner {
       ClientSidePlan plan = planned(new LockingReadPlanner(), SyntaxTree.of(template));
       return plan == null ? null : new ClientSideStatement(template, plan, null);
     } catch (SQLFeatureNotSupportedException e) {
-      // Then it is left as it is.
+      // Then the statement is executed without remembering rows.
       return null;
     }
   }
@@ -87,7 +90,8 @@ public final class ClientSidePlanner {
     try {
       return form.plan(tree, schema);
     } catch (RuntimeException | StackOverflowError e) {
-      // The parser leaves gaps in the trees of malformed statements; messages may quote the text.
+      // The parser leaves gaps in the trees of malformed statements. No cause is attached, because
+      // its message may quote the statement.
       throw Refusal.because(
           "this form of statement is not supported on a table with encrypted columns");
     }
@@ -96,15 +100,16 @@ public final class ClientSidePlanner {
   /** A kind of statement that can be executed on the client side. Thread-safe. */
   interface StatementForm {
     /**
-     * The plan of a statement; null if it is of another kind.
+     * The plan of a statement; null if the statement is of another kind.
      *
-     * @throws java.sql.SQLFeatureNotSupportedException if it is of this kind, and holds what can be
-     *     done neither on cells nor here; the message names construct and column
+     * @throws java.sql.SQLFeatureNotSupportedException if the statement is of this kind but
+     *     contains a construct that neither the server nor the client can execute; the message
+     *     names the construct and the column
      */
     @Nullable ClientSidePlan plan(SyntaxTree tree, SchemaView schema) throws SQLException;
   }
 
-  /** Queries whose rows are completed here. */
+  /** Queries whose rows the client completes. */
   static final class SelectForm implements StatementForm {
     @Override
     public @Nullable ClientSidePlan plan(SyntaxTree tree, SchemaView schema) throws SQLException {

@@ -5,8 +5,9 @@ import io.encbench.driver.sql.SyntaxTree;
 import java.util.BitSet;
 
 /**
- * Places for values that are known only while a statement is executed: of subqueries, of aggregates
- * and of columns of a table that was read before. In trees they stand where parameters do.
+ * The virtual slots of a statement: placeholders for values that are known only during execution.
+ * These are the values of subqueries, of aggregates and of columns of a table that is read first.
+ * In trees, virtual slots stand where parameters do.
  */
 final class ComputedSlots {
   private final SyntaxTree tree;
@@ -18,23 +19,26 @@ final class ComputedSlots {
     this.tree = tree;
   }
 
-  /** A new one, for a value that may come from an encrypted column: its number, from 0. */
+  /**
+   * Adds a virtual slot for a value that may come from an encrypted column; returns its number,
+   * from 0.
+   */
   int add() {
     return count++;
   }
 
-  /** A new one, for a value that the server may see: its number, from 0. */
+  /** Adds a virtual slot for a value that the server may see; returns its number, from 0. */
   int addOpen() {
     open.set(count);
     return count++;
   }
 
-  /** Whether a slot may hold what comes from an encrypted column. */
+  /** Whether a slot may hold a value that comes from an encrypted column. */
   boolean isSecret(int slot) {
     return slot >= slot(0) && !open.get(slot - slot(0));
   }
 
-  /** A new list of rows: its number, from 0. */
+  /** Adds a list of rows; returns its number, from 0. */
   int addList() {
     return lists++;
   }
@@ -43,12 +47,12 @@ final class ComputedSlots {
     return count;
   }
 
-  /** The slot that one is in expressions and parts of text. */
+  /** The index by which expressions and parts of text refer to a virtual slot. */
   int slot(int number) {
     return tree.template().slots().size() + number;
   }
 
-  /** What stands for one in a tree. */
+  /** The expression that stands for a virtual slot in a tree. */
   SQLExpr marker(int number) {
     return tree.virtualSlot(number);
   }

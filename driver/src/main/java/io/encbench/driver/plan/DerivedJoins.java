@@ -15,7 +15,10 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Decides in which order the client joins derived tables, and by which of their columns. */
+/**
+ * Decides the order in which the client joins derived tables, and the columns that it joins them
+ * by.
+ */
 final class DerivedJoins {
   private final BlockPlanner planner;
   private final Sources sources;
@@ -26,9 +29,12 @@ final class DerivedJoins {
 
   private final List<Joined> order = new ArrayList<>();
 
-  /** An equality of columns of two tables. */
+  /** An equality between columns of two tables. */
   private record Equality(SQLExpr condition, Place left, Place right) {
-    /** The column of a table that is equal to one of others; null if it is not such an equality. */
+    /**
+     * The column of {@code table}, if this condition equates it with a column of one of {@code
+     * others}; otherwise null.
+     */
     @Nullable Place of(int table, BitSet others) {
       if (left.source() == table && others.get(right.source())) {
         return left;
@@ -40,12 +46,15 @@ final class DerivedJoins {
   /**
    * A derived table with the columns that it is joined by.
    *
-   * @param work that, in words; empty if the rows begin with it
+   * @param work a description of the join; empty if the rows begin with this table
    */
   private record Joined(int table, List<DerivedRows.Key> keys, String work) {}
 
   /**
-   * @param conditions those that no server checks
+   * Plans the joins.
+   *
+   * @param conditions the conditions that the server cannot check because they involve derived
+   *     tables
    * @throws java.sql.SQLFeatureNotSupportedException if a table is joined without an equality
    */
   DerivedJoins(BlockPlanner planner, List<SQLExpr> conditions) throws SQLException {
@@ -53,7 +62,7 @@ final class DerivedJoins {
     this.sources = planner.sources();
     for (SQLExpr condition : conditions) {
       if (ExprParts.hasSubquery(condition)) {
-        throw QueryBlock.notSupported("a subquery beside a derived table");
+        throw QueryBlock.notSupported("a subquery together with a derived table");
       }
       Equality equality = equality(condition);
       if (equality == null) {
@@ -79,14 +88,16 @@ final class DerivedJoins {
     return null;
   }
 
-  /** Only text that is compared by its bytes is equal to nothing but itself. */
+  /** Refuses text that is not compared by its bytes, because different texts may then be equal. */
   private void requireEqualByValue(Place place) throws SQLException {
     ColumnRule rule = sources.rule(place);
     if (rule != null
         && rule.type().kind().family() == Family.TEXT
         && rule.collation() != TextCollation.BINARY) {
       throw QueryBlock.notSupported(
-          "a join of a derived table by " + rule.name() + ", text that is not COLLATE binary,");
+          "a join of a derived table by text column "
+              + rule.name()
+              + ", which is not COLLATE binary,");
     }
   }
 
@@ -138,9 +149,7 @@ final class DerivedJoins {
     return remaining;
   }
 
-  /**
-   * The tables in the order in which they are joined, once it is known which columns are needed.
-   */
+  /** The derived tables in join order. Call this only when all needed columns are known. */
   List<DerivedRows> rows() {
     List<Place> places = planner.layout().places();
     List<DerivedRows> rows = new ArrayList<>();
@@ -155,7 +164,7 @@ final class DerivedJoins {
       }
       RowsPlan plan = sources.all().get(each.table()).rows();
       if (plan == null) {
-        throw new IllegalStateException("a table of the server is joined there");
+        throw new IllegalStateException("the client was to join a table that the server has");
       }
       rows.add(new DerivedRows(plan, outputs, indexes, each.keys(), each.work()));
     }

@@ -15,36 +15,36 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads derived tables that aggregate. The client holds their rows, of which there is one for each
- * group, while it completes the block around them.
+ * Plans derived tables that aggregate. The client holds their rows, one for each group, while it
+ * completes the block around them.
  */
 final class DerivedSource {
   private DerivedSource() {}
 
   /**
-   * A derived table as a table of a FROM clause.
+   * Plans a derived table as a table of a FROM clause.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if it does not aggregate, or it is not certain
-   *     what its columns are
+   * @throws java.sql.SQLFeatureNotSupportedException if the table does not aggregate, or if its
+   *     columns cannot be determined with certainty
    */
   static Source of(SelectPlanner planner, SQLSubqueryTableSource derived) throws SQLException {
     QueryBlock within = QueryBlock.of(derived.getSelect(), List.of());
     if (!within.aggregates()) {
       throw QueryBlock.notSupported(
-          "a derived table that does not aggregate, beside another table,");
+          "a derived table that does not aggregate, joined with another table,");
     }
     if (derived.getAlias() == null || !derived.getColumns().isEmpty()) {
-      throw QueryBlock.notSupported("a derived table without a name, or with names of columns,");
+      throw QueryBlock.notSupported("a derived table without an alias or with column names");
     }
     FromClause from = FromClause.of(planner, within.from());
     List<Source.Column> columns = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (QueryBlock.SelectItem item : within.items()) {
       if (item.isAll() || item.label().isEmpty()) {
-        throw QueryBlock.notSupported("a derived table with * or a column without a name");
+        throw QueryBlock.notSupported("a derived table with * or an unnamed column");
       }
       if (!names.add(item.label().toLowerCase(Locale.ROOT))) {
-        throw QueryBlock.notSupported("a derived table with two columns of one name");
+        throw QueryBlock.notSupported("a derived table with two columns of the same name");
       }
       columns.add(column(item, from.sources()));
     }
@@ -70,7 +70,7 @@ final class DerivedSource {
     return new Source.Column(item.label(), column.rule(), column.bool());
   }
 
-  /** What a MIN or MAX gives one of the values of; null if it is something else. */
+  /** The argument of a MIN or MAX; null for any other expression. */
   private static @Nullable SQLExpr extremeOf(SQLExpr expr) {
     boolean extreme =
         expr instanceof SQLAggregateExpr call

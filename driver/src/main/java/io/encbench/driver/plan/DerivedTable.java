@@ -20,13 +20,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A derived table that only picks columns and rows. It is merged into the block around it, as
- * servers do; afterwards every name in that block is one of the tables within.
+ * A derived table that only selects columns and rows. It is merged into the block around it, as
+ * servers do. Afterwards every name in that block refers to one of the inner tables.
  *
- * @param name empty if it has none
+ * @param within the block of the derived table
+ * @param name the alias; empty if there is none
  */
 record DerivedTable(QueryBlock within, String name) {
-  /** Says what a column of a clause stands for. */
+  /** Maps a column of a clause to the expression that it stands for. */
   @FunctionalInterface
   private interface Names {
     SQLExpr meaning(SQLExpr column) throws SQLException;
@@ -35,19 +36,20 @@ record DerivedTable(QueryBlock within, String name) {
   /**
    * Reads a derived table.
    *
-   * @param within its block
-   * @throws java.sql.SQLFeatureNotSupportedException if it does not only pick columns and rows
+   * @param within the block of the derived table
+   * @throws java.sql.SQLFeatureNotSupportedException if the table does more than select columns and
+   *     rows
    */
   static DerivedTable of(SQLSubqueryTableSource derived, QueryBlock within) throws SQLException {
     if (!within.onlyPicks() || !derived.getColumns().isEmpty()) {
       throw QueryBlock.notSupported(
-          "a derived table that neither aggregates nor only picks columns and rows");
+          "a derived table that neither aggregates nor only selects columns and rows");
     }
     String alias = derived.getAlias();
     return new DerivedTable(within, alias == null ? "" : SyntaxTree.name(alias));
   }
 
-  /** The block around it, on the tables within. */
+  /** The outer block, rewritten so that it reads the inner tables. */
   QueryBlock mergedInto(QueryBlock around) throws SQLException {
     List<SQLExpr> conditions = new ArrayList<>(within.conditions());
     for (SQLExpr condition : around.conditions()) {
@@ -74,7 +76,10 @@ record DerivedTable(QueryBlock within, String name) {
         around.lock());
   }
 
-  /** The names of the items are looked up here, so that nobody takes them for others later. */
+  /**
+   * Adds an item of the outer block. Its names are resolved here, so that they cannot be taken for
+   * other names later.
+   */
   private void addItem(QueryBlock.SelectItem item, List<QueryBlock.SelectItem> items)
       throws SQLException {
     if (!item.isAll()) {
@@ -87,14 +92,17 @@ record DerivedTable(QueryBlock within, String name) {
     }
     for (QueryBlock.SelectItem each : within.items()) {
       if (each.label().isEmpty()) {
-        throw QueryBlock.notSupported("* of a derived table with a column without a name");
+        throw QueryBlock.notSupported("* of a derived table with an unnamed column");
       }
       SQLExpr expr = output(new SQLIdentifierExpr(each.label())).clone();
       items.add(new QueryBlock.SelectItem(expr, each.label(), each.label(), ""));
     }
   }
 
-  /** That of the block around it, or else its own, which MySQL keeps if the rows are the same. */
+  /**
+   * The ORDER BY of the outer block. If it has none and returns the same rows, the ORDER BY of the
+   * derived table remains, as in MySQL.
+   */
   private List<SQLSelectOrderByItem> order(QueryBlock around) throws SQLException {
     if (around.orderBy().isEmpty() && around.givesEachRow()) {
       return ownOrder();
@@ -115,7 +123,7 @@ record DerivedTable(QueryBlock within, String name) {
     return within.orderByItems();
   }
 
-  /** What a name of GROUP BY stands for: a column, or else an item of the select list. */
+  /** The meaning of a name in GROUP BY: a column, or else an item of the select list. */
   private SQLExpr key(SQLExpr column, QueryBlock around) throws SQLException {
     SQLExpr output = outputIfAny(column);
     QueryBlock.SelectItem named = output == null ? around.named(column) : null;
@@ -125,21 +133,21 @@ record DerivedTable(QueryBlock within, String name) {
     return output == null ? output(column) : output;
   }
 
-  /** What a name of HAVING stands for. */
+  /** The meaning of a name in HAVING: an item of the select list, or else a column. */
   private SQLExpr outputOrItem(SQLExpr column, QueryBlock around) throws SQLException {
     QueryBlock.SelectItem named = around.named(column);
     SQLExpr item = named == null ? null : with(named.expr(), this::output);
     SQLExpr output = outputIfAny(column);
     if (item != null && output != null && !item.equals(output)) {
-      throw QueryBlock.notSupported("a name in HAVING of both a column and an alias");
+      throw QueryBlock.notSupported("a name in HAVING that is both a column and an alias");
     }
     return item == null ? output(column) : item;
   }
 
-  /** A copy of an expression of the block around it, with what its columns stand for. */
+  /** A copy of an expression of the outer block, with each column replaced by its meaning. */
   private static SQLExpr with(SQLExpr expr, Names names) throws SQLException {
     if (ExprParts.hasSubquery(expr)) {
-      throw QueryBlock.notSupported("a subquery beside a derived table");
+      throw QueryBlock.notSupported("a subquery together with a derived table");
     }
     IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
     for (SQLExpr column : Sources.columns(expr)) {
@@ -149,7 +157,10 @@ record DerivedTable(QueryBlock within, String name) {
     return ExprParts.with(expr, replacements);
   }
 
-  /** An expression that keeps its meaning as part of any other, written out. */
+  /**
+   * Prepares an expression to be part of another one, so that it keeps its meaning when written as
+   * text.
+   */
   private static SQLExpr operand(SQLExpr expr) throws SQLException {
     if (expr instanceof SQLBinaryOpExpr operation) {
       operation.setParenthesized(true);
@@ -161,15 +172,15 @@ record DerivedTable(QueryBlock within, String name) {
             || expr instanceof SQLVariantRefExpr
             || expr instanceof SQLMethodInvokeExpr;
     if (!standsAlone) {
-      throw QueryBlock.notSupported("an expression with a derived table's column of this form");
+      throw QueryBlock.notSupported("this form of expression on a column of a derived table");
     }
     return expr;
   }
 
   /**
-   * What one of its columns is within.
+   * The inner expression that a column of this table stands for.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if it has none of that name
+   * @throws java.sql.SQLFeatureNotSupportedException if the table has no column of that name
    */
   private SQLExpr output(SQLExpr column) throws SQLException {
     SQLExpr output = outputIfAny(column);
@@ -189,7 +200,7 @@ record DerivedTable(QueryBlock within, String name) {
     for (QueryBlock.SelectItem item : within.items()) {
       if (item.label().equalsIgnoreCase(QueryBlock.nameOf(column))) {
         if (found != null) {
-          throw QueryBlock.notSupported("a derived table with two columns of one name");
+          throw QueryBlock.notSupported("a derived table with two columns of the same name");
         }
         found = item;
       }
@@ -199,6 +210,6 @@ record DerivedTable(QueryBlock within, String name) {
 
   private static SQLException notItsColumn(SQLExpr column) {
     return Refusal.because(
-        "the derived table has no column " + QueryBlock.nameOf(column) + " of this qualifier");
+        "the derived table has no column " + QueryBlock.nameOf(column) + " with this qualifier");
   }
 }

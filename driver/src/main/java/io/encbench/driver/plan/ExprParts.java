@@ -17,11 +17,17 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Looks into expressions. What lies in a subquery is part of that, not of the expression. */
+/**
+ * Searches and copies expressions. The parts of a subquery do not count as parts of the expression
+ * that contains it.
+ */
 final class ExprParts {
   private ExprParts() {}
 
-  /** An expression and all below it, in the order of the text; of a subquery, nothing below it. */
+  /**
+   * An expression and all its parts, in the order of the text. A subquery is included, but not its
+   * parts.
+   */
   static List<SQLExpr> all(SQLExpr expr) {
     List<SQLExpr> all = new ArrayList<>();
     expr.accept(
@@ -41,7 +47,7 @@ final class ExprParts {
     return all;
   }
 
-  /** Those of the parts of an expression that are not within another such part. */
+  /** The parts of an expression that are of a kind and do not lie within another such part. */
   static List<SQLExpr> outermost(SQLExpr expr, Predicate<SQLExpr> kind) {
     List<SQLExpr> found = new ArrayList<>();
     for (SQLExpr part : all(expr)) {
@@ -61,7 +67,7 @@ final class ExprParts {
     return false;
   }
 
-  /** Whether there is a subquery in an expression. */
+  /** Whether an expression contains a subquery. */
   static boolean hasSubquery(SQLExpr expr) {
     boolean[] found = {false};
     expr.accept(
@@ -76,9 +82,9 @@ final class ExprParts {
   }
 
   /**
-   * Adds the conditions that must all hold, of which a condition consists.
+   * Splits a condition at AND and adds the parts, all of which must hold, to a list.
    *
-   * @param expr null for none
+   * @param expr the condition; null for none
    */
   static void addConjuncts(@Nullable SQLExpr expr, List<SQLExpr> conjuncts) {
     if (expr instanceof SQLBinaryOpExpr and && and.getOperator() == SQLBinaryOperator.BooleanAnd) {
@@ -92,7 +98,7 @@ final class ExprParts {
   /**
    * A copy of an expression in which some of its parts are replaced.
    *
-   * @param replacements by part, none of which lies in another
+   * @param replacements the replacement of each part; no part may lie within another
    */
   static SQLExpr with(SQLExpr expr, IdentityHashMap<SQLExpr, SQLExpr> replacements)
       throws SQLException {

@@ -24,15 +24,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads the expressions that can be evaluated here; refuses all others by name. A condition is
- * taken for a value nowhere, so it does not matter how a parser groups {@code a = b = c}.
+ * Reads the expressions that the client can evaluate, and refuses all others by name. A condition
+ * is never accepted as a value, so it does not matter how a parser groups {@code a = b = c}.
  */
 public final class ExpressionReader {
   private final SyntaxTree tree;
   private final Columns columns;
 
   /**
-   * @param columns gives each column that is read its place in the row
+   * Creates a reader.
+   *
+   * @param columns assigns each column that is read an index in the row
    */
   public ExpressionReader(SyntaxTree tree, Columns columns) {
     this.tree = tree;
@@ -43,22 +45,24 @@ public final class ExpressionReader {
   @FunctionalInterface
   public interface Columns {
     /**
-     * The place of a column in the row, from 0.
+     * The index of a column in the row, from 0.
      *
-     * @param table as written before the column; empty if nothing is
-     * @throws SQLException if there is none
+     * @param table the qualifier as written before the column; empty if there is none
+     * @throws SQLException if there is no such column
      */
     int index(String table, String column) throws SQLException;
 
     /**
-     * Refuses to compare columns that cannot be compared whatever they hold.
+     * Refuses to compare two columns that cannot be compared, whatever values they hold.
      *
-     * @throws java.sql.SQLFeatureNotSupportedException if both are such columns
+     * @throws java.sql.SQLFeatureNotSupportedException if both expressions are such columns
      */
     default void requireComparable(Expression left, Expression right) throws SQLException {}
   }
 
-  /** Whether it is an operator or function, and not a word such as DEFAULT or a query. */
+  /**
+   * Whether an expression is an operator or function, and not a keyword such as DEFAULT or a query.
+   */
   static boolean mayBeExpression(SQLExpr expr) {
     return expr instanceof SQLBinaryOpExpr
         || expr instanceof SQLUnaryExpr

@@ -17,11 +17,11 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The tables of a query block.
+ * The FROM clause of a query block.
  *
- * @param conditions of inner joins, which are conditions on rows like any other
- * @param text of all tables that the server has, with FROM
- * @param inner whether there are inner joins only, so that tables can be read apart
+ * @param conditions the conditions of inner joins, which are treated like those of WHERE
+ * @param text the text, with FROM, of all tables that the server has
+ * @param inner whether all joins are inner joins, so that the tables can be read separately
  */
 record FromClause(Sources sources, List<SQLExpr> conditions, String text, boolean inner) {
   /** Reads a FROM clause. */
@@ -32,7 +32,7 @@ record FromClause(Sources sources, List<SQLExpr> conditions, String text, boolea
     for (int i = 0; i < tables.size(); i++) {
       for (int j = 0; j < i; j++) {
         if (tables.get(i).name().equalsIgnoreCase(tables.get(j).name())) {
-          throw QueryBlock.notSupported("two tables of one name");
+          throw QueryBlock.notSupported("two tables of the same name");
         }
       }
     }
@@ -46,7 +46,7 @@ record FromClause(Sources sources, List<SQLExpr> conditions, String text, boolea
     SqlText whole = planner.tree().render(from);
     String text = " FROM " + whole.text();
     if (!whole.parameters().isEmpty() || !planner.schema().accepts("SELECT 1" + text)) {
-      throw QueryBlock.notSupported("an outer join whose condition cells cannot answer");
+      throw QueryBlock.notSupported("an outer join with a condition that the server cannot check");
     }
     return new FromClause(sources, List.of(), text, false);
   }
@@ -105,19 +105,22 @@ record FromClause(Sources sources, List<SQLExpr> conditions, String text, boolea
     return new Source(name, planner.tree().render(table), null, columns);
   }
 
-  /** Whether there are tables that the server does not have. */
+  /** Whether there are derived tables, whose rows the client holds. */
   boolean hasDerived() {
     return sources.onServer().cardinality() < sources.all().size();
   }
 
-  /** Whether all tables of a condition are the server's, which has any. */
+  /**
+   * Whether the server has all tables of a condition. False if the server has no table of this
+   * block.
+   */
   boolean isOnServer(SQLExpr condition) throws SQLException {
     BitSet elsewhere = sources.sources(condition);
     elsewhere.andNot(sources.onServer());
     return elsewhere.isEmpty() && !sources.onServer().isEmpty();
   }
 
-  /** Some of the tables as text, with FROM. */
+  /** The text, with FROM, of some of the tables. */
   static String text(Sources sources, BitSet which) {
     List<String> tables = new ArrayList<>();
     for (int i = which.nextSetBit(0); i >= 0; i = which.nextSetBit(i + 1)) {

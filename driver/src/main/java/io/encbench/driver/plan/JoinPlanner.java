@@ -20,9 +20,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which tables are read first, because the conditions on the others need their values, and which
- * conditions each query to the server gets. Conditions with values that must be computed get them
- * as parameters, and a range of a DET integer becomes a list if the column's rule has windows.
+ * Decides which tables are read first, because the conditions on the others need their values, and
+ * which conditions each query to the server gets. Values that must be computed are bound as
+ * parameters. A range of a DET integer becomes a list of cells if the column's rule has number
+ * windows.
  */
 final class JoinPlanner {
   private final BlockPlanner planner;
@@ -39,11 +40,11 @@ final class JoinPlanner {
   /** Conditions that remain for the client. */
   private final List<SQLExpr> remaining = new ArrayList<>();
 
-  /** A comparison of a column with something that does not name the column's table. */
+  /** A comparison of a column with an expression that does not use the column's table. */
   private record Candidate(
       SQLBinaryOpExpr condition, Place column, Side side, SQLExpr other, BitSet needs) {}
 
-  /** What a comparison says of the column. */
+  /** The limit that a comparison sets for the column. */
   private enum Side {
     MORE(true, false),
     AT_LEAST(true, true),
@@ -81,7 +82,7 @@ final class JoinPlanner {
     }
   }
 
-  /** Ranges of a column. */
+  /** The lower and upper limits of a column. */
   private static final class Range {
     private final List<Limit> least = new ArrayList<>();
     private final List<Limit> most = new ArrayList<>();
@@ -97,7 +98,7 @@ final class JoinPlanner {
     main.andNot(lead);
   }
 
-  /** Everything in one query, without values that must be computed. */
+  /** Plans a single query, without values that must be computed. */
   static JoinPlanner none(
       BlockPlanner planner,
       FromClause from,
@@ -110,7 +111,7 @@ final class JoinPlanner {
     return binding;
   }
 
-  /** With as many values bound as can be. */
+  /** Plans the queries with as many computed values bound as possible. */
   static JoinPlanner most(
       BlockPlanner planner,
       FromClause from,
@@ -130,7 +131,10 @@ final class JoinPlanner {
     return binding;
   }
 
-  /** The tables that may be read first: the server checks a condition on them alone. */
+  /**
+   * The sets of tables that may be read first. The server must be able to check a condition on such
+   * a set alone.
+   */
   private static List<BitSet> leads(
       FromClause from, List<BlockPlanner.CheckedCondition> checked, List<SQLExpr> open)
       throws SQLException {
@@ -189,7 +193,10 @@ final class JoinPlanner {
     }
   }
 
-  /** Binds what can be; whether that needed the tables that are read first. */
+  /**
+   * Binds computed values where possible. Returns whether a binding needs the tables that are read
+   * first.
+   */
   private boolean bind(List<SQLExpr> open) throws SQLException {
     boolean needed = false;
     Map<Place, Range> ranges = new LinkedHashMap<>();
@@ -310,7 +317,7 @@ final class JoinPlanner {
     return !lead.isEmpty();
   }
 
-  /** The tables of the query that gives the rows. */
+  /** The FROM clause of the query that returns the rows. */
   String mainFrom() {
     return from.inner() ? FromClause.text(sources, main) : from.text();
   }
@@ -318,7 +325,7 @@ final class JoinPlanner {
   /**
    * Checks that no table is combined with every row of the others.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if one is
+   * @throws java.sql.SQLFeatureNotSupportedException if a table is
    */
   void requireJoined() throws SQLException {
     BitSet all = sources.onServer();
@@ -347,14 +354,14 @@ final class JoinPlanner {
     return sources.all().get(place.source()).text(place.column());
   }
 
-  /** The query that is read first; null if there is none. */
+  /** The query that is executed first; null if there is none. */
   @Nullable ServerQuery leadStage(SqlText tail) {
     return lead.isEmpty()
         ? null
         : stage(lead, List.of(), FromClause.text(sources, lead), leadConditions, tail);
   }
 
-  /** The query that gives the rows; null if the server has no table of the block. */
+  /** The query that returns the rows; null if the server has no table of the block. */
   @Nullable ServerQuery mainStage(SqlText tail) {
     return main.isEmpty() ? null : stage(main, computed, mainFrom(), mainConditions, tail);
   }

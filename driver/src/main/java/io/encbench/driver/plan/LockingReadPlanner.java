@@ -20,8 +20,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code SELECT columns FROM t WHERE ... FOR UPDATE} of one table with a primary key. The server
- * can do it as a whole; it is taken apart so that its rows can be remembered.
+ * Plans {@code SELECT columns FROM t WHERE ... FOR UPDATE} on one table with a primary key. The
+ * server can execute the statement completely; it is split into parts so that its rows can be
+ * remembered.
  */
 final class LockingReadPlanner implements ClientSidePlanner.StatementForm {
   @Override
@@ -72,7 +73,10 @@ final class LockingReadPlanner implements ClientSidePlanner.StatementForm {
         numbers);
   }
 
-  /** Whether nothing but an alias stands at the table: MariaDB can read rows as they once were. */
+  /**
+   * Whether nothing but an alias follows the table. In MariaDB, a clause in this place can read old
+   * versions of rows.
+   */
   private static boolean namesAsItIsNow(SyntaxTree tree, int from, boolean alias) {
     int at = from + 2;
     if (alias) {
@@ -83,7 +87,7 @@ final class LockingReadPlanner implements ClientSidePlanner.StatementForm {
         || (tree.isAt(at, "FOR") && tree.isAt(at + 1, "UPDATE"));
   }
 
-  /** Without names that another output column could take. */
+  /** Whether the block has no clause whose names could refer to an additional output column. */
   private static boolean isSimple(MySqlSelectQueryBlock block) {
     return block.isForUpdate()
         && block.getOrderBy() == null
@@ -92,7 +96,7 @@ final class LockingReadPlanner implements ClientSidePlanner.StatementForm {
         && block.getInto() == null;
   }
 
-  /** The names of the output columns; none if one is something else than a column. */
+  /** The names of the output columns; empty if an output is anything other than a column. */
   private static List<String> outputs(
       MySqlSelectQueryBlock block, List<SchemaCatalogue.SchemaColumn> all) {
     List<String> outputs = new ArrayList<>();

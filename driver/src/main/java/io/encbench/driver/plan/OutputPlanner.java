@@ -27,7 +27,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads how the rows of a query block are processed: groups, output columns, order and limit. */
+/** Plans how the rows of a query block are processed: groups, output columns, order and limit. */
 final class OutputPlanner {
   private final BlockPlanner planner;
   private final QueryBlock block;
@@ -37,10 +37,10 @@ final class OutputPlanner {
   private final List<Expression> keys = new ArrayList<>();
   private final Set<Place> keyColumns = new HashSet<>();
 
-  /** The outputs that are computed, as they are written. */
+  /** The text of the outputs that the client computes. */
   private final List<String> computed = new ArrayList<>();
 
-  /** Columns outside of aggregates that are not grouped by. */
+  /** Columns outside aggregates that are not in GROUP BY. */
   private final List<Place> ungrouped = new ArrayList<>();
 
   private final List<BlockPlan.SortKey> order = new ArrayList<>();
@@ -184,7 +184,7 @@ final class OutputPlanner {
     return value;
   }
 
-  /** HAVING may name output columns by their aliases. */
+  /** Replaces the aliases of output columns in HAVING by the columns' expressions. */
   private SQLExpr withoutAliases(SQLExpr condition) throws SQLException {
     IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
     for (SQLExpr column : Sources.columns(condition)) {
@@ -193,7 +193,7 @@ final class OutputPlanner {
         continue;
       }
       if (isColumn(column) && !Objects.equals(sources.place(column), sources.place(named.expr()))) {
-        throw QueryBlock.notSupported("a name in HAVING of both a column and an alias");
+        throw QueryBlock.notSupported("a name in HAVING that is both a column and an alias");
       }
       replacements.put(column, named.expr().clone());
     }
@@ -227,7 +227,10 @@ final class OutputPlanner {
     }
   }
 
-  /** Rows that are equal in all outputs may differ in another sort key. */
+  /**
+   * Refuses DISTINCT with a sort key that is not an output, because rows that are equal in all
+   * outputs may differ in it.
+   */
   private void requireSortedOutputs() throws SQLException {
     for (Output output : block.distinct() ? outputs : List.<Output>of()) {
       planner.layout().requireOrdered(output.value());
@@ -235,7 +238,7 @@ final class OutputPlanner {
     for (BlockPlan.SortKey key : order) {
       if (block.distinct()
           && outputs.stream().noneMatch(each -> each.value().equals(key.value()))) {
-        throw QueryBlock.notSupported("DISTINCT with ORDER BY something else");
+        throw QueryBlock.notSupported("DISTINCT with ORDER BY an expression that is not selected");
       }
     }
   }
@@ -287,7 +290,10 @@ final class OutputPlanner {
     return function == Aggregate.Function.MIN || function == Aggregate.Function.MAX;
   }
 
-  /** Of the least BOOLEAN the server makes a TINYINT, or not, as it executes the query. */
+  /**
+   * Refuses MIN and MAX of a BOOLEAN. Depending on how the server executes the query, the result is
+   * a TINYINT or not.
+   */
   private void requireOneType(Aggregate.Function function, SQLExpr argument) throws SQLException {
     Place place = sources.place(argument);
     if (isExtreme(function) && place != null && sources.column(place).bool()) {
@@ -296,7 +302,7 @@ final class OutputPlanner {
     }
   }
 
-  /** What the client computes, in words. */
+  /** Describes what the client computes, for {@code EXPLAIN ENCRYPTION}. */
   List<String> work() {
     List<String> work = new ArrayList<>();
     if (!block.groupBy().isEmpty()) {
@@ -327,7 +333,10 @@ final class OutputPlanner {
     return limit;
   }
 
-  /** ORDER BY as the server would be told; empty if there is none, null if it cannot be. */
+  /**
+   * The text of ORDER BY for the server; empty if there is none, null if a key is a position or an
+   * alias.
+   */
   @Nullable SqlText orderText() throws SQLException {
     List<String> keyTexts = new ArrayList<>();
     List<Integer> slots = new ArrayList<>();
@@ -345,7 +354,7 @@ final class OutputPlanner {
     return new SqlText(text, slots);
   }
 
-  /** LIMIT as the server would be told; empty if there is none. */
+  /** The text of LIMIT for the server; empty if there is none. */
   SqlText limitText() throws SQLException {
     SQLLimit clause = block.limit();
     if (clause == null) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The clauses of a query block.
  *
- * @param conditions those of WHERE that must all hold
+ * @param conditions the conditions of WHERE, all of which must hold
  */
 record QueryBlock(
     List<SelectItem> items,
@@ -41,8 +41,9 @@ record QueryBlock(
   /**
    * Reads a block.
    *
-   * @param texts the items of its select list as they are written; empty if nobody sees them
-   * @throws java.sql.SQLFeatureNotSupportedException if it has a clause that is not followed here
+   * @param texts the items of its select list as they are written; empty if they are not needed
+   * @throws java.sql.SQLFeatureNotSupportedException if the block has a clause that the client
+   *     cannot evaluate
    */
   static QueryBlock of(SQLSelect select, List<String> texts) throws SQLException {
     if (!(select.getQuery() instanceof MySqlSelectQueryBlock block)) {
@@ -58,7 +59,7 @@ record QueryBlock(
       throw notSupported("SQL_CALC_FOUND_ROWS, PROCEDURE or WINDOW");
     }
     if (select.getOrderBy() != null || select.getLimit() != null) {
-      throw notSupported("ORDER BY or LIMIT after brackets");
+      throw notSupported("ORDER BY or LIMIT after a query in brackets");
     }
     List<SQLExpr> conditions = new ArrayList<>();
     ExprParts.addConjuncts(block.getWhere(), conditions);
@@ -106,7 +107,7 @@ record QueryBlock(
         + (block.isSkipLocked() ? " SKIP LOCKED" : "");
   }
 
-  /** Whether it gives one row for each row of its tables that fulfils its conditions. */
+  /** Whether the block returns one row for each row of its tables that fulfils its conditions. */
   boolean givesEachRow() {
     return !distinct
         && groupBy.isEmpty()
@@ -114,12 +115,15 @@ record QueryBlock(
         && items.stream().noneMatch(SelectItem::isAggregated);
   }
 
-  /** Whether it gives no more rows than there are groups of its tables' rows. */
+  /** Whether the block returns at most one row for each group of its tables' rows. */
   boolean aggregates() {
     return !givesEachRow() || from instanceof SQLSubqueryTableSource;
   }
 
-  /** Whether it gives all of these rows, each of its columns by name, and locks none. */
+  /**
+   * Whether the block only selects columns and rows: it returns each row, without LIMIT, names each
+   * of its columns, and locks nothing.
+   */
   boolean onlyPicks() {
     return givesEachRow()
         && limit == null
@@ -127,7 +131,7 @@ record QueryBlock(
         && items.stream().noneMatch(SelectItem::isAll);
   }
 
-  /** ORDER BY, where expressions stand for the names of items. */
+  /** The items of ORDER BY, with the names of select-list items replaced by their expressions. */
   List<SQLSelectOrderByItem> orderByItems() throws SQLException {
     List<SQLSelectOrderByItem> order = new ArrayList<>();
     for (SQLSelectOrderByItem item : orderBy) {
@@ -146,7 +150,7 @@ record QueryBlock(
     return within.aggregates() ? this : DerivedTable.of(derived, within).mergedInto(this);
   }
 
-  /** The name of the column that an expression is; empty if it is none. */
+  /** The name of a column without its qualifier; empty if the expression is not a column. */
   static String nameOf(SQLExpr expr) {
     if (expr instanceof SQLIdentifierExpr name) {
       return SyntaxTree.name(name.getName());
@@ -154,14 +158,14 @@ record QueryBlock(
     return expr instanceof SQLPropertyExpr name ? SyntaxTree.name(name.getName()) : "";
   }
 
-  /** Columns as they are named, and other expressions in a word. */
+  /** The names of columns, with "an expression" in place of any other expression. */
   static String names(List<SQLExpr> expressions) {
     return expressions.stream()
         .map(expr -> nameOf(expr).isEmpty() ? "an expression" : nameOf(expr))
         .collect(Collectors.joining(", "));
   }
 
-  /** DISTINCT, ORDER BY and LIMIT, in words. */
+  /** Describes DISTINCT, ORDER BY and LIMIT, for {@code EXPLAIN ENCRYPTION}. */
   List<String> sorting() {
     List<String> words = new ArrayList<>();
     if (distinct) {
@@ -171,7 +175,7 @@ record QueryBlock(
       words.add("sort by " + names(orderBy.stream().map(SQLSelectOrderByItem::getExpr).toList()));
     }
     if (limit != null) {
-      words.add("keep the rows of LIMIT");
+      words.add("apply LIMIT");
     }
     return words;
   }
@@ -179,15 +183,15 @@ record QueryBlock(
   static SQLException notSupported(String construct) {
     return Refusal.because(
         construct
-            + " is not supported in a query on encrypted columns that the driver evaluates in"
-            + " part");
+            + " is not supported in a query on encrypted columns that needs client-side"
+            + " execution");
   }
 
   /**
    * The item that an expression names, by an alias or by the name of the item's column; null if it
    * names none.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if it may mean several
+   * @throws java.sql.SQLFeatureNotSupportedException if the name is ambiguous
    */
   @Nullable SelectItem named(SQLExpr expr) throws SQLException {
     String name = expr instanceof SQLIdentifierExpr ? nameOf(expr) : "";
@@ -195,7 +199,7 @@ record QueryBlock(
     for (SelectItem item : name.isEmpty() ? List.<SelectItem>of() : items) {
       if (item.isNamed(name)) {
         if (found != null && found.differsFrom(item)) {
-          throw notSupported("a name that two items of the select list have");
+          throw notSupported("a name shared by two items of the select list");
         }
         found = item;
       }
@@ -206,9 +210,9 @@ record QueryBlock(
   /**
    * An item of a select list.
    *
-   * @param text as it is written; empty if that is not known
-   * @param label what the application calls its column; empty if it has no name
-   * @param alias by which other clauses of the block may name it; empty if there is none
+   * @param text the item as it is written; empty if it is not known
+   * @param label the name of its column in the result; empty if it has no name
+   * @param alias the alias by which other clauses of the block may name it; empty if there is none
    */
   record SelectItem(SQLExpr expr, String text, String label, String alias) {
     private static final String ALL = "*";
@@ -220,13 +224,13 @@ record QueryBlock(
       return new SelectItem(item.getExpr(), text, label, alias);
     }
 
-    /** Whether it stands for all columns, of the block or of a table. */
+    /** Whether the item is {@code *} or {@code t.*}. */
     boolean isAll() {
       return expr instanceof SQLAllColumnExpr
           || (expr instanceof SQLPropertyExpr all && all.getName().equals(ALL));
     }
 
-    /** Whether it stands for all columns of a table, and maybe of others. */
+    /** Whether the item is a {@code *} that includes all columns of a table. */
     boolean isAllOf(String table) {
       SQLExpr owner =
           expr instanceof SQLPropertyExpr column
@@ -235,18 +239,21 @@ record QueryBlock(
       return isAll() && (owner == null || QueryBlock.nameOf(owner).equalsIgnoreCase(table));
     }
 
-    /** Whether an aggregate is in it. */
+    /** Whether the item contains an aggregate. */
     boolean isAggregated() {
       return ExprParts.all(expr).stream().anyMatch(SQLAggregateExpr.class::isInstance);
     }
 
-    /** Whether a name by itself may mean it, in a clause that looks into the select list. */
+    /**
+     * Whether a name without a qualifier may refer to the item, in a clause that can name
+     * select-list items.
+     */
     boolean isNamed(String name) {
       String own = alias.isEmpty() ? QueryBlock.nameOf(expr) : alias;
       return own.equalsIgnoreCase(name);
     }
 
-    /** Whether one name that both have may mean different things. */
+    /** Whether a name that both items have may mean different things. */
     boolean differsFrom(SelectItem other) {
       boolean columns = alias.isEmpty() && other.alias.isEmpty();
       return !columns && !expr.equals(other.expr);

@@ -12,7 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of the rows that a query block is evaluated on: those that anything has asked for.
+ * The columns of the rows on which a query block is evaluated. A column is added when it is first
+ * requested.
  */
 final class RowLayout implements ExpressionReader.Columns {
   private final Sources sources;
@@ -27,7 +28,7 @@ final class RowLayout implements ExpressionReader.Columns {
     return index(sources.place(table, column));
   }
 
-  /** The index of a column in the row. */
+  /** The index of a column in the row; adds the column if it is new. */
   int index(Place place) {
     int known = places.indexOf(place);
     if (known >= 0) {
@@ -48,12 +49,16 @@ final class RowLayout implements ExpressionReader.Columns {
     requireOrdered(right);
     if (a.collation() != b.collation()) {
       throw Refusal.because(
-          "comparison of " + a.name() + " with " + b.name() + ", texts of two collations");
+          "comparison of "
+              + a.name()
+              + " with "
+              + b.name()
+              + " is not supported: their collations differ");
     }
   }
 
   /**
-   * Refuses text of which nobody says how it compares.
+   * Refuses a text column whose rule states no collation.
    *
    * @throws java.sql.SQLFeatureNotSupportedException if the value is such a column
    */
@@ -70,7 +75,7 @@ final class RowLayout implements ExpressionReader.Columns {
     return rule != null && rule.type().kind().family() == Family.TEXT ? rule : null;
   }
 
-  /** The columns by their index. */
+  /** The columns, in the order of their indexes. */
   List<Place> places() {
     return List.copyOf(places);
   }

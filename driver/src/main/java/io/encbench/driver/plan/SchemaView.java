@@ -14,16 +14,19 @@ import java.util.function.IntPredicate;
 /**
  * The schema as it is known when a statement is planned.
  *
- * @param catalogue their columns as the database has them
- * @param server plans what the server does as a whole
+ * @param catalogue the tables' columns as the database has them
+ * @param server analyses the statements that the server executes completely
  */
 record SchemaView(EncryptionRules rules, SchemaCatalogue catalogue, SqlAnalyzer server) {
-  /** The known facts about the locked rows of a table; nothing of one of another schema. */
+  /**
+   * The known facts about the locked rows of a table; {@code NONE} if the name is qualified by a
+   * schema.
+   */
   SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
     return table.contains(".") ? SchemaCatalogue.LockableTable.NONE : catalogue.lockable(table);
   }
 
-  /** Whether the server can do a statement as a whole. */
+  /** Whether the server can execute a statement completely. */
   boolean accepts(String sql) throws SQLException {
     try {
       server.analyze(SqlTemplate.of(sql));
@@ -34,10 +37,11 @@ record SchemaView(EncryptionRules rules, SchemaCatalogue catalogue, SqlAnalyzer 
   }
 
   /**
-   * Whether the server can check a condition without seeing a secret: each must become a cell.
+   * Whether the server can check a condition without seeing a secret value: each such value must
+   * become a cell.
    *
-   * @param tables with FROM; they have no parameter
-   * @param secret which slots may hold what no server must see
+   * @param tables the FROM clause, without parameters
+   * @param secret whether a slot may hold a value that the server must not see
    */
   boolean accepts(SqlText condition, String tables, IntPredicate secret) throws SQLException {
     SqlTemplate template = SqlTemplate.of("SELECT 1" + tables + " WHERE " + condition.text());

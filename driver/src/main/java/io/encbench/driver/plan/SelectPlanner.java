@@ -38,13 +38,13 @@ final class SelectPlanner {
     return virtual;
   }
 
-  /** The plan of the query that is the statement. */
+  /** Plans the outermost query of the statement. */
   RowsPlan statement(SQLSelect select) throws SQLException {
     QueryBlock block = QueryBlock.of(select, tree.selectList());
     return plan(block, FromClause.of(this, block.from()));
   }
 
-  /** The plan of a subquery. */
+  /** Plans a subquery. */
   RowsPlan subquery(SQLSelect select) throws SQLException {
     SqlText text = tree.render(select);
     if (schema.accepts(text.text())) {
@@ -54,7 +54,7 @@ final class SelectPlanner {
     return plan(block, FromClause.of(this, block.from()));
   }
 
-  /** The plan of a subquery whose clauses have been read. */
+  /** Plans a subquery whose clauses have already been read. */
   RowsPlan subquery(SQLSelect select, QueryBlock block, FromClause from) throws SQLException {
     SqlText text = tree.render(select);
     return schema.accepts(text.text()) ? new RowsPlan.ServerRows(text) : plan(block, from);
@@ -70,15 +70,18 @@ final class SelectPlanner {
     }
   }
 
-  /** How to treat conditions that need values which are known only during the execution. */
+  /** How to check conditions that need values known only during execution. */
   enum Strategy {
-    /** The values are bound into the query. */
+    /** The values are bound as parameters of the query. */
     BIND,
-    /** The condition is checked on the rows. */
+    /** The client checks the condition on the rows. */
     FILTER
   }
 
-  /** Two plans, of which the second is for values that are too much for the first. */
+  /**
+   * Two plans for the same query. The second is used if the first is too large with the values of
+   * an execution.
+   */
   record Alternatives(RowsPlan better, RowsPlan other) implements RowsPlan {
     @Override
     public ResultRows rows(SelectExecution execution) throws SQLException {
@@ -97,7 +100,7 @@ final class SelectPlanner {
     @Override
     public List<PlanStep> steps() {
       List<PlanStep> steps = new ArrayList<>(better.steps());
-      steps.add(new PlanStep.InClient("or, where rows or values are too many for these steps:"));
+      steps.add(new PlanStep.InClient("or, if there are too many rows or values for these steps:"));
       steps.addAll(other.steps());
       return steps;
     }

@@ -13,17 +13,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table of a FROM clause. Immutable.
  *
- * @param name its alias, or else its name
- * @param text how it stands in a FROM clause
- * @param rows how the client comes by the rows of a derived table; null if the server has them
- * @param columns its columns in their order
+ * @param name its alias, or its own name if it has no alias
+ * @param text its text in a FROM clause
+ * @param rows the plan for the rows of a derived table that the client holds; null if the server
+ *     has the rows
+ * @param columns its columns, in order
  */
 record Source(String name, SqlText text, @Nullable RowsPlan rows, List<Column> columns) {
   /**
    * A column of a table.
    *
-   * @param rule null if it is plain
-   * @param bool whether it is a TINYINT(1)
+   * @param rule the column's rule, or null if the column is not encrypted
+   * @param bool whether the column is a TINYINT(1)
    */
   record Column(String name, @Nullable ColumnRule rule, boolean bool) {
     static Column of(SchemaCatalogue.SchemaColumn column, @Nullable ColumnRule rule) {
@@ -39,7 +40,7 @@ record Source(String name, SqlText text, @Nullable RowsPlan rows, List<Column> c
     columns = List.copyOf(columns);
   }
 
-  /** The place of a column; -1 if it has none of that name. */
+  /** The index of a column; -1 if the table has no column of that name. */
   int place(String column) {
     for (int i = 0; i < columns.size(); i++) {
       if (columns.get(i).name().equalsIgnoreCase(column)) {
@@ -49,7 +50,7 @@ record Source(String name, SqlText text, @Nullable RowsPlan rows, List<Column> c
     return -1;
   }
 
-  /** A column as it is written in a statement. */
+  /** The text of a column, with the name of its table. */
   String text(int place) {
     return Identifiers.quote(name) + "." + Identifiers.quote(columns.get(place).name());
   }

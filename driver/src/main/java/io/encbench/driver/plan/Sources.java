@@ -11,13 +11,13 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of a query block and what names stand for in it. Immutable. */
+/** The tables of a query block. Resolves names to their columns. Immutable. */
 record Sources(List<Source> all) {
   /**
-   * A column of one of them.
+   * The place of a column.
    *
-   * @param source its place among the tables
-   * @param column its place in the table
+   * @param source the index of its table
+   * @param column the index of the column in the table
    */
   record Place(int source, int column) {}
 
@@ -28,7 +28,7 @@ record Sources(List<Source> all) {
   /**
    * The place of a column.
    *
-   * @param table as written before it; empty if nothing is
+   * @param table the qualifier as written before the column; empty if there is none
    */
   Place place(String table, String column) throws SQLException {
     Place found = null;
@@ -52,7 +52,9 @@ record Sources(List<Source> all) {
     return found;
   }
 
-  /** The place of the column that an expression is; null if it is not just a column. */
+  /**
+   * The place of the column that an expression consists of; null if the expression is not a column.
+   */
   @Nullable Place place(SQLExpr expr) throws SQLException {
     if (expr instanceof SQLIdentifierExpr name) {
       return place("", SyntaxTree.name(name.getName()));
@@ -72,7 +74,7 @@ record Sources(List<Source> all) {
     return column(place).rule();
   }
 
-  /** The tables that the server has. */
+  /** The indexes of the tables that the server has. */
   BitSet onServer() {
     BitSet tables = new BitSet();
     for (int i = 0; i < all.size(); i++) {
@@ -87,7 +89,7 @@ record Sources(List<Source> all) {
         expr, part -> part instanceof SQLIdentifierExpr || part instanceof SQLPropertyExpr);
   }
 
-  /** The tables whose columns an expression names. */
+  /** The indexes of the tables whose columns an expression names. */
   BitSet sources(SQLExpr expr) throws SQLException {
     BitSet sources = new BitSet();
     for (SQLExpr column : columns(expr)) {

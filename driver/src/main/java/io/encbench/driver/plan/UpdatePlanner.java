@@ -33,7 +33,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one update into a plan. */
+/** Plans one UPDATE. */
 final class UpdatePlanner {
   private final SyntaxTree tree;
   private final MySqlUpdateStatement update;
@@ -47,9 +47,11 @@ final class UpdatePlanner {
   private final Map<String, Integer> assigned = new HashMap<>();
 
   /**
-   * @param qualified the table as the catalogue knows it
-   * @param table its name without schema
-   * @param alias what columns are qualified by
+   * Creates a planner for one statement.
+   *
+   * @param qualified the name of the table as the catalogue knows it
+   * @param table the table's name without a schema
+   * @param alias the qualifier of the table's columns
    */
   UpdatePlanner(
       SyntaxTree tree,
@@ -67,9 +69,10 @@ final class UpdatePlanner {
   }
 
   /**
-   * The plan; null if nothing needs to be computed here.
+   * The plan; null if the client has nothing to compute, or if the form of the statement is not
+   * supported.
    *
-   * @param set the place of SET
+   * @param set the index of the token SET
    */
   @Nullable UpdatePlan read(int set) throws SQLException {
     int tail = tree.find(set + 1, "WHERE", "ORDER", "LIMIT");
@@ -117,7 +120,9 @@ final class UpdatePlanner {
     return schema.rules().rule(table, column);
   }
 
-  /** Whether an encrypted column gets a value that is no literal, parameter or column. */
+  /**
+   * Whether an encrypted column is set to an expression other than a literal, parameter or column.
+   */
   private boolean isComputed(SQLUpdateSetItem item) {
     SQLExpr value = item.getValue();
     String name = columnName(item.getColumn());
@@ -132,7 +137,10 @@ final class UpdatePlanner {
     return tree.slot(value) >= 0 || value instanceof SQLNullExpr;
   }
 
-  /** The column that a name of this table stands for; null if it is something else. */
+  /**
+   * The name of the column of this table that an expression consists of; null for any other
+   * expression.
+   */
   private @Nullable String columnName(SQLExpr expr) {
     if (expr instanceof SQLIdentifierExpr name) {
       String column = SyntaxTree.name(name.getName());
@@ -169,7 +177,7 @@ final class UpdatePlanner {
     if (column.primaryKey()) {
       throw Refusal.of("arithmetic on a column of the primary key", rule);
     }
-    // Of itself an assignment sees the old value.
+    // In its own value, an assignment sees the column's old value.
     assigned.remove(key(name));
     Expression value = expression(item.getValue(), rule);
     assigned.put(key(name), targets.size());
@@ -180,7 +188,7 @@ final class UpdatePlanner {
     try {
       return new ExpressionReader(tree, this::index).expression(value);
     } catch (SQLFeatureNotSupportedException e) {
-      throw Refusal.because(e.getMessage() + ", here for column " + target.name());
+      throw Refusal.because(e.getMessage() + "; it would set column " + target.name());
     }
   }
 
@@ -204,14 +212,14 @@ final class UpdatePlanner {
     return place;
   }
 
-  /** The place of a column that an expression reads. */
+  /** The index in the row of a column that an expression reads. */
   private int index(String owner, String name) throws SQLException {
     if (!owner.isEmpty() && !owner.equalsIgnoreCase(alias)) {
       throw Refusal.because("table " + owner + " of column " + name + " is not in this statement");
     }
     RowColumn column = RowColumn.of(schemaColumn(name), rule(name));
     if (!column.isNumber()) {
-      throw Refusal.because("arithmetic with column " + name + " of its type is not supported");
+      throw Refusal.because("arithmetic with column " + name + " is not supported for its type");
     }
     int place = place(column);
     Integer target = assigned.get(key(name));
@@ -221,13 +229,18 @@ final class UpdatePlanner {
     return place;
   }
 
-  /** An assignment before this one has changed the column. */
+  /**
+   * An earlier assignment to a column, with the value that later expressions see. Refuses a value
+   * that only the server knows.
+   */
   private Given seen(Given given, int target, RowColumn column, int place) throws SQLException {
     SQLExpr value = update.getItems().get(target).getValue();
     ColumnRule rule = column.rule();
     if (rule == null || !given.fixed()) {
       throw Refusal.because(
-          "an expression with column " + column.name() + ", which the server has set before it");
+          "an expression that reads column "
+              + column.name()
+              + " is not supported after an assignment to this column that the server computes");
     }
     return new Given(
         given.name(), given.value(), given.fixed(), new Seen(rule, place, expression(value, rule)));
@@ -261,7 +274,7 @@ final class UpdatePlanner {
       Integer target = assigned.get(key(key.column().name()));
       if (target != null) {
         throw Refusal.because(
-            "arithmetic beside an assignment to key column "
+            "arithmetic together with an assignment to key column "
                 + key.column().name()
                 + " is not supported");
       }
@@ -295,7 +308,10 @@ final class UpdatePlanner {
             && update.getOrderBy() == null);
   }
 
-  /** Whether a column must equal a literal or parameter, the first for it; notes which. */
+  /**
+   * Whether a condition is the first one that equates its column with a literal or parameter.
+   * Records the column and the slot in {@code equal}.
+   */
   private boolean isEquality(SQLExpr condition, Map<String, Integer> equal) {
     if (!(condition instanceof SQLBinaryOpExpr binary)
         || binary.getOperator() != SQLBinaryOperator.Equality) {
@@ -311,8 +327,8 @@ final class UpdatePlanner {
   }
 
   /**
-   * {@code UPDATE t SET c = c + 1, ... WHERE ...}: updates of one table with a primary key that
-   * compute new values of encrypted columns.
+   * Plans {@code UPDATE t SET c = c + 1, ... WHERE ...}: updates of one table with a primary key
+   * that compute new values of encrypted columns.
    */
   static final class Form implements ClientSidePlanner.StatementForm {
     @Override
@@ -332,7 +348,7 @@ final class UpdatePlanner {
       return new UpdatePlanner(tree, update, schema, qualified, table, alias).read(set);
     }
 
-    /** Whether nothing but the table and its alias stands before SET. */
+    /** Whether only the table and its alias stand between UPDATE and SET. */
     private static boolean headIs(
         SyntaxTree tree, int set, String schemaName, String table, String alias) {
       int at = 1;

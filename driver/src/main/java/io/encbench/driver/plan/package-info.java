@@ -1,7 +1,7 @@
 /**
- * Plans client-side execution: the smallest statement that holds the answer goes to the server, the
- * rest is computed here. Makes the plans of {@code execute.query} and {@code execute.update}. Begin
- * with {@link io.encbench.driver.plan.ClientSidePlanner}.
+ * Plans client-side execution: the server gets the smallest statement whose result contains the
+ * answer, and the client computes the rest. Creates the plans of {@code execute.query} and {@code
+ * execute.update}. Begin with {@link io.encbench.driver.plan.ClientSidePlanner}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.driver.plan;

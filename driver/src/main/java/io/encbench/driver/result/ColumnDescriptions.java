@@ -24,11 +24,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result of {@code DatabaseMetaData} with a row for each column, which describes encrypted
- * columns by their types in clear. Serves one thread at a time.
+ * A result of {@code DatabaseMetaData} with one row for each column of a table. Encrypted columns
+ * are described by their types in clear. Serves one thread at a time.
  */
 public final class ColumnDescriptions extends DecodingResultSet {
-  /** Facts of {@code getColumns} by the index that JDBC gives them. */
+  /** Facts in the result of {@code getColumns}, by the column index that JDBC defines. */
   private static final Map<Integer, Fact> OF_COLUMNS =
       Map.of(
           5, Fact.DATA_TYPE,
@@ -38,7 +38,7 @@ public final class ColumnDescriptions extends DecodingResultSet {
           13, Fact.COLUMN_DEF,
           16, Fact.CHAR_OCTET_LENGTH);
 
-  /** Facts of {@code getBestRowIdentifier} and {@code getVersionColumns}. */
+  /** The same for {@code getBestRowIdentifier} and {@code getVersionColumns}. */
   private static final Map<Integer, Fact> OF_ONE_TABLE =
       Map.of(
           3, Fact.DATA_TYPE,
@@ -53,7 +53,7 @@ public final class ColumnDescriptions extends DecodingResultSet {
   private final @Nullable String table;
   private final Map<Integer, Fact> facts;
 
-  /** What the last getter was asked for; null if that came from the delegate. */
+  /** The value of the last getter, or null if that came from the delegate. */
   private @Nullable FixedValue replaced;
 
   private ColumnDescriptions(
@@ -121,7 +121,7 @@ public final class ColumnDescriptions extends DecodingResultSet {
     return rule == null ? getMetaData().getColumnLabel(column) : rule.name();
   }
 
-  /** None, as JDBC allows for metadata: the delegate's would go round the encryption. */
+  /** Null, as JDBC allows for metadata: the delegate's statement would bypass the encryption. */
   @Override
   public @Nullable Statement getStatement() {
     return null;
@@ -143,7 +143,7 @@ public final class ColumnDescriptions extends DecodingResultSet {
     return Unwrapping.unwrap(this, delegate, context.hidesDelegates(), type);
   }
 
-  /** A column of a result of {@code DatabaseMetaData} that depends on a described column's type. */
+  /** A column of a {@code DatabaseMetaData} result that depends on the described column's type. */
   enum Fact {
     DATA_TYPE,
     TYPE_NAME,
@@ -153,7 +153,7 @@ public final class ColumnDescriptions extends DecodingResultSet {
     /** The default value, which is a cell. */
     COLUMN_DEF;
 
-    /** What is said of an encrypted column whose values are of this type in clear. */
+    /** The fact for an encrypted column whose values have this type in clear. */
     @Nullable Object of(ReportedType type) {
       return switch (this) {
         case DATA_TYPE -> type.jdbcType();
@@ -167,13 +167,13 @@ public final class ColumnDescriptions extends DecodingResultSet {
   }
 
   /**
-   * A number or text that stands in a metadata result whatever the delegate says. Immutable.
+   * A number or text that replaces the delegate's value in a metadata result. Immutable.
    *
    * @param name the column of the metadata result, for messages
-   * @param value an Integer or a String; null for SQL NULL, which none of the getters is asked for
+   * @param value an Integer or a String, or null for SQL NULL, for which no getter is called
    */
   record FixedValue(String name, @Nullable Object value) implements CellDecoder {
-    /** A conversion of a number to the class of the key. */
+    /** A conversion of a number to the class under which it is registered. */
     @FunctionalInterface
     private interface Conversion {
       Object of(BigDecimal number);

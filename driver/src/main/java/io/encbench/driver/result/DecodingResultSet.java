@@ -33,22 +33,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result set some of whose columns are read through decoders; the others cost one array read more
- * than the delegate's. Every getter by index is here: what has no decoder goes to the delegate.
- * What a decoder cannot give is refused by name.
+ * A result set in which some columns are read through decoders. All getters by index are here.
+ * Columns without a decoder are read from the delegate, which costs one array read more than
+ * reading from it directly. Types that a decoder cannot return are refused by name.
  */
 public abstract class DecodingResultSet extends IndexedResultSet {
-  /** Classes that are asked for in vain: Connector/J has none of them but SQLXML. */
+  /** Classes that {@code getObject} refuses. Of these Connector/J supports only SQLXML. */
   private static final Set<Class<?>> REFUSED_CLASSES =
       Set.of(Array.class, Ref.class, RowId.class, SQLXML.class, Struct.class);
 
-  /** What the bytes of a decoded column are, hence which streams it has. */
+  /** The kind of a decoded column's content, which decides which streams are available. */
   public enum Content {
     TEXT,
     BYTES,
     OTHER;
 
-    /** What values of a type are. */
+    /** The content of values of a type. */
     public static Content of(ColumnType type) {
       return switch (type.kind().family()) {
         case TEXT -> TEXT;
@@ -64,18 +64,18 @@ public abstract class DecodingResultSet extends IndexedResultSet {
     T from(CellDecoder decoder, byte[] cell) throws SQLException;
   }
 
-  /** The decoder of a column in this row; null if the delegate's value is the answer. */
+  /** The decoder of a column in this row, or null to return the delegate's value. */
   public abstract @Nullable CellDecoder decoder(int column) throws SQLException;
 
-  /** What the decoder of a column reads; null for SQL NULL, which {@link #wasNull} tells next. */
+  /** The input of a column's decoder; null for SQL NULL, and then {@link #wasNull} is true. */
   public abstract byte @Nullable [] cell(int column) throws SQLException;
 
   public abstract Content content(int column) throws SQLException;
 
-  /** The name of a decoded column for messages. */
+  /** The name of a decoded column, for messages. */
   public abstract String name(int column) throws SQLException;
 
-  /** The delegate's connection, which makes large objects. */
+  /** The delegate's connection, which creates large objects. */
   Connection maker() throws SQLException {
     return delegate().getStatement().getConnection();
   }
@@ -362,7 +362,7 @@ public abstract class DecodingResultSet extends IndexedResultSet {
     try {
       return text == null ? null : URI.create(text).toURL();
     } catch (MalformedURLException | IllegalArgumentException e) {
-      // The cause would tell the value.
+      // No cause, because its message contains the value.
       throw new SQLException(
           "a value of the encrypted column " + name(column) + " is not a URL",
           SqlStates.INVALID_PARAMETER_VALUE);
@@ -405,8 +405,8 @@ public abstract class DecodingResultSet extends IndexedResultSet {
   }
 
   /**
-   * Large objects of values that are in clear already. The delegate makes them, so they behave as
-   * its own; Connector/J's live in the client and send nothing.
+   * Creates large objects from decrypted values. The delegate creates them, so they behave as its
+   * own. Those of Connector/J stay in the client and send nothing.
    */
   static final class LargeObjects {
     private LargeObjects() {}

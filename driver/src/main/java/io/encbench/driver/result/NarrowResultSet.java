@@ -12,8 +12,8 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A forward-only result of which only the first columns are shown; the driver reads the others for
- * itself when the application reaches a row. Serves one thread at a time.
+ * A forward-only result that shows the application only its first columns. The driver itself reads
+ * the other columns when the application reaches a row. Serves one thread at a time.
  */
 public final class NarrowResultSet extends DecodingResultSet {
   private final ResultSet delegate;
@@ -21,7 +21,7 @@ public final class NarrowResultSet extends DecodingResultSet {
   private final RowVisitor visitor;
 
   /**
-   * @param width how many columns are shown
+   * @param width the number of columns that are shown
    */
   public NarrowResultSet(ResultSet delegate, int width, RowVisitor visitor) {
     this.delegate = delegate;

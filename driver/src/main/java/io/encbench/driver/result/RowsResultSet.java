@@ -20,8 +20,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result that the client has put together. It is read-only and holds all its rows; the cursor
- * moves as Connector/J's over a result that it has read to the end. Serves one thread at a time.
+ * A result that was assembled on the client. It is read-only and holds all its rows. Its cursor
+ * moves like that of Connector/J over a result that was read completely. Serves one thread at a
+ * time.
  */
 public final class RowsResultSet extends DecodingResultSet {
   private final ResultRows result;
@@ -42,9 +43,9 @@ public final class RowsResultSet extends DecodingResultSet {
   /**
    * Shows a result.
    *
-   * @param statement the statement that the application knows
-   * @param type of {@link ResultSet}: forward-only or scroll-insensitive
-   * @param fromCursor whether the delegate would have got it through a cursor
+   * @param statement the application's statement
+   * @param type a constant of {@link ResultSet}: forward-only or scroll-insensitive
+   * @param fromCursor whether the delegate would have fetched the result through a cursor
    */
   public RowsResultSet(
       ResultRows result, Statement statement, ColumnContext context, int type, boolean fromCursor) {
@@ -62,10 +63,10 @@ public final class RowsResultSet extends DecodingResultSet {
     return label.toLowerCase(Locale.ROOT);
   }
 
-  /** There is none: every method that would ask it is overridden. */
+  /** There is no delegate: every method that would use it is overridden. */
   @Override
   protected ResultSet delegate() {
-    throw new IllegalStateException("a result that the client has put together has no delegate");
+    throw new IllegalStateException("a result assembled on the client has no delegate");
   }
 
   private void requireOpen() throws SQLException {
@@ -163,7 +164,7 @@ public final class RowsResultSet extends DecodingResultSet {
     return moveTo(row + 1L);
   }
 
-  /** Moves to a row from 0 on; beyond either end, to that end. */
+  /** Moves to a row, counted from 0, or to before the first or after the last row. */
   private boolean moveTo(long target) {
     row = (int) Math.max(-1, Math.min(target, size()));
     return row >= 0 && row < size();
@@ -278,7 +279,7 @@ public final class RowsResultSet extends DecodingResultSet {
     return fetchSize;
   }
 
-  /** All rows are here already, so it changes nothing. */
+  /** Has no effect besides {@link #getFetchSize}, because all rows are here already. */
   @Override
   public void setFetchSize(int rows) throws SQLException {
     requireOpen();
@@ -371,7 +372,7 @@ public final class RowsResultSet extends DecodingResultSet {
 
   private static SQLFeatureNotSupportedException readOnly(String method) {
     return Refusal.because(
-        method + " is not supported: the client has put this result together, it is read-only");
+        method + " is not supported: this result was assembled on the client and is read-only");
   }
 
   @Override
@@ -385,7 +386,7 @@ public final class RowsResultSet extends DecodingResultSet {
       return type.cast(this);
     }
     throw new SQLException(
-        "cannot unwrap to " + type.getName() + ": the client has put this result together",
+        "cannot unwrap to " + type.getName() + ": this result was assembled on the client",
         SqlStates.INVALID_PARAMETER_VALUE);
   }
 }

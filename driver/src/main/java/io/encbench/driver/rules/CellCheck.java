@@ -4,26 +4,34 @@ import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnType.Family;
 
 /**
- * What a server can check of a cell without a key, so that it refuses plain text in the cell's
- * place: the length, and of cells with a header the version, the scheme and that the key's id is no
- * printable character. Every algorithm and every key passes.
+ * The SQL conditions by which a server, without a key, rejects plaintext in place of a cell. They
+ * check the length and, for cells with a header, the version, the scheme, and that the key id is
+ * not a printable character. Cells of every algorithm and every key pass.
  */
 public final class CellCheck {
-  /** The bits of a header's first byte that hold version and scheme, not the algorithm. */
+  /**
+   * The bits of a header's first byte that hold the version and the scheme, but not the algorithm.
+   */
   private static final int FORM_MASK = 0xE3;
 
   private static final int VERSION = 1 << 5;
   private static final int DET_CODE = 1;
 
-  /** Of a number, date or time as text: signs, point, digits, colon, space, E, T, e. */
+  /**
+   * Matches, in hexadecimal, the characters of numbers, dates and times: signs, point, digits,
+   * colon, space, E, T, e.
+   */
   private static final String TEXT_OF_A_VALUE = "^(2[0BDE]|3[0-9A]|[46]5|54)*$";
 
-  /** The fewest digits of a type whose values, with point and sign, can be texts of that length. */
+  /**
+   * The fewest digits of a DECIMAL whose values, with point and sign, can have 16 characters as
+   * text.
+   */
   private static final int LEAST_DIGITS = 14;
 
   private CellCheck() {}
 
-  /** A condition on the column, which NULL fulfils too. */
+  /** The condition on the column; NULL passes it, too. */
   static String condition(ColumnRule rule) {
     String column = Identifiers.quote(rule.column());
     String length = "LENGTH(" + column + ") " + length(rule);
@@ -37,7 +45,7 @@ public final class CellCheck {
         + FORM_MASK
         + " = "
         + (rule.scheme() == Scheme.DET ? VERSION | DET_CODE : VERSION)
-        // Versions and schemes are printable, so a text may begin as a header does.
+        // The byte of version and scheme is printable, so text may begin like a header.
         + " AND ASCII(SUBSTR("
         + column
         + ", 2)) NOT BETWEEN 32 AND 126";
@@ -50,8 +58,8 @@ public final class CellCheck {
   }
 
   /**
-   * A number, date or time whose text has 16 characters is as long as its cell. The bytes of a cell
-   * are all of that kind with a probability of 2^-62.
+   * The text of a number, date or time can have 16 characters, the length of its cell. The
+   * probability that a cell consists of such characters only is 2^-62.
    */
   private static String notTextOfAValue(ColumnRule rule, String column) {
     return rule.scheme() == Scheme.DET && mayHave16Characters(rule.type())
@@ -68,14 +76,14 @@ public final class CellCheck {
 
   /** Whether the server checks cells when it stores them. */
   public enum CellChecks {
-    /** The columns that are created have CHECK constraints. */
+    /** Columns that are created get CHECK constraints. */
     ON {
       @Override
       public String clause(ColumnRule rule) {
         return " CHECK (" + rule.cellCondition() + ")";
       }
     },
-    /** They have none, so that what the checks cost can be measured. */
+    /** Columns that are created get none, so that the cost of the checks can be measured. */
     OFF {
       @Override
       public String clause(ColumnRule rule) {
@@ -83,7 +91,7 @@ public final class CellCheck {
       }
     };
 
-    /** What stands at the end of a column's definition. */
+    /** The clause at the end of a column's definition; empty if there is no check. */
     public abstract String clause(ColumnRule rule);
   }
 }

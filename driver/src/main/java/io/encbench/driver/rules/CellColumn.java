@@ -4,7 +4,8 @@ import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnType.Family;
 
 /**
- * What a column must be in the database to hold cells; the lengths are those of the cell format.
+ * Computes the database type and the cell lengths of an encrypted column, as the cell format
+ * defines them.
  */
 final class CellColumn {
   private static final int DET_LONG_BYTES = 16;
@@ -12,10 +13,10 @@ final class CellColumn {
   private static final int DET_OVERHEAD_BYTES = 18;
   private static final int RND_OVERHEAD_BYTES = 30;
 
-  // What a row of 65535 bytes leaves for one nullable column with a length of two bytes.
+  // The space that a row of 65535 bytes leaves for one nullable column with a two-byte length.
   private static final int VARBINARY_BYTES = 65_532;
 
-  /** A LONGBLOB holds no more, however long the longest cell of a LONGTEXT would be. */
+  /** Maximum length of a LONGBLOB, even if the longest cell of a LONGTEXT would be longer. */
   static final long LONGEST_BLOB = (1L << 32) - 1;
 
   private CellColumn() {}

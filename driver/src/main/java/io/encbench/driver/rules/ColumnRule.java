@@ -9,15 +9,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * How one column is encrypted. Immutable.
  *
- * @param table table name without schema, as written in the rules; names compare without case
+ * @param table table name without schema, as written in the rules; names are case-insensitive
  * @param column column name
- * @param type what the column holds in clear
- * @param scheme what the server can do with its cells
- * @param domain key domain: columns of one domain have equal cells for equal values, so they can be
- *     joined; by default {@code table.column} in lower case
- * @param collation how its text compares where the client compares it; null if that is not known
- * @param windows whether a range may go to the server as the list of its values, by which it learns
- *     which values lie near each other; of {@code DET} integers only
+ * @param type SQL type of the plaintext values
+ * @param scheme encryption scheme, which determines what the server can do with the cells
+ * @param domain key domain: equal values of DET or ORD columns in the same domain have equal cells,
+ *     so the columns can be joined; by default {@code table.column} in lower case
+ * @param collation collation by which the client compares the column's text, or null if it is not
+ *     known
+ * @param windows whether the driver may send a range to the server as the list of its cells, which
+ *     reveals which values are close to each other; only for {@code DET} integers
  */
 public record ColumnRule(
     String table,
@@ -29,7 +30,8 @@ public record ColumnRule(
     boolean windows) {
 
   /**
-   * A column without windows, whose collation is known only if it is that of deterministic cells.
+   * Creates a rule without number windows. The collation of {@code DET} text is {@code binary}; for
+   * any other column it is not known.
    */
   public ColumnRule(String table, String column, ColumnType type, Scheme scheme, String domain) {
     this(
@@ -53,9 +55,9 @@ public record ColumnRule(
   }
 
   /**
-   * What its cells, and the conditions on them, give away besides which are NULL: of {@code
-   * equality}, {@code proximity}, {@code order} and {@code length}; none for randomised numbers and
-   * dates.
+   * What the cells, and the conditions on them, reveal to the server besides which values are NULL:
+   * any of {@code equality}, {@code proximity}, {@code order} and {@code length}. Empty for RND
+   * numbers and dates.
    */
   public List<String> leaks() {
     List<String> leaks = new ArrayList<>();
@@ -72,12 +74,14 @@ public record ColumnRule(
     return List.copyOf(leaks);
   }
 
-  /** Whether ranges of its values can be lists of cells. */
+  /** Whether ranges of the column's values can be sent as lists of cells. */
   boolean mayHaveWindows() {
     return scheme == Scheme.DET && type.kind().family() == Family.INTEGER;
   }
 
-  /** Whether a cell of the other column can be compared with, or stored as, one of this column. */
+  /**
+   * Whether a cell of the other column can be compared with cells of this column, or stored in it.
+   */
   public boolean sameDomain(ColumnRule other) {
     return scheme == other.scheme
         && domain.equals(other.domain)
@@ -85,12 +89,12 @@ public record ColumnRule(
         && (scheme != Scheme.ORD || type.bits() == other.type.bits());
   }
 
-  /** The same of another type, with the same cells. */
+  /** This rule with another type that has the same cells. */
   ColumnRule of(ColumnType other) {
     return new ColumnRule(table, column, other, scheme, domain, collation, windows);
   }
 
-  /** The most bytes of a cell of this column. */
+  /** Maximum length, in bytes, of a cell of this column. */
   public long maxCellBytes() {
     return CellColumn.maxBytes(type, scheme);
   }
@@ -100,12 +104,12 @@ public record ColumnRule(
     return CellColumn.sqlType(type, maxCellBytes());
   }
 
-  /** Whether its cells say under which algorithm and key they were made. */
+  /** Whether the cells have a header, which names their algorithm and key. */
   public boolean cellsHaveHeader() {
     return !type.isLong() || scheme == Scheme.RND;
   }
 
-  /** What every cell of this column fulfils, and hardly any plain text, as an SQL condition. */
+  /** An SQL condition that every cell of this column satisfies, and hardly any plaintext. */
   public String cellCondition() {
     return CellCheck.condition(this);
   }

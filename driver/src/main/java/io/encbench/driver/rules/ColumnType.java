@@ -3,14 +3,15 @@ package io.encbench.driver.rules;
 import java.math.BigInteger;
 
 /**
- * The plain SQL type of an encrypted column. Immutable.
+ * The SQL type of the plaintext values of an encrypted column. Immutable.
  *
  * @param kind the type without its parameters
- * @param length characters of CHAR and VARCHAR, bytes of BINARY and VARBINARY, total digits of
- *     DECIMAL; 0 where the type has none
- * @param scale digits after the point of DECIMAL; fractional digits of seconds of TIME, DATETIME
- *     and TIMESTAMP; else 0
- * @param unsigned of the integer types and DECIMAL
+ * @param length length in characters for CHAR and VARCHAR, in bytes for BINARY and VARBINARY; total
+ *     number of digits for DECIMAL; 0 for other types
+ * @param scale digits after the decimal point for DECIMAL; fractional-second digits for TIME,
+ *     DATETIME and TIMESTAMP; otherwise 0
+ * @param unsigned whether the type is UNSIGNED, which only DECIMAL and the integer types except
+ *     BOOLEAN can be
  */
 public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
 
@@ -48,13 +49,13 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
       this.family = family;
     }
 
-    /** What kind of values it holds. */
+    /** The family of values that the type holds. */
     public Family family() {
       return family;
     }
   }
 
-  /** Kinds of values, which convert and compare alike. */
+  /** Families of values. Values of one family are converted and compared alike. */
   public enum Family {
     INTEGER,
     DECIMAL,
@@ -64,7 +65,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     BYTES
   }
 
-  /** The most digits that a DECIMAL may have to be held as a 64-bit integer. */
+  /** The largest number of digits of a DECIMAL that has a 64-bit integer as canonical form. */
   static final int LONG_DIGITS = 18;
 
   static final int UTF8_BYTES_PER_CHARACTER = 4;
@@ -79,17 +80,19 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
   }
 
   /**
-   * The type that SQL text names, such as {@code DECIMAL(12,2) UNSIGNED}: without character set,
-   * collation and column attributes.
+   * Parses a type as written in SQL, such as {@code DECIMAL(12,2) UNSIGNED}, without character set,
+   * collation or column attributes.
    *
-   * @throws IllegalArgumentException if it is none that can be encrypted; the message lists those
-   *     that can
+   * @throws IllegalArgumentException if the type cannot be encrypted, in which case the message
+   *     lists those that can; or if its parameters are invalid
    */
   public static ColumnType parse(String sql) {
     return new TypeText(sql).type();
   }
 
-  /** Whether equal values of both types have the same canonical form, hence equal cells. */
+  /**
+   * Whether equal values of the two types have the same canonical form and therefore equal cells.
+   */
   public boolean sameEncoding(ColumnType other) {
     return encoding().equals(other.encoding());
   }
@@ -106,7 +109,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     };
   }
 
-  /** Whether the canonical form of its values is a 64-bit integer, whose order is theirs. */
+  /** Whether the canonical form is a 64-bit integer that sorts in the same order as the values. */
   public boolean isLong() {
     return switch (kind.family()) {
       case INTEGER, DOUBLE, TEMPORAL -> true;
@@ -116,7 +119,8 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
   }
 
   /**
-   * Bits of the two's complement integer that holds every canonical form of its values.
+   * Width, in bits, of the two's complement integer that can hold the canonical form of every
+   * value.
    *
    * @throws IllegalStateException if the canonical form is not an integer
    */
@@ -142,7 +146,9 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     };
   }
 
-  /** Bytes of the two's complement unscaled value of a DECIMAL too large for 64 bits. */
+  /**
+   * Length, in bytes, of the two's complement unscaled value, for a DECIMAL too large for 64 bits.
+   */
   public int decimalBytes() {
     return (decimalBits() + 7) / 8;
   }
@@ -151,7 +157,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     return BigInteger.TEN.pow(length).subtract(BigInteger.ONE).bitLength() + 1;
   }
 
-  /** The most bytes that a value has in its canonical form; an integer has eight. */
+  /** Maximum length, in bytes, of a value's canonical form; 8 for types with an integer form. */
   public long maxBytes() {
     return switch (kind) {
       case CHAR, VARCHAR -> (long) length * UTF8_BYTES_PER_CHARACTER;
@@ -166,8 +172,9 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
   }
 
   /**
-   * Bytes that a value takes in a plain column (MySQL Reference Manual 8.0, 11.7 "Data Type Storage
-   * Requirements"): the declared width of text, a byte a character, and of binary types.
+   * Storage size, in bytes, of a value in a plain column (MySQL Reference Manual 8.0, 11.7 "Data
+   * Type Storage Requirements"). Text and binary types count with their declared width, text at one
+   * byte per character.
    */
   public long plainBytes() {
     int fraction = (scale + 1) / 2;
@@ -186,12 +193,12 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     };
   }
 
-  /** Four bytes for nine digits, half a byte for each of the rest. */
+  /** Four bytes for each group of nine digits, half a byte for each of the remaining digits. */
   private static int packedBytes(int digits) {
     return digits / 9 * 4 + (digits % 9 + 1) / 2;
   }
 
-  /** The type as SQL text, which {@link #parse} takes. */
+  /** The type as SQL text that {@link #parse} accepts. */
   @Override
   public String toString() {
     String name = kind.name() + parameters();

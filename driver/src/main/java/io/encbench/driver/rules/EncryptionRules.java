@@ -11,10 +11,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All rules of a connection, by table and column. Immutable; names compare without case.
+ * All encryption rules of a connection, by table and column. Immutable. Names are case-insensitive.
  *
- * <p>A rules file is a props file with a line for each column, and the number of them as its last
- * entry, without which a file that was cut off would encrypt fewer columns and say nothing:
+ * <p>A rules file is a props file with a line for each encrypted column. Its last entry states the
+ * number of rules; without it, a truncated file would silently encrypt fewer columns:
  *
  * <pre>
  * customer.c_last    = VARCHAR(16) COLLATE binary, DET
@@ -29,7 +29,7 @@ public final class EncryptionRules {
   private final List<ColumnRule> rules;
   private final Map<String, Map<String, ColumnRule>> byTable = new HashMap<>();
 
-  /** Kept, because codecs know rules by identity. */
+  /** Cached, because codecs are looked up by the identity of their rule. */
   private final Map<ColumnRule, ColumnRule> computed = new HashMap<>();
 
   private EncryptionRules(List<ColumnRule> rules) {
@@ -44,16 +44,16 @@ public final class EncryptionRules {
     }
   }
 
-  /** No column is encrypted. */
+  /** Rules that encrypt no column. */
   public static EncryptionRules none() {
     return NONE;
   }
 
   /**
-   * Rules made in code.
+   * Creates rules from a list.
    *
-   * @throws ConfigurationException if a column has two rules, its scheme does not fit its type, or
-   *     two columns of a domain cannot have equal cells
+   * @throws ConfigurationException if a column has two rules, a scheme does not fit its column's
+   *     type, or two columns of a domain cannot have equal cells
    */
   public static EncryptionRules of(List<ColumnRule> rules) {
     RuleChecks checks = new RuleChecks();
@@ -69,8 +69,8 @@ public final class EncryptionRules {
   /**
    * Reads a rules file in UTF-8.
    *
-   * @throws ConfigurationException naming the file and line and what is wrong in it; also if it has
-   *     no rule, or its end mark is missing or says another number
+   * @throws ConfigurationException if a line is wrong, naming the file, the line and the problem;
+   *     also if the file has no rule, or its end mark is missing or states another number
    */
   public static EncryptionRules read(Path file) {
     return of(PropsFile.read(file));
@@ -79,14 +79,14 @@ public final class EncryptionRules {
   /**
    * Parses the text of a rules file.
    *
-   * @param name what errors call it
-   * @throws ConfigurationException as {@link #read} does
+   * @param name name of the text in error messages
+   * @throws ConfigurationException under the same conditions as {@link #read}
    */
   public static EncryptionRules parse(String name, String text) {
     return of(PropsFile.parse(name, text));
   }
 
-  /** The last line of a rules file with so many rules. */
+  /** The last line of a rules file with the given number of rules. */
   public static String endMark(int rules) {
     return RulesReader.END_MARK + " = " + rules;
   }
@@ -95,7 +95,7 @@ public final class EncryptionRules {
     return new EncryptionRules(new RulesReader(file).rules());
   }
 
-  /** The rule of a column; null if it is plain. */
+  /** The rule of a column, or null if the column is not encrypted. */
   public @Nullable ColumnRule rule(String table, String column) {
     Map<String, ColumnRule> columns = byTable.get(Identifiers.key(table));
     return columns == null ? null : columns.get(Identifiers.key(column));
@@ -107,14 +107,17 @@ public final class EncryptionRules {
   }
 
   /**
-   * What a value of a column is once a UNION or a subquery in brackets has passed it on: both
-   * servers forget the display width by which a BOOLEAN is more than a TINYINT.
+   * The rule for values of a column after a UNION or a parenthesised subquery. Both servers drop
+   * the display width there, and with it the difference between a BOOLEAN and a TINYINT.
    */
   public ColumnRule computed(ColumnRule rule) {
     return computed.getOrDefault(rule, rule);
   }
 
-  /** The same columns in a scheme that shows which values of a column are equal, and no more. */
+  /**
+   * The same columns under DET, each in its own domain. The server learns which values of a column
+   * are equal, and no more.
+   */
   public EncryptionRules allDeterministic() {
     return new EncryptionRules(
         rules.stream()

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Names of tables and columns as SQL writes them (MySQL Reference Manual 8.0, 9.2). */
+/** Names of tables and columns as written in SQL (MySQL Reference Manual 8.0, 9.2). */
 public final class Identifiers {
   static final int MAX_CHARACTERS = 64;
 
@@ -14,7 +14,7 @@ public final class Identifiers {
 
   private Identifiers() {}
 
-  /** What names are looked up by: they compare without case. */
+  /** The key by which a name is looked up; names are case-insensitive. */
   static String key(String name) {
     return name.toLowerCase(Locale.ROOT);
   }
@@ -35,7 +35,7 @@ public final class Identifiers {
   /**
    * The parts of a dotted name, without quotes.
    *
-   * @throws IllegalArgumentException naming the part that is no identifier
+   * @throws IllegalArgumentException if a part is not an identifier; the message names it
    */
   static List<String> split(String dotted) {
     List<String> parts = new ArrayList<>();
@@ -47,7 +47,7 @@ public final class Identifiers {
         return parts;
       }
       if (dotted.charAt(end) != '.') {
-        throw new IllegalArgumentException("after " + dotted.substring(at, end) + " comes no dot");
+        throw new IllegalArgumentException("a dot must follow " + dotted.substring(at, end));
       }
       at = end + 1;
     }
@@ -70,7 +70,7 @@ public final class Identifiers {
       }
     }
     throw new IllegalArgumentException(
-        "the backtick before " + dotted.substring(start + 1) + " has no partner");
+        "the backtick before " + dotted.substring(start + 1) + " is not closed");
   }
 
   private static String unquote(String part) {
@@ -81,7 +81,7 @@ public final class Identifiers {
     }
     if (!quoted && !isPlain(name)) {
       throw new IllegalArgumentException(
-          "'" + name + "' is no identifier; put other names in backticks");
+          "'" + name + "' is not an identifier; put other names in backticks");
     }
     if (name.codePointCount(0, name.length()) > MAX_CHARACTERS) {
       throw new IllegalArgumentException(

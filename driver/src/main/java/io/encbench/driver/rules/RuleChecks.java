@@ -7,12 +7,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What rules must fulfil by themselves and together; takes them one after the other. */
+/**
+ * Checks rules, each by itself and together with the rules before it. Rules are passed in one after
+ * the other.
+ */
 final class RuleChecks {
   private final Map<String, ColumnRule> byColumn = new HashMap<>();
   private final Map<String, List<ColumnRule>> byDomain = new HashMap<>();
 
-  /** Adds a rule: null, or what is wrong with it beside those before. */
+  /**
+   * Adds a rule. Returns what is wrong with it, by itself or together with the earlier rules; null
+   * if nothing is.
+   */
   @Nullable String problemOfNext(ColumnRule rule) {
     if (rule.scheme() == Scheme.ORD && !rule.type().isLong()) {
       return "ORD of "
@@ -34,10 +40,10 @@ final class RuleChecks {
     ColumnRule earlier =
         byColumn.put(Identifiers.key(rule.table()) + '\n' + Identifiers.key(rule.column()), rule);
     if (earlier != null) {
-      return "the column " + earlier.name() + " has a rule already; names compare without case";
+      return "the column " + earlier.name() + " already has a rule; names are case-insensitive";
     }
     List<ColumnRule> members = byDomain.computeIfAbsent(rule.domain(), domain -> new ArrayList<>());
-    // Having equal cells is an equivalence, so comparing with one member compares with all.
+    // Having equal cells is an equivalence relation, so comparing with one member is enough.
     ColumnRule member = members.isEmpty() ? null : members.get(0);
     members.add(rule);
     if (member == null) {
@@ -46,7 +52,10 @@ final class RuleChecks {
     return member.sameDomain(rule) ? windowsProblem(member, rule) : conflict(member, rule);
   }
 
-  /** What windows on one column tell of its cells, they tell of equal cells in another. */
+  /**
+   * Checks that windows are on for both columns or for neither: what windows reveal about the cells
+   * of one column, they reveal about equal cells in the other.
+   */
   private static @Nullable String windowsProblem(ColumnRule member, ColumnRule rule) {
     return member.windows() == rule.windows()
         ? null
@@ -56,7 +65,7 @@ final class RuleChecks {
             + rule.name()
             + " of the domain "
             + rule.domain()
-            + " have equal cells, so windows on one tell as much of the other; write the same"
+            + " have equal cells, so windows on one reveal as much about the other; write the same"
             + " windows=on or windows=off for all columns of the domain";
   }
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Checks whether the columns of a database can hold the cells that the rules ask for. */
+/** Checks whether the columns of a database can hold the cells that the rules require. */
 public final class RuleValidation {
   private static final Set<String> CELL_TYPES =
       Set.of("VARBINARY", "TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB");
@@ -19,9 +19,9 @@ public final class RuleValidation {
   private RuleValidation() {}
 
   /**
-   * What is wrong: for each column that does not fit its name, what was found and what is needed,
-   * in the order of the rules. A table that does not exist has no problem: it will be created with
-   * the right columns.
+   * Lists the columns that cannot hold the cells of their rules, in the order of the rules: the
+   * name, what was found and what is needed. A table that does not exist is not a problem, because
+   * it will be created with the right columns.
    *
    * @param existing every column of every table of the schema
    */
@@ -37,8 +37,9 @@ public final class RuleValidation {
   }
 
   /**
-   * What is wrong with the column of one rule: that the table or the column does not exist, or that
-   * it does not fit; what was found and what is needed.
+   * Describes the problem with the column of one rule: the table or the column does not exist, or
+   * the column cannot hold the cells. Names what was found and what is needed; empty if there is no
+   * problem.
    *
    * @param existing every column of every table of the schema
    */
@@ -69,8 +70,8 @@ public final class RuleValidation {
   }
 
   /**
-   * The tables that rules are for and that do not exist, as the rules name them, each with the
-   * nearest name of one that exists.
+   * The tables that have rules but do not exist, as named in the rules, each with the most similar
+   * name of an existing table.
    *
    * @param existing every column of every table of the schema
    */
@@ -88,8 +89,8 @@ public final class RuleValidation {
   }
 
   /**
-   * The tables without rules whose name nearly is that of a table that rules are for and that does
-   * not exist, each with that one: one of the two may be misspelt.
+   * The existing tables without rules whose name is almost that of a missing table with rules, each
+   * with that missing name. One of the two may be misspelt.
    *
    * @param existing every column of every table of the schema
    */
@@ -144,9 +145,9 @@ public final class RuleValidation {
    *
    * @param table table name, without schema
    * @param column column name
-   * @param typeName name of its type, without length: VARBINARY, INT
-   * @param octets the most bytes that it holds; 0 where the type has no length
-   * @param indexed whether an index begins with it, or it is of the primary key
+   * @param typeName name of its type without length, such as VARBINARY or INT
+   * @param octets maximum length in bytes; 0 if the type has no length
+   * @param indexed whether the column is the first of an index, or part of the primary key
    */
   public record TableColumn(
       String table, String column, String typeName, long octets, boolean indexed) {}

@@ -14,15 +14,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the lines of a rules file: {@code table.column = TYPE [COLLATE name], SCHEME[,
- * option=value]}, and the end mark after them, by which a file that was cut off is told from a
- * whole one.
+ * Reads the lines of a rules file, {@code table.column = TYPE [COLLATE name], SCHEME[,
+ * option=value]}, and the end mark after them. The end mark distinguishes a complete file from a
+ * truncated one.
  */
 final class RulesReader {
   private static final Pattern TYPE_AND_COLLATION =
       Pattern.compile("(.*?)(?:\\s+COLLATE\\s+(\\S+))?", Pattern.CASE_INSENSITIVE);
 
-  /** The key of the end mark, which no column can have. */
+  /** The key of the end mark; no column can have this name. */
   static final String END_MARK = "end-of-rules";
 
   private static final Pattern DOMAIN = Pattern.compile("[0-9A-Za-z_.$-]{1,128}");
@@ -62,14 +62,14 @@ final class RulesReader {
     }
     if (rules == 0) {
       throw file.error(
-          "there is no rule in it; write one for each column that is to be encrypted, or set"
-              + " encRules=none, which says that nothing is encrypted");
+          "the file contains no rules; write one for each column to be encrypted, or set"
+              + " encRules=none to encrypt nothing");
     }
     if (rules == entries.size()) {
       throw file.error(
-          "the end mark is missing, so lines may have been cut off; it has "
+          "the end mark is missing, so the file may be truncated; it has "
               + rules
-              + " rules: if these are all, write '"
+              + " rules: if these are all of them, add '"
               + EncryptionRules.endMark(rules)
               + "' as its last line");
     }
@@ -78,7 +78,7 @@ final class RulesReader {
           entries.get(rules + 1),
           "'"
               + entries.get(rules + 1).key()
-              + "' stands after the end mark; move it before "
+              + "' comes after the end mark; move it before "
               + END_MARK
               + ", which must be the last line");
     }
@@ -90,7 +90,7 @@ final class RulesReader {
               + mark.value()
               + " rules, but "
               + rules
-              + " stand before it, so lines may be missing or too many; if these are all, write '"
+              + " precede it, so lines may be missing or duplicated; if these are all, write '"
               + EncryptionRules.endMark(rules)
               + "'");
     }
@@ -101,11 +101,11 @@ final class RulesReader {
     List<String> name = name(entry);
     List<String> parts = splitOutsideParentheses(entry.value());
     if (parts.size() < 2 || parts.size() > 2 + OPTIONS.size()) {
-      throw file.error(entry, "'" + entry.value() + "' has not two to four parts; " + FORM);
+      throw file.error(entry, "'" + entry.value() + "' does not have two to four parts; " + FORM);
     }
     Matcher type = TYPE_AND_COLLATION.matcher(parts.get(0));
     if (!type.matches()) {
-      throw file.error(entry, "'" + parts.get(0) + "' is no type; " + FORM);
+      throw file.error(entry, "'" + parts.get(0) + "' is not a type; " + FORM);
     }
     ColumnType columnType = type(entry, type.group(1));
     Scheme scheme = scheme(entry, parts.get(1));
@@ -205,7 +205,7 @@ final class RulesReader {
       throw file.error(
           entry,
           entry.key()
-              + ": cells cannot compare by the collation '"
+              + ": cells cannot be compared by the collation '"
               + name
               + "'; the only one is "
               + TextCollation.BINARY.sqlName()
@@ -215,15 +215,15 @@ final class RulesReader {
       throw file.error(
           entry,
           entry.key()
-              + ": the client cannot compare by the collation '"
+              + ": the client does not support the collation '"
               + name
-              + "'; it can by "
+              + "'; it supports "
               + String.join(", ", TextCollation.names()));
     }
     return collation;
   }
 
-  /** The options after the scheme, by their names. */
+  /** The options after the scheme, keyed by name. */
   private Map<String, String> options(Entry entry, List<String> parts) {
     Map<String, String> options = new HashMap<>();
     for (String part : parts) {
@@ -242,7 +242,7 @@ final class RulesReader {
                 + FORM);
       }
       if (options.put(key, part.substring(equals + 1).strip()) != null) {
-        throw file.error(entry, entry.key() + ": " + key + " stands twice; drop one");
+        throw file.error(entry, entry.key() + ": " + key + " is given twice; remove one");
       }
     }
     return options;
@@ -252,7 +252,7 @@ final class RulesReader {
     String value = text.toLowerCase(Locale.ROOT);
     if (!value.equals(ON) && !value.equals(OFF)) {
       throw file.error(
-          entry, entry.key() + ": windows is '" + text + "'; it is windows=on or windows=off");
+          entry, entry.key() + ": windows is '" + text + "'; it must be windows=on or windows=off");
     }
     return value.equals(ON);
   }
@@ -264,7 +264,7 @@ final class RulesReader {
           entry.key()
               + ": the domain '"
               + domain
-              + "' is not 1 to 128 letters, digits and the characters _ . $ -");
+              + "' is not a sequence of 1 to 128 letters, digits and the characters _ . $ -");
     }
     return domain;
   }

@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What the setting {@code encRules} names: a rules file, {@code classpath:} and a resource, or
- * {@code none}, which says that nothing is encrypted. Immutable.
+ * The source of the rules that the setting {@code encRules} names: a rules file, {@code classpath:}
+ * and a resource, or {@code none} to encrypt nothing. Immutable.
  */
 public final class RulesSource {
-  /** Says that nothing is encrypted. */
+  /** The setting that encrypts nothing. */
   public static final String NONE = "none";
 
   private static final String CLASS_PATH = "classpath:";
@@ -30,14 +30,14 @@ public final class RulesSource {
   /**
    * The source that a setting names.
    *
-   * @param setting empty if it is not set
-   * @throws ConfigurationException if it is not set, or is no name of a file
+   * @param setting value of {@code encRules}; empty if it is not set
+   * @throws ConfigurationException if it is not set, or is not a file name
    */
   public static RulesSource of(String setting) {
     if (setting.isEmpty()) {
       throw new ConfigurationException(
-          "encRules is not set, so nothing would be encrypted: set it to a rules file, or to none,"
-              + " which says that nothing is to be encrypted");
+          "encRules is not set, so nothing would be encrypted: set it to a rules file, or to none"
+              + " if nothing is to be encrypted");
     }
     RulesSource source = new RulesSource(setting);
     if (!source.isNone() && !source.isResource()) {
@@ -46,7 +46,7 @@ public final class RulesSource {
     return source;
   }
 
-  /** Whether it says that nothing is encrypted. */
+  /** Whether nothing is encrypted. */
   public boolean isNone() {
     return setting.equalsIgnoreCase(NONE);
   }
@@ -55,7 +55,7 @@ public final class RulesSource {
     return setting.startsWith(CLASS_PATH);
   }
 
-  /** The rules file, if it is one. */
+  /** The rules file; empty for a resource or {@code none}. */
   public Optional<Path> file() {
     return isNone() || isResource() ? Optional.empty() : Optional.of(path());
   }
@@ -67,16 +67,16 @@ public final class RulesSource {
       throw new ConfigurationException(
           "encRules = "
               + setting
-              + " must be the path of a rules file, classpath: and a resource, or none",
+              + " must be the path of a rules file, classpath:RESOURCE, or none",
           e);
     }
   }
 
   /**
-   * Where the rules are: one place has one text at a time. A link is a place of its own, since what
-   * it leads to may be exchanged.
+   * Identifies the place where the rules are stored. A place has one text at a time. A symbolic
+   * link is a separate place, because its target may be exchanged.
    *
-   * @throws ConfigurationException if there is no such resource
+   * @throws ConfigurationException if the resource does not exist
    */
   public String place() {
     return isResource() ? resource().toString() : path().toAbsolutePath().normalize().toString();
@@ -85,14 +85,14 @@ public final class RulesSource {
   /**
    * Reads the rules.
    *
-   * @throws ConfigurationException if they cannot be read, or are not right
+   * @throws ConfigurationException if the rules cannot be read or are invalid
    */
   public EncryptionRules read() {
     return isNone() ? EncryptionRules.none() : parse(text());
   }
 
   /**
-   * The text at the place of the rules, as it is now.
+   * Reads the current text of the rules.
    *
    * @throws ConfigurationException if it cannot be read
    */
@@ -112,9 +112,9 @@ public final class RulesSource {
   }
 
   /**
-   * The rules of a text from {@link #text()}.
+   * Parses a text that {@link #text()} has returned.
    *
-   * @throws ConfigurationException naming the line and what is wrong in it
+   * @throws ConfigurationException if a line is wrong, naming the line and the problem
    */
   public EncryptionRules parse(String text) {
     return EncryptionRules.parse(setting, text);

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The collations that a rule may state for text. */
+/** The collations that a rule may name for text. */
 public enum TextCollation {
-  /** By code point, blanks at the end included. */
+  /** Compares by code point; trailing spaces count. */
   BINARY("binary"),
   /** MySQL's default. */
   UTF8MB4_0900_AI_CI("utf8mb4_0900_ai_ci"),
-  /** MariaDB's default from 11.6 on. */
+  /** MariaDB's default since 11.6. */
   UTF8MB4_UCA1400_AI_CI("utf8mb4_uca1400_ai_ci"),
-  /** MariaDB's before that. */
+  /** MariaDB's default before 11.6. */
   UTF8MB4_GENERAL_CI("utf8mb4_general_ci");
 
   private final String sqlName;
@@ -22,7 +22,7 @@ public enum TextCollation {
     this.sqlName = sqlName;
   }
 
-  /** As servers call it. */
+  /** The name that servers use. */
   public String sqlName() {
     return sqlName;
   }

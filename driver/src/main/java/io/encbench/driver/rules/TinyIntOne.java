@@ -1,8 +1,8 @@
 package io.encbench.driver.rules;
 
 /**
- * What Connector/J reports {@code TINYINT(1)} columns as, by its properties {@code tinyInt1isBit}
- * and {@code transformedBitIsBoolean}.
+ * How Connector/J reports {@code TINYINT(1)} columns, according to its properties {@code
+ * tinyInt1isBit} and {@code transformedBitIsBoolean}.
  */
 public enum TinyIntOne {
   /** The default: type BIT, {@code Boolean} objects. */

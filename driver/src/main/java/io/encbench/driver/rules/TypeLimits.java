@@ -3,7 +3,7 @@ package io.encbench.driver.rules;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.ColumnType.Kind;
 
-/** MySQL's limits of type parameters (Reference Manual 8.0, chapter 11 "Data Types"). */
+/** MySQL's limits for type parameters (Reference Manual 8.0, chapter 11 "Data Types"). */
 final class TypeLimits {
   static final int DECIMAL_DIGITS = 65;
   static final int DECIMAL_SCALE = 30;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The text of a column type, read as MySQL reads it. */
+/** Parses the text of a column type as MySQL does. */
 final class TypeText {
   private static final Pattern FORM =
       Pattern.compile(
@@ -77,7 +77,7 @@ final class TypeText {
       return true;
     }
     throw new IllegalArgumentException(
-        "unknown word '" + attributes + "' in '" + sql + "'; after the type may stand UNSIGNED");
+        "unknown word '" + attributes + "' in '" + sql + "'; the type may be followed by UNSIGNED");
   }
 
   private static IllegalArgumentException unknown(String name) {
@@ -116,7 +116,7 @@ final class TypeText {
   }
 
   private ColumnType withoutParameters() {
-    // The display width of an integer changes no value; only that of TINYINT(1) means something.
+    // The display width of an integer does not change its values; only that of TINYINT(1) matters.
     atMost(kind.family() == Family.INTEGER && kind != Kind.BOOLEAN ? 1 : 0);
     boolean pseudoBoolean = kind == Kind.TINYINT && parameter(0, 0) == 1 && !unsigned;
     return new ColumnType(pseudoBoolean ? Kind.BOOLEAN : kind, 0, 0, unsigned);

@@ -1,3 +1,5 @@
-/** Which columns are encrypted, how, and what type they have in clear. */
+/**
+ * Encryption rules: which columns are encrypted, under which scheme, and their plaintext SQL types.
+ */
 @org.jspecify.annotations.NullMarked
 package io.encbench.driver.rules;

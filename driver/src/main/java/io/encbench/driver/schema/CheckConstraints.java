@@ -26,7 +26,7 @@ public final class CheckConstraints {
           + " AND t.constraint_name = c.constraint_name"
           + " WHERE t.constraint_schema = ? AND t.constraint_type = 'CHECK' AND t.enforced = 'YES'";
 
-  /** Columns to which MySQL gives no CHECK, because a foreign key sets them. */
+  /** Finds the columns that MySQL allows no CHECK on, because a foreign key can set them. */
   private static final String SET_BY_FOREIGN_KEYS =
       "SELECT k.table_name, k.column_name FROM information_schema.key_column_usage k"
           + " JOIN information_schema.referential_constraints r"
@@ -51,9 +51,9 @@ public final class CheckConstraints {
   }
 
   /**
-   * Reads them.
+   * Reads the constraints of a schema.
    *
-   * @return empty if the server has none
+   * @return empty if the server does not support CHECK constraints
    */
   public static Optional<CheckConstraints> of(Connection delegate, String schema)
       throws SQLException {
@@ -88,7 +88,7 @@ public final class CheckConstraints {
     return List.of(table.toLowerCase(Locale.ROOT), column.toLowerCase(Locale.ROOT));
   }
 
-  /** Whether cells of the column are checked as its rule says. */
+  /** Whether a constraint checks the cells of the column as its rule requires. */
   public boolean check(ColumnRule rule) {
     String wanted = form(rule.cellCondition(), rule);
     return constraints.stream()
@@ -96,7 +96,7 @@ public final class CheckConstraints {
         .anyMatch(each -> form(each.clause(), rule).equals(wanted));
   }
 
-  /** A constraint on the length of the column's values that is not that of its rule. */
+  /** Describes a constraint on the length of the column's values, for when {@link #check} fails. */
   public Optional<String> another(ColumnRule rule) {
     return constraints.stream()
         .filter(each -> each.table().equalsIgnoreCase(rule.table()))
@@ -109,7 +109,7 @@ public final class CheckConstraints {
     return setByForeignKeys.contains(key(rule.table(), rule.column()));
   }
 
-  /** What is the same of the texts that one of our conditions has here and on each server. */
+  /** A normal form of a condition: the same for the driver's text and the text of each server. */
   private static String form(String clause, ColumnRule rule) {
     return clause
         .toLowerCase(Locale.ROOT)

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The catalogue for one connection's statements: what is known to all, completed through this
- * connection. Serves one thread at a time, as its connection does.
+ * The catalogue for the statements of one connection. It uses the knowledge that connections share,
+ * and completes it through this connection. Serves one thread at a time, as its connection does.
  */
 final class ConnectionCatalogue implements SchemaCatalogue {
   private final SchemaKnowledge knowledge;
@@ -30,7 +30,7 @@ final class ConnectionCatalogue implements SchemaCatalogue {
     this.checks = checks;
   }
 
-  /** Of a table of another schema, once that is checked as those of the current one were. */
+  /** An encrypted table of another schema is checked first, as those of the current schema were. */
   @Override
   public List<SchemaCatalogue.SchemaColumn> columns(String table) throws SQLException {
     int dot = table.indexOf('.');
@@ -41,7 +41,7 @@ final class ConnectionCatalogue implements SchemaCatalogue {
     return knowledge.columns(table, source);
   }
 
-  /** The encrypted tables of which columns were asked for by a name with its schema. */
+  /** The encrypted tables that statements named together with their schema. */
   Set<String> tablesOfOtherSchemas() {
     return Set.copyOf(tablesOfOtherSchemas);
   }

@@ -13,10 +13,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The views and routines whose text mentions a table with encrypted columns, or one that does. The
- * server would run that text on cells as if they were values, out of the driver's sight. Immutable.
+ * The views and routines whose text mentions a table with encrypted columns, directly or through
+ * other views and routines. The server would run that text on cells as if they were values, out of
+ * the driver's sight. Immutable.
  *
- * @param routines every procedure and function of the server, touching such a table or not
+ * @param routines all procedures and functions of the server, whether or not they touch such a
+ *     table
  */
 record Dependents(
     Set<QualifiedName> views,
@@ -28,12 +30,12 @@ record Dependents(
   /** Dynamic SQL can touch any table. */
   private static final Set<String> DYNAMIC = Set.of("prepare", "execute");
 
-  /** What a function or trigger must not set: how later statements are read, or answered. */
+  /** Variables that functions and triggers must not set: they change how later statements work. */
   private static final Set<String> SESSION_VARIABLES =
       Set.of(
           "sql_select_limit", "max_sort_length", "sql_mode", "character_set_client", "time_zone");
 
-  /** A name within a schema. Names compare without case. */
+  /** A name within a schema. Names are case-insensitive. */
   record QualifiedName(String schema, String name) {
     QualifiedName {
       schema = schema.toLowerCase(Locale.ROOT);
@@ -41,7 +43,7 @@ record Dependents(
     }
   }
 
-  /** What the server runs when its name is used. */
+  /** The kind of a stored text, which the server runs when its name is used. */
   public enum Kind {
     VIEW,
     FUNCTION,
@@ -51,7 +53,7 @@ record Dependents(
   /**
    * A view or routine.
    *
-   * @param definition its text; empty if this account may not see it
+   * @param definition its text, or empty if this account may not read it
    */
   record StoredText(Kind kind, QualifiedName name, String definition) {}
 
@@ -63,9 +65,10 @@ record Dependents(
   }
 
   /**
-   * Finds them among all texts of the server.
+   * Finds the dependents among all stored texts of the server.
    *
-   * @param encryptedTables names without schema: a rule holds for tables of its name in any
+   * @param encryptedTables names without schema: a rule applies to the tables of its name in every
+   *     schema
    */
   static Dependents of(List<String> encryptedTables, List<StoredText> texts) {
     Set<QualifiedName> touching = new HashSet<>();
@@ -73,7 +76,7 @@ record Dependents(
     for (StoredText text : texts) {
       Mentions mentions = new Mentions(text.definition());
       boolean dynamic = text.kind() != Kind.VIEW && mentions.any(DYNAMIC);
-      // After a CALL the session is checked.
+      // A procedure may set variables, because the session is checked after a CALL.
       boolean setting = text.kind() == Kind.FUNCTION && mentions.setsSession();
       if (dynamic || setting || mentions.any(encryptedTables)) {
         touching.add(text.name());
@@ -81,7 +84,7 @@ record Dependents(
         others.put(text, mentions);
       }
     }
-    // A view can read a view, and a routine call a routine, so until nothing is added.
+    // Views can read views and routines can call routines, so repeat until nothing is added.
     boolean grew = true;
     while (grew) {
       grew = false;
@@ -99,7 +102,7 @@ record Dependents(
         named(texts, Set.of(Kind.FUNCTION, Kind.PROCEDURE), each -> true));
   }
 
-  /** Whether a text uses one of the names: those of its own schema need not be qualified. */
+  /** Whether a text uses one of the names. Names in the text's own schema need not be qualified. */
   private static boolean uses(String schema, Mentions text, Set<QualifiedName> names) {
     return names.stream()
         .anyMatch(
@@ -117,7 +120,7 @@ record Dependents(
         .collect(Collectors.toSet());
   }
 
-  /** The names that a text of the server mentions; every name if the text cannot be seen. */
+  /** The names that a stored text mentions: every name if the text cannot be read. */
   static final class Mentions {
     private final String text;
     private final Set<String> words;
@@ -131,7 +134,7 @@ record Dependents(
       return names.stream().anyMatch(this::mentions);
     }
 
-    /** Whether it may set a variable of the session on which the driver relies. */
+    /** Whether the text may set a session variable on which the driver relies. */
     boolean setsSession() {
       return mentions("set") && any(SESSION_VARIABLES);
     }

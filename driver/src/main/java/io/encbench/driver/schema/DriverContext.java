@@ -18,11 +18,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * What connections to the same database under the same rules and keys share: derived keys, plans
- * and the knowledge of the schema. Thread-safe.
+ * The state that connections to the same database with the same rules and keys share: derived keys,
+ * plans and the known facts about schemas. Thread-safe.
  */
 public final class DriverContext {
-  /** How many contexts are kept for coming connections; open connections keep their own alive. */
+  /** How many contexts are kept for future connections. Open connections keep their own alive. */
   private static final int KEPT = 16;
 
   private static final Map<Identity, DriverContext> RECENT =
@@ -43,7 +43,7 @@ public final class DriverContext {
   private final List<String> encryptedTables;
   private final Map<String, SchemaContext> schemas = new ConcurrentHashMap<>();
 
-  /** Whatever makes plans or keys differ. The URL may hold a password, so this is never shown. */
+  /** Everything that makes plans or keys differ. Never shown, since the URL may hold a password. */
   private record Identity(
       String delegateUrl,
       String user,
@@ -69,7 +69,7 @@ public final class DriverContext {
     this.encryptedTables = List.copyOf(tables);
   }
 
-  /** All keys that the rules need, so that the master keys can go. */
+  /** Derives all keys that the rules need, so that the master keys can be discarded. */
   private static CellCiphers ciphers(EncryptionRules rules, Algorithm algorithm, KeyRing keys) {
     CellCiphers ciphers = new CellCiphers(algorithm, keys);
     for (ColumnRule rule : rules.all()) {
@@ -84,8 +84,8 @@ public final class DriverContext {
   }
 
   /**
-   * The context of connections with these settings. Of the keys it needs nothing afterwards but
-   * their ids.
+   * The context of connections with these settings. Afterwards it needs only the ids of the keys,
+   * so the ring may be cleared.
    *
    * @throws io.encbench.config.ConfigurationException if the keys do not fit the algorithm
    */
@@ -117,7 +117,7 @@ public final class DriverContext {
     return rules;
   }
 
-  /** The ids of its keys; the keys themselves are gone. */
+  /** The key ring, for the ids of the keys. The keys themselves have been cleared. */
   public KeyRing keys() {
     return keys;
   }
@@ -130,7 +130,7 @@ public final class DriverContext {
     return ciphers;
   }
 
-  /** The algorithm and the ids of the keys, for people. */
+  /** The algorithm and the ids of the keys, for messages. */
   public String shownKeys() {
     List<Integer> ids = keys.ids();
     return "ENC_ALGO="
@@ -139,7 +139,7 @@ public final class DriverContext {
         + ids.stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
-  /** What tables that are created have the server check. */
+  /** The checks of cells by the server that new tables are created with. */
   CellCheck.CellChecks checks() {
     return checks;
   }
@@ -159,12 +159,12 @@ public final class DriverContext {
     return schemas.computeIfAbsent(name.toLowerCase(Locale.ROOT), key -> new SchemaContext());
   }
 
-  /** Forgets the known facts about every schema, since a statement can change tables of any. */
+  /** Forgets the known facts about all schemas: a statement can change tables of any schema. */
   void schemaChanged() {
     schemas.values().forEach(SchemaContext::changed);
   }
 
-  /** One schema as the connections of a {@link DriverContext} know it. Thread-safe. */
+  /** The facts about one schema that the connections of a context share. Thread-safe. */
   static final class SchemaContext {
     private volatile SchemaKnowledge knowledge = new SchemaKnowledge();
     private volatile boolean checked;
@@ -179,7 +179,7 @@ public final class DriverContext {
       knowledge = new SchemaKnowledge();
     }
 
-    /** Whether a connection of these settings has found the tables to fit. */
+    /** Whether a connection with these settings has found that the tables match the rules. */
     boolean checked() {
       return checked;
     }
@@ -188,12 +188,12 @@ public final class DriverContext {
       checked = true;
     }
 
-    /** Whether the keys have been seen to open cells of a column. */
+    /** Whether the keys are known to open cells of a column. */
     boolean opened(ColumnRule rule) {
       return opened.contains(rule);
     }
 
-    /** The keys open cells of some columns; those of one that has no cell yet are still unknown. */
+    /** Notes columns whose cells the keys open. A column without cells cannot be known yet. */
     void setOpened(Set<ColumnRule> rules) {
       opened.addAll(rules);
     }

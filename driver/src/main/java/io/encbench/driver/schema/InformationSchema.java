@@ -22,19 +22,19 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what the driver must know of a database through a connection of the delegate. Serves one
- * thread at a time.
+ * Reads what the driver needs to know about a database, through a connection of the delegate.
+ * Serves one thread at a time.
  */
 public final class InformationSchema {
   private static final int SAMPLED_CELLS = 16;
 
-  /** Among which the cells of a column without index are looked for. */
+  /** The number of rows that are searched for cells of a column without an index. */
   private static final int LOOKED_AT_ROWS = 1_000;
 
-  /** Of a longer value no sample is sent. */
+  /** Longer values are left out of a sample. */
   private static final int SAMPLED_BYTES = 65_536;
 
-  /** The account may not SELECT from the table, or not the column. */
+  /** Error codes: the account may not SELECT from the table, or not from the column. */
   private static final Set<Integer> ACCESS_DENIED = Set.of(1142, 1143);
 
   private static final String SYSTEM_SCHEMAS =
@@ -44,31 +44,31 @@ public final class InformationSchema {
   private final String schema;
 
   /**
-   * Reads for a connection.
+   * Reads through a connection.
    *
-   * @param schema where unqualified names are looked up
+   * @param schema the schema in which unqualified names are looked up
    */
   public InformationSchema(Connection delegate, String schema) {
     this.delegate = delegate;
     this.schema = schema;
   }
 
-  /** The same of another schema. */
+  /** A reader for another schema, through the same connection. */
   InformationSchema of(String other) {
     return new InformationSchema(delegate, other);
   }
 
-  /** Where unqualified names are looked up; empty if nowhere. */
+  /** The schema in which unqualified names are looked up; empty if none is chosen. */
   String schema() {
     return schema;
   }
 
-  /** The columns of a table or view in order, without the invisible ones; empty if none. */
+  /** The visible columns of a table or view, in order; empty if there is no such table. */
   List<SchemaCatalogue.SchemaColumn> columns(String table) throws SQLException {
     return columns(List.of(table)).get(0);
   }
 
-  /** As {@link #columns(String)} of each of at least one table, by one query. */
+  /** The columns of each table as {@link #columns(String)} gives them, read by one query. */
   List<List<SchemaCatalogue.SchemaColumn>> columns(List<String> tables) throws SQLException {
     List<List<SchemaCatalogue.SchemaColumn>> columns = new ArrayList<>();
     StringJoiner query = new StringJoiner(" UNION ALL ", "", " ORDER BY 1, 2");
@@ -105,7 +105,7 @@ public final class InformationSchema {
     return columns;
   }
 
-  /** The known facts about the rows of a table; only those of InnoDB stay locked. */
+  /** The facts about locking the rows of a table. Only rows of InnoDB stay locked. */
   SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
     int keyColumns = keyColumns(table);
     return keyColumns == 0
@@ -113,7 +113,7 @@ public final class InformationSchema {
         : new SchemaCatalogue.LockableTable(keyColumns, tied(table));
   }
 
-  /** How many stored columns the primary key of an InnoDB table has; 0 of any other table. */
+  /** The number of stored columns in the primary key of an InnoDB table; 0 for any other table. */
   private int keyColumns(String table) throws SQLException {
     try (PreparedStatement statement =
         delegate.prepareStatement(
@@ -134,7 +134,7 @@ public final class InformationSchema {
     }
   }
 
-  /** The columns of a table that change with others or others with them, in lower case. */
+  /** The columns of a table that change with others, or others with them; in lower case. */
   private Set<String> tied(String table) throws SQLException {
     Set<String> tied = new HashSet<>();
     try (PreparedStatement statement =
@@ -184,11 +184,11 @@ public final class InformationSchema {
   }
 
   /**
-   * Some values of some columns of one table that are not NULL, read at the same cost however large
-   * the table is: of a column that an index begins with from anywhere, of others from the first
-   * rows.
+   * Reads some values that are not NULL from columns of one table. The cost does not depend on the
+   * size of the table: only a column at the beginning of an index is searched in all rows, other
+   * columns in the first rows.
    *
-   * @return no value of columns of a table that the account may not read
+   * @return the values by column; no values if the account may not read the table
    */
   Map<RuleValidation.TableColumn, List<byte[]>> sample(List<RuleValidation.TableColumn> columns)
       throws SQLException {
@@ -248,7 +248,7 @@ public final class InformationSchema {
     return texts;
   }
 
-  /** Of MariaDB's packages, which hold routines, the text is that of all of them. */
+  /** A MariaDB package, whose text contains that of all its routines, counts as a procedure. */
   private static Kind kind(String type) {
     return switch (type) {
       case "VIEW" -> Kind.VIEW;
@@ -261,7 +261,7 @@ public final class InformationSchema {
     return definition == null ? "" : definition;
   }
 
-  /** The texts of the triggers of this schema by name, each with its table in front of it. */
+  /** The texts of the triggers of this schema by name, each preceded by its table's name. */
   Map<String, String> triggers() throws SQLException {
     Map<String, String> triggers = new LinkedHashMap<>();
     try (PreparedStatement statement =

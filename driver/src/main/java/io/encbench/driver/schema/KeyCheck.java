@@ -18,24 +18,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks that the keys of a connection open the cells that tables hold already: under other keys,
- * look-ups would find nothing, and what is stored could be read by nobody who reads the rest.
+ * Checks that the keys of a connection open the cells that tables already hold. With other keys,
+ * lookups would find nothing, and no client could read both the old cells and the new ones.
  *
- * <p>It opens a sample of each column. Of each algorithm and key that occur in it, cells must open,
- * and of several cells only one of eight may fail: so one damaged cell does not lock everybody out,
- * and two clients that have written under different keys do not go on.
+ * <p>The check opens a sample of cells of each column. For each algorithm and key in the sample,
+ * all cells must open, except that one of eight or more may fail. So one damaged cell does not lock
+ * everybody out, but two clients that have written under different keys cannot continue.
  */
 public final class KeyCheck {
-  /** Of so many cells one may be damaged. */
+  /** The number of cells from which on one may be damaged. */
   private static final int CELLS_FOR_A_DAMAGED_ONE = 8;
 
   private final DriverContext context;
 
   /**
-   * What a sample shows.
+   * The result of a check.
    *
-   * @param failures why columns cannot be opened
-   * @param opened the columns of which cells were opened
+   * @param failures the reasons why cells cannot be opened, by column
+   * @param opened the columns whose cells were opened
    */
   public record Outcome(Map<ColumnRule, SQLException> failures, Set<ColumnRule> opened) {}
 
@@ -44,9 +44,9 @@ public final class KeyCheck {
   }
 
   /**
-   * Opens samples. Each failure names column, algorithm and keys, and what to do.
+   * Opens samples of cells. The message of each failure names column, algorithm, keys and remedy.
    *
-   * @param columns columns of tables of the schema; those without a rule are left out
+   * @param columns columns of tables of the schema; those without a rule are ignored
    */
   public Outcome check(InformationSchema source, List<RuleValidation.TableColumn> columns)
       throws SQLException {
@@ -92,7 +92,7 @@ public final class KeyCheck {
     for (Map.Entry<Optional<CellOrigin>, Integer> each : failed.entrySet()) {
       Optional<CellOrigin> origin = each.getKey();
       int others = opened.getOrDefault(origin, 0);
-      // Bytes without a header where cells have one are one damaged cell of all.
+      // Bytes without a header belong to no key, so they count as one damaged cell among all.
       int of = origin.isEmpty() ? cells.size() : others + each.getValue();
       boolean damaged = each.getValue() == 1 && of >= CELLS_FOR_A_DAMAGED_ONE;
       if (!damaged) {
@@ -126,10 +126,10 @@ public final class KeyCheck {
         + context.shownKeys()
         + " and for this column domain="
         + rule.domain()
-        + ". Nothing was done, because what it stored could not be read together with them. "
+        + ". Nothing was done, because new cells could not be read together with these. "
         + (opened == 0
             ? ""
-            : "Others open, so programs with different keys have written here, or cells are"
+            : "Other cells open, so programs with different keys have written here, or cells are"
                 + " damaged. ")
         + origin.map(this::remedy).orElseGet(this::remedyWithoutHeader);
   }
@@ -142,7 +142,7 @@ public final class KeyCheck {
       return "Add key "
           + origin.keyId()
           + " to the key file, or set the MEK that wrote them"
-          + (origin.keyId() == 1 ? ", as MEK=1:<digits> if it has no id of its own" : "");
+          + (origin.keyId() == 1 ? ", as MEK=1:<digits> if it states no id" : "");
     }
     return "They were written under another master key with the id "
         + origin.keyId()
@@ -150,7 +150,7 @@ public final class KeyCheck {
   }
 
   private String remedyWithoutHeader() {
-    return "They were written under another master key, ENC_ALGO or domain, or are no cells: set"
+    return "They were written under another master key, ENC_ALGO or domain, or are not cells: set"
         + " the key, ENC_ALGO and rules that wrote them"
         + (context.keys().ids().contains(1)
             ? ""

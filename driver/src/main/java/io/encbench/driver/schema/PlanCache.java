@@ -8,21 +8,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plans of the statements used last: by exact text, which costs one look-up, and by shape for
- * texts that differ in literals only. Bounded by the bytes that they hold, and given up where the
- * heap gets scarce, since it outlives the connections. Thread-safe.
+ * A cache of the plans of the statements used last: by exact text, which costs one lookup, and by
+ * shape, for texts that differ only in literals. Its size is bounded in bytes. It is held by a soft
+ * reference and so dropped when memory is short, since it outlives the connections. Thread-safe.
  */
 final class PlanCache {
-  /** Thousands of usual statements. */
+  /** Enough for thousands of ordinary statements. */
   private static final long MAX_BYTES = 4L << 20;
 
-  /** A longer text is mostly literals, and will hardly come again. */
+  /** A longer text consists mostly of literals, and is unlikely to be used again. */
   private static final int LONGEST_TEXT_CHARS = 16 * 1024;
 
-  /** What a plan costs whatever its length, as measured of short statements. */
+  /** The fixed part of a plan's size, as measured for short statements. */
   private static final int PLAN_BYTES = 1024;
 
-  /** A slot, its value and its use. */
+  /** The size of a slot, its value and its use. */
   private static final int SLOT_BYTES = 128;
 
   private volatile SoftReference<Plans> plans = new SoftReference<>(new Plans());
@@ -57,7 +57,7 @@ final class PlanCache {
     if (template.text().length() <= LONGEST_TEXT_CHARS) {
       known.byText().put(template.text(), statement, bytes(template));
     }
-    // One that is executed on the client side depends on its literals.
+    // The plan of a client-side statement depends on its literals.
     if (template.shape().length() <= LONGEST_TEXT_CHARS && statement.clientSide() == null) {
       known.byShape().put(template.shape(), statement, bytes(template));
     }
@@ -68,14 +68,14 @@ final class PlanCache {
     return PLAN_BYTES + 2 * chars + (long) SLOT_BYTES * template.slots().size();
   }
 
-  /** What is held, by estimate. */
+  /** The estimated size of all entries. */
   long bytes() {
     return plans().byText().bytes() + plans().byShape().bytes();
   }
 
   /**
-   * The entries used last, as many as fit into a number of bytes, by an estimate of what each
-   * holds. Thread-safe.
+   * A cache of the entries used last. The sum of their estimated sizes, in bytes, is bounded.
+   * Thread-safe.
    */
   static final class RecentEntries<V> {
     private static final int FIRST_CAPACITY = 64;
@@ -97,7 +97,10 @@ final class PlanCache {
       return entry == null ? null : entry.value();
     }
 
-    /** Keeps an entry and forgets those that were used longest ago, or all but the others. */
+    /**
+     * Adds an entry, and removes the least recently used ones until the rest fits. An entry larger
+     * than the bound is removed at once, with all others.
+     */
     synchronized void put(String key, V value, long size) {
       Entry<V> before = entries.put(key, new Entry<>(value, size));
       bytes += size - (before == null ? 0 : before.bytes());
@@ -108,7 +111,7 @@ final class PlanCache {
       }
     }
 
-    /** What the entries hold, by estimate. */
+    /** The estimated size of the entries. */
     synchronized long bytes() {
       return bytes;
     }

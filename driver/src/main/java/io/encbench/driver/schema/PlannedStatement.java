@@ -9,11 +9,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A statement text and its plan, valid while the schema stays as it was. Immutable, thread-safe.
- */
+/** A statement text and its plan, valid until the schema changes. Immutable, thread-safe. */
 public final class PlannedStatement {
-  /** Any statement of a connection without rules, which is not planned at all. */
+  /** Stands for any statement of a connection without rules, which plans nothing. */
   public static final PlannedStatement UNPLANNED =
       new PlannedStatement(
           new SqlTemplate("", List.of(), ""),
@@ -37,12 +35,12 @@ public final class PlannedStatement {
   /**
    * Keeps a plan.
    *
-   * @param clientSide how it is executed on the client side; null if the server does all of it
-   * @param knowledge what the plan was made from
-   * @param tablesOfOtherSchemas the encrypted ones, as {@code schema.table}
-   * @param effect what it does to transaction and rows
-   * @param lockingRead the same statement executed on the client side, so that its rows are
-   *     remembered
+   * @param clientSide its client-side execution, or null if the server executes all of it
+   * @param knowledge the facts about the schema from which the plan was made
+   * @param tablesOfOtherSchemas the encrypted tables of other schemas, as {@code schema.table}
+   * @param effect its effect on the transaction and on rows
+   * @param lockingRead the same statement with a client-side plan that remembers the rows that it
+   *     locks, or null if there is no such plan
    */
   private PlannedStatement(
       SqlTemplate template,
@@ -63,7 +61,7 @@ public final class PlannedStatement {
     this.rowInsert = RowInsert.of(template, plan);
   }
 
-  /** A statement that the server does as a whole. */
+  /** A statement that the server executes as a whole. */
   static PlannedStatement whole(
       SqlTemplate template,
       StatementPlan plan,
@@ -73,7 +71,7 @@ public final class PlannedStatement {
         template, plan, null, knowledge, tablesOfOtherSchemas, plan.effect(), null);
   }
 
-  /** As {@link #whole}, of another text of the same shape. */
+  /** The same plan for another text of the same shape. */
   PlannedStatement withText(SqlTemplate other) {
     return whole(other, plan, knowledge, tablesOfOtherSchemas);
   }
@@ -90,8 +88,7 @@ public final class PlannedStatement {
   }
 
   /**
-   * The same, which can also be executed on the client side so that the rows that it locks are
-   * remembered.
+   * The same statement, with an additional client-side plan that remembers the rows that it locks.
    */
   PlannedStatement withLockingRead(ClientSideStatement reading) {
     PlannedStatement clientSideRead =
@@ -100,7 +97,7 @@ public final class PlannedStatement {
         template, plan, clientSide, knowledge, tablesOfOtherSchemas, effect, clientSideRead);
   }
 
-  /** The same as a part of another statement, which itself keeps track of the rows it changes. */
+  /** The same as part of a client-side statement, which keeps track of the rows it changes. */
   public PlannedStatement asPart() {
     StatementEffect others =
         StatementEffect.callsUnknown(template.text()) ? StatementEffect.ANY : StatementEffect.NONE;
@@ -109,17 +106,17 @@ public final class PlannedStatement {
   }
 
   /**
-   * The same statement executed on the client side, so that its rows are remembered; null if it is
-   * no such.
+   * The same statement with the client-side plan that remembers the rows that it locks, or null if
+   * there is no such plan.
    */
   public @Nullable PlannedStatement lockingRead() {
     return lockingRead;
   }
 
   /**
-   * {@code EXPLAIN ENCRYPTION} of it.
+   * The {@code EXPLAIN ENCRYPTION} of this statement.
    *
-   * @param explaining the text with these words
+   * @param explaining the text that begins with these words
    */
   PlannedStatement explained(SqlTemplate explaining) {
     ClientSideStatement explanation =
@@ -134,12 +131,12 @@ public final class PlannedStatement {
     return tablesOfOtherSchemas;
   }
 
-  /** What it does to transaction and rows, as far as the server does it as a whole. */
+  /** Its effect on the transaction and on rows, if the server executes it as a whole. */
   public StatementEffect effect() {
     return effect;
   }
 
-  /** How it is executed on the client side; null if the server does all of it. */
+  /** Its client-side execution, or null if the server executes all of it. */
   public @Nullable ClientSideStatement clientSide() {
     return clientSide;
   }
@@ -160,22 +157,22 @@ public final class PlannedStatement {
     return plan.changesSchema();
   }
 
-  /** Whether text, parameters and result go through as they are. */
+  /** Whether text, parameters and result pass through unchanged. */
   public boolean passesThrough() {
     return passesThrough;
   }
 
-  /** How to insert many rows at once; null if that is for the delegate to find out. */
+  /** The text for inserting many rows at once, or null to leave batches to the delegate. */
   public @Nullable RowInsert rowInsert() {
     return rowInsert;
   }
 
-  /** Whether it was made from this knowledge. */
+  /** Whether the plan was made from these facts. */
   boolean madeFrom(SchemaKnowledge current) {
     return knowledge == current;
   }
 
-  /** Whether the server gets the same under both plans; what its result is may differ. */
+  /** Whether the server receives the same under both plans. The result may be read differently. */
   boolean sameAtServer(PlannedStatement other) {
     return plan.slots().equals(other.plan.slots())
         && plan.edits().equals(other.plan.edits())

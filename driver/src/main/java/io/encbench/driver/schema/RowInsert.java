@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
  * the driver can write the text for many rows itself. Immutable.
  *
  * @param head the statement up to its first row; ASCII
- * @param width values of a row
+ * @param width the number of values in a row
  */
 public record RowInsert(String head, int width) {
-  /** Nothing but names and one row of parameters: no comment, literal, option or later clause. */
+  /** Only names and one row of parameters: no comment, literal, option or later clause. */
   private static final Pattern TEXT =
       Pattern.compile(
           "\\s*((?:INSERT|REPLACE)\\s+(?:IGNORE\\s+)?(?:INTO\\s+)?[\\w$.`]+\\s*"
               + "(?:\\([\\w$`,\\s]+\\))?\\s*VALUES?\\s*)\\(\\s*\\?(?:\\s*,\\s*\\?)*\\s*\\)\\s*",
           Pattern.CASE_INSENSITIVE);
 
-  /** The form of a statement; null if it has another. */
+  /** The insert that a statement is, or null if it has another form. */
   static @Nullable RowInsert of(SqlTemplate template, StatementPlan plan) {
     if (plan.slots().isEmpty() || plan.edits().stream().anyMatch(edit -> edit.piece() > 0)) {
       return null;

@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The known facts about one schema between two changes of it, and the plans made from them. A
- * change makes a new, empty object, so whatever is still being read of the old schema ends up where
- * nobody looks. Thread-safe.
+ * The known facts about one schema between two changes of the schema, and the plans made from these
+ * facts. After a change a new, empty object takes its place. Facts that are still being read from
+ * the old schema then end up in the old object, which nobody uses any more. Thread-safe.
  */
 final class SchemaKnowledge {
   private final PlanCache plans = new PlanCache();
@@ -19,7 +19,7 @@ final class SchemaKnowledge {
   private final Map<String, SchemaCatalogue.LockableTable> lockable = new ConcurrentHashMap<>();
   private volatile @Nullable Dependents dependents;
 
-  /** A table as it was written, since a server may tell its case apart, and its columns. */
+  /** The columns of a table. Its name is kept as written, since a server may distinguish case. */
   private record Table(String name, List<SchemaCatalogue.SchemaColumn> columns) {}
 
   PlanCache plans() {
@@ -38,7 +38,7 @@ final class SchemaKnowledge {
     return known.columns();
   }
 
-  /** Whether the columns that are known are still those of their tables. */
+  /** Whether the known columns are still those of their tables. */
   boolean isCurrent(InformationSchema source) throws SQLException {
     List<Table> known = List.copyOf(tables.values());
     return known.isEmpty()
@@ -58,7 +58,7 @@ final class SchemaKnowledge {
     return known;
   }
 
-  /** Whether the views and routines that are known are still those of the server. */
+  /** Whether the known views and routines are still those of the server. */
   boolean isStoredCurrent(List<String> encryptedTables, InformationSchema source)
       throws SQLException {
     Dependents known = dependents;

@@ -12,18 +12,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Checks that the tables which exist can hold cells, that the keys open those which they hold, and
- * that no trigger works on them; and says whether the rules name tables that do not exist. It looks
- * at each connect, since others change tables; at the cells of a column, until keys have been seen
- * to open some.
+ * Checks that the existing tables can hold cells, that the keys open the cells they hold, and that
+ * no trigger touches them. Also reports rules for tables that do not exist. The checks run at each
+ * connect, since other clients can change tables; those of the cells of a column only until the
+ * keys have opened some.
  */
 public final class SchemaValidation {
   private SchemaValidation() {}
 
   /**
-   * What the user should know of a schema.
+   * A notice to the user about a schema.
    *
-   * @param expected whether it is as it must be before the first table is created
+   * @param expected whether it merely describes the state before the first table is created
    */
   public record Notice(String text, boolean expected) {}
 
@@ -49,8 +49,9 @@ public final class SchemaValidation {
   /**
    * Checks a schema.
    *
-   * @return what the user should know, if anything: that the rules name tables which do not exist
-   * @throws SQLException naming the table and column, what was found and what is needed
+   * @return a notice if the rules name tables that do not exist
+   * @throws SQLException if a check fails; the message names the table and column, what was found
+   *     and what is needed
    */
   public static Optional<Notice> run(DriverContext context, String schema, InformationSchema source)
       throws SQLException {
@@ -60,7 +61,7 @@ public final class SchemaValidation {
     List<RuleValidation.TableColumn> columns = source.storedColumns();
     DriverContext.SchemaContext known = context.schema(schema);
     if (!known.checked()) {
-      // Later its tables may be in the middle of a change, which goes through this driver.
+      // After the first check, its tables may be in the middle of a change through this driver.
       requireCellColumns(context, columns);
     }
     requireNoTrigger(context, source);
@@ -81,7 +82,7 @@ public final class SchemaValidation {
                 "The encryption rules name tables that the schema "
                     + schema
                     + " does not have"
-                    + (others.isEmpty() ? ", which has none yet: " : ": ")
+                    + (others.isEmpty() ? " (it has no tables yet): " : ": ")
                     + String.join(", ", missing)
                     + ". A table of another name is not encrypted: correct the rules, unless these"
                     + " tables will be created through this driver",
@@ -89,10 +90,10 @@ public final class SchemaValidation {
   }
 
   /**
-   * After tables of a schema may have been created.
+   * Looks for misspelt table names, after tables of a schema may have been created.
    *
-   * @return what the user should know: that a table without rules has nearly the name of one that
-   *     rules are for and that does not exist
+   * @return a warning if a table without rules has almost the name of a table that has rules but
+   *     does not exist
    */
   static Optional<String> lookalikes(DriverContext context, String schema, InformationSchema source)
       throws SQLException {
@@ -105,12 +106,12 @@ public final class SchemaValidation {
         : Optional.of(
             "Tables of the schema "
                 + schema
-                + " are not encrypted, and nearly have the names of tables that the encryption"
-                + " rules are for: "
+                + " are not encrypted, although their names are almost those of tables in the"
+                + " encryption rules: "
                 + String.join(", ", pairs));
   }
 
-  /** Whether it is a table in which a program of EncBench notes what it does with the schema. */
+  /** Whether it is a table in which a program of EncBench records what it does with the schema. */
   private static boolean isNote(String table) {
     return table.toLowerCase(Locale.ROOT).startsWith("encbench_");
   }
@@ -164,8 +165,8 @@ public final class SchemaValidation {
         throw Refusal.because(
             "The trigger "
                 + trigger.getKey()
-                + " works on a table with encrypted columns, whose cells it would take for values:"
-                + " drop the trigger or remove the rules of that table");
+                + " works on a table with encrypted columns and would take cells for values: drop"
+                + " the trigger or remove the rules of that table");
       }
     }
   }

@@ -19,18 +19,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans the statements of one connection, with the plans and knowledge that connections share.
- * Serves one thread at a time.
+ * Plans the statements of one connection, using the plans and the facts about schemas that
+ * connections share. Serves one thread at a time.
  */
 public final class StatementPlanner {
-  /** Before a word that is not reserved, servers describe a column of a table ENCRYPTION. */
+  /** Before any other word, servers take ENCRYPTION for a table and describe a column of it. */
   private static final Pattern EXPLAINING =
       Pattern.compile(
           "\\s*EXPLAIN\\s+ENCRYPTION\\s+"
               + "(?=(SELECT|WITH|INSERT|REPLACE|UPDATE|DELETE|CREATE|ALTER)\\b|\\()",
           Pattern.CASE_INSENSITIVE);
 
-  /** Unknown column, number of values, unknown table, another definition, invalid view. */
+  /** Unknown column, wrong number of values, unknown table, changed definition, invalid view. */
   private static final Set<Integer> OTHER_SCHEMA = Set.of(1054, 1136, 1146, 1356, 1412);
 
   private final DriverContext context;
@@ -44,9 +44,9 @@ public final class StatementPlanner {
   /**
    * Plans for a connection.
    *
-   * @param schemaName where unqualified names are looked up; empty if none is chosen
-   * @param sessions those of the connection; null of a connection without rules, which plans
-   *     nothing
+   * @param schemaName the schema in which unqualified names are looked up; empty if none is chosen
+   * @param sessions the server sessions of the connection, or null for a connection without rules,
+   *     which plans nothing
    */
   public StatementPlanner(
       DriverContext context,
@@ -62,10 +62,10 @@ public final class StatementPlanner {
   }
 
   /**
-   * Looks unqualified names up in the schema that is the current one by now, once its tables are
-   * checked.
+   * Checks the tables of the schema that is now the current one, and from now on looks up
+   * unqualified names in it.
    *
-   * @return what the user should know of the schema
+   * @return a notice to the user about the schema, if there is one
    */
   public Optional<SchemaValidation.Notice> schemaChosen() throws SQLException {
     if (sessions == null) {
@@ -86,8 +86,8 @@ public final class StatementPlanner {
   /**
    * The plan of a statement.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if it does to an encrypted column what cannot
-   *     be done on cells
+   * @throws java.sql.SQLFeatureNotSupportedException if it uses an encrypted column in a way that
+   *     is not possible on cells
    */
   public PlannedStatement plan(String sql) throws SQLException {
     followSession();
@@ -99,7 +99,7 @@ public final class StatementPlanner {
     try {
       return planAnew(sql);
     } catch (SQLFeatureNotSupportedException refusal) {
-      // It may name a column or a routine that is there by now.
+      // The statement may name a column or a routine that was created meanwhile.
       if (!isOutdated(refusal)) {
         throw refusal;
       }
@@ -107,7 +107,7 @@ public final class StatementPlanner {
     }
   }
 
-  /** Its plan may be of another connection, which has checked the tables that it names. */
+  /** Checks the tables of a plan, which may come from another connection that has checked them. */
   private void requireChecked(PlannedStatement planned) throws SQLException {
     for (String table : planned.tablesOfOtherSchemas()) {
       checks.table(table, source);
@@ -154,9 +154,10 @@ public final class StatementPlanner {
   }
 
   /**
-   * The statement under a plan for the schema as it is now.
+   * The statement with a plan for the current state of the schema.
    *
-   * @throws SQLException if that is another plan, so that it must be prepared again
+   * @throws SQLException if the server would receive another statement under the new plan, so that
+   *     it must be prepared again
    */
   public PlannedStatement current(PlannedStatement planned) throws SQLException {
     followSession();
@@ -170,16 +171,16 @@ public final class StatementPlanner {
     }
     if (!planned.sameAtServer(fresh)) {
       throw new SQLException(
-          "A table of the prepared statement has changed since: prepare it again",
+          "A table of the prepared statement has changed: prepare the statement again",
           SqlStates.GENERAL_ERROR);
     }
     return fresh;
   }
 
   /**
-   * Goes on in the session that the delegate uses now.
+   * Follows the delegate to the session that it uses now.
    *
-   * @throws SQLException if statements or values would mean something else there
+   * @throws SQLException if statements or values would have another meaning in that session
    */
   public void followSession() throws SQLException {
     if (sessions == null) {
@@ -202,7 +203,7 @@ public final class StatementPlanner {
     }
   }
 
-  /** Notes whether the delegate goes on in another session, which it may leave again unseen. */
+  /** Notes whether the delegate has moved to another session: it may move back unnoticed. */
   public void noticeMove() throws SQLException {
     if (sessions != null && sessions.hasMoved()) {
       schemaMayDiffer = true;
@@ -215,7 +216,8 @@ public final class StatementPlanner {
   }
 
   /**
-   * Forgets the known facts about the tables if it is not so, as an error of the server suggests.
+   * If an error of the server suggests that tables have changed, reads them again and forgets the
+   * known facts if they have.
    */
   public void checkAfter(SQLException failure) {
     if (OTHER_SCHEMA.contains(failure.getErrorCode())) {
@@ -241,7 +243,7 @@ public final class StatementPlanner {
     return changed;
   }
 
-  /** As {@link #refresh}, of views and routines. */
+  /** As {@link #refresh}, for views and routines. */
   private boolean refreshStored() throws SQLException {
     boolean changed = !schema.knowledge().isStoredCurrent(context.encryptedTables(), source);
     if (changed) {
@@ -251,7 +253,8 @@ public final class StatementPlanner {
   }
 
   /**
-   * Forgets the known facts about the schema, also which is the current one: it may have been USE.
+   * Forgets the known facts about the schema, including which schema is the current one: the
+   * statement may have been USE.
    */
   public void schemaChanged() {
     context.schemaChanged();
@@ -261,7 +264,7 @@ public final class StatementPlanner {
   private PlannedStatement analyzed(SqlTemplate template, SchemaKnowledge knowledge)
       throws SQLException {
     if (context.encrypts()) {
-      // A statement with client-side execution has no hints: what they set would be lost.
+      // Harmful hints are refused first, because client-side execution would drop them.
       SessionVariables.requireHarmlessHints(template.text());
     }
     ConnectionCatalogue catalogue = catalogue(knowledge);

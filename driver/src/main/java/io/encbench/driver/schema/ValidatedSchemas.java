@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What one connection has checked: the schemas that were its current one, and the tables of others
- * that its statements name. Serves one thread at a time, as its connection does.
+ * Remembers what one connection has checked: the schemas that have been current, and the tables of
+ * other schemas that its statements name. Serves one thread at a time, as its connection does.
  */
 final class ValidatedSchemas {
   private final DriverContext context;
@@ -26,7 +26,7 @@ final class ValidatedSchemas {
     return notice;
   }
 
-  /** Checks a schema that the connection comes upon, unless it has: it may be half changed. */
+  /** Checks the current schema unless that was done before: later it may be half changed. */
   void current(String schema, InformationSchema source) throws SQLException {
     if (!schemas.contains(schema)) {
       chosen(schema, source);

@@ -1,6 +1,6 @@
 /**
- * What the driver knows of a database: its columns, its views and routines, whether the keys open
- * its cells, and the plans that were made from this. Connections share it through {@link
+ * What the driver knows about a database: its columns, its views and routines, whether the keys
+ * open its cells, and the plans made from these facts. Connections share it through {@link
  * io.encbench.driver.schema.DriverContext}. Begin with {@link
  * io.encbench.driver.schema.StatementPlanner}, which plans every statement of a connection.
  */

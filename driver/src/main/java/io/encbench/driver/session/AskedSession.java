@@ -5,7 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Asks the server by statements, of which MySQL and MariaDB both know all. */
+/** Asks the server with statements that both MySQL and MariaDB support. */
 final class AskedSession implements DelegateSession {
   private static final int NO_SUCH_SAVEPOINT = 1305;
 
@@ -17,7 +17,7 @@ final class AskedSession implements DelegateSession {
     this.delegate = delegate;
   }
 
-  /** Outside of a transaction a savepoint ends with the statement that sets it. */
+  /** Tries a savepoint: outside of a transaction it ends with the statement that sets it. */
   @Override
   public boolean inTransaction() throws SQLException {
     try (Statement statement = delegate.createStatement()) {
@@ -59,7 +59,7 @@ final class AskedSession implements DelegateSession {
     }
   }
 
-  /** Nothing is kept that an error could make old. */
+  /** Does nothing: no answer is kept that an error could invalidate. */
   @Override
   public void failed() {}
 }

@@ -9,11 +9,11 @@ import java.util.List;
 /**
  * Session properties that affect client-side execution.
  *
- * @param sqlModes in upper case
- * @param usesCursors whether the delegate gets the results of statements with a fetch size through
- *     cursors
- * @param fetchSize of a statement that sets none
- * @param batchErrors how batches go on after errors
+ * @param sqlModes the SQL modes of the session, in upper case
+ * @param usesCursors whether the delegate fetches the results of statements with a fetch size
+ *     through cursors
+ * @param fetchSize the default fetch size of statements
+ * @param batchErrors how batches continue after errors
  */
 public record ClientSideSession(
     List<String> sqlModes, boolean usesCursors, int fetchSize, BatchErrors batchErrors) {
@@ -21,7 +21,7 @@ public record ClientSideSession(
     sqlModes = List.copyOf(sqlModes);
   }
 
-  /** Whether the delegate would get the result of a statement through a cursor. */
+  /** Whether the delegate would fetch the result of a statement through a cursor. */
   public boolean usesCursor(Statement statement) throws SQLException {
     return usesCursors
         && statement.getFetchSize() > 0

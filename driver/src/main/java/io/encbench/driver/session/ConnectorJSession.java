@@ -19,16 +19,16 @@ final class ConnectorJSession implements DelegateSession {
   }
 
   /**
-   * The session of a delegate; null if that is of another driver.
+   * The session of a delegate, or null if the delegate is another driver's.
    *
-   * @throws LinkageError if Connector/J is not on the class path, or lacks a method that is used
+   * @throws LinkageError if Connector/J is not on the class path, or lacks a method used here
    */
   static @Nullable DelegateSession of(Connection delegate) throws SQLException {
     if (!delegate.isWrapperFor(JdbcConnection.class)) {
       return null;
     }
     var session = new ConnectorJSession(delegate, delegate.unwrap(JdbcConnection.class));
-    // A method that this Connector/J lacks must show now, not within a transaction.
+    // If this Connector/J lacks a method, that must show now, not within a transaction.
     session.inTransaction();
     session.autoCommit();
     return session;
@@ -41,7 +41,8 @@ final class ConnectorJSession implements DelegateSession {
   }
 
   /**
-   * By the flag: {@code isAutoCommit}, spelled with a capital, is what Connector/J has asked for.
+   * Reads the flag that the server sent. {@code isAutoCommit}, with a capital C, would be the mode
+   * that Connector/J has requested.
    */
   @Override
   public boolean autoCommit() throws SQLException {
@@ -49,7 +50,7 @@ final class ConnectorJSession implements DelegateSession {
     return flags().isAutocommit();
   }
 
-  /** Connector/J makes this object anew whenever it connects. */
+  /** Connector/J creates a new object of this kind whenever it connects. */
   @Override
   public Object physicalSession() {
     return flags();
@@ -65,7 +66,7 @@ final class ConnectorJSession implements DelegateSession {
     outdated = true;
   }
 
-  /** A connection of several hosts has as many sessions, of which one is used at a time. */
+  /** The flags of the session in use. A connection to several hosts has one session for each. */
   private ServerSession flags() {
     return connection.getSession().getServerSession();
   }
@@ -73,7 +74,7 @@ final class ConnectorJSession implements DelegateSession {
   private void update() throws SQLException {
     if (outdated) {
       try (Statement statement = delegate.createStatement()) {
-        // Any statement that succeeds brings the flags.
+        // The answer to any successful statement contains the flags.
         statement.execute("DO 0");
       }
       outdated = false;

@@ -4,31 +4,31 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * The server's session behind a connection of the delegate, as the server described it in its last
- * answer: what the delegate believes can differ.
+ * The server session of a delegate's connection, as the server described it in its last answer. The
+ * delegate's own view can differ.
  *
- * <p>With Connector/J every question is answered from memory and without an allocation, except the
- * first about a transaction after an error. With another driver each question is a round trip or
- * two. Serves one thread at a time.
+ * <p>With Connector/J all methods answer from memory and without an allocation, except for the
+ * first question about a transaction after an error. With other drivers each question costs one or
+ * two round trips. Serves one thread at a time.
  */
 public interface DelegateSession {
   /**
-   * Finds out how to ask a delegate.
+   * The session of a delegate.
    *
-   * @param delegate may be a wrapper, whose {@code unwrap} gives the connection of Connector/J
+   * @param delegate a connection, possibly a wrapper that unwraps to Connector/J's connection
    */
   static DelegateSession of(Connection delegate) throws SQLException {
     try {
       DelegateSession session = ConnectorJSession.of(delegate);
       return session == null ? new AskedSession(delegate) : session;
     } catch (LinkageError e) {
-      // Connector/J is not there, or is not the one that is known here.
+      // Connector/J is missing, or is a version with other methods.
       return new AskedSession(delegate);
     }
   }
 
   /**
-   * Whether the server holds a transaction open that goes on with the next statement. With
+   * Whether the server has an open transaction, to which the next statement will belong. With
    * auto-commit off, the server opens one only when a statement touches a transactional table.
    */
   boolean inTransaction() throws SQLException;
@@ -37,15 +37,15 @@ public interface DelegateSession {
   boolean autoCommit() throws SQLException;
 
   /**
-   * The session itself: equal to an earlier one while the server's session is the same, and to no
-   * other. A delegate that reconnects or moves to another host has a new one then, which has none
-   * of the transactions, locks and variables of the one before.
+   * The identity of the server's session. Two of these objects are equal only if they stand for the
+   * same session. A delegate that reconnects or moves to another host gets a new session, which has
+   * none of the transactions, locks and variables of the previous session.
    */
   Object physicalSession() throws SQLException;
 
   /** Whether {@link #physicalSession} costs no round trip. */
   boolean isKnownWithoutAsking();
 
-  /** Notes that a statement failed: an error does not say what became of the transaction. */
+  /** Notes that a statement failed: an error does not show the state of the transaction. */
   void failed();
 }

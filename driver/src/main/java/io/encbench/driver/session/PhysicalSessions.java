@@ -6,12 +6,13 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server's sessions that one connection of the delegate uses: a delegate that reconnects, or
- * has several hosts, goes on in another one, whose variables and schema nobody has looked at. Each
- * is checked before its first statement. While the session stays the same, that costs a comparison
- * of two references. Serves one thread at a time.
+ * The server sessions that one connection of the delegate uses. A delegate that reconnects or has
+ * several hosts may continue in another session, whose variables and schema are not known. So each
+ * session is checked before its first statement. While the session stays the same, this costs a
+ * comparison of two references. Serves one thread at a time.
  *
- * <p>Of a delegate that does not tell its sessions apart, only the first is checked.
+ * <p>If the delegate cannot tell its sessions apart without a round trip, only the first is
+ * checked.
  */
 public final class PhysicalSessions {
   private final Connection delegate;
@@ -21,7 +22,7 @@ public final class PhysicalSessions {
   private @Nullable Object checked;
 
   /**
-   * @param first the state of the first session, which is compatible
+   * @param first the state of the first session, which was found compatible
    */
   public PhysicalSessions(
       Connection delegate, DelegateSession session, DelegateSettings settings, SessionState first)
@@ -43,10 +44,11 @@ public final class PhysicalSessions {
   }
 
   /**
-   * Checks the session of the delegate by one round trip.
+   * Checks the delegate's current session, with one round trip.
    *
-   * @return its schema, empty if none is chosen
-   * @throws SQLException naming what it does otherwise than the first session
+   * @return its schema; empty if none is chosen
+   * @throws SQLException if statements or values mean something else than in the first session; the
+   *     message names the reason
    */
   public String check() throws SQLException {
     SessionState state = SessionState.of(delegate);

@@ -9,12 +9,12 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transaction of a connection, as the server has it: one of the application, or one that the
- * driver begins for a statement of its own. Serves one thread at a time.
+ * The transaction of a connection on the server: either the application's, or one that the driver
+ * begins for a client-side statement. Serves one thread at a time.
  *
  * <p>The driver begins and ends a transaction by switching auto-commit off and on. Unlike {@code
- * START TRANSACTION} this keeps locked tables locked, and it tells a delegate of several hosts not
- * to go to another between two statements.
+ * START TRANSACTION} this keeps locked tables locked, and it keeps a delegate with several hosts
+ * from moving to another host between two statements.
  */
 public final class ServerTransaction {
   private final Connection delegate;
@@ -23,13 +23,13 @@ public final class ServerTransaction {
   /** The session in which the driver's own transaction began; null if none is open. */
   private @Nullable Object own;
 
-  /** Whether the delegate believed, before the driver's own transaction, that auto-commit is on. */
+  /** Whether the delegate assumed auto-commit to be on before the driver's own transaction. */
   private boolean believed;
 
   /** Whether a statement has failed since the driver's own transaction began. */
   private boolean doubtful;
 
-  /** The session in which locks were held when last asked. */
+  /** The session that {@link #keepsLocks} saw last. */
   private @Nullable Object locking;
 
   public ServerTransaction(Connection delegate, DelegateSession session) {
@@ -37,7 +37,7 @@ public final class ServerTransaction {
     this.session = session;
   }
 
-  /** A statement has failed, and the server may have ended the transaction. */
+  /** Notes that a statement has failed: the server may have ended the transaction. */
   public void failed() {
     doubtful = true;
     session.failed();
@@ -46,7 +46,7 @@ public final class ServerTransaction {
   /**
    * Whether a transaction is open that statements become part of.
    *
-   * @throws SQLTransactionRollbackException if it was the driver's own, and is gone
+   * @throws SQLTransactionRollbackException if the driver's own transaction has been lost
    */
   public boolean isOpen() throws SQLException {
     if (own != null) {
@@ -61,7 +61,7 @@ public final class ServerTransaction {
     return own == null && isOpen();
   }
 
-  /** Whether rows that were locked when this was last asked are locked still. */
+  /** Whether rows that were locked at the last call are still locked. */
   public boolean keepsLocks() throws SQLException {
     Object now = session.physicalSession();
     boolean same = now.equals(locking);
@@ -69,7 +69,7 @@ public final class ServerTransaction {
     return same && session.inTransaction();
   }
 
-  /** Begins one where none is open. */
+  /** Begins the driver's own transaction. None may be open. */
   public void begin() throws SQLException {
     believed = delegate.getAutoCommit();
     doubtful = false;
@@ -77,16 +77,16 @@ public final class ServerTransaction {
     setAutoCommit(false);
     if (session.autoCommit()) {
       throw new SQLException(
-          "The driver behind has not switched auto-commit off, so that this statement, which takes"
-              + " several steps, could be executed on the client side only",
+          "The delegate driver has not switched auto-commit off, so this statement, which takes"
+              + " several steps, could be executed only in part",
           SqlStates.GENERAL_ERROR);
     }
   }
 
   /**
-   * Commits the one that the driver began.
+   * Commits the driver's own transaction.
    *
-   * @throws SQLException if it was not committed, or nobody knows
+   * @throws SQLException if it was not committed, or the outcome is unknown
    */
   public void commit() throws SQLException {
     requireOwn();
@@ -100,24 +100,24 @@ public final class ServerTransaction {
     void close() throws SQLException;
   }
 
-  /** Undoes something. Returns whether that is certain. */
+  /** Undoes something. Returns whether it is certain that this has succeeded. */
   @FunctionalInterface
   private interface Undoing {
     boolean isDone() throws SQLException;
   }
 
   /**
-   * Sees to it that nothing stays of the transaction that the driver began, nor the transaction
-   * itself: rolls it back, or closes the connection.
+   * Undoes and ends the driver's own transaction: rolls it back or, if that is not certain, closes
+   * the connection.
    *
-   * @param failure what has ended the work; what else happens is added to it
+   * @param failure the failure that ended the work; further failures are added as suppressed
    */
   public void undo(Throwable failure, Closing closing) {
     undo(failure, this::isRolledBack, closing);
     own = null;
   }
 
-  /** Sees to it that nothing stays of what followed a savepoint, in the same way. */
+  /** Undoes everything since a savepoint or, if that is not certain, closes the connection. */
   public void undo(Savepoint before, Throwable failure, Closing closing) {
     undo(failure, () -> isBackAt(before, failure), closing);
   }
@@ -125,7 +125,7 @@ public final class ServerTransaction {
   private static void undo(Throwable failure, Undoing undoing, Closing closing) {
     boolean undone = false;
     try {
-      // After an error of the JVM nobody knows how far the delegate has read the last answer.
+      // After an Error it is not known how much of the last answer the delegate has read.
       undone = !(failure instanceof Error) && undoing.isDone();
     } catch (Throwable e) {
       add(e, failure);
@@ -139,7 +139,7 @@ public final class ServerTransaction {
     }
   }
 
-  /** A failure may come again as the same object. */
+  /** Adds a suppressed failure, which may be the same object as the first one. */
   private static void add(Throwable another, Throwable failure) {
     if (another != failure) {
       failure.addSuppressed(another);
@@ -147,7 +147,7 @@ public final class ServerTransaction {
   }
 
   private boolean isRolledBack() throws SQLException {
-    // A session that failed is closed by the delegate that leaves it; another may come back.
+    // A delegate closes a session that it leaves after a failure. To any other it may return.
     if (!doubtful && !session.physicalSession().equals(own)) {
       return false;
     }
@@ -169,17 +169,20 @@ public final class ServerTransaction {
     }
   }
 
-  /** Without errors nothing can have ended it but a delegate that has left the session. */
+  /** Without errors, the own transaction is lost only if the delegate has left its session. */
   private void requireOwn() throws SQLException {
     if (!session.physicalSession().equals(own) || (doubtful && !session.inTransaction())) {
       throw new SQLTransactionRollbackException(
           "The server has ended the transaction that the driver had begun for this statement:"
-              + " nothing of the statement is stored, repeat it",
+              + " nothing of the statement was stored; repeat it",
           SqlStates.TRANSACTION_ROLLED_BACK);
     }
   }
 
-  /** By a text where the delegate's belief was another than the server's, and is left so. */
+  /**
+   * Switches auto-commit at the delegate. If the delegate wrongly assumed it to be off, a statement
+   * switches it, and the delegate's assumption stays as it was.
+   */
   private void setAutoCommit(boolean on) throws SQLException {
     if (believed) {
       delegate.setAutoCommit(on);

@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The state of a new session.
+ * The state of a server session, as far as the driver depends on it.
  *
  * @param schema the current database; empty if none is chosen
- * @param sqlMode members in upper case
- * @param timeZone of the session, {@code SYSTEM} resolved
- * @param version what the server calls itself
- * @param maxPacketBytes longest packet that the server takes
- * @param characterSet in which the server reads statements
- * @param limitsRows whether results end after a number of rows that no statement names
- * @param maxSortBytes how much of a value decides where it is sorted
+ * @param sqlMode the SQL modes, in upper case
+ * @param timeZone the time zone of the session, with {@code SYSTEM} resolved
+ * @param version the version text of the server
+ * @param maxPacketBytes the longest packet that the server accepts
+ * @param characterSet the character set in which the server reads statements
+ * @param limitsRows whether the session limits the number of rows in results
+ * @param maxSortBytes how many bytes of a value the server compares when it sorts
  */
 public record SessionState(
     String schema,
@@ -33,13 +33,13 @@ public record SessionState(
     String characterSet,
     boolean limitsRows,
     long maxSortBytes) {
-  /** The longest cell that servers sort, and the default of their limit. */
+  /** The longest cell that servers sort, and the default of {@code max_sort_length}. */
   private static final int SORTED_BYTES = 1024;
 
-  /** Changes what arithmetic of the driver must give. */
+  /** The mode that changes the results which the driver's arithmetic must give. */
   private static final String SIGNED_SUBTRACTION = "NO_UNSIGNED_SUBTRACTION";
 
-  /** Each changes what the text of a statement means, or what a column stores. */
+  /** Modes that change what the text of a statement means, or what a column stores. */
   private static final List<String> REFUSED_MODES =
       List.of(
           "ANSI_QUOTES",
@@ -54,7 +54,7 @@ public record SessionState(
     sqlMode = List.copyOf(sqlMode);
   }
 
-  /** Asks the server. */
+  /** Reads the state from the server. */
   public static SessionState of(Connection delegate) throws SQLException {
     try (Statement statement = delegate.createStatement();
         ResultSet row =
@@ -83,9 +83,9 @@ public record SessionState(
   }
 
   /**
-   * Checks that statements mean what the driver takes them to mean.
+   * Checks that statements mean what the driver assumes.
    *
-   * @throws SQLException naming the variable that changes that
+   * @throws SQLException if they do not; the message names the variable that causes it
    */
   public void requireCompatible(DelegateSettings settings) throws SQLException {
     requireCompatibleModes();
@@ -93,29 +93,29 @@ public record SessionState(
       throw Refusal.because(
           "A session whose character_set_client is "
               + characterSet
-              + " is not supported with encrypted columns, since the server may find the ends of"
-              + " strings elsewhere: remove it from init_connect, or set characterEncoding");
+              + " is not supported with encrypted columns, since the server may end strings at"
+              + " other places than the driver: remove it from init_connect, or set"
+              + " characterEncoding");
     }
     if (limitsRows) {
       throw Refusal.because(
           "A session with sql_select_limit is not supported with encrypted columns, since the"
-              + " driver would work on a part of the rows: remove it from init_connect or"
+              + " driver would see only a part of the rows: remove it from init_connect or"
               + " sessionVariables");
     }
     if (maxSortBytes < SORTED_BYTES) {
       throw Refusal.because(
           "A session whose max_sort_length is less than "
               + SORTED_BYTES
-              + " is not supported with encrypted columns, since cells would be sorted by a part of"
-              + " them: remove it from init_connect or sessionVariables");
+              + " is not supported with encrypted columns, since cells would be sorted by their"
+              + " first bytes only: remove it from init_connect or sessionVariables");
     }
   }
 
   /**
-   * Checks that values and statements mean in this session what they mean in the first one of a
-   * connection.
+   * Checks that values and statements mean the same as in the first session of a connection.
    *
-   * @throws SQLException naming the variable that changes that
+   * @throws SQLException if they do not; the message names the variable that causes it
    */
   void requireSameReading(SessionState first, DelegateSettings settings) throws SQLException {
     boolean sameZone = settings.zone(timeZone).equals(settings.zone(first.timeZone));
@@ -124,10 +124,10 @@ public record SessionState(
             && sqlMode.contains(SIGNED_SUBTRACTION) == first.sqlMode.contains(SIGNED_SUBTRACTION);
     if (!sameZone || !sameModes) {
       throw new SQLException(
-          "The connection goes on in a session of the server whose "
+          "The connection has moved to a session of the server whose "
               + (sameZone ? "sql_mode" : "time_zone")
-              + " differs from that of its first session, so that values would be read in another"
-              + " way: give all hosts of the URL the same settings, or connect anew",
+              + " differs from that of its first session, so values would be read differently:"
+              + " give all hosts of the URL the same settings, or connect again",
           SqlStates.GENERAL_ERROR);
     }
   }
@@ -145,12 +145,12 @@ public record SessionState(
     if (!sqlMode.contains("STRICT_TRANS_TABLES") && !sqlMode.contains("STRICT_ALL_TABLES")) {
       throw Refusal.because(
           "An SQL mode without STRICT_TRANS_TABLES is not supported with encrypted columns, since"
-              + " the server would store an empty value, which is no cell, where it has none: add"
-              + " it to sql_mode");
+              + " the server would store an empty value, which is not a cell, where a value is"
+              + " missing: add it to sql_mode");
     }
   }
 
-  /** What the server does with more digits of a second than a column keeps. */
+  /** How the server treats more fractional digits of a second than a column keeps. */
   public FractionalSeconds fractions() {
     return version.contains("MariaDB") && !sqlMode.contains("TIME_ROUND_FRACTIONAL")
         ? FractionalSeconds.CUT

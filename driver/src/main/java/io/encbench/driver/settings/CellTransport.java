@@ -5,12 +5,12 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Base64;
 
-/** How the cell of a parameter travels to the server; it is stored as bytes in any case. */
+/** How the cell of a parameter travels to the server. It is stored as bytes in any case. */
 public enum CellTransport {
   /**
-   * By {@code setBytes}: the binary protocol sends the bytes as they are. A statement that the
-   * server does not prepare, Connector/J sends as text without saying so, with {@code x'...'} for
-   * the bytes, which MySQL 8.0.31 finds unequal to itself unless it is marked as binary.
+   * By {@code setBytes}: the binary protocol sends the bytes as they are. If the server cannot
+   * prepare a statement, Connector/J silently sends it as text, with {@code x'...'} for the bytes.
+   * MySQL 8.0.31 finds such a literal unequal to itself unless it is marked as binary.
    */
   BYTES("CONVERT(? USING binary)") {
     @Override
@@ -20,9 +20,9 @@ public enum CellTransport {
   },
 
   /**
-   * As Base64 text that the server decodes. Where Connector/J writes parameters into the text of
-   * the statement, it writes bytes as hexadecimal digits, one by one and twice: half as much again
-   * on the wire, and several times the client CPU.
+   * As Base64 text that the server decodes. When Connector/J writes parameters into the text of the
+   * statement, it writes bytes as hexadecimal digits, one by one and twice. That takes half as much
+   * again on the wire, and several times the client CPU.
    */
   BASE64("FROM_BASE64(?)") {
     @Override
@@ -38,7 +38,7 @@ public enum CellTransport {
     this.parameterText = parameterText;
   }
 
-  /** What stands for the parameter in the text of the statement. */
+  /** The SQL expression for the parameter in the text of the statement. */
   public String parameterText() {
     return parameterText;
   }

@@ -16,16 +16,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the user asks of the delegate driver, as far as it decides how values are converted. Names
- * are those of Connector/J, which compares them without case; a property wins over the URL.
- * Immutable.
+ * The delegate's settings, of which this driver uses those that affect how values are converted and
+ * sent. Names are those of Connector/J and, as there, case-insensitive. A property wins over the
+ * URL. Immutable.
  */
 public final class DelegateSettings {
-  /** A value that changes a conversion which the driver itself does for encrypted columns. */
+  /** A value of a setting that is refused, and why it does not work with encrypted columns. */
   private record Refused(String key, boolean value, String reason) {}
 
   private static final String RECONNECTS =
-      "within a statement the delegate would go on in a session that nobody has checked";
+      "within a statement the delegate could move to a session that the driver has not checked";
 
   private static final List<Refused> REFUSED =
       List.of(
@@ -65,8 +65,8 @@ public final class DelegateSettings {
   /**
    * Collects the settings.
    *
-   * @param url those of the URL
-   * @param properties those beside the URL
+   * @param url the settings in the URL
+   * @param properties the connection properties
    */
   public static DelegateSettings of(Map<String, String> url, Properties properties) {
     Map<String, String> all = new TreeMap<>();
@@ -78,9 +78,9 @@ public final class DelegateSettings {
   }
 
   /**
-   * Checks that none changes what the driver must be able to rely on.
+   * Checks that no setting changes what the driver relies on.
    *
-   * @throws SQLException naming the first that does
+   * @throws SQLException if one does; the message names the first
    */
   public void requireCompatible() throws SQLException {
     for (Refused refused : REFUSED) {
@@ -91,13 +91,13 @@ public final class DelegateSettings {
     if ("1".equals(strippedOrNull(LOAD_BALANCE_THRESHOLD))) {
       throw conflict(
           LOAD_BALANCE_THRESHOLD + "=1",
-          "each statement, the check of its session too, goes to another host: set 0, or 2 and"
-              + " above");
+          "each statement, the check of its session too, goes to another host: set it to 0, or to"
+              + " 2 or more");
     }
     for (String key : REFUSED_IF_SET) {
       String value = value(key);
       if (value != null && !value.isEmpty()) {
-        throw conflict(key, "it changes conversions in ways that cannot be known");
+        throw conflict(key, "it may change conversions in unknown ways");
       }
     }
     String configurations = value("useConfigs");
@@ -120,14 +120,14 @@ public final class DelegateSettings {
     return DriverErrors.badSetting(
         "The driver setting "
             + setting
-            + " cannot be kept for encrypted columns ("
+            + " is not supported with encrypted columns ("
             + reason
-            + "): remove it, or connect without encRules");
+            + "): remove it, or set encRules=none");
   }
 
   /**
-   * How cells travel best: bytes only where the server prepares statements, also those of a batch,
-   * of which Connector/J otherwise makes a text.
+   * The best way to send cells: as bytes only if the server prepares all statements, including
+   * those of a batch, which Connector/J may otherwise send as text.
    */
   public CellTransport cellTransport() {
     boolean preparedByServer =
@@ -136,8 +136,8 @@ public final class DelegateSettings {
   }
 
   /**
-   * Whether the rows of a batch go to the server in one statement, of any length that the server
-   * takes, and an error in one statement does not keep the next from being sent.
+   * Whether the rows of a batch are sent in one statement, as long as the server accepts, and an
+   * error in one statement does not prevent the next one from being sent.
    */
   public boolean rewritesBatches() {
     return flag("rewriteBatchedStatements", false)
@@ -145,18 +145,18 @@ public final class DelegateSettings {
         && value("maxAllowedPacket") == null;
   }
 
-  /** How the delegate's batches go on after errors. */
+  /** How the delegate's batches continue after errors. */
   public BatchErrors batchErrors() {
     return new BatchErrors(
         flag("rewriteBatchedStatements", false), flag("continueBatchOnError", true));
   }
 
-  /** Whether the delegate makes the server read statements as it writes them. */
+  /** Whether a setting makes the server read statements in the encoding the delegate writes. */
   public boolean namesCharacterEncoding() {
     return value("characterEncoding") != null;
   }
 
-  /** Whether results of statements with a fetch size come through cursors of the server. */
+  /** Whether results of statements with a fetch size are fetched through server cursors. */
   public boolean fetchesThroughCursors() {
     return flag("useCursorFetch", false);
   }
@@ -164,11 +164,11 @@ public final class DelegateSettings {
   /** The fetch size of statements that set none. */
   public int fetchSize() {
     String value = value("defaultFetchSize");
-    // The delegate, which has connected, has checked it.
+    // The delegate has checked it when it connected.
     return value == null ? 0 : Integer.parseInt(value.strip());
   }
 
-  /** What {@code TINYINT(1)} is read as. */
+  /** The type as which {@code TINYINT(1)} is read. */
   public TinyIntOne tinyIntOne() {
     if (!flag("tinyInt1isBit", true)) {
       return TinyIntOne.TINYINT;
@@ -177,10 +177,10 @@ public final class DelegateSettings {
   }
 
   /**
-   * The zone in which dates and times without one are meant.
+   * The time zone of dates and times that have none of their own.
    *
-   * @param serverZone what the session says, {@code SYSTEM} resolved
-   * @throws SQLException if it names no zone
+   * @param serverZone the time zone of the session, with {@code SYSTEM} resolved
+   * @throws SQLException if Java does not know the zone
    */
   public ZoneId zone(String serverZone) throws SQLException {
     String named = value("connectionTimeZone");
@@ -198,7 +198,7 @@ public final class DelegateSettings {
           "connectionTimeZone = "
               + named
               + (ofServer ? " is " + serverZone + ", which" : "")
-              + " is no time zone that Java knows: name one, such as Europe/Berlin or +01:00",
+              + " is not a time zone that Java knows: use one such as Europe/Berlin or +01:00",
           SqlStates.INVALID_ATTRIBUTE_VALUE,
           e);
     }

@@ -17,9 +17,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This driver's own settings, checked. Immutable; neither rules nor keys have been read.
+ * This driver's own settings, after they have been checked. Neither rules nor keys have been read.
+ * Immutable.
  *
- * @param keys none where nothing is encrypted
+ * @param keys the source of the master keys; it has no keys if nothing is encrypted
  * @param keyLifetimeSeconds how long keys are used before they are fetched again
  */
 public record DriverSettings(
@@ -38,7 +39,7 @@ public record DriverSettings(
   public static final String ENC_WIDEN_READS = "encWidenReads";
   public static final String ENC_CHECKS = "encChecks";
 
-  /** Every setting, in the order in which they are shown. */
+  /** All settings, in the order in which messages list them. */
   static final List<String> NAMES =
       List.of(
           MEK,
@@ -51,7 +52,7 @@ public record DriverSettings(
           ENC_CHECKS);
 
   /**
-   * Several times faster than GCM for cells of usual length, and a nonce that came twice would show
+   * Several times faster than GCM for cells of ordinary length, and a repeated nonce would reveal
    * equality only. Cells of another algorithm are refused as not authentic.
    */
   public static final Algorithm DEFAULT_ALGORITHM = Algorithm.AES_128_SIV;
@@ -70,9 +71,9 @@ public record DriverSettings(
   }
 
   /**
-   * The official name of one of our settings.
+   * The official name of one of this driver's own settings.
    *
-   * @throws SQLException if there is none of this name
+   * @throws SQLException if there is no setting of this name
    */
   public static String requireKnown(String key) throws SQLException {
     for (String name : NAMES) {
@@ -92,10 +93,9 @@ public record DriverSettings(
   /**
    * Reads the settings.
    *
-   * @param settings by official name
-   * @param provider asked for the keys instead of {@code MEK} and {@code encKeyProvider}; null if
-   *     there is none
-   * @throws SQLException naming the setting that is missing or wrong, and the remedy
+   * @param settings the values by official name
+   * @param provider the source of the keys, or null to use {@code MEK} or {@code encKeyProvider}
+   * @throws SQLException if a setting is missing or wrong; the message names it and the remedy
    */
   public static DriverSettings of(Map<String, String> settings, @Nullable KeyProvider provider)
       throws SQLException {
@@ -129,13 +129,13 @@ public record DriverSettings(
     boolean named = settings.containsKey(ENC_KEY_PROVIDER);
     if (hex && named) {
       throw DriverErrors.badSetting(
-          "Both MEK and encKeyProvider are set: remove one, so that it is clear which keys hold");
+          "Both MEK and encKeyProvider are set: remove one, so that it is clear which keys apply");
     }
     if (provider != null && (hex || named)) {
       throw DriverErrors.badSetting(
-          "A key provider is set besides "
+          "A key provider is set in addition to "
               + (hex ? MEK : ENC_KEY_PROVIDER)
-              + ": remove one, so that it is clear which keys hold");
+              + ": remove one, so that it is clear which keys apply");
     }
   }
 
@@ -173,7 +173,7 @@ public record DriverSettings(
         ENC_KEY_LIFETIME
             + " = "
             + seconds
-            + " must be seconds, from 1 to "
+            + " must be a number of seconds from 1 to "
             + MAX_KEY_LIFETIME_SECONDS);
   }
 
@@ -194,7 +194,7 @@ public record DriverSettings(
    * How client-side statements save round trips.
    *
    * @param remembersRows whether rows that the open transaction has locked are remembered
-   * @param widensReads whether reads that lock rows also fetch what updates will need of them
+   * @param widensReads whether reads that lock rows also fetch the columns that updates will need
    */
   public record ClientSideSettings(boolean remembersRows, boolean widensReads) {}
 }

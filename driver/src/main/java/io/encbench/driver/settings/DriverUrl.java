@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JDBC URL of this driver, cut into the URL of the delegate and our own settings. It comes in two
- * forms: {@code jdbc:encbench:REST} in front of any driver that takes {@code jdbc:REST}, and {@code
- * jdbc:mysql:encdb:REST} in front of one that takes {@code jdbc:mysql:REST}. Immutable; {@link
+ * A JDBC URL of this driver, split into the delegate's URL and this driver's own settings. It has
+ * two forms: {@code jdbc:encbench:REST} for any delegate that accepts {@code jdbc:REST}, and {@code
+ * jdbc:mysql:encdb:REST} for a delegate that accepts {@code jdbc:mysql:REST}. Immutable; {@link
  * #toString()} hides secrets.
  */
 public final class DriverUrl {
@@ -51,22 +51,22 @@ public final class DriverUrl {
   /**
    * Parses a URL of one of the two forms.
    *
-   * @throws SQLException if our own settings stand where they cannot be removed, stand twice or are
-   *     not percent-encoded right
+   * @throws SQLException if own settings are in a place where they cannot be removed, appear twice,
+   *     or are not percent-encoded correctly
    */
   public static DriverUrl parse(String url) throws SQLException {
     String prefix = url.startsWith(GENERAL_PREFIX) ? GENERAL_PREFIX : PUBLISHED_PREFIX;
     String delegatePrefix = url.startsWith(GENERAL_PREFIX) ? "jdbc:" : "jdbc:mysql:";
     String rest = url.substring(prefix.length());
 
-    // What follows a '#' is a comment to the delegate; it may not smuggle a key into its messages.
+    // The delegate treats what follows '#' as a comment. It must not carry a key into its messages.
     int fragment = rest.indexOf('#');
     String text = fragment < 0 ? rest : rest.substring(0, fragment);
     int question = text.indexOf('?');
     String address = question < 0 ? text : text.substring(0, question);
     if (OWN_KEY_IN_AUTHORITY.matcher(address).find()) {
       throw DriverErrors.badSetting(
-          "The settings MEK, ENC_ALGO, encRules and encKeyProvider hold for the connection, not for"
+          "The settings MEK, ENC_ALGO, encRules and encKeyProvider apply to the connection, not to"
               + " one host: write them after the '?' of the URL, or pass them as properties");
     }
 
@@ -81,14 +81,14 @@ public final class DriverUrl {
         foreign.put(key.toLowerCase(Locale.ROOT), value);
         kept.add(pair);
       } else if (own.put(DriverSettings.requireKnown(key), value) != null) {
-        throw DriverErrors.badSetting("The setting " + key + " stands twice in the URL");
+        throw DriverErrors.badSetting("The setting " + key + " appears twice in the URL");
       }
     }
     String query = kept.isEmpty() ? "" : "?" + String.join("&", kept);
     return new DriverUrl(prefix, delegatePrefix + address + query, own, foreign);
   }
 
-  /** The published form is also written with a slash before its first setting, ?/MEK=... */
+  /** The published form may have a slash before its first setting, as in ?/MEK=... */
   private static String withoutSlash(String key) {
     return key.startsWith("/") && DriverSettings.isOwn(key.substring(1)) ? key.substring(1) : key;
   }
@@ -103,12 +103,12 @@ public final class DriverUrl {
     return pairs;
   }
 
-  /** The URL for the delegate, without our own settings. It may hold a password. */
+  /** The delegate's URL, without this driver's own settings. It may contain a password. */
   public String delegateUrl() {
     return delegateUrl;
   }
 
-  /** Our own settings by their official names. */
+  /** This driver's own settings by their official names. */
   public Map<String, String> ownSettings() {
     return ownSettings;
   }
@@ -141,7 +141,7 @@ public final class DriverUrl {
     return secrets;
   }
 
-  /** This driver's URL without our own settings and with every secret replaced by stars. */
+  /** This driver's URL, without its own settings and with every secret replaced by stars. */
   public String redacted() {
     int question = delegateUrl.indexOf('?');
     String address = address();
@@ -174,7 +174,7 @@ public final class DriverUrl {
     if (start < 0) {
       return "";
     }
-    // A password in an address may hold a slash, so the last one ends it.
+    // A password in the address may contain a slash, so the last slash ends the authority.
     String hosts = address.substring(start + 2);
     int slash = hosts.lastIndexOf('/');
     return slash < 0 ? hosts : hosts.substring(0, slash);

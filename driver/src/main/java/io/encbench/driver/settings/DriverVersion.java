@@ -9,7 +9,7 @@ public final class DriverVersion {
 
   private DriverVersion() {}
 
-  /** As the jar's manifest says it; "unpackaged" for classes outside a jar. */
+  /** The version in the jar's manifest; "unpackaged" for classes outside a jar. */
   public static String text() {
     return IMPLEMENTATION == null ? "unpackaged" : IMPLEMENTATION;
   }
@@ -22,7 +22,7 @@ public final class DriverVersion {
     return part(text(), 1);
   }
 
-  /** A number of a version such as 1.2.3-SNAPSHOT; 0 if it has none at that place. */
+  /** One number of a version such as 1.2.3-SNAPSHOT; 0 if there is none at that index. */
   static int part(String version, int index) {
     String[] parts = version.split("[.-]", -1);
     return index < parts.length && parts[index].matches("\\d{1,9}")

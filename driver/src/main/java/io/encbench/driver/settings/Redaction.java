@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps secrets of a URL out of what the delegate says when it cannot connect. Immutable. */
+/** Removes secrets of a URL from the delegate's exception when it cannot connect. Immutable. */
 public final class Redaction {
   private static final String HIDDEN = "***";
 
@@ -15,8 +15,9 @@ public final class Redaction {
   }
 
   /**
-   * The exception itself if neither it nor a cause mentions a secret; else one of the same SQLSTATE
-   * and vendor code with the secrets replaced, and without causes, which would still show them.
+   * The exception itself if neither it nor a cause mentions a secret. Otherwise a new exception with
+   * the same SQLSTATE and vendor code, with the secrets replaced, and without causes, which would
+   * still show them.
    */
   public SQLException clean(SQLException problem) {
     if (!mentionsSecret(problem)) {

@@ -1,6 +1,6 @@
 /**
- * What the user sets: the URL, this driver's settings, and settings of the delegate that decide how
- * values are converted. Uses {@code rules} and {@code value}. Begin with {@link
+ * The user's settings: the URL, this driver's own settings, and the delegate's settings that affect
+ * how values are converted. Uses {@code rules} and {@code value}. Begin with {@link
  * io.encbench.driver.settings.DriverUrl}.
  */
 @org.jspecify.annotations.NullMarked

@@ -15,12 +15,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a statement into tokens by the lexical rules of MySQL in its default SQL mode ("MySQL
- * Reference Manual", Language Structure). Takes time linear in the text and never fails: what does
- * not follow the rules ends as one {@link Kind#MALFORMED} token.
+ * Splits a statement into tokens by the lexical rules of MySQL in its default SQL mode ("MySQL
+ * Reference Manual", Language Structure). Takes time linear in the text and never fails: text that
+ * breaks the rules becomes one final {@link Kind#MALFORMED} token.
  */
 public final class Lexer {
-  /** The statements that are sent often with other values; in all others, values may be names. */
+  /**
+   * First words of the statements that are often repeated with other values. In all other
+   * statements, a literal may be a name.
+   */
   private static final Set<String> VALUE_STATEMENTS =
       Set.of(
           "SELECT",
@@ -99,7 +102,7 @@ public final class Lexer {
     return lexer.hints;
   }
 
-  /** Whether statements that begin with this token have slots wherever they have literals. */
+  /** Whether every literal is a slot in a statement that begins with this token. */
   static boolean beginsValueStatement(Token first) {
     return VALUE_STATEMENTS.contains(first.text().toUpperCase(Locale.ROOT));
   }
@@ -408,7 +411,7 @@ public final class Lexer {
     return place < sql.length() && isNamePart(sql.charAt(place));
   }
 
-  /** The classes of characters of MySQL's lexical rules. */
+  /** Character classes of MySQL's lexical rules. */
   static final class Characters {
     private Characters() {}
 
@@ -420,12 +423,12 @@ public final class Lexer {
       return c >= '0' && c <= '9';
     }
 
-    /** Whether it is a digit of a hexadecimal ({@code x}) or binary ({@code b}) number. */
+    /** Whether a character is a digit of a hexadecimal ({@code x}) or binary ({@code b}) number. */
     static boolean isBaseDigit(char c, char base) {
       return base == 'b' ? c == '0' || c == '1' : c < 128 && Character.digit(c, 16) >= 0;
     }
 
-    /** Whether it can stand in a name without quotes. */
+    /** Whether a character may occur in a name without quotes. */
     static boolean isNamePart(char c) {
       return (c >= 'a' && c <= 'z')
           || (c >= 'A' && c <= 'Z')

@@ -5,23 +5,23 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The text that the parser sees: the tokens of a statement with one space between them, where each
- * slot and each name of interest is replaced by a marker that tells the index of its token. So
- * every node of the tree can be found again in the text, and what the tree lacks is noticed.
+ * The text that the parser sees: the tokens of a statement separated by single spaces. Each slot
+ * and each name of interest is replaced by a marker that contains the index of its token. The
+ * markers allow every node of the tree to be found in the text, and reveal what the tree lacks.
  */
 public final class MarkedText {
   private static final int FIRST_NUMBER = 900_000_000;
   private static final int POSITION_DIGITS = 6;
   private static final char SIGN = '~';
 
-  /** After these words a name before a bracket is that of a table and not of a function. */
+  /** Words after which a name before a bracket is that of a table and not of a function. */
   private static final Set<String> BEFORE_TABLE =
       Set.of("INTO", "INSERT", "REPLACE", "IGNORE", "DELAYED", "LOW_PRIORITY", "HIGH_PRIORITY");
 
   private MarkedText() {}
 
   /**
-   * The text from a token on.
+   * The marked text, beginning at a token.
    *
    * @param names the names to mark, in lower case
    */
@@ -38,7 +38,7 @@ public final class MarkedText {
     return text.toString();
   }
 
-  /** Whether this token gets a marker. */
+  /** Whether a token is a name that gets a marker. */
   public static boolean marks(TokenList tokens, int index, Set<String> names) {
     Token token = tokens.at(index);
     if (!token.isName() || !names.contains(token.text().toLowerCase(Locale.ROOT))) {
@@ -47,7 +47,7 @@ public final class MarkedText {
     return !isFunction(tokens, index) && !isIndexHint(tokens, index);
   }
 
-  /** The index of the token that a name of the tree stands for; -1 if it was not marked. */
+  /** The index of the token that a name from the tree stands for; -1 if it was not marked. */
   public static int token(String treeName) {
     String name = unquoted(treeName);
     return name.length() > 1 && name.charAt(0) == SIGN && isNumber(name, 1)
@@ -55,7 +55,9 @@ public final class MarkedText {
         : -1;
   }
 
-  /** The index of the slot token that a number of the tree stands for; -1 if it is none. */
+  /**
+   * The index of the slot token that a number from the tree stands for; -1 if it stands for none.
+   */
   public static int token(Number number) {
     return number instanceof Integer && number.intValue() >= FIRST_NUMBER
         ? number.intValue() - FIRST_NUMBER
@@ -67,7 +69,7 @@ public final class MarkedText {
     return FIRST_NUMBER + token;
   }
 
-  /** A name of the tree without its quotes. */
+  /** A name from the tree, without its quotes. */
   public static String unquoted(String treeName) {
     int last = treeName.length() - 1;
     if (last < 1) {

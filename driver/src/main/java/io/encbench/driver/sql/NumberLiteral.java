@@ -2,11 +2,11 @@ package io.encbench.driver.sql;
 
 import static io.encbench.driver.sql.Lexer.Characters.isDigit;
 
-/** The parts of numbers ("MySQL Reference Manual", Numeric Literals). */
+/** Finds the parts of number literals ("MySQL Reference Manual", Numeric Literals). */
 final class NumberLiteral {
   private NumberLiteral() {}
 
-  /** Whether a number without sign begins at a place. */
+  /** Whether an unsigned number begins at an index. */
   static boolean begins(String sql, int place) {
     if (place >= sql.length()) {
       return false;
@@ -15,7 +15,7 @@ final class NumberLiteral {
     return digit < sql.length() && isDigit(sql.charAt(digit));
   }
 
-  /** The place after the digits from a place on. */
+  /** The index after the digits that begin at an index. */
   static int digitsEnd(String sql, int from) {
     int end = from;
     while (end < sql.length() && isDigit(sql.charAt(end))) {
@@ -24,7 +24,7 @@ final class NumberLiteral {
     return end;
   }
 
-  /** The place after an exponent that begins at a place; -1 if none does. */
+  /** The index after an exponent that begins at an index; -1 if there is none. */
   static int exponentEnd(String sql, int from) {
     if (from >= sql.length() || (sql.charAt(from) != 'e' && sql.charAt(from) != 'E')) {
       return -1;

@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A statement cut into its slots (literals and {@code ?}) and the text between them. Immutable.
+ * A statement split into its slots (literals and {@code ?}) and the text between them. Immutable.
  *
- * <p>In the statements that read and change rows every literal is a slot. In all others only
- * parameters and the value after {@code DEFAULT} are: there a literal may be a length, a mode or a
- * path, and the plan depends on it.
+ * <p>In statements that read or change rows, every literal is a slot. In all others, only
+ * parameters and the value after {@code DEFAULT} are slots, because a literal there may be a
+ * length, a mode or a path, on which the plan depends.
  *
  * @param text the statement as the application wrote it
  * @param slots its literals and parameters in the order of the text
  * @param shape the text with every literal replaced by a marker of its kind, so that statements
- *     which differ in literals only are equal; the key of the plan cache
+ *     that differ only in literals have the same shape; the key of the plan cache
  */
 public record SqlTemplate(String text, List<Slot> slots, String shape) {
 
-  /** What stands in a slot. */
+  /** Kinds of slots. */
   public enum SlotKind {
     /** A {@code ?} of a prepared statement. */
     PARAMETER,
-    /** A number, with its sign where that is unary; TRUE is 1 and FALSE is 0. */
+    /** A number, with its sign if that is unary; TRUE is 1 and FALSE is 0. */
     NUMBER,
     /** A string in quotes; {@link Slot#value} is unescaped. */
     STRING,
@@ -32,8 +32,8 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
   /**
    * A literal or parameter and its place in the text.
    *
-   * @param value what it says: a number as written, a string without quotes and escapes; empty for
-   *     a parameter
+   * @param value the value: a number as written, a string without quotes and escapes; empty for a
+   *     parameter
    */
   public record Slot(SlotKind kind, int start, int end, String value) {}
 
@@ -42,8 +42,8 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
   }
 
   /**
-   * Cuts a statement. Takes time linear in the text. Malformed text is no error here; {@link
-   * SqlAnalyzer} decides its use.
+   * Splits a statement. Takes time linear in the text. Malformed text is not an error here; {@code
+   * SqlAnalyzer} decides whether it can be used.
    */
   public static SqlTemplate of(String sql) {
     List<Token> tokens = Lexer.tokens(sql);
@@ -71,7 +71,10 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
     return shape.append(sql, end, sql.length()).toString();
   }
 
-  /** Markers that are literals of their kind, so no text without a slot there has this shape. */
+  /**
+   * The marker of a kind. It is a literal of that kind, so text without a slot there cannot have
+   * the same shape.
+   */
   private static String marker(SlotKind kind) {
     return switch (kind) {
       case PARAMETER -> "?";

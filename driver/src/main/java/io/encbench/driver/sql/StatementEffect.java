@@ -4,14 +4,14 @@ import io.encbench.driver.rules.EncryptionRules;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a statement does to rows that the transaction of its session has locked. */
+/** The effect of a statement on rows that the transaction of its session has locked. */
 public enum StatementEffect {
-  /** It changes no row that exists, and neither begins nor ends a transaction. */
+  /** Changes no existing row, and neither begins nor ends a transaction. */
   NONE,
-  /** It may change rows of any table, or end the transaction that has locked them. */
+  /** May change rows of any table, or end the transaction that has locked them. */
   ANY;
 
-  /** Words that may stand before a bracket and call no function. */
+  /** Words that may precede a bracket without calling a function. */
   private static final Set<String> KEYWORDS =
       Set.of(
           "SELECT",
@@ -47,7 +47,7 @@ public enum StatementEffect {
           "VALUE",
           "SET");
 
-  /** The functions of the servers that a query may call without being suspected. */
+  /** Built-in functions that a query may call without counting as {@link #ANY}. */
   private static final Set<String> FUNCTIONS =
       Set.of(
           "COUNT",
@@ -78,7 +78,7 @@ public enum StatementEffect {
   private static final Set<String> INSERT_OPTIONS =
       Set.of("LOW_PRIORITY", "DELAYED", "HIGH_PRIORITY", "IGNORE", "INTO");
 
-  /** The effect of the statements of a text, in a session that is not looked at. */
+  /** The effect of the statements in a text, determined without looking at the session. */
   public static StatementEffect of(TokenList tokens, EncryptionRules rules) {
     if (tokens.size() == 0) {
       return NONE;
@@ -100,7 +100,7 @@ public enum StatementEffect {
     };
   }
 
-  /** Whether a statement calls a function that may be a stored one, which may change any rows. */
+  /** Whether a statement calls a function that may be a stored one, which may change any row. */
   public static boolean callsUnknown(String sql) {
     return callsUnknown(new TokenList(Lexer.tokens(sql)));
   }
@@ -115,8 +115,8 @@ public enum StatementEffect {
   }
 
   /**
-   * Whether a name before a bracket is none of a stored function, which it can be of even if it is
-   * that of a server's: quoted, qualified, or apart from the bracket.
+   * Whether a name before a bracket cannot be that of a stored function. A name that is quoted,
+   * qualified or separated from the bracket can be, even if a built-in function has the same name.
    */
   private static boolean isHarmless(TokenList tokens, int index) {
     Token name = tokens.at(index);
@@ -130,7 +130,10 @@ public enum StatementEffect {
             || (FUNCTIONS.contains(upper(name)) && name.end() == tokens.at(index + 1).start()));
   }
 
-  /** A table without rules may have triggers, which may change rows of others. */
+  /**
+   * Whether an INSERT only adds rows. A table without rules may have triggers, which may change
+   * rows of other tables.
+   */
   private static boolean onlyAddsRows(TokenList tokens, EncryptionRules rules) {
     int table = 1;
     while (INSERT_OPTIONS.contains(upper(tokens.at(table)))) {

@@ -1,14 +1,14 @@
 package io.encbench.driver.sql;
 
-/** The escapes of MySQL's string literals ("MySQL Reference Manual", String Literals). */
+/** Decodes the escapes of MySQL's string literals ("MySQL Reference Manual", String Literals). */
 final class StringLiteral {
   private StringLiteral() {}
 
   /**
-   * Appends what a string literal says.
+   * Appends the value of a string literal.
    *
-   * @param from the place of its first quote
-   * @return the place after its last quote; -1 if it has none
+   * @param from the index of its opening quote
+   * @return the index after its closing quote; -1 if it has none
    */
   static int append(String sql, int from, StringBuilder value) {
     char quote = sql.charAt(from);

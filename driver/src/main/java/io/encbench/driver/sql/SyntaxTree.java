@@ -18,9 +18,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The syntax tree of a statement in which every literal and parameter can be found again in the
- * text, and the text's clauses. Places are counted in tokens. Immutable, as long as nobody changes
- * the tree.
+ * The syntax tree of a statement, in which every literal and parameter can be traced back to the
+ * text, and methods to find the clauses of the text. Places are token indexes. Immutable, as long
+ * as nobody changes the tree.
  */
 public final class SyntaxTree {
   private static final SQLUtils.FormatOption ONE_LINE =
@@ -58,9 +58,9 @@ public final class SyntaxTree {
   /**
    * Parses a statement.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if the parser does not know it, or it holds
-   *     what could mean something else to the server: comments that it executes, variables, or
-   *     another statement
+   * @throws java.sql.SQLFeatureNotSupportedException if the parser does not know the statement, or
+   *     the text contains something that the server could interpret differently: executable
+   *     comments, variables, or another statement
    */
   public static SyntaxTree of(SqlTemplate template) throws SQLException {
     TokenList tokens = new TokenList(Lexer.tokens(template.text()));
@@ -73,7 +73,7 @@ public final class SyntaxTree {
         default -> {}
       }
       if (tokens.at(i).is("COLLATE")) {
-        // The parser keeps it beside the name, where nobody would look for it.
+        // The parser keeps it beside the name, where no caller looks for it.
         throw Refusal.because(
             "COLLATE is not supported in a statement that is executed on the client side");
       }
@@ -82,10 +82,10 @@ public final class SyntaxTree {
   }
 
   /**
-   * Parses the one statement of a text.
+   * Parses a text that consists of one statement.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if the parser does not know it, or there are
-   *     several
+   * @throws java.sql.SQLFeatureNotSupportedException if the parser does not know the statement, or
+   *     the text is not exactly one statement
    */
   public static SQLStatement parse(String text) throws SQLException {
     List<SQLStatement> statements;
@@ -107,18 +107,20 @@ public final class SyntaxTree {
     return template;
   }
 
-  /** The tree. Its literals and parameters are markers, of which {@link #slot} tells the slot. */
+  /**
+   * The tree. Its literals and parameters are markers; {@link #slot} returns the slot of a marker.
+   */
   public SQLStatement statement() {
     return statement;
   }
 
-  /** The index of the slot of the template that an expression is; -1 if it is none. */
+  /** The index of the template's slot that an expression stands for; -1 if it stands for none. */
   public int slot(SQLExpr expression) {
     int token = -1;
     if (expression instanceof SQLNumericLiteralExpr number) {
       token = MarkedText.token(number.getNumber());
     } else if (expression instanceof SQLCharExpr text && text.getClass() == SQLCharExpr.class) {
-      // A subclass stands for text with the name of a character set before it.
+      // Subclasses represent text with a character set introducer.
       token = MarkedText.token(text.getText());
     }
     return slot(token);
@@ -133,20 +135,21 @@ public final class SyntaxTree {
   }
 
   /**
-   * What stands in a tree for a value that is in no slot of the text. Its slot is one after those
-   * of the template.
+   * An expression for a value that is in no slot of the text. Its slot index follows those of the
+   * template.
    *
-   * @param number from 0
+   * @param number number of the value, from 0
    */
   public SQLExpr virtualSlot(int number) {
     return new SQLIntegerExpr(MarkedText.number(slotOfToken.length + number));
   }
 
   /**
-   * An expression, table or query as text. Literals and parameters stand in it as they were
-   * written, and virtual slots as {@code ?}.
+   * Renders an expression, table or query as text. Literals and parameters appear as they were
+   * written, virtual slots as {@code ?}.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if the text would not be read as the same tree
+   * @throws java.sql.SQLFeatureNotSupportedException if parsing the text would not give the same
+   *     tree
    */
   public SqlText render(SQLObject node) throws SQLException {
     String marked = SQLUtils.toSQLString(node, DbType.mysql, ONE_LINE);
@@ -191,7 +194,7 @@ public final class SyntaxTree {
     return template.text().substring(literal.start(), literal.end());
   }
 
-  /** The printer must have lost nothing, above all no brackets. */
+  /** Refuses text in which the printer has lost something, above all brackets. */
   private static void requireSame(SQLObject node, String text) throws SQLException {
     if (node instanceof SQLExpr expr) {
       SQLExpr again;
@@ -212,7 +215,7 @@ public final class SyntaxTree {
             + " driver");
   }
 
-  /** The items of the select list of the statement as they are written, without aliases. */
+  /** The items of the statement's select list, as they are written. */
   public List<String> selectList() {
     int first = isAt(0, "(") ? 2 : 1;
     while (SELECT_OPTIONS.stream().anyMatch(tokens.at(first)::is)) {
@@ -221,12 +224,12 @@ public final class SyntaxTree {
     return parts(first, find(first, "FROM"), ",").stream().map(Part::text).toList();
   }
 
-  /** A name of the tree without its quotes. */
+  /** A name from the tree, without its quotes. */
   public static String name(String treeName) {
     return MarkedText.unquoted(treeName);
   }
 
-  /** How many tokens there are, without a semicolon at the end. */
+  /** The number of tokens, without a semicolon at the end. */
   public int end() {
     return tokens.at(tokens.size() - 1).is(";") ? tokens.size() - 1 : tokens.size();
   }
@@ -246,7 +249,7 @@ public final class SyntaxTree {
     return false;
   }
 
-  /** The name at a place without its quotes; null if there is none. */
+  /** The name at a place without its quotes; null if the token is not a name. */
   public @Nullable String nameAt(int place) {
     return place >= 0 && place < tokens.size() && tokens.at(place).isName()
         ? tokens.at(place).text()
@@ -254,7 +257,8 @@ public final class SyntaxTree {
   }
 
   /**
-   * The first of some words outside of brackets, from a place on; {@link #end} if none is there.
+   * The place of the first of the given words outside brackets, at or after a place; {@link #end}
+   * if there is none.
    */
   public int find(int from, String... words) {
     return find(from, end(), words);
@@ -273,7 +277,7 @@ public final class SyntaxTree {
     return to;
   }
 
-  /** The parts between separators that stand outside of brackets. */
+  /** The parts between separators; separators in brackets do not count. */
   public List<Part> parts(int from, int to, String separator) {
     List<Part> parts = new ArrayList<>();
     for (int first = from; first <= to; ) {
@@ -284,7 +288,7 @@ public final class SyntaxTree {
     return parts;
   }
 
-  /** The text from one place to before another, and the parameters in it. */
+  /** The text from one place up to, but not including, another, with its parameters. */
   public Part part(int from, int to) {
     if (from >= to) {
       return new Part(from, "", List.of());

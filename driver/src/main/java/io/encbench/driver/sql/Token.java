@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A lexical unit of a statement. Immutable.
  *
- * @param start where it begins in the text
- * @param end the place after its last character
- * @param text its characters; for a quoted identifier its name without the quotes
- * @param slot the slot that it is, if it is one
+ * @param start index of its first character in the text
+ * @param end index after its last character
+ * @param text its characters; for a quoted identifier, the name without quotes
+ * @param slot the literal or parameter that the token is, or null if it is not a slot
  */
 public record Token(Kind kind, int start, int end, String text, SqlTemplate.@Nullable Slot slot) {
-  /** What a token is. */
+  /** Kinds of tokens. */
   public enum Kind {
     /** A keyword or an identifier without quotes. */
     WORD,
@@ -21,24 +21,26 @@ public record Token(Kind kind, int start, int end, String text, SqlTemplate.@Nul
     VARIABLE,
     /** A literal or parameter whose value does not change the meaning of the statement. */
     SLOT,
-    /** A number in a place where it names a column of the result. */
+    /** A number in a list after BY, where it may refer to a column of the result. */
     POSITION,
-    /** A literal that is not a slot: most of those of schema statements. */
+    /** A literal that is not a slot, like most literals of schema statements. */
     LITERAL,
     /** An operator, bracket or other punctuation. */
     SYMBOL,
-    /** Either end of a comment that the server executes. */
+    /** The start or the end of a comment that the server executes. */
     EXECUTABLE_COMMENT,
-    /** Text from a place where the lexical rules end, such as a string without its end. */
+    /**
+     * The rest of the text from where it breaks the lexical rules, such as an unterminated string.
+     */
     MALFORMED
   }
 
-  /** Whether it can name something. */
+  /** Whether the token can be a name. */
   public boolean isName() {
     return kind == Kind.WORD || kind == Kind.QUOTED;
   }
 
-  /** Whether it is this keyword or symbol; keywords compare without case. */
+  /** Whether the token is the given keyword or symbol; keywords are case-insensitive. */
   public boolean is(String wordOrSymbol) {
     return (kind == Kind.WORD || kind == Kind.SYMBOL) && text.equalsIgnoreCase(wordOrSymbol);
   }

@@ -9,20 +9,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens of a statement and what stands beside them. Immutable.
+ * The tokens of a statement, with methods to examine what surrounds an operand. Immutable.
  *
- * <p>The syntax tree says what a statement means; this says it again from the text alone, for the
- * few places where an encrypted operand may stand. Both must agree, so a parser that groups
- * operators in another way than the server, or overlooks a clause, leads to a refusal.
+ * <p>The syntax tree gives the meaning of a statement. This class derives it a second time, from
+ * the text alone, for the few places where an encrypted operand may occur. Both must agree. If the
+ * parser groups operators differently from the server, or overlooks a clause, the statement is
+ * refused.
  */
 public final class TokenList {
-  /** The token beside the first and the last one. */
+  /** Stands for the token before the first and after the last one. */
   private static final Token NONE = new Token(Token.Kind.SYMBOL, 0, 0, ";", null);
 
   private static final Set<String> COMPARISONS =
       Set.of("=", "<>", "!=", "<=>", "<", "<=", ">", ">=");
 
-  /** What may stand before a condition, so that nothing binds its first operand more tightly. */
+  /**
+   * Tokens that may precede a condition, because they do not bind its first operand more tightly.
+   */
   private static final Set<String> BEFORE_CONDITION =
       Set.of(
           "(",
@@ -121,17 +124,17 @@ public final class TokenList {
     return tokens.size();
   }
 
-  /** The token at an index; beside the text, the symbol that ends a statement. */
+  /** The token at an index; outside the text, the symbol that ends a statement. */
   public Token at(int index) {
     return index >= 0 && index < tokens.size() ? tokens.get(index) : NONE;
   }
 
-  /** The index of the bracket that belongs to the one at an index; -1 if there is none. */
+  /** The index of the bracket that matches the one at an index; -1 if there is none. */
   public int partner(int index) {
     return index >= 0 && index < partners.length ? partners[index] : -1;
   }
 
-  /** The operand with its brackets, as far as they hold nothing else. */
+  /** The operand with all brackets that enclose nothing else. */
   public Span bracketed(Span span) {
     Span widest = span;
     while (at(widest.first() - 1).is("(")
@@ -142,12 +145,12 @@ public final class TokenList {
     return widest;
   }
 
-  /** Whether a bracket after this token groups, so is not that of a function or a list. */
+  /** Whether a bracket after a token groups an operand and is not that of a function or a list. */
   private boolean isBracketPlace(int index) {
     return !at(index).isName() || isOneOf(BEFORE_CONDITION, index) || isOneOf(BEFORE_OUTPUT, index);
   }
 
-  /** Whether a word stands at or after a token. */
+  /** Whether a word occurs at or after an index. */
   public boolean contains(String word, int from) {
     for (int i = from; i < size(); i++) {
       if (at(i).is(word)) {
@@ -157,7 +160,7 @@ public final class TokenList {
     return false;
   }
 
-  /** The innermost brackets around a token; null if it is in none. */
+  /** The innermost brackets around a token; null if there are none. */
   public @Nullable Span enclosing(int index) {
     for (int i = index - 1; i >= 0; i--) {
       if (at(i).is(")") && partner(i) >= 0) {
@@ -211,12 +214,14 @@ public final class TokenList {
     return isOneOf(BEFORE_OUTPUT, span.first() - 1) && (alias || endsClause(span));
   }
 
-  /** Whether an operand is all that stands on the right of an assignment or list of values. */
+  /**
+   * Whether an operand is the whole right side of an assignment, or an item of a list of values.
+   */
   public boolean isAssigned(Span span) {
     return isOneOf(Set.of("=", "(", ","), span.first() - 1) && endsClause(span);
   }
 
-  /** Whether a token is one of these words or symbols, which are in upper case. */
+  /** Whether a token is one of the given words or symbols. Words must be given in upper case. */
   public boolean isOneOf(Set<String> texts, int index) {
     Token token = at(index);
     return (token.kind() == Token.Kind.WORD || token.kind() == Token.Kind.SYMBOL)

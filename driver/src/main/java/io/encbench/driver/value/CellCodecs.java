@@ -14,7 +14,7 @@ import java.sql.SQLException;
 import java.util.IdentityHashMap;
 
 /**
- * The encoders and decoders of a connection, made when a column is first used and then kept.
+ * The encoders and decoders of a connection, created when a column is first used and then cached.
  * Thread-safe, as are the codecs.
  */
 public final class CellCodecs {
@@ -25,49 +25,49 @@ public final class CellCodecs {
   private final IdentityHashMap<ColumnRule, ColumnCodecs> columns = new IdentityHashMap<>();
 
   /**
-   * Takes what the columns of a connection share.
+   * Creates the codecs of a connection.
    *
-   * @param ciphers makes the ciphers; may be shared by connections
+   * @param ciphers creates the ciphers; may be shared between connections
    */
   public CellCodecs(CellCiphers ciphers, ValueSettings settings) {
     this.ciphers = ciphers;
     this.settings = settings;
   }
 
-  /** Makes cells of values that are assigned to a column, under the newest key. */
+  /** The encoder for values that are assigned to a column, under the newest key. */
   public synchronized CellEncoder storing(ColumnRule column) {
     return codecs(column).storing();
   }
 
   /**
-   * Makes cells of values that are compared with a column, under the newest key.
+   * The encoder for values that are compared with a column, under the newest key.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if cells of the column do not compare
+   * @throws java.sql.SQLFeatureNotSupportedException if cells of the column cannot be compared
    */
   public synchronized CellEncoder comparing(ColumnRule column) throws SQLException {
     return codecs(column).comparing();
   }
 
   /**
-   * Makes cells of values that are compared with cells written under an earlier key.
+   * The encoder for values that are compared with cells written under an earlier key.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if cells of the column do not compare
+   * @throws java.sql.SQLFeatureNotSupportedException if cells of the column cannot be compared
    */
   public synchronized CellEncoder comparing(ColumnRule column, int keyId) throws SQLException {
     return codecs(column).comparing(keyId);
   }
 
-  /** Reads the cells of a column. */
+  /** The decoder for the cells of a column. */
   public synchronized CellDecoder decoder(ColumnRule column) {
     return codecs(column).decoder();
   }
 
-  /** The cells that were made and opened here. */
+  /** The number of cells that these codecs have encrypted and decrypted. */
   public CellCount count() {
     return count;
   }
 
-  /** The codecs of values that are not encrypted. */
+  /** Codecs for values that are not encrypted. */
   public ClearValues clear() {
     return new ClearValues(settings);
   }

@@ -6,20 +6,21 @@ import io.encbench.crypto.cell.LongCipher;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How many cells the ciphers of one connection have made and opened. A connection has one thread at
- * a time, so counting costs an addition and no lock; if threads share it after all and come to two
- * columns at the same moment, one cell may be missed. Any thread may read.
+ * Counts the cells that the ciphers of one connection have encrypted and decrypted. A connection is
+ * used by one thread at a time, so counting takes an addition and no lock. If threads do share a
+ * connection and use two columns at the same moment, a cell may be missed. Any thread may read the
+ * counts.
  */
 public final class CellCount {
   private final AtomicLong encrypted = new AtomicLong();
   private final AtomicLong decrypted = new AtomicLong();
 
-  /** Cells made. */
+  /** Cells encrypted. */
   public long encrypted() {
     return encrypted.get();
   }
 
-  /** Cells opened, found to be authentic or not. */
+  /** Cells decrypted, including those found not to be authentic. */
   public long decrypted() {
     return decrypted.get();
   }
@@ -32,7 +33,7 @@ public final class CellCount {
     decrypted.setOpaque(decrypted.getPlain() + cells);
   }
 
-  /** A cipher that threads may share, and that counts its cells; see {@link CountedLongs}. */
+  /** A thread-safe cipher that counts its cells; see {@link CountedLongs}. */
   static final class CountedBytes implements BytesCipher {
     private final BytesCipher cipher;
     private final CellCount count;
@@ -79,8 +80,8 @@ public final class CellCount {
   }
 
   /**
-   * A cipher that threads may share, and that counts its cells. JDBC lets threads share a
-   * connection, and two of them in the buffers of one cipher would store cells of neither value.
+   * A thread-safe cipher that counts its cells. JDBC lets threads share a connection, and two
+   * threads in the buffers of one cipher would store cells of neither value.
    */
   static final class CountedLongs implements LongCipher {
     private final LongCipher cipher;

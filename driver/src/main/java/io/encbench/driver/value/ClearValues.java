@@ -12,8 +12,9 @@ import io.encbench.driver.value.convert.ValueSettings;
 import java.nio.ByteBuffer;
 
 /**
- * The codecs of values that were never encrypted, or that the client has computed: their cells are
- * their canonical forms, so they convert as those of encrypted columns do. Thread-safe.
+ * Codecs for values that were never encrypted, or that the client has computed. Their cells are
+ * their canonical forms, so they are converted in the same way as values of encrypted columns.
+ * Thread-safe.
  */
 public final class ClearValues {
   private final ValueSettings settings;
@@ -23,18 +24,18 @@ public final class ClearValues {
   }
 
   /**
-   * Makes the form of values.
+   * The encoder from values to canonical forms.
    *
-   * @param column its type counts, and its name in messages
+   * @param column provides the type, and the name for error messages
    */
   public CellEncoder encoder(ColumnRule column) {
     return codecs(column).storing();
   }
 
   /**
-   * Reads the form of values.
+   * The decoder from canonical forms to values.
    *
-   * @param column its type counts, and its name in messages
+   * @param column provides the type, and the name for error messages
    */
   public CellDecoder decoder(ColumnRule column) {
     return codecs(column).decoder();
@@ -46,7 +47,7 @@ public final class ClearValues {
         : new BytesColumnCodecs(column, new ClearBytes(), settings);
   }
 
-  /** No cipher at all: the cell of a byte string is itself. Thread-safe. */
+  /** No encryption: the cell of a byte string is the byte string itself. Thread-safe. */
   static final class ClearBytes implements BytesCipher {
     @Override
     public byte[] encrypt(byte[] plaintext) {
@@ -69,7 +70,7 @@ public final class ClearValues {
     }
   }
 
-  /** No cipher at all: the cell of an integer is its eight bytes, big-endian. Thread-safe. */
+  /** No encryption: the cell of an integer is its eight bytes, big-endian. Thread-safe. */
   static final class ClearLongs implements LongCipher {
     @Override
     public byte[] encrypt(long value) {

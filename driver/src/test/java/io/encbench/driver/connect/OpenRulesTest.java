@@ -57,7 +57,7 @@ class OpenRulesTest {
     Files.delete(file);
     OpenRules.AgreedRules second = open.join(source);
     assertThat(second.rules()).isSameAs(first.rules());
-    assertThat(second.warning().orElseThrow()).contains("cannot be read any more");
+    assertThat(second.warning().orElseThrow()).contains("can no longer be read");
     first.close();
     second.close();
     assertThatThrownBy(() -> open.join(source)).isInstanceOf(ConfigurationException.class);

@@ -84,14 +84,14 @@ class EncryptionRulesTest {
           """
           c_last = INT, DET                       | 'c_last' is not of the form table.column
           db.t.c = INT, DET                       | 'db.t.c' is not of the form table.column
-          t.a-b = INT, DET                        | 'a-b' is no identifier; put other names in backticks
+          t.a-b = INT, DET                        | 'a-b' is not an identifier; put other names in backticks
           t. = INT, DET                           | a name is empty
-          t.`c = INT, DET                         | has no partner
-          t.c = INT                               | has not two to four parts
+          t.`c = INT, DET                         | is not closed
+          t.c = INT                               | does not have two to four parts
           t.c = INT, DET, domain=a, b             | unknown word 'b'
-          t.c = INT, DET, domain=a, windows=on, c | has not two to four parts
-          t.c = INT, DET, domain=a, domain=b      | domain stands twice
-          t.c = INT, DET, windows=yes             | it is windows=on or windows=off
+          t.c = INT, DET, domain=a, windows=on, c | does not have two to four parts
+          t.c = INT, DET, domain=a, domain=b      | domain is given twice
+          t.c = INT, DET, windows=yes             | it must be windows=on or windows=off
           t.c = INT, RND, windows=on              | windows=on is for integers under DET only
           t.c = INT, ORD, windows=on              | windows=on is for integers under DET only
           t.c = DATE, DET, windows=on             | windows=on is for integers under DET only
@@ -103,7 +103,7 @@ class EncryptionRulesTest {
           t.c = INT, DET, domain=a b              | the domain 'a b' is not
           t.c = VARCHAR(10), DET                  | write VARCHAR(10) COLLATE binary, or use RND
           t.c = VARCHAR(10) COLLATE utf8_bin, DET | by the collation 'utf8_bin'; the only one is binary
-          t.c = VARCHAR(10) COLLATE utf8_bin, RND | cannot compare by the collation 'utf8_bin'; it can
+          t.c = VARCHAR(10) COLLATE utf8_bin, RND | does not support the collation 'utf8_bin'; it supports
           t.c = INT COLLATE binary, DET           | INT has no collation
           t.c = VARCHAR(10) COLLATE binary, ORD   | ORD of t.c needs an integer type
           t.c = DECIMAL(19), ORD                  | not DECIMAL(19,0); use DET or RND
@@ -119,7 +119,7 @@ class EncryptionRulesTest {
   void column_withTwoRules_isRefused() {
     assertThatThrownBy(() -> rules("t.c = INT, DET", "T.C = INT, RND"))
         .hasMessage(
-            "rules.props, line 2: the column t.c has a rule already; names compare without case");
+            "rules.props, line 2: the column t.c already has a rule; names are case-insensitive");
   }
 
   @Test
@@ -144,7 +144,7 @@ class EncryptionRulesTest {
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining(
             "line 2: the columns a.x and b.y of the domain d have equal cells, so windows on one"
-                + " tell as much of the other; write the same windows=on or windows=off");
+                + " reveal as much about the other; write the same windows=on or windows=off");
   }
 
   @ParameterizedTest
@@ -194,13 +194,13 @@ class EncryptionRulesTest {
       delimiter = '|',
       textBlock =
           """
-          ''                                       | : there is no rule in it; write one for each column
+          ''                                       | : the file contains no rules; write one for each column
           '# all cut off'                          | or set encRules=none
-          end-of-rules = 0                         | : there is no rule in it
-          t.c = INT, DET                           | it has 1 rules: if these are all, write 'end-of-rules = 1' as its last line
-          t.c = INT, DET;end-of-rules = 2          | , line 2: the end mark says 2 rules, but 1 stand before it
+          end-of-rules = 0                         | : the file contains no rules
+          t.c = INT, DET                           | it has 1 rules: if these are all of them, add 'end-of-rules = 1' as its last line
+          t.c = INT, DET;end-of-rules = 2          | , line 2: the end mark says 2 rules, but 1 precede it
           t.c = INT, DET;end-of-rules =            | , line 2: the end mark says  rules
-          t.c = INT, DET;end-of-rules = 1;t.d = INT, DET | , line 3: 't.d' stands after the end mark; move it before
+          t.c = INT, DET;end-of-rules = 1;t.d = INT, DET | , line 3: 't.d' comes after the end mark; move it before
           """)
   void rulesWithoutTheRightEndMark_areRefused(String lines, String message) {
     assertThatThrownBy(() -> EncryptionRules.parse("rules.props", lines.replace(';', '\n')))

@@ -42,7 +42,7 @@ class DriverSettingsTest {
         .isInstanceOfSatisfying(
             SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("HY024"))
         .hasMessageContaining("encRules is not set")
-        .hasMessageContaining("none, which says that nothing is to be encrypted");
+        .hasMessageContaining("none if nothing is to be encrypted");
   }
 
   @Test
@@ -122,7 +122,7 @@ class DriverSettingsTest {
   void keyLifetime_outsideItsRange_isRefused(String seconds) {
     assertThatThrownBy(() -> settings(Map.of("encRules", "none", "encKeyLifetime", seconds)))
         .isInstanceOf(SQLException.class)
-        .hasMessage("encKeyLifetime = " + seconds + " must be seconds, from 1 to 31536000");
+        .hasMessage("encKeyLifetime = " + seconds + " must be a number of seconds from 1 to 31536000");
   }
 
   @Test
@@ -133,7 +133,7 @@ class DriverSettingsTest {
     source.setMek(HEX);
     assertThatThrownBy(source::getConnection)
         .isInstanceOf(SQLException.class)
-        .hasMessageContaining("A key provider is set besides MEK");
+        .hasMessageContaining("A key provider is set in addition to MEK");
   }
 
   @Test
@@ -213,7 +213,7 @@ class DriverSettingsTest {
     properties.setProperty(setting.substring(0, equals), setting.substring(equals + 1));
     assertThatThrownBy(() -> DelegateSettings.of(Map.of(), properties).requireCompatible())
         .isInstanceOf(SQLException.class)
-        .hasMessageContainingAll("cannot be kept for encrypted columns", "remove it");
+        .hasMessageContainingAll("is not supported with encrypted columns", "remove it");
   }
 
   @Test

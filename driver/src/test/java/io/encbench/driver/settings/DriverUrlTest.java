@@ -74,7 +74,7 @@ class DriverUrlTest {
         "?encRule=x | Unknown setting encRule; did you mean encRules?",
         "?ENC_ALG=x | did you mean ENC_ALGO?",
         "?encryption=x | MEK, ENC_ALGO, encRules, encKeyProvider",
-        "?MEK=1&mek=2 | The setting mek stands twice in the URL",
+        "?MEK=1&mek=2 | The setting mek appears twice in the URL",
         "?encRules=%2 | two hexadecimal digits",
         "?encRules=%zz | two hexadecimal digits",
       })

@@ -25,11 +25,11 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * The client of one arm in its JVM: connects, warms up and measures on request, and rests in
- * between. Used by one thread.
+ * The client of one arm, in that arm's own JVM. Connects, warms up and measures on request, and is
+ * idle in between. Confined to one thread.
  *
- * <p>Each stretch is an iteration of JMH, whose own forks are off: this JVM is the fork, and JMH
- * could not measure it in turn with the JVMs of other arms.
+ * <p>Each stretch is one JMH iteration. JMH's own forks are off, because JMH could not let a fork
+ * take turns with the JVMs of other arms; this JVM is the fork.
  */
 final class ArmClient implements AutoCloseable {
   private static final Set<Metric> WIRE =
@@ -41,16 +41,19 @@ final class ArmClient implements AutoCloseable {
   private final ClientMeters meters;
   private final Map<Workload, ConnectionSource> sources = new EnumMap<>(Workload.class);
 
-  /** Threads that warm up, and connections of a pool: compiled sooner, the code rests longer. */
+  /**
+   * Warm-up threads, and connections of a pool. More threads than are measured, so that the code is
+   * compiled sooner and settles.
+   */
   private final int connected;
 
   private boolean apart;
 
   /**
-   * Prepares the client.
+   * Creates the client without connecting.
    *
-   * @param connections in the arm's mode
-   * @param plain past an encrypting driver, for proofs
+   * @param connections open connections in the arm's mode
+   * @param plain open connections without an encrypting driver, for proofs
    */
   ArmClient(ArmSpec spec, Connections connections, Connections plain, ClientMeters meters) {
     this.spec = spec;
@@ -62,11 +65,11 @@ final class ArmClient implements AutoCloseable {
   }
 
   /**
-   * Opens the connections of some workloads, which stay open until they are all measured. To
-   * connect in between would take paths that the compiled code has never seen, and the JIT compiler
-   * would discard that code and compile it anew, in a measured window.
+   * Opens the connections of some workloads, which stay open until all these workloads are
+   * measured. Connecting between windows would run code paths that the JIT compiler has not seen;
+   * it would discard compiled code and compile it again inside a measured window.
    *
-   * @return the proofs
+   * @return the proofs of mode
    */
   ArmWorker.Report connect(List<Workload> workloads) throws SQLException {
     for (Workload workload : workloads) {
@@ -76,9 +79,9 @@ final class ArmClient implements AutoCloseable {
   }
 
   /**
-   * Does all connected workloads for a while, one after the other, on every processor.
+   * Runs each connected workload for the given time, one after the other, on every processor.
    *
-   * @return what each of them cost
+   * @return the cost of each workload
    */
   ArmWorker.Report warmUp(long ms) throws RunnerException {
     List<ArmWorker.Report.Measured> round = new ArrayList<>();
@@ -93,7 +96,7 @@ final class ArmClient implements AutoCloseable {
     return new ArmWorker.Report(round, List.of(), 0, null);
   }
 
-  /** Measures a connected workload in one window, on the processors of clients. */
+  /** Measures a connected workload in one window, on the client processors only. */
   ArmWorker.Report measure(Workload workload, long ms) throws RunnerException {
     keepApart();
     ArmContext.use(context(Objects.requireNonNull(sources.get(workload))));

@@ -6,10 +6,11 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the benchmarks of this JVM run against. JMH creates its states itself and hands them nothing
- * but strings, so the one context of the JVM is found here.
+ * The connections, table and meters that the benchmarks of this JVM use. JMH creates its state
+ * objects itself and can pass them only strings, so they fetch the context from a static field
+ * here; there is one per JVM.
  *
- * @param source of connections in the arm's mode
+ * @param source gives connections in the arm's mode
  * @param table the table to read
  * @param meters the meters of this JVM
  */
@@ -31,7 +32,9 @@ record ArmContext(ConnectionSource source, PointTable table, ClientMeters meters
     return context;
   }
 
-  /** Uniform row ids, the same sequence for a thread in every arm. Not thread-safe. */
+  /**
+   * Uniformly distributed row ids. A thread gets the same sequence in every arm. Not thread-safe.
+   */
   static final class RandomIds {
     private final SplittableRandom random;
     private final int rows;

@@ -11,18 +11,18 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JVM of an arm is the client of. Holds the account's password and the key of the
- * encrypted columns: it travels on standard input only.
+ * Everything that an arm's JVM needs to connect and to measure. Holds the account's password and
+ * the key of the encrypted columns, so it is passed on standard input only.
  *
  * @param endpoint server and account
- * @param role of the arm
+ * @param role role of the arm
  * @param profile how to connect
- * @param plain how to connect past an encrypting driver
- * @param masterKey of the encrypted columns
- * @param serverPid process of a server on this machine; null if unknown
- * @param processors of this JVM while it measures, and of the server; null to leave them to the
- *     scheduler
- * @param rows of the table that is read
+ * @param plain how to connect without the encrypting driver
+ * @param masterKey master key of the encrypted columns
+ * @param serverPid process id of the server if it runs on this machine; null if unknown
+ * @param processors processors of this JVM while it measures, and of the server; null to leave them
+ *     to the scheduler
+ * @param rows rows of the table that is read
  * @param threads JMH threads, and connections of a pool
  */
 record ArmSpec(
@@ -41,7 +41,7 @@ record ArmSpec(
     return PointTable.of(profile, rows);
   }
 
-  /** Connections of the arm. */
+  /** Opens connections in the arm's mode. */
   Connections connections(Path temporary) {
     return new Connections(
         endpoint, profile, table().encryption(profile.driver(), masterKey), temporary);

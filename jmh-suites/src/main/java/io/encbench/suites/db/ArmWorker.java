@@ -16,7 +16,8 @@ import org.openjdk.jmh.runner.RunnerException;
 
 /**
  * Main class of a JVM that is the client of one arm. Reads an {@link ArmSpec} from the first line
- * of standard input, then answers each {@link Request} with an {@link Report}, a line each.
+ * of standard input, then one {@link Request} per line, and answers each with a {@link Report} on
+ * one line.
  */
 public final class ArmWorker {
   private ArmWorker() {}
@@ -70,11 +71,11 @@ public final class ArmWorker {
   }
 
   /**
-   * A request to the JVM of an arm; it answers with an {@link Report}.
+   * A request to the JVM of an arm, which answers with a {@link Report}.
    *
-   * @param action what
-   * @param workloads on which, where that is not all that are connected
-   * @param ms for how long, if the request has a length
+   * @param action the action to take
+   * @param workloads the workloads to connect or to measure; empty for all that are connected
+   * @param ms length of the action in milliseconds, or 0 if the action has no length
    */
   record Request(Action action, List<Workload> workloads, long ms) {
 
@@ -103,12 +104,12 @@ public final class ArmWorker {
   }
 
   /**
-   * What the JVM of an arm answers.
+   * The answer of an arm's JVM.
    *
-   * @param measured per workload
-   * @param proofs every session that was asked for its mode and found right
-   * @param cells values in encrypted columns of inserted rows that were found to be cells
-   * @param failure why what was asked for was not done; null on success
+   * @param measured the measured workloads
+   * @param proofs sessions whose mode the server confirmed
+   * @param cells number of proven cells in the encrypted columns of inserted rows
+   * @param failure why the request failed; null on success
    */
   record Report(
       List<Measured> measured, List<SessionView> proofs, long cells, @Nullable String failure)

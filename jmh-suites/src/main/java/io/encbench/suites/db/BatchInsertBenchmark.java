@@ -21,17 +21,18 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>Varies: the arm's transport and share of encrypted columns.
  *
- * <p>Held constant: 100 rows of ten columns, made before the measurement, in one multi-row
- * statement and one transaction a thread. It is rolled back: to the client a rollback is a commit,
- * a round trip without data, but the table stays empty, and no disk has to be waited for.
+ * <p>Held constant: 100 rows of ten columns, generated before the measurement, sent in one
+ * multi-row statement and one transaction per thread. The transaction is rolled back: for the
+ * client, a rollback costs the same round trip without data as a commit, but the table stays empty
+ * and the server does not wait for the disk.
  *
- * <p>Expected: encryption costs by the cell, and its longer values cost by the byte.
+ * <p>Expected: encryption adds a cost per cell, and its longer values add a cost per byte.
  */
 public class BatchInsertBenchmark {
   /** Rows of one statement. */
   static final int ROWS = 100;
 
-  /** Inserts the rows and returns how many the driver says were inserted. */
+  /** Inserts the rows and returns the number of inserted rows that the driver reports. */
   @Benchmark
   @OperationsPerInvocation(ROWS)
   public int insert100Rows(Batch batch) throws SQLException {
@@ -45,7 +46,7 @@ public class BatchInsertBenchmark {
     private PreparedStatement insert;
     private List<PointRow> rows;
 
-    /** Borrows a connection, prepares and makes the rows. */
+    /** Borrows a connection, prepares the statement and generates the rows. */
     @Setup(Level.Trial)
     public void borrow(ThreadParams thread) throws SQLException {
       borrow(thread.getThreadIndex());
@@ -56,7 +57,7 @@ public class BatchInsertBenchmark {
       connection = context.source().get();
       connection.setAutoCommit(false);
       insert = connection.prepareStatement(PointTable.insertInto(context.table().inserts()));
-      // Threads whose rows had the same keys would wait for one another.
+      // Threads that insert the same keys would wait for each other's locks.
       int first = 1 + thread * ROWS;
       rows = IntStream.range(first, first + ROWS).mapToObj(context.table()::row).toList();
     }

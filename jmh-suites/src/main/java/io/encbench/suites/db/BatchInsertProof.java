@@ -10,19 +10,19 @@ import java.sql.Statement;
 import java.util.Map;
 
 /**
- * Proves what a batch insert of this arm sends: one statement for all rows, and cells in the
- * encrypted columns of every row that it stores. Looks at a transaction that is still open, so the
- * table stays empty.
+ * Proves that a batch insert of this arm sends one statement for all rows, and that the server
+ * stores cells in the encrypted columns of every row. It reads the rows of a transaction that is
+ * still open, so the table stays empty.
  */
 final class BatchInsertProof {
   private final String profile;
   private final Connections plain;
 
   /**
-   * Prepares the proof.
+   * Creates the proof.
    *
    * @param profile name of the arm's profile, for messages
-   * @param plain opens connections without encrypting driver
+   * @param plain opens connections without an encrypting driver
    */
   BatchInsertProof(String profile, Connections plain) {
     this.profile = profile;
@@ -30,11 +30,12 @@ final class BatchInsertProof {
   }
 
   /**
-   * Inserts once and looks.
+   * Inserts one batch, checks it and rolls back.
    *
-   * @param context of the workload
-   * @return how many cells were found
-   * @throws ModeMismatchException if it is not as it should be
+   * @param context the context of the workload
+   * @return the number of cells found
+   * @throws ModeMismatchException if the batch takes more than one statement, or a stored value
+   *     does not have the expected form
    */
   long prove(ArmContext context) throws SQLException {
     ArmContext.use(context);

@@ -17,25 +17,25 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>Varies: the arm's transport.
  *
- * <p>Held constant: a new connection for each operation, one point select on it, no session
- * resumption (Connector/J makes a new SSLContext for each connection).
+ * <p>Held constant: a new connection for each operation, one point select on it, no TLS session
+ * resumption (Connector/J creates a new SSLContext for each connection).
  *
- * <p>Expected: a TLS handshake costs a multiple of a plain connect.
+ * <p>Expected: connecting with a TLS handshake costs several times as much as a plain connect.
  */
 public class ConnectBenchmark {
-  /** Connect, read one row, disconnect. */
+  /** Connects, reads one row and disconnects. */
   @Benchmark
   public PointRow.Texts connectSelectDisconnect(Connects connects) throws SQLException {
     return connects.next();
   }
 
-  /** A thread's ids and where it connects. */
+  /** A thread's source of connections and its row ids. */
   @State(Scope.Thread)
   public static class Connects {
     private final ArmContext context = ArmContext.current();
     private ArmContext.RandomIds ids;
 
-    /** Draws the thread's ids. */
+    /** Seeds the thread's row ids. */
     @Setup(Level.Trial)
     public void start(ThreadParams thread) {
       start(thread.getThreadIndex());

@@ -16,20 +16,22 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Where the benchmarks of one workload get their connections. It lives outside JMH's trial, because
- * what JMH does in a trial's last iteration counts as measured.
+ * Provides the benchmarks of one workload with connections. It outlives JMH's trials, because JMH
+ * counts what it does in the last iteration of a trial as measured.
  */
 interface ConnectionSource extends AutoCloseable {
-  /** A connection for the caller alone, until it gives it back. */
+  /** Returns a connection for the caller's exclusive use until it is given back. */
   Connection get() throws SQLException;
 
   /** Takes a connection back. */
   void giveBack(Connection connection) throws SQLException;
 
   /**
-   * Asks the server whether the sessions are in the arm's mode. No connection may be out meanwhile.
+   * Asks the server whether the sessions are in the arm's mode. No connection may be in use
+   * meanwhile.
    *
-   * @throws io.encbench.profile.proof.ModeMismatchException if any is not
+   * @return the server's view of each session
+   * @throws io.encbench.profile.proof.ModeMismatchException if a session is in another mode
    */
   List<SessionView> prove() throws SQLException;
 
@@ -37,8 +39,8 @@ interface ConnectionSource extends AutoCloseable {
   void close() throws SQLException;
 
   /**
-   * Plain connections straight from DriverManager, without our pool and counting socket: what a
-   * bare Connector/J loop runs on, to see what the harness adds.
+   * Plain connections directly from DriverManager, without the harness's pool and counting socket.
+   * A bare Connector/J loop runs on them and shows the overhead of the harness.
    */
   static final class Bare implements ConnectionSource {
     private final Connections plain;
@@ -47,9 +49,9 @@ interface ConnectionSource extends AutoCloseable {
     /**
      * Opens the connections.
      *
-     * @param plain makes no connection here; says what mode these must be in
-     * @param driverProperties of the workload
-     * @param size how many
+     * @param plain proves the mode of these connections; opens none of them
+     * @param driverProperties Connector/J properties of the workload
+     * @param size number of connections
      */
     Bare(Endpoint endpoint, Connections plain, Map<String, String> driverProperties, int size)
         throws SQLException {
@@ -92,7 +94,7 @@ interface ConnectionSource extends AutoCloseable {
     }
   }
 
-  /** Connections from a HikariCP pool; every one of them is proven. */
+  /** Connections from a HikariCP pool. Each of them is proven. */
   static final class Pooled implements ConnectionSource {
     private final Connections connections;
     private final ConnectionPool pool;
@@ -125,8 +127,9 @@ interface ConnectionSource extends AutoCloseable {
   }
 
   /**
-   * A new connection each time. One more is proven before and after; for those between, the driver
-   * itself offers the server only the profile's protocol and cipher suite.
+   * A new connection each time. A separate connection is proven before and after the measurement.
+   * The connections in between are not proven, but the driver offers the server only the profile's
+   * protocol and cipher suite.
    */
   static final class Unpooled implements ConnectionSource {
     private final Connections connections;

@@ -19,8 +19,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outer side of an arm's JVM: tells it what to do, and gathers what it answers. Used by one
- * thread; {@link #close()} may come from any.
+ * Controls an arm's JVM from the parent process: sends it requests and collects its answers.
+ * Confined to one thread, except that any thread may call {@link #close()}.
  */
 final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
   private final LiveJvm jvm;
@@ -32,9 +32,9 @@ final class DbClient implements TurnClient<SuitePlan.Run<WorkloadGroup>> {
   private long cells;
 
   /**
-   * Takes a JVM.
+   * Takes control of a JVM.
    *
-   * @param notItsOwn metrics that are not of this client alone, and left out
+   * @param notItsOwn metrics that do not belong to this client alone and are left out
    */
   DbClient(LiveJvm jvm, MeasureWindow window, Set<Metric> notItsOwn) {
     this.jvm = jvm;

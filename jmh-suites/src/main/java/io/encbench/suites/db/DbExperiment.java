@@ -42,22 +42,24 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The main job: statements on a real server, in arms that take turns. */
+/** The experiment of the db suite: statements on a real server, in arms that take turns. */
 public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
-  /** JMH locks a file against concurrent runs; of these JVMs one is measured at a time. */
+  /**
+   * JMH's lock file prevents concurrent runs. Here it can be ignored, because the arms take turns.
+   */
   private static final List<String> OWN_FLAGS =
       List.of("-Djmh.ignoreLock=true", "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
 
-  /** Seconds for a JVM to start, connect and end, seen on two cores. */
+  /** Seconds for a JVM to start, connect and end, as observed on two cores. */
   private static final double JVM_SECONDS = 1.8;
 
-  /** Rounds of warm-up, seen on two cores. */
+  /** Rounds of warm-up, as observed on two cores. */
   private static final double EXPECTED_ROUNDS = 13;
 
-  /** To connect, where there is nothing to warm up, and to end. */
+  /** Seconds to connect if there is no warm-up, and to end. */
   private static final double LEAST_SECONDS = 0.1;
 
-  /** What JMH takes before and after a window, seen on two cores. */
+  /** Time that JMH takes before and after a window, as observed on two cores. */
   private static final double AROUND_A_WINDOW_MS = 30;
 
   private final SuitePlan<WorkloadGroup> plan;
@@ -70,14 +72,14 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
   }
 
   /**
-   * Plans it: the baseline, the baseline again, and the profiles whose cost is asked for, in an
-   * order that the seed draws for each block.
+   * Plans the experiment: the baseline, the A/A arm and the treatments, in an order that the seed
+   * draws for each block.
    *
    * @param plain the baseline profile
-   * @param treatments the profiles whose cost is asked for
-   * @param harnessCheck whether there is a bare loop besides
+   * @param treatments the profiles to compare with the baseline
+   * @param harnessCheck whether to add the bare loop as an arm
    * @param server name of the server
-   * @throws ConfigurationException if two arms have one name
+   * @throws ConfigurationException if two arms have the same name
    */
   public static DbExperiment of(
       ConnectionProfile plain,
@@ -106,9 +108,10 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
   }
 
   /**
-   * Finds out before anything starts whether the jars of all peers are there.
+   * Checks, before anything starts, that the jars of all peers are present.
    *
-   * @throws ConfigurationException with the command that brings them, if not
+   * @throws ConfigurationException if jars are missing; the message has the command that installs
+   *     them
    */
   public void requireJars() {
     plan.arms().stream()
@@ -220,7 +223,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
     return PointTable.of(arm.profile(), settings.rows());
   }
 
-  /** In the place of those that an earlier run may have left. */
+  /** Replaces tables that an earlier run may have left. */
   @Override
   public void create(
       ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
@@ -243,7 +246,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
       }
     }
     ConnectionProfile profile = arm.profile();
-    // A table without encrypted columns may have a peer as the first arm that uses it.
+    // The first arm that uses a table without encrypted columns may be a peer's.
     try (Connection loader =
         server.openForLoading(profile.driver().isPeer() ? profile.onConnectorJ() : profile)) {
       table.create(loader);
@@ -261,7 +264,10 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
     }
   }
 
-  /** Behind ours, so that pool and Connector/J are those of the other arms. */
+  /**
+   * The peer's jars come after ours on the class path, so that the pool and Connector/J are those
+   * of the other arms.
+   */
   private FreshJvm.Extras peerJars(ConnectionProfile profile) {
     JdbcDriver driver = profile.driver();
     return driver.isPeer()

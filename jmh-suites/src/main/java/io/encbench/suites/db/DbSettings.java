@@ -7,15 +7,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a db experiment is run.
+ * Settings of a db experiment.
  *
- * @param window time that each JVM spends on a workload
- * @param schedule which JVMs live at the same time
- * @param whyInterleaved why not all arms can live at once, as was asked for; else null
- * @param threads JMH threads, and connections of a pool; null for as many as the clients have
- *     processors
- * @param rows of the table that is read
- * @param workloads what is measured
+ * @param window the time that each JVM spends on a workload
+ * @param schedule which JVMs run at the same time
+ * @param whyInterleaved why the requested schedule is not possible and arms run one after the
+ *     other; null if it is possible
+ * @param threads JMH threads, and connections of a pool; null for one per client processor
+ * @param rows rows of the table that is read
+ * @param workloads the workloads to measure
  */
 public record DbSettings(
     MeasureWindow window,
@@ -29,7 +29,7 @@ public record DbSettings(
     workloads = List.copyOf(workloads);
   }
 
-  /** The settings by the names that the report gives them. */
+  /** The settings, keyed by their names in the report. */
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put("warm-up per workload, ms", Long.toString(window.warmupMs()));

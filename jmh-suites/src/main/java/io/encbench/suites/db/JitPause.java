@@ -4,13 +4,16 @@ import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.ClientThreadMetrics;
 
 /**
- * Lets the JIT compiler work off what a warm-up has queued, while nothing else runs.
+ * Waits between stretches of warm-up until the JIT compiler has emptied its queue.
  *
- * <p>Where clients and server take all processors, methods wait for the compiler for seconds: part
- * of what is measured is interpreted then, and the compiler takes processors away from it.
+ * <p>If clients and server keep all processors busy, methods wait seconds for the compiler. Part of
+ * the measured work would then run interpreted, and the compiler would take processor time from it.
  */
 final class JitPause {
-  /** A busy compiler thread takes more CPU time in it than this share. */
+  /**
+   * Milliseconds between two looks. A busy compiler uses more CPU time in a step than {@link
+   * #IDLE_SHARE} of it.
+   */
   private static final long STEP_MS = 20;
 
   private static final double IDLE_SHARE = 0.05;
@@ -19,8 +22,8 @@ final class JitPause {
   private JitPause() {}
 
   /**
-   * Waits until the compiler is idle, but no longer than this. Where its threads cannot be told
-   * apart (they need Linux), as long as this.
+   * Waits until the compiler is idle, but at most {@code limitMs}. Waits the full time if the CPU
+   * time of compiler threads is not available, which needs Linux.
    */
   static void await(ClientMeters meters, long limitMs) {
     double before = compilerSeconds(meters);
@@ -38,7 +41,7 @@ final class JitPause {
     }
   }
 
-  /** CPU seconds that the compiler has taken; not a number where that cannot be told. */
+  /** CPU seconds that the JIT compiler has used; NaN if they are not available. */
   static double compilerSeconds(ClientMeters meters) {
     return meters.read().counter(ClientThreadMetrics.NAME, "group", "jit").orElse(Double.NaN);
   }

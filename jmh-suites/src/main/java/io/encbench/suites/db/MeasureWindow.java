@@ -4,23 +4,23 @@ import io.encbench.experiment.Validity;
 import io.encbench.experiment.process.WarmUpRule;
 
 /**
- * Time that each JVM spends on each workload, the same in every arm.
+ * The time that each JVM spends on each workload, the same in every arm.
  *
- * @param warmupMs at least, in {@link WarmUpRule#FEWEST_ROUNDS} rounds; 0 for no warm-up at all
+ * @param warmupMs minimum warm-up in {@link WarmUpRule#FEWEST_ROUNDS} rounds; 0 for no warm-up
  * @param windowMs length of a window, unless {@link #stretched}
  * @param rounds windows of each workload in each JVM
  */
 public record MeasureWindow(long warmupMs, long windowMs, int rounds) {
-  /** Right before each window: caches and connections settle after the rest. */
+  /** Unmeasured work right before each window, in which caches and connections settle. */
   static final long SETTLE_MS = 50;
 
-  /** At most, after each stretch of warm-up. */
+  /** Longest wait for the JIT compiler after each stretch of warm-up. */
   static final long JIT_PAUSE_MS = 1_000;
 
-  /** On the average; seen on two cores. */
+  /** Average wait for the JIT compiler, as observed on two cores. */
   static final long EXPECTED_JIT_PAUSE_MS = 90;
 
-  /** How many times as long as planned a slow workload is measured at most. */
+  /** Longest window of a slow workload, as a multiple of {@link #windowMs}. */
   static final int MOST_STRETCH = 8;
 
   boolean warmsUp() {
@@ -32,11 +32,12 @@ public record MeasureWindow(long warmupMs, long windowMs, int rounds) {
   }
 
   /**
-   * Milliseconds of a window with which all windows of a sample do four times the operations that
-   * it needs, since a busy machine may be far slower in them than before. They follow from the
-   * warm-up alone: a window that ended when it had seen enough would favour fast moments.
+   * The length of a window, in milliseconds, at which all windows of a sample together complete
+   * four times the operations that the sample needs. The factor of four allows for a machine that
+   * is busier and slower than in the warm-up. The length depends on the warm-up alone: windows that
+   * ended after enough operations would favour fast moments.
    *
-   * @param operationsPerSecond seen in the last round of warm-up
+   * @param operationsPerSecond rate in the last round of warm-up
    */
   long stretched(double operationsPerSecond) {
     long neededMs =

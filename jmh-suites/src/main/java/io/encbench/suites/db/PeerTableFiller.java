@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Main class of a fresh JVM with a peer's jars, which fills the tables of an arm of that peer.
+ * Main class of a fresh JVM that has a peer's jars and fills the tables of one of that peer's arms.
  * Reads an {@link ArmSpec} from the first line of standard input and answers with an {@link
  * ArmWorker.Report}.
  */
@@ -26,7 +26,7 @@ public final class PeerTableFiller {
   /**
    * Fills the tables of an arm in a JVM that has the jars of its driver.
    *
-   * @return why they could not be filled; empty if they were
+   * @return why the tables could not be filled; empty on success
    */
   static Optional<String> fill(FreshJvms jvms, FreshJvm.Extras jars, ArmSpec spec) {
     try {

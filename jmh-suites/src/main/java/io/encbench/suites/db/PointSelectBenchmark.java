@@ -19,7 +19,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  * <p>Varies: how the statement reaches the server (literal in the text, prepared in the client,
  * prepared in the server); the arm's transport and share of encrypted columns.
  *
- * <p>Held constant: two texts of 119 and 59 characters, one connection and one statement object a
+ * <p>Held constant: two texts of 119 and 59 characters, one connection and one statement object per
  * thread, uniform random ids, autocommit.
  *
  * <p>Expected: TLS adds a small constant to each round trip, hardly more for AES-256 than for
@@ -91,7 +91,7 @@ public class PointSelectBenchmark {
   public static class PreparedSelect {
     private PreparedPointSelect select;
 
-    /** Borrows a connection and prepares. */
+    /** Borrows a connection and prepares the statement. */
     @Setup(Level.Trial)
     public void borrow(ThreadParams thread) throws SQLException {
       borrow(thread.getThreadIndex());

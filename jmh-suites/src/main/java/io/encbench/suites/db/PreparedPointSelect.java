@@ -6,7 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The prepared point select on a connection of its own. Not thread-safe. */
+/** A prepared point select on its own connection. Not thread-safe. */
 final class PreparedPointSelect implements AutoCloseable {
   private final ConnectionSource source;
   private final Connection connection;

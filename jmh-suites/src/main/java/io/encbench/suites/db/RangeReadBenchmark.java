@@ -13,15 +13,15 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * Question: what does the read of many rows cost the client?
+ * Question: what does reading many rows cost the client?
  *
  * <p>Varies: the arm's transport and share of encrypted columns.
  *
  * <p>Held constant: 1,000 consecutive rows of 120 characters in one result set, one pooled
- * connection a thread.
+ * connection per thread.
  *
- * <p>Expected: TLS costs by the byte, encrypted columns by the row and byte; compression trades CPU
- * for bytes.
+ * <p>Expected: TLS adds a cost per byte, encrypted columns add a cost per row and per byte, and
+ * compression trades CPU for bytes.
  */
 public class RangeReadBenchmark {
   /** Rows of one result set. */
@@ -40,7 +40,7 @@ public class RangeReadBenchmark {
     private PreparedStatement statement;
     private ArmContext.RandomIds ids;
 
-    /** Borrows a connection and prepares. */
+    /** Borrows a connection and prepares the statement. */
     @Setup(Level.Trial)
     public void borrow(ThreadParams thread) throws SQLException {
       borrow(thread.getThreadIndex());

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
-/** What the db suite measures; each is one JMH method. */
+/** The workloads of the db suite. Each is one JMH method. */
 public enum Workload {
   POINT_SELECT_LITERAL(
       "point-select-literal",
@@ -69,7 +69,7 @@ public enum Workload {
     this.method = method;
   }
 
-  /** Name and statement for the report. */
+  /** Name, title and statement for the report. */
   public WorkloadDescription description() {
     return new WorkloadDescription(id, title, statement);
   }
@@ -79,7 +79,7 @@ public enum Workload {
     return id;
   }
 
-  /** Connector/J properties that make the workload what it is, on every arm. */
+  /** Connector/J properties that the workload needs, the same in every arm. */
   Map<String, String> driverProperties() {
     return switch (this) {
       case POINT_SELECT_SERVER_PREPARED -> Map.of("useServerPrepStmts", "true");
@@ -91,10 +91,11 @@ public enum Workload {
   }
 
   /**
-   * Why an arm does not measure it; empty if it does. In a connect, pool and statements play no
-   * part, so the harness check has nothing to check; and an encrypting driver connects as its
-   * delegate does. The other workloads are measured in every arm whose driver can do them: what
-   * runs in a JVM decides how the code that they share is compiled.
+   * Why an arm does not measure this workload; empty if it does. Two kinds of arms skip {@link
+   * #CONNECT}: the harness check, because neither the pool nor statements matter there, and
+   * encrypting drivers, because they connect as their delegate does. All other workloads run in
+   * every arm whose driver supports them, because the code that runs in a JVM affects how shared
+   * code is compiled.
    */
   Optional<Omission> omission(SuiteArm arm) {
     ConnectionProfile profile = arm.profile();
@@ -107,7 +108,7 @@ public enum Workload {
         : Optional.empty();
   }
 
-  /** How many values of a column each workload sends and reads in one operation. */
+  /** For each workload, how many values of a column one operation sends and reads. */
   public static Map<String, ToIntFunction<PointColumn>> valuesTouched() {
     return Arrays.stream(values())
         .collect(Collectors.toMap(Workload::id, workload -> workload::valuesTouched));
@@ -140,9 +141,9 @@ public enum Workload {
   }
 
   /**
-   * The workload of a name.
+   * Finds a workload by its name.
    *
-   * @throws ConfigurationException if there is none
+   * @throws ConfigurationException if there is no workload with this name
    */
   public static Workload of(String id) {
     return Arrays.stream(values())

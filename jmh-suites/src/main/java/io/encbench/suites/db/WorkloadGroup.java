@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Workloads that an arm's JVM is connected for at the same time. Immutable.
+ * Workloads that keep their connections open in an arm's JVM at the same time. Immutable.
  *
  * @param workloads in the order of measurement
  */
@@ -16,8 +16,8 @@ public record WorkloadGroup(List<Workload> workloads) {
   }
 
   /**
-   * Statements are measured before anything connects anew: that keeps the JIT compiler busy for
-   * seconds with the code of the handshake, which would run into their windows.
+   * Groups the workloads. Statements are measured before anything reconnects: handshake code keeps
+   * the JIT compiler busy for seconds, which would disturb the windows of the statements.
    */
   static List<WorkloadGroup> of(List<Workload> workloads) {
     return Stream.of(
@@ -28,7 +28,7 @@ public record WorkloadGroup(List<Workload> workloads) {
         .toList();
   }
 
-  /** Those that an arm measures, by their names. */
+  /** The ids of the workloads that an arm measures. */
   List<String> measuredBy(SuiteArm arm) {
     return workloads.stream()
         .filter(workload -> workload.omission(arm).isEmpty())

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Connects, selects once and disconnects. Every connection is looked at in the client, which costs
- * no round trip: a question to the server would cost as much as the select.
+ * Connects, selects once and disconnects. The client checks every connection itself, which costs no
+ * round trip; asking the server would cost as much as the select.
  *
- * @param checked grows by one with each connection that was found right
+ * @param checked counts the connections that passed the check
  */
 record ConnectSession(SelectClient client, Connections connections, LongAdder checked)
     implements LoadClient {

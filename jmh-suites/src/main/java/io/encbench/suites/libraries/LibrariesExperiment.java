@@ -34,11 +34,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Experiment E4: servers that differ in their TLS library, over TLS only. A unit is everything that
- * one JVM measures, all workloads at all numbers of threads after one warm-up. Within a block the
- * servers and arms come in an order of chance, because it is servers that are compared.
+ * one JVM measures: all workloads at all numbers of threads, after one warm-up. Within a block,
+ * servers and arms are in random order, because servers are compared.
  */
 public final class LibrariesExperiment implements ServerExperiment<LibrarySettings> {
-  /** Enough to load the tables; all that is measured reads. */
+  /** Enough to load the tables; all measured statements only read. */
   private static final long REDO_LOG_BYTES = 256L << 20;
 
   private final SuitePlan<LibrarySettings> plan;
@@ -55,10 +55,10 @@ public final class LibrariesExperiment implements ServerExperiment<LibrarySettin
   }
 
   /**
-   * Plans it.
+   * Plans the experiment.
    *
-   * @param arms all of them over TLS, the baseline first
-   * @param absent why servers that may be missing are, by their names
+   * @param arms the arms, all over TLS, the baseline first
+   * @param absent servers that are not installed, by name, with the reason
    * @throws ConfigurationException if an arm has no TLS, or encrypts columns
    */
   public static LibrariesExperiment of(
@@ -229,7 +229,7 @@ public final class LibrariesExperiment implements ServerExperiment<LibrarySettin
   public List<String> summary(ExperimentResult result) {
     return List.of(
         "Sessions and CPU of every run over time: " + courses.file(),
-        "%,d connections of the workload %s were looked at one by one in the client: all had the TLS of their arm"
+        "The client checked each of the %,d connections of the workload %s: all used the TLS of their arm"
             .formatted(courses.checked(), LibraryWorkload.CONNECT.id()));
   }
 

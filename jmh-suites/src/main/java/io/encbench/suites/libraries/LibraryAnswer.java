@@ -7,13 +7,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fresh JVM answers.
+ * The answer of a fresh JVM.
  *
- * @param windows what was measured, up to a failure
- * @param proofs sessions that the server was asked about, and that were right
- * @param checked connections that were looked at in the client only, and were right
- * @param course what happened over time
- * @param failure why the rest was not measured; null on success
+ * @param windows the windows measured, up to a failure
+ * @param proofs sessions whose mode the server confirmed
+ * @param checked number of connections that passed a check in the client only
+ * @param course samples of the run over time
+ * @param failure why the remaining windows were not measured; null on success
  */
 record LibraryAnswer(
     List<Window> windows,
@@ -25,10 +25,10 @@ record LibraryAnswer(
   /**
    * One window.
    *
-   * @param point what was done
-   * @param operations that ended in it
-   * @param seconds its length
-   * @param values what an operation cost
+   * @param point the workload and number of threads
+   * @param operations operations that ended in the window
+   * @param seconds length of the window
+   * @param values cost per operation
    */
   record Window(LoadPoint point, long operations, double seconds, Map<Metric, Double> values) {}
 }

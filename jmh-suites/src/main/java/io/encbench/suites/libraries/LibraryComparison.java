@@ -16,30 +16,31 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How the servers compare with the best of them, point by point. A ratio is formed within a block
- * and only of numbers that may be used; its geometric mean and 95 % interval are over blocks. Which
- * server is the best is decided by the same samples, so its lead is, if anything, shown too large.
+ * Compares the servers with the best of them, point by point. A ratio is formed within a block,
+ * from usable numbers only; its geometric mean and 95 % interval are over blocks. The best server
+ * is chosen from the same samples, so its lead tends to be overstated.
  *
- * @param metric what is compared
- * @param rows in the order of the points, and in each of the servers
+ * @param metric the metric that is compared
+ * @param rows in the order of the points, and within a point in the order of the servers
  */
 record LibraryComparison(Metric metric, List<Row> rows) {
   /**
    * One server at one point.
    *
    * @param value mean over blocks
-   * @param best whether it is the best of several servers
-   * @param ratio to the best server's value; empty if there is no other, or no block in common
+   * @param best whether this is the best of several servers
+   * @param ratio ratio to the best server's value; empty if there is no other server, or no block
+   *     in common
    */
   record Row(
       LoadPoint point, String server, double value, boolean best, Optional<Estimate> ratio) {}
 
-  /** The servers' throughput; the most is the best. */
+  /** Compares throughput; the highest is the best. */
   static LibraryComparison ofThroughput(LibraryView view) {
     return of(view, Metric.THROUGHPUT, Comparator.reverseOrder());
   }
 
-  /** The servers' own CPU time for an operation; the least is the best. */
+  /** Compares the servers' own CPU time per operation; the lowest is the best. */
   static LibraryComparison ofServerCpu(LibraryView view) {
     return of(view, Metric.SERVER_CPU, Comparator.naturalOrder());
   }
@@ -120,11 +121,11 @@ record LibraryComparison(Metric metric, List<Row> rows) {
         .findFirst();
   }
 
-  /** A server's distance from the best, in words that the console and the page share. */
+  /** Formats a server's difference from the best, for console and page alike. */
   static final class DropText {
     private DropText() {}
 
-    /** Such as {@code −3.2 % [−5.0, −1.1]}; {@code best} for the best itself. */
+    /** The difference, such as {@code −3.2 % [−5.0, −1.1]}, or {@code best} for the best server. */
     static String of(LibraryComparison.Row row) {
       if (row.best()) {
         return "best";
@@ -132,7 +133,7 @@ record LibraryComparison(Metric metric, List<Row> rows) {
       return row.ratio().map(RatioText::withInterval).orElse("nothing to compare with");
     }
 
-    /** The value itself. */
+    /** The value as text. */
     static String value(LibraryComparison.Row row) {
       return String.format(Locale.ROOT, row.value() < 100 ? "%,.1f" : "%,.0f", row.value());
     }

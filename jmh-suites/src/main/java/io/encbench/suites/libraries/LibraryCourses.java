@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What every run was like over time, and the file that holds it. Not thread-safe. */
+/** Records every run's samples over time, and writes them to a file. Not thread-safe. */
 final class LibraryCourses {
   private static final String HEAD =
       "server,arm,block,second,phase,selects_per_second,sessions,client_cores,server_cores,host_busy\n";
@@ -24,9 +24,10 @@ final class LibraryCourses {
   private long checked;
 
   /**
-   * Replaces the file of an earlier run.
+   * Starts the file. Keeps the samples of an earlier run's finished blocks, and drops the rest.
    *
-   * @param blocksDone of it that stay
+   * @param directory directory of the result
+   * @param blocksDone number of finished blocks of an earlier run, whose samples are kept
    */
   void begin(Path directory, int blocksDone) {
     file = directory.resolve("course.csv");
@@ -67,7 +68,7 @@ final class LibraryCourses {
     return cell.isEmpty() ? null : Double.valueOf(cell);
   }
 
-  /** Takes what a run answered. */
+  /** Adds the answer of a run. */
   void add(String server, String arm, int block, LibraryAnswer answer) {
     checked += answer.checked();
     first.putIfAbsent(server, answer.course());
@@ -99,17 +100,19 @@ final class LibraryCourses {
     }
   }
 
-  /** The first run of a server, which stands for the others in a chart; empty if it had none. */
+  /**
+   * The first run on a server, which a chart shows in place of all runs; empty if there was none.
+   */
   List<LoadSample> first(String server) {
     return first.getOrDefault(server, List.of());
   }
 
-  /** Connections that were looked at in the client only, and were right. */
+  /** Number of connections that passed a check in the client only. */
   long checked() {
     return checked;
   }
 
-  /** Where all of it is. */
+  /** The file with all samples. */
   Path file() {
     return Objects.requireNonNull(file, "begin(..) comes first");
   }

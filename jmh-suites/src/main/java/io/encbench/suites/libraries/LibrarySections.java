@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The experiment's own tables and charts. */
 final class LibrarySections {
-  /** Colours of the style sheet that tell servers apart. */
+  /** Number of colours for arms in the style sheet. */
   private static final int HUES = 10;
 
   private final LibraryView view;
@@ -27,7 +27,10 @@ final class LibrarySections {
     this.view = view;
   }
 
-  /** Servers and drops, of a valid run; the course of runs; what was published. */
+  /**
+   * The servers and their differences, if the run is usable; then the runs over time and the
+   * published results.
+   */
   List<ReportSection> all() {
     List<ReportSection> sections = new ArrayList<>();
     if (view.result().usable()) {
@@ -55,10 +58,10 @@ final class LibrarySections {
         "TLS libraries of the servers",
         "All clients connect as "
             + view.arm()
-            + ". Medians over blocks; differences are formed within a block, with their 95 %"
-            + " intervals over blocks. The best server is chosen by the same samples, so its lead"
-            + " is, if anything, too large. Servers differ in more than their TLS library: read"
-            + " as the library's only what two builds of one version show."
+            + ". Means over blocks. Differences are formed within a block; their 95 % intervals are"
+            + " over blocks. The best server is chosen from the same samples, so its lead tends to"
+            + " be overstated. Servers differ in more than their TLS library: only two builds of"
+            + " one server version isolate the effect of the library."
             + noise(),
         tables,
         charts);
@@ -188,8 +191,8 @@ final class LibrarySections {
         "Sessions and CPU over time",
         "The first run on each server, from the start of its warm-up: first the warm-up, then "
             + view.points().stream().map(LoadPoint::name).collect(Collectors.joining(", "))
-            + ". Sessions are what the server counts, without the one that asks. CPU is of all"
-            + " processors of the machine. Every run is in course.csv.",
+            + ". The server counts the sessions; the one that samples is excluded. CPU is a share"
+            + " of all processors of the machine. All runs are in course.csv.",
         List.of(),
         List.of(
             line("Sessions", "sessions", sample -> (double) sample.sessions()),

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A server of the experiment as it describes itself.
+ * A server of the experiment, as it describes itself.
  *
- * @param name by which it was asked for
- * @param product and version
- * @param library its TLS library, as it reports it
- * @param origin where it came from
- * @param variables all its variables, without secrets
+ * @param name the name on the command line
+ * @param product product and version
+ * @param library its TLS library, as the server reports it
+ * @param origin where the server comes from
+ * @param variables all its system variables, without secrets
  */
 record LibraryServer(
     String name, String product, String library, String origin, Map<String, String> variables) {
@@ -31,7 +31,7 @@ record LibraryServer(
         facts.variables());
   }
 
-  /** Writes all variables to a file of its own, in place of an earlier run's. */
+  /** Writes all variables to their own file, which replaces that of an earlier run. */
   void writeVariables(Path directory) {
     Path file = directory.resolve("variables-" + name + ".txt");
     List<String> lines = new ArrayList<>(List.of("# " + product + ", " + library + ", " + origin));

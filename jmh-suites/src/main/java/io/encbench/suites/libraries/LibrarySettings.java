@@ -7,17 +7,17 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What is measured in each JVM, in this order: the warm-up, then every workload at every number of
+ * The measurements of each JVM, in this order: the warm-up, then every workload at every number of
  * threads.
  *
- * @param workloads what clients do
- * @param threads numbers of clients
+ * @param workloads the workloads
+ * @param threads numbers of client threads
  * @param tables number of sysbench's tables
- * @param tableSize rows of each
- * @param seconds of each window
- * @param warmupSeconds before the first window, with {@link #WARMUP_THREADS} clients, in equal
- *     parts for the workloads
- * @param bufferPoolBytes of each server that is started here
+ * @param tableSize rows of each table
+ * @param seconds length of each window
+ * @param warmupSeconds seconds before the first window, with {@link #WARMUP_THREADS} clients,
+ *     divided equally among the workloads
+ * @param bufferPoolBytes buffer pool of each server that is started here
  */
 public record LibrarySettings(
     List<LibraryWorkload> workloads,
@@ -27,7 +27,7 @@ public record LibrarySettings(
     int seconds,
     int warmupSeconds,
     long bufferPoolBytes) {
-  /** As in the publication. */
+  /** Client threads of the warm-up, as in the publication. */
   static final int WARMUP_THREADS = 4;
 
   public LibrarySettings {
@@ -44,7 +44,7 @@ public record LibrarySettings(
     return points;
   }
 
-  /** By the names of the options. */
+  /** The settings, keyed by the names of their options. */
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put(

@@ -3,10 +3,10 @@ package io.encbench.suites.libraries;
 import io.encbench.suites.worker.WorkerTarget;
 
 /**
- * What a fresh JVM is to measure.
+ * The task of a fresh JVM.
  *
- * @param target what it connects to; holds secrets
- * @param settings what is done
- * @param seed of the ids that are read
+ * @param target the server to connect to; holds secrets
+ * @param settings what to measure
+ * @param seed seed of the ids that are read
  */
 record LibrarySpec(WorkerTarget target, LibrarySettings settings, long seed) {}

@@ -4,13 +4,13 @@ import io.encbench.experiment.result.ExperimentResult;
 import java.util.List;
 
 /**
- * A result as this experiment's tables and charts need it.
+ * A result in the form that this experiment's tables and charts need.
  *
- * @param result of the frame
- * @param arm whose servers are compared
- * @param servers that answered, in the order they were asked for
- * @param points in the order of measurement
- * @param courses what runs were like over time
+ * @param result the result of the measurement framework
+ * @param arm the arm in which the servers are compared
+ * @param servers the servers that answered, in the order of the command line
+ * @param points the points in the order of measurement
+ * @param courses samples of the runs over time
  */
 record LibraryView(
     ExperimentResult result,
@@ -27,7 +27,7 @@ record LibraryView(
     return LibraryComparison.ofServerCpu(this);
   }
 
-  /** Name that the result has for a point on a server. */
+  /** The name of a point on a server in the result. */
   String workload(LoadPoint point, LibraryServer server) {
     String name = point.name() + "@" + server.name();
     boolean several =

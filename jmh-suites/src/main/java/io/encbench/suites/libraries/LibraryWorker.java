@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Main class of a fresh JVM, which measures every workload in one arm on one server. Reads a {@link
- * LibrarySpec} from the first line of standard input and answers with a {@link LibraryAnswer} in
+ * Main class of a fresh JVM that measures every workload in one arm on one server. Reads a {@link
+ * LibrarySpec} from the first line of standard input and answers with a {@link LibraryAnswer} on
  * one line.
  */
 public final class LibraryWorker {
@@ -85,7 +85,10 @@ public final class LibraryWorker {
     }
   }
 
-  /** The server is asked about the connections before and after, one that connects to it too. */
+  /**
+   * Measures one window. The server is asked about the connections before and after it; if the
+   * workload opens its own connections, it is asked about a separate one.
+   */
   private Window measure(LoadPoint point, int seconds, ClientMeters meters)
       throws SQLException, InterruptedException {
     List<Connection> open = new ArrayList<>();

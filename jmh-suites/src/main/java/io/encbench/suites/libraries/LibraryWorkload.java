@@ -4,14 +4,14 @@ import io.encbench.config.ConfigurationException;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What clients do, over and over. */
+/** The workloads that clients repeat. */
 public enum LibraryWorkload {
-  /** On a connection that stays open: the cost of records. */
+  /** Point selects on a connection that stays open. Shows the cost of TLS records. */
   POINT_SELECT(
       "point-select",
       "point select with a literal, on open connections",
       "SELECT c FROM sbtest1 WHERE id=4711"),
-  /** The cost of handshakes. */
+  /** A connect, a point select and a disconnect. Shows the cost of handshakes. */
   CONNECT(
       "connect",
       "connect, one point select, disconnect",
@@ -28,9 +28,9 @@ public enum LibraryWorkload {
   }
 
   /**
-   * The workload of a name.
+   * Finds a workload by its name.
    *
-   * @throws ConfigurationException if there is none
+   * @throws ConfigurationException if there is no workload with this name
    */
   public static LibraryWorkload of(String id) {
     return Arrays.stream(values())
@@ -41,7 +41,7 @@ public enum LibraryWorkload {
                 new ConfigurationException(
                     "--workloads names "
                         + id
-                        + ", which is none; there are "
+                        + ", which does not exist; there are "
                         + Arrays.stream(values())
                             .map(LibraryWorkload::id)
                             .collect(Collectors.joining(", "))));
@@ -52,12 +52,12 @@ public enum LibraryWorkload {
     return id;
   }
 
-  /** For people. */
+  /** Title in reports. */
   String title() {
     return title;
   }
 
-  /** What is sent, with an example of a row. */
+  /** The statements that are sent, with an example id. */
   String statement() {
     return statement;
   }

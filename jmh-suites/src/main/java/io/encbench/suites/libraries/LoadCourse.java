@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at client, server and machine twice a second, in a thread and over a connection of its own,
- * until it is closed.
+ * Samples client, server and machine twice a second until it is closed, in its own thread and over
+ * its own connection.
  */
 final class LoadCourse implements AutoCloseable {
   private static final long INTERVAL_MS = 500;
@@ -32,11 +32,11 @@ final class LoadCourse implements AutoCloseable {
   private volatile @Nullable SQLException failure;
 
   /**
-   * Begins.
+   * Starts sampling.
    *
-   * @param observer connection for its questions, which the caller closes after this
-   * @param meters its own, which the caller closes after this
-   * @param selects grows by one with each point select
+   * @param observer connection for the queries; the caller closes it after this object
+   * @param meters meters for this object alone; the caller closes them after this object
+   * @param selects counts the point selects
    */
   LoadCourse(Connection observer, ClientMeters meters, LongAdder selects) {
     this.observer = observer;
@@ -46,7 +46,7 @@ final class LoadCourse implements AutoCloseable {
     thread.start();
   }
 
-  /** What is done from now on. */
+  /** Sets the name of the phase that starts now. */
   void enter(String name) {
     phase = name;
   }
@@ -68,7 +68,7 @@ final class LoadCourse implements AutoCloseable {
         nanosBefore = nanos;
       }
     } catch (InterruptedException e) {
-      // It is closed.
+      // close() interrupts this thread.
     } catch (SQLException e) {
       failure = e;
     }
@@ -108,9 +108,9 @@ final class LoadCourse implements AutoCloseable {
   }
 
   /**
-   * What was seen so far.
+   * The samples so far.
    *
-   * @throws SQLException if the server could not be asked
+   * @throws SQLException if a query to the server failed
    */
   List<LoadSample> samples() throws SQLException {
     SQLException failed = failure;

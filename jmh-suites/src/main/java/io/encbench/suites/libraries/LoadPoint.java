@@ -1,10 +1,10 @@
 package io.encbench.suites.libraries;
 
 /**
- * A workload at a number of clients.
+ * A workload at a number of client threads.
  *
- * @param workload what each does
- * @param threads clients at a time, each a thread
+ * @param workload the workload of each thread
+ * @param threads number of client threads
  */
 record LoadPoint(LibraryWorkload workload, int threads) {
 
@@ -13,7 +13,7 @@ record LoadPoint(LibraryWorkload workload, int threads) {
     return workload.id() + "-" + threads;
   }
 
-  /** For people. */
+  /** Title in reports. */
   String title() {
     return workload.title() + ", " + threads + (threads == 1 ? " thread" : " threads");
   }

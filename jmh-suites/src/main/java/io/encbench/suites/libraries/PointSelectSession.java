@@ -8,7 +8,7 @@ import java.sql.SQLException;
 /**
  * Selects on a connection that stays open.
  *
- * @param connection which the caller closes
+ * @param connection the connection; the caller closes it
  */
 record PointSelectSession(SelectClient client, Connection connection) implements LoadClient {
   @Override

@@ -7,12 +7,12 @@ import io.encbench.report.ReportTable.Head;
 import java.util.List;
 
 /**
- * What the publication found: MariaDB with 8 tables of 500,000 rows, sysbench on the same machine,
- * 1 to 16 threads. Other machines and other builds than ours: context, never a figure of ours.
+ * Published results: MariaDB with 8 tables of 500,000 rows, sysbench on the same machine, 1 to 16
+ * threads. They come from other machines and builds, and the report shows them as context only.
  *
- * @param library of the server
- * @param pointSelect selects a second against the best library
- * @param connect the same of connect, select, disconnect
+ * @param library TLS library of the server
+ * @param pointSelect selects per second, relative to the best library
+ * @param connect the same for connect, select, disconnect
  */
 record PublishedLibraries(String library, String pointSelect, String connect) {
   private static final List<PublishedLibraries> ROWS =
@@ -21,13 +21,13 @@ record PublishedLibraries(String library, String pointSelect, String connect) {
           new PublishedLibraries("OpenSSL 1.1.1l", "up to -9 %", "best"),
           new PublishedLibraries("OpenSSL 3.0.19, 3.5.5, 3.6.1", "up to -9 %", "-2 to -3 %"));
 
-  /** The findings as a section of their own. */
+  /** The report section with the published results. */
   static ReportSection section() {
     return new ReportSection(
         "Published",
-        "What the publication of this method found, relative to the best library of its column:"
+        "Results of the publication of this method, relative to the best library of each column:"
             + " MariaDB with 8 tables of 500,000 rows, sysbench as the client, other machines and"
-            + " other builds. Not figures of this run.",
+            + " other builds. They are not results of this run.",
         List.of(
             new TitledTable(
                 "published drop against the best library",

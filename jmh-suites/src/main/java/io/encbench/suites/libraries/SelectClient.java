@@ -7,17 +7,17 @@ import java.sql.Statement;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Reads rows of chance by their ids, each with a statement of its own text. Used by one thread. */
+/** Reads random rows by id, each with a new statement text. Confined to one thread. */
 final class SelectClient {
   private final LibrarySettings settings;
   private final SplittableRandom random;
   private final LongAdder selects;
 
   /**
-   * A client.
+   * Creates a client.
    *
-   * @param seed of the ids
-   * @param selects grows by one with each select
+   * @param seed seed of the ids
+   * @param selects counts the selects
    */
   SelectClient(LibrarySettings settings, long seed, LongAdder selects) {
     this.settings = settings;
@@ -28,7 +28,7 @@ final class SelectClient {
   /**
    * Reads one row.
    *
-   * @throws SQLException also if there is no such row
+   * @throws SQLException if the select fails or the row does not exist
    */
   void select(Connection connection) throws SQLException {
     int table = 1 + random.nextInt(settings.tables());

@@ -7,37 +7,39 @@ import java.util.List;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * From which speed of the link on compression pays. A job's time on a link is what the link's rate
- * does not change, and the time of its bytes, which is their number by the rate; so what
- * compression adds or saves is linear in the inverse of the rate, and zero where a line between two
- * measured links says. Delays are the same with compression and without, and fall out of the
- * difference.
+ * The link speed below which compression pays. A job's time on a link is a part that does not
+ * depend on the link's rate, plus the number of its bytes divided by the rate. So the time that
+ * compression adds or saves is linear in the inverse of the rate, and the break-even point between
+ * two measured links is found by linear interpolation. Delays are the same with and without
+ * compression, and cancel out in the difference.
  *
- * @param outcome what can be said
- * @param megabitsPerSecond at which both take the same time; NaN unless it lies between two links
- * @param inEveryBlock whether each block by itself says the same of the links around it
- * @param words for people
+ * @param outcome where compression pays
+ * @param megabitsPerSecond speed at which both take the same time; NaN unless it lies between two
+ *     links
+ * @param inEveryBlock whether every block, taken alone, shows the same on the links around this
+ *     speed
+ * @param words the result as a phrase for the report
  */
 record BreakEven(Outcome outcome, double megabitsPerSecond, boolean inEveryBlock, String words) {
 
-  /** What can be said. */
+  /** Where compression pays. */
   enum Outcome {
     /** Compressed jobs are faster on every link that was measured. */
     EVERYWHERE,
-    /** On none. */
+    /** Compressed jobs are faster on no measured link. */
     NOWHERE,
-    /** On slow ones, and not on fast ones. */
+    /** Compressed jobs are faster on slow links and not on fast ones. */
     BETWEEN,
-    /** Neither: noise is larger than the difference. */
+    /** None of these: the noise is larger than the difference. */
     UNCLEAR
   }
 
   /**
    * One link.
    *
-   * @param differencesMs wall time of the compressed session less that of the other, by block, at
-   *     least one
-   * @param noiseMs by how much the baseline differed from itself on this link
+   * @param differencesMs wall time of the compressed session minus that of the uncompressed one, by
+   *     block; at least one
+   * @param noiseMs difference between the baseline and the A/A arm on this link
    */
   public record Point(Link link, List<Double> differencesMs, double noiseMs) {
     double medianMs() {
@@ -48,20 +50,23 @@ record BreakEven(Outcome outcome, double megabitsPerSecond, boolean inEveryBlock
       return medianMs() < 0;
     }
 
-    /** Whether there are several, and all say the same, and more than noise would. */
+    /**
+     * Whether there are several blocks, all with the same sign, and a difference larger than the
+     * noise.
+     */
     boolean blocksAgree() {
       return Math.abs(medianMs()) > noiseMs
           && differencesMs.size() > 1
           && differencesMs.stream().allMatch(of -> of < 0 == pays());
     }
 
-    /** Seconds for a million bits; zero without limit. */
+    /** Seconds per million bits; zero for a link without a limit. */
     double inverseRate() {
       return link.limited() ? 1e6 / link.bitsPerSecond() : 0;
     }
   }
 
-  /** Finds it. */
+  /** Finds the break-even point. */
   static BreakEven of(List<Point> points) {
     List<Point> fastFirst =
         points.stream().sorted(Comparator.comparingDouble(Point::inverseRate)).toList();
@@ -83,9 +88,8 @@ record BreakEven(Outcome outcome, double megabitsPerSecond, boolean inEveryBlock
           Outcome.EVERYWHERE,
           Double.NaN,
           agreed,
-          "compression pays on every link measured, "
+          "compression pays on every measured link, even on "
               + fastest.link().name()
-              + " too"
               + doubt(agreed));
     }
     if (changes == 0) {
@@ -93,7 +97,7 @@ record BreakEven(Outcome outcome, double megabitsPerSecond, boolean inEveryBlock
           Outcome.NOWHERE,
           Double.NaN,
           agreed,
-          "compression does not pay within the speeds measured, the slowest of which is "
+          "compression does not pay on any measured link, not even on "
               + slowest.link().name()
               + doubt(agreed));
     }
@@ -102,7 +106,7 @@ record BreakEven(Outcome outcome, double megabitsPerSecond, boolean inEveryBlock
           Outcome.UNCLEAR,
           Double.NaN,
           false,
-          "no speed can be told: what compression changes is less than the noise");
+          "no break-even speed: the effect of compression is smaller than the noise");
     }
     return between(faster, slower);
   }
@@ -127,6 +131,6 @@ record BreakEven(Outcome outcome, double megabitsPerSecond, boolean inEveryBlock
   private static String doubt(boolean agreed) {
     return agreed
         ? ""
-        : "; attempts do not agree, or plain differs from itself by as much, so it may be noise";
+        : "; this may be noise, as attempts disagree or plain differs from itself by as much";
   }
 }

@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a job's process answers.
+ * The answer of a job's process.
  *
- * @param values what the job cost it
- * @param proof what its session was; null if it failed
- * @param failure why it did not get all its rows; null on success
+ * @param values the cost of the job, as its process measured it
+ * @param proof the session as the server saw it; null if the job failed
+ * @param failure why the job failed; null on success
  */
 record JobAnswer(
     Map<Metric, Double> values, @Nullable SessionView proof, @Nullable String failure) {

@@ -5,18 +5,18 @@ import io.encbench.profile.connect.WireCounter;
 import java.util.Optional;
 
 /**
- * What this JVM has used until a moment, or between two.
+ * The resources that this JVM has used, up to a moment or between two moments.
  *
- * @param wallMs on any clock
- * @param cpuMs of all its threads; NaN where the system does not tell
- * @param sentBytes to the server
- * @param receivedBytes from it
- * @param roundTrips how often an answer was waited for
+ * @param wallMs wall time in milliseconds, from an arbitrary origin
+ * @param cpuMs CPU time of all its threads in milliseconds; NaN if the system does not report it
+ * @param sentBytes bytes sent to the server
+ * @param receivedBytes bytes received from the server
+ * @param roundTrips number of times the JVM waited for an answer
  */
 record JobReading(
     double wallMs, double cpuMs, double sentBytes, double receivedBytes, double roundTrips) {
 
-  /** Reads it now. */
+  /** Takes a reading now. */
   static JobReading of(MeteredJvm self) {
     Optional<MeteredJvm.Reading> reading = self.read();
     return new JobReading(

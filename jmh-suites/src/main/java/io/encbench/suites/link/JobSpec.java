@@ -3,10 +3,10 @@ package io.encbench.suites.link;
 import io.encbench.suites.worker.WorkerTarget;
 
 /**
- * What a job's process is to do.
+ * The task of a job's process.
  *
- * @param target how it connects
- * @param rows of each result set
- * @param queries one after another
+ * @param target how to connect
+ * @param rows rows of each result set
+ * @param queries number of queries, run one after another
  */
 record JobSpec(WorkerTarget target, int rows, int queries) {}

@@ -4,7 +4,7 @@ import io.encbench.experiment.result.Metric;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** What the jobs of an arm cost in an attempt. Not thread-safe. */
+/** Sums the cost of an arm's jobs in one attempt. Not thread-safe. */
 final class JobSums {
   private final Map<Metric, Double> sums = new EnumMap<>(Metric.class);
   private int jobs;
@@ -12,8 +12,8 @@ final class JobSums {
   /**
    * Adds a job.
    *
-   * @param values that its process found
-   * @param wallMs from the start of the process to its end
+   * @param values the cost of the job, as its process measured it
+   * @param wallMs time from the start of the process to its end
    */
   void add(Map<Metric, Double> values, double wallMs) {
     values.forEach((metric, value) -> sums.merge(metric, value, Double::sum));
@@ -21,12 +21,12 @@ final class JobSums {
     jobs++;
   }
 
-  /** All of them together. */
+  /** Wall time of all jobs together. */
   double wallSeconds() {
     return sums.getOrDefault(Metric.JOB_WALL, 0.0) / 1e3;
   }
 
-  /** Of one job. */
+  /** Mean values per job. */
   Map<Metric, Double> means() {
     Map<Metric, Double> means = new EnumMap<>(Metric.class);
     sums.forEach((metric, sum) -> means.put(metric, sum / jobs));

@@ -14,9 +14,9 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Main class of one job: a process that connects, asks some queries and disconnects. It counts what
- * it used by the kernel's files alone, because meters would cost a short process more than the
- * difference between two arms.
+ * Main class of one job: a process that connects, runs some queries and disconnects. It reads its
+ * resource use from the kernel's files only, because the usual meters would cost a short process
+ * more than the difference between two arms.
  */
 public final class JobWorker {
   private final JobSpec spec;
@@ -67,14 +67,14 @@ public final class JobWorker {
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
           if (rows.getInt(1) != found + 1 || rows.getString(2).length() != LinkTable.TEXT_LENGTH) {
-            throw new SQLException("a row is not what was stored: id " + rows.getInt(1));
+            throw new SQLException("a row differs from the stored one: id " + rows.getInt(1));
           }
           found++;
         }
       }
     }
     if (found != spec.rows()) {
-      throw new SQLException("%d rows came, not %d".formatted(found, spec.rows()));
+      throw new SQLException("%d rows were returned instead of %d".formatted(found, spec.rows()));
     }
   }
 
@@ -94,7 +94,7 @@ public final class JobWorker {
     return values;
   }
 
-  /** Of the whole process until now, the start of its JVM included. */
+  /** Adds the cost of the whole process up to now, the start of its JVM included. */
   private static void putProcess(Map<Metric, Double> values, MeteredJvm.Reading process) {
     double application = process.applicationSeconds();
     double gc = process.gcSeconds();

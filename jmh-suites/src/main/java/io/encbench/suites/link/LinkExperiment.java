@@ -32,9 +32,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Short client jobs over links; a unit is a size of result sets over a link. */
+/** Experiment E5: short client jobs over links. A unit is one size of result sets over one link. */
 public final class LinkExperiment implements ServerExperiment<LinkUnit> {
-  /** Of a job's process without its link, on two cores. */
+  /** Seconds of a job's process, without the time on the link, on two cores. */
   private static final double JOB_SECONDS = 1.2;
 
   private final SuitePlan<LinkUnit> plan;
@@ -47,9 +47,9 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
   }
 
   /**
-   * Plans it.
+   * Plans the experiment.
    *
-   * @throws ConfigurationException if an arm is about something else than the connection
+   * @throws ConfigurationException if an arm uses an encrypting driver
    */
   public static LinkExperiment of(
       List<SuiteArm> arms, List<String> servers, LinkSettings settings, SuiteSettings suite) {
@@ -58,8 +58,8 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
         throw new ConfigurationException(
             "--arms names "
                 + arm.profile().name()
-                + ", and this experiment is about ciphers and compression of the connection; leave"
-                + " it out, db and oltp measure encrypted columns");
+                + ", which encrypts columns; this experiment compares only ciphers and compression"
+                + " of the connection. Leave it out: db and oltp measure encrypted columns");
       }
     }
     return new LinkExperiment(
@@ -97,7 +97,7 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
     return Protection.ofTransport(arm.profile().usesTls());
   }
 
-  /** The table is filled and read past the links. */
+  /** Fills the table directly, not through a link. */
   @Override
   public void create(
       ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
@@ -145,7 +145,10 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
         0);
   }
 
-  /** One process through a link of its own, so that nothing of the last one is under way. */
+  /**
+   * Runs one process through its own link, so that no bytes of the previous job are still in
+   * transit.
+   */
   private static JobAnswer job(RunContext<LinkUnit> run, JobSums sums) throws RunFailedException {
     LinkUnit unit = run.unit();
     WorkerTarget target = run.target();
@@ -158,14 +161,14 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
         return answer;
       }
       if (proxy.carriedBytes() < answer.values().getOrDefault(Metric.WIRE_RECEIVED, 0.0)) {
-        return JobAnswer.failed("its bytes did not go through the link");
+        return JobAnswer.failed("the job's bytes did not go through the link");
       }
       sums.add(answer.values(), wallMs);
       return answer;
     }
   }
 
-  /** A job is a whole process, not a moment of one, so few are enough to be a figure. */
+  /** A job is a whole process, so a few of them are enough for a figure. */
   @Override
   public List<String> reasonsAgainst(Sample sample) {
     return List.of();

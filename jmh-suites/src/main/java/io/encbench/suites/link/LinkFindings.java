@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a result answers, in sentences. */
+/** The findings of a result, as sentences. */
 final class LinkFindings {
   private LinkFindings() {}
 
-  /** From which speed on compression pays, for each size; none of a result without numbers. */
+  /**
+   * The link speed below which compression pays, for each size; empty if the result has no usable
+   * numbers.
+   */
   static List<String> of(LinkView view) {
     List<String> sentences = new ArrayList<>();
     for (LinkView.Pair pair : view.pairs()) {

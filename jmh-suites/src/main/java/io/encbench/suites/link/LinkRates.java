@@ -10,20 +10,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What links were in each block, by {@link LinkCheck}. Not thread-safe. */
+/**
+ * The rate and round trip of each link in each block, as measured by {@link LinkCheck}. Not
+ * thread-safe.
+ */
 final class LinkRates {
-  /** Of the rate asked for: beyond that, figures would stand under a wrong name. */
+  /**
+   * Tolerated share of the requested rate. Beyond it, figures would be reported under the wrong
+   * link.
+   */
   private static final double RATE_TOLERANCE = 0.1;
 
-  /** Of a round trip, besides a tenth of it: what threads take to wake up. */
+  /**
+   * Tolerated excess of a round trip, besides a tenth of it: the time that threads need to wake up.
+   */
   private static final double ROUND_TRIP_TOLERANCE_MS = 2;
 
   private final Map<String, LinkCheck.Seen> seen = new HashMap<>();
 
   /**
-   * What a link is in a block; measured when it is first asked for.
+   * Returns a link's measured rate and round trip in a block. The first call measures them.
    *
-   * @throws UncheckedIOException if there is no network on this machine
+   * @throws UncheckedIOException if this machine has no network
    */
   LinkCheck.Seen of(Link link, int block) {
     return seen.computeIfAbsent(block + " " + link.name(), key -> measure(link));
@@ -37,7 +45,7 @@ final class LinkRates {
     }
   }
 
-  /** Why figures must not stand under a link's name; empty if they may. */
+  /** The reasons why figures must not be reported under a link's name; empty if they may. */
   static List<String> objections(Link link, LinkCheck.Seen seen) {
     List<String> objections = new ArrayList<>();
     double rate = seen.bitsPerSecond() / 1e6;
@@ -46,7 +54,7 @@ final class LinkRates {
       objections.add(
           String.format(
               Locale.ROOT,
-              "the link carried %.3g Mbit/s, not the %.3g asked for; leave the machine to the run, or"
+              "the link carried %.3g Mbit/s instead of %.3g; run nothing else on the machine, or"
                   + " name a slower link in --link",
               rate,
               asked));
@@ -57,7 +65,7 @@ final class LinkRates {
       objections.add(
           String.format(
               Locale.ROOT,
-              "the link's round trip was %.3g ms, not the %.3g asked for; leave the machine to the run",
+              "the link's round trip was %.3g ms instead of %.3g; run nothing else on the machine",
               seen.roundTripMillis(),
               roundTrip));
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What this experiment adds to the report. */
+/** This experiment's sections of the report. */
 final class LinkSections {
   private static final String RATIO = "ratio to plain";
 
@@ -28,7 +28,7 @@ final class LinkSections {
     this.tables = new LinkTables(view, styles);
   }
 
-  /** The sections; none of a result without numbers. */
+  /** The sections; empty if the result has no usable numbers. */
   List<ReportSection> all() {
     if (!view.result().usable()) {
       return List.of();
@@ -42,9 +42,9 @@ final class LinkSections {
     return new ReportSection(
         "When compression pays",
         String.join(" ", LinkFindings.of(view))
-            + " Sessions, from connect to disconnect, with compression against the same without it;"
-            + " between two links the speed of equal time is where the line through both, over the"
-            + " inverse of the rate, is zero.",
+            + " A session runs from connect to disconnect. Each arm with compression is compared"
+            + " with the same arm without it. The break-even speed between two links is interpolated"
+            + " linearly over the inverse of the rate.",
         List.of(
             new TitledTable("wall time of sessions", tables.compression()),
             new TitledTable("bytes of a job on the wire", tables.bytes())),
@@ -62,12 +62,12 @@ final class LinkSections {
     }
     return new ReportSection(
         "Jobs by arm and link",
-        "A job is a process that connects, asks some queries and disconnects. The process is"
-            + " measured from its start to its end, as the publication did, with the start of a JVM"
-            + " in it in every arm; the session from connect to disconnect. Times are medians of a"
-            + " job over attempts, ratios are to plain in the same attempt; plain-again shows the"
-            + " noise. Rows and bars marked published are of a C++ client on another machine and"
-            + " network.",
+        "A job is a process that connects, runs some queries and disconnects. As in the"
+            + " publication, the process is measured from its start to its end; in every arm this"
+            + " includes the start of a JVM. The session is measured from connect to disconnect."
+            + " Times are those of a job, as medians over attempts. Ratios are to plain in the same"
+            + " attempt; plain-again shows the noise. Rows and bars marked published are from a C++"
+            + " client on another machine and network.",
         titled,
         charts);
   }
@@ -75,10 +75,10 @@ final class LinkSections {
   private ReportSection links() {
     return new ReportSection(
         "The links",
-        "A proxy in this program's process carries the bytes. In each attempt a client and a server"
-            + " of their own measured each link through it: payload from server to client, and"
-            + " single bytes there and back.",
-        List.of(new TitledTable("asked for and measured", tables.links())),
+        "A proxy in this program's process simulates the links. In each attempt, a separate client"
+            + " and server measured each link through it: the rate of payload from server to"
+            + " client, and round trips of single bytes.",
+        List.of(new TitledTable("requested and measured", tables.links())),
         List.of());
   }
 
@@ -105,7 +105,7 @@ final class LinkSections {
         series);
   }
 
-  /** The publication's ratios behind ours, each in the colour of the arm that it is like. */
+  /** Adds the published ratios after ours, each in the colour of the corresponding arm. */
   private SectionChart withPublished(SectionChart ours) {
     List<String> categories = new ArrayList<>(ours.categories());
     List<Series> series = new ArrayList<>(ours.series());

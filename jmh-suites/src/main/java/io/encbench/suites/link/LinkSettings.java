@@ -8,17 +8,17 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What jobs do.
+ * Settings of the jobs.
  *
- * @param links between client and server
- * @param rows sizes of result sets
- * @param queries of a job, one after another
- * @param jobs of an arm in an attempt, one after another
- * @param characters different ones in the texts
+ * @param links links between client and server
+ * @param rows sizes of result sets, in rows
+ * @param queries queries of a job, run one after another
+ * @param jobs jobs of an arm in an attempt, run one after another
+ * @param characters number of different characters in the texts
  */
 public record LinkSettings(
     List<Link> links, List<Integer> rows, int queries, int jobs, int characters) {
-  /** Printable ASCII without the blank, of which texts have a part. */
+  /** Number of printable ASCII characters without the space; texts use some or all of them. */
   public static final int MOST_CHARACTERS = 94;
 
   public LinkSettings {
@@ -39,7 +39,7 @@ public record LinkSettings(
     return new LinkTable(rows.stream().mapToInt(size -> size).max().orElseThrow(), characters);
   }
 
-  /** The settings by the names that the report gives them. */
+  /** The settings, keyed by their names in the report. */
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put("links", links.stream().map(Link::name).collect(Collectors.joining(", ")));

@@ -7,17 +7,17 @@ import java.sql.Statement;
 import java.util.Random;
 
 /**
- * The table that jobs read: a key and a text, which the more characters it draws from compresses
- * the less.
+ * The table that jobs read: a key and a random text. The more different characters the text has,
+ * the less it compresses.
  *
- * @param rows as many as the largest result set has
- * @param characters different ones in the texts
+ * @param rows number of rows, as in the largest result set
+ * @param characters number of different characters in the texts
  */
 record LinkTable(int rows, int characters) {
   /** Length of each text. */
   static final int TEXT_LENGTH = 190;
 
-  /** What a job asks. */
+  /** The query of a job. */
   static final String QUERY = "SELECT id, c FROM encbench_link WHERE id BETWEEN ? AND ?";
 
   private static final String CREATE =
@@ -28,9 +28,10 @@ record LinkTable(int rows, int characters) {
   private static final char FIRST = '!';
 
   /**
-   * Makes and fills it.
+   * Creates and fills the table.
    *
-   * @throws SQLException also if there is a table of its name already, which is left as it is
+   * @throws SQLException if a statement fails, also if a table of this name exists, which is then
+   *     left unchanged
    */
   void create(Connection connection, long seed) throws SQLException {
     try (Statement statement = connection.createStatement()) {
@@ -59,7 +60,7 @@ record LinkTable(int rows, int characters) {
     connection.commit();
   }
 
-  /** One text. */
+  /** Generates one text. */
   String text(Random random) {
     StringBuilder text = new StringBuilder(TEXT_LENGTH);
     for (int i = 0; i < TEXT_LENGTH; i++) {
@@ -68,7 +69,7 @@ record LinkTable(int rows, int characters) {
     return text.toString();
   }
 
-  /** Removes it. */
+  /** Drops the table if it exists. */
   void drop(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("DROP TABLE IF EXISTS encbench_link");

@@ -30,7 +30,7 @@ final class LinkTables {
     this.styles = styles;
   }
 
-  /** Times of a job and their ratios to the baseline in each attempt, of one size. */
+  /** Times of a job and their ratios to the baseline in each attempt, for one size. */
   ReportTable attempts(String size) {
     List<Row> rows = new ArrayList<>();
     for (LinkWorkload workload : view.workloads(size)) {
@@ -95,7 +95,7 @@ final class LinkTables {
             .collect(Collectors.joining(" / ")));
   }
 
-  /** Bytes of a job with compression and without, by size. */
+  /** Bytes of a job with and without compression, by size. */
   ReportTable bytes() {
     List<Row> rows = new ArrayList<>();
     for (String size : view.sizes()) {
@@ -132,7 +132,7 @@ final class LinkTables {
         rows);
   }
 
-  /** Sessions with compression and without, by size and link. */
+  /** Sessions with and without compression, by size and link. */
   ReportTable compression() {
     List<Row> rows = new ArrayList<>();
     for (String size : view.sizes()) {
@@ -172,7 +172,7 @@ final class LinkTables {
         rows);
   }
 
-  /** Links as they were asked for and as they were seen. */
+  /** Links as requested and as measured. */
   ReportTable links() {
     List<Row> rows = new ArrayList<>();
     for (LinkWorkload workload : view.workloads(view.sizes().get(0))) {

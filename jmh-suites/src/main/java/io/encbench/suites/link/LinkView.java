@@ -15,12 +15,12 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.apache.commons.statistics.descriptive.Median;
 
-/** A result of this experiment by size, link, arm and attempt. Rejected figures are not in it. */
+/** A result of this experiment by size, link, arm and attempt, without rejected figures. */
 final class LinkView {
   private final ExperimentResult result;
   private final List<LinkWorkload> workloads;
 
-  /** Two arms that differ in compression alone. */
+  /** Two arms that differ only in compression. */
   record Pair(ArmDescription compressed, ArmDescription uncompressed) {}
 
   private LinkView(ExperimentResult result) {
@@ -36,17 +36,20 @@ final class LinkView {
     return result;
   }
 
-  /** Sizes of result sets, with their server if there are several, in the order of the plan. */
+  /**
+   * Sizes of result sets, in the order of the plan. If there are several servers, each size
+   * includes its server.
+   */
   List<String> sizes() {
     return List.copyOf(new LinkedHashSet<>(workloads.stream().map(LinkWorkload::size).toList()));
   }
 
-  /** The links that a size was measured over, in the order of the plan. */
+  /** The links over which a size was measured, in the order of the plan. */
   List<LinkWorkload> workloads(String size) {
     return workloads.stream().filter(workload -> workload.size().equals(size)).toList();
   }
 
-  /** What ratios are formed against. */
+  /** The arm that ratios are formed against. */
   ArmDescription baseline() {
     return result.arms().stream()
         .filter(arm -> arm.role() == Role.BASELINE)
@@ -54,7 +57,7 @@ final class LinkView {
         .orElseThrow();
   }
 
-  /** A metric of an arm by block, of samples that stand. */
+  /** A metric of an arm by block, without rejected samples. */
   Map<Integer, Double> byBlock(LinkWorkload workload, ArmDescription arm, Metric metric) {
     Map<Integer, Double> values = new TreeMap<>();
     if (!result.usable()) {
@@ -72,12 +75,12 @@ final class LinkView {
     return values;
   }
 
-  /** Of an arm to the baseline, by block. */
+  /** Ratios of an arm to the baseline, by block. */
   Map<Integer, Double> ratios(LinkWorkload workload, ArmDescription arm, Metric metric) {
     return ratios(byBlock(workload, arm, metric), byBlock(workload, baseline(), metric));
   }
 
-  /** Of one to another, in the blocks that have both. */
+  /** Ratios of one value to another, for the blocks that have both. */
   static Map<Integer, Double> ratios(Map<Integer, Double> of, Map<Integer, Double> to) {
     Map<Integer, Double> ratios = new TreeMap<>();
     of.forEach(
@@ -90,7 +93,7 @@ final class LinkView {
     return ratios;
   }
 
-  /** Median of a metric over blocks; empty without a sample that stands. */
+  /** Median of a metric over blocks; empty if there is no usable sample. */
   OptionalDouble median(LinkWorkload workload, ArmDescription arm, Metric metric) {
     return median(byBlock(workload, arm, metric));
   }
@@ -103,7 +106,7 @@ final class LinkView {
                 .evaluate(values.values().stream().mapToDouble(of -> of).toArray()));
   }
 
-  /** Median of a metric of a link over all that was measured on it. */
+  /** Median of a link's metric over all samples measured on the link. */
   OptionalDouble ofLink(String link, Metric metric) {
     double[] values =
         workloads.stream()
@@ -122,7 +125,7 @@ final class LinkView {
         : OptionalDouble.of(Median.withDefaults().evaluate(values));
   }
 
-  /** The arms that have a like without compression. */
+  /** The compressed arms that have a counterpart without compression. */
   List<Pair> pairs() {
     List<Pair> pairs = new ArrayList<>();
     for (ArmDescription arm : result.arms()) {
@@ -139,7 +142,7 @@ final class LinkView {
     return result.arms().stream().filter(arm -> arm.settings().equals(wanted)).findFirst();
   }
 
-  /** Median distance of the baseline from itself; zero if it was not measured again. */
+  /** Median difference between the baseline and the A/A arm; zero if there is no A/A arm. */
   private double noiseMs(LinkWorkload workload) {
     Map<Integer, Double> plain = byBlock(workload, baseline(), Metric.SESSION_WALL);
     Map<Integer, Double> distances = new TreeMap<>();
@@ -158,7 +161,10 @@ final class LinkView {
     return median(distances).orElse(0);
   }
 
-  /** From which speed on a pair's compression pays for a size; empty if nothing stands. */
+  /**
+   * The link speed below which a pair's compression pays for a size; empty if there are no usable
+   * samples.
+   */
   Optional<BreakEven> breakEven(String size, Pair pair) {
     List<BreakEven.Point> points = new ArrayList<>();
     for (LinkWorkload workload : workloads(size)) {

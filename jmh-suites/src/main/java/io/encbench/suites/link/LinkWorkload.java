@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A workload of a result, by its name.
+ * A workload of a result, parsed from its name.
  *
- * @param description as it stands in the result
- * @param size of the result sets and, if there are several, the server
- * @param link between client and server
+ * @param description the workload as the result describes it
+ * @param size size of the result sets and, if there are several servers, the server
+ * @param link link between client and server
  */
 record LinkWorkload(WorkloadDescription description, String size, Link link) {
   private static final Pattern NAME = Pattern.compile("(\\d+)-rows/([^@]+)(@.*)?");
@@ -18,7 +18,8 @@ record LinkWorkload(WorkloadDescription description, String size, Link link) {
   static LinkWorkload of(WorkloadDescription description) {
     Matcher name = NAME.matcher(description.name());
     if (!name.matches()) {
-      throw new IllegalArgumentException("no workload of this experiment: " + description.name());
+      throw new IllegalArgumentException(
+          "not a workload of this experiment: " + description.name());
     }
     String rows = name.group(1).equals("1") ? "1 row" : name.group(1) + " rows";
     String server = name.group(3) == null ? "" : " " + name.group(3);

@@ -2,12 +2,12 @@ package io.encbench.suites.link;
 
 import java.util.List;
 
-/** What the publication (STAR MySQL API) found; context for a reader, never a figure of ours. */
+/** Results of the publication (STAR MySQL API). The report shows them as context only. */
 final class PublishedLinks {
-  /** Compressed bytes by plain bytes. */
+  /** Ratio of compressed bytes to plain bytes. */
   static final double BYTES_RATIO = 0.74;
 
-  /** Its arms with their ratios to no TLS in its three attempts. */
+  /** The published arms, with their ratios to no TLS in the three published attempts. */
   static final List<Arm> ARMS =
       List.of(
           new Arm("published: weak TLS (AES-128)", "tls13-aes128", List.of(1.138, 1.193, 1.201)),
@@ -20,10 +20,10 @@ final class PublishedLinks {
   private PublishedLinks() {}
 
   /**
-   * One arm.
+   * One published arm.
    *
-   * @param like name of the arm of ours that it is like
-   * @param ratios of its time to that without TLS, by attempt
+   * @param like name of our corresponding arm
+   * @param ratios ratios of its time to the time without TLS, by attempt
    */
   record Arm(String name, String like, List<Double> ratios) {
     Arm {

@@ -23,16 +23,16 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Question: what does a randomised AES-GCM cell cost beside the platform's cipher, used as well as
- * its interface allows?
+ * Question: what does a randomised AES-GCM cell cost, compared with the best use of the platform's
+ * cipher that its API allows?
  *
- * <p>Varies: bytes of the text; encryption or decryption; who encrypts.
+ * <p>Varies: bytes of the text; encryption or decryption; the implementation.
  *
  * <p>Held constant: AES-128, no associated data, a fresh IV of 96 bits for each text, one thread.
- * Tink draws its IVs at random, the others count.
+ * Tink draws its IVs at random, the others use a counter.
  *
- * <p>Expected: the cell adds two bytes of header and a few checks to the platform's cipher; peers
- * cost more, BouncyCastle the most, since it uses no instruction for AES.
+ * <p>Expected: the cell adds two bytes of header and a few checks to the platform's cipher; Tink
+ * and BouncyCastle cost more, BouncyCastle the most, since it does not use AES instructions.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -59,7 +59,7 @@ public class AesGcmCellBenchmark {
   private BytesCipher rnd;
   private int next;
 
-  /** Makes ciphers and the cells that are decrypted. */
+  /** Creates the ciphers, and the cells to decrypt. */
   @Setup
   public void prepare() throws GeneralSecurityException {
     texts = Inputs.texts(size);

@@ -15,17 +15,17 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Question: what does the encrypting driver add to a read, network and server left out?
+ * Question: how much time does the encrypting driver add to a read, without network and server?
  *
- * <p>Varies: no driver in front of the stub, the driver with nothing encrypted, with everything
- * encrypted; one row by its key, or 1,000 rows. Times are of a whole call.
+ * <p>Varies: the stub alone, the driver with nothing encrypted, or the driver with everything
+ * encrypted; one row by its key, or 1,000 rows. Times are per whole call.
  *
- * <p>Held constant: prepared statements that are kept; an integer and a text of 120 characters in a
- * row; AES-128-SIV, the default.
+ * <p>Held constant: statements are prepared once; each row has an integer and a text of 120
+ * characters; AES-128-SIV, the default.
  *
- * <p>Expected: with nothing encrypted some nanoseconds for each JDBC call; with everything
- * encrypted the cells' own cost on top. The stub costs far less than any real driver, so what
- * counts is the difference in nanoseconds, not the ratio.
+ * <p>Expected: with nothing encrypted, the driver adds a few nanoseconds to each JDBC call; with
+ * everything encrypted, it also adds the cost of the cells. The stub costs far less than any real
+ * driver, so only the difference in nanoseconds is meaningful, not the ratio.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

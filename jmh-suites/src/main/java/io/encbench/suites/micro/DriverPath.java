@@ -14,8 +14,8 @@ import java.util.Properties;
 import java.util.Random;
 
 /**
- * A filled table behind a driver, and two statements on it. The statements are prepared once, as a
- * pool's statement cache would keep them. Used by one thread.
+ * A filled table behind a driver, and two statements that read it. The statements are prepared
+ * once, as a pool's statement cache would keep them. Confined to one thread.
  */
 final class DriverPath implements AutoCloseable {
   static final int ROWS = 1_000;
@@ -52,12 +52,12 @@ final class DriverPath implements AutoCloseable {
         "direct", Objects.requireNonNull(STUB.connect(stubUrl("direct"), new Properties())));
   }
 
-  /** The driver in front of the stub, told that nothing is encrypted. */
+  /** The driver in front of the stub, with no rules. */
   static DriverPath nothingEncrypted() throws SQLException {
     return throughDriver("nothing-encrypted", RulesSource.NONE);
   }
 
-  /** The driver in front of the stub: the key deterministic, the text randomised. */
+  /** The driver in front of the stub, with a deterministic key and a randomised text. */
   static DriverPath allEncrypted() throws SQLException {
     return throughDriver("all-encrypted", RULES);
   }
@@ -66,9 +66,9 @@ final class DriverPath implements AutoCloseable {
     Properties properties = new Properties();
     properties.setProperty("encRules", rules);
     properties.setProperty("MEK", MEK);
-    // The stub takes cells as bytes, as a server does that prepares statements.
+    // The stub takes cells as bytes, like a server that prepares statements.
     properties.setProperty("useServerPrepStmts", "true");
-    // Does nothing from the second time on.
+    // Repeated registration has no effect.
     DriverManager.registerDriver(STUB);
     String url = "jdbc:encbench:" + StubDriver.URL_REST + name;
     return new DriverPath(
@@ -79,12 +79,12 @@ final class DriverPath implements AutoCloseable {
     return "jdbc:" + StubDriver.URL_REST + name;
   }
 
-  /** What the stub has stored. */
+  /** The stub's stored table. */
   StubTable table() {
     return STUB.table(stubUrl(name));
   }
 
-  /** The text of a row, which follows from its id. */
+  /** The text of a row, derived from its id. */
   static String text(int id) {
     Random random = new Random(id);
     StringBuilder text = new StringBuilder();
@@ -94,7 +94,7 @@ final class DriverPath implements AutoCloseable {
     return text.toString();
   }
 
-  /** The text of the next row by its id, from the first on and round again. */
+  /** Selects the text of the next row by its id; starts again after the last row. */
   String selectPoint() throws SQLException {
     point.setInt(1, next);
     next = (next + 1) % ROWS;
@@ -104,7 +104,7 @@ final class DriverPath implements AutoCloseable {
     }
   }
 
-  /** Reads every row; the sum of ids and lengths of texts. */
+  /** Reads every row and returns the sum of all ids and text lengths. */
   long readAll() throws SQLException {
     long sum = 0;
     try (ResultSet row = all.executeQuery()) {

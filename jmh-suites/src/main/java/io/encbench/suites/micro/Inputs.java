@@ -6,11 +6,14 @@ import io.encbench.crypto.key.KeyRing;
 import java.util.Random;
 
 /**
- * What all arms of a benchmark work on: the same values in every run, enough of them that a
- * processor cannot learn them by heart, few enough that they stay in its cache.
+ * The inputs that all arms of a benchmark share. They are the same in every run, and there are
+ * enough of them that the branch predictor cannot learn them, but few enough that they stay in the
+ * processor's cache.
  */
 final class Inputs {
-  /** A power of two, so that an index wraps by {@link #after(int)}. */
+  /**
+   * Number of inputs; a power of two, so that {@link #after(int)} can wrap an index with a mask.
+   */
   static final int COUNT = 64;
 
   /** The domain of all cells. */
@@ -20,12 +23,12 @@ final class Inputs {
 
   private Inputs() {}
 
-  /** The index that follows, from the last to the first. */
+  /** The next index; the first follows the last. */
   static int after(int index) {
     return (index + 1) & (COUNT - 1);
   }
 
-  /** Integers of 32 bits. */
+  /** Random integers of 32 bits. */
   static long[] integers() {
     Random random = new Random(SEED);
     long[] values = new long[COUNT];
@@ -35,7 +38,7 @@ final class Inputs {
     return values;
   }
 
-  /** Byte strings of one length. */
+  /** Random byte strings of one length. */
   static byte[][] texts(int bytes) {
     Random random = new Random(SEED);
     byte[][] texts = new byte[COUNT][bytes];
@@ -45,19 +48,19 @@ final class Inputs {
     return texts;
   }
 
-  /** A key, which protects nothing. */
+  /** A fixed test key that protects nothing. */
   static byte[] key(int bytes) {
     byte[] key = new byte[bytes];
     new Random(SEED + bytes).nextBytes(key);
     return key;
   }
 
-  /** The cells' ciphers, under a key that protects nothing. */
+  /** The cell ciphers, with a fixed test key that protects nothing. */
   static CellCiphers ciphers(Algorithm algorithm) {
     return new CellCiphers(algorithm, ring());
   }
 
-  /** The id of the key under which cells are made. */
+  /** The id of the key that encrypts the cells. */
   static int keyId() {
     return ring().newest();
   }

@@ -5,25 +5,25 @@ import io.encbench.stats.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an arm may cost at most.
+ * The maximum cost of an arm.
  *
- * @param ratio of its CPU time to the baseline's, or null for no limit
- * @param bytes that it allocates per cell, or null for no limit
+ * @param ratio limit of the ratio of its CPU time to the baseline's, or null for no limit
+ * @param bytes limit of the bytes that it allocates per cell, or null for no limit
  */
 public record Limit(@Nullable Double ratio, @Nullable Integer bytes) {
   static final Limit NONE = new Limit(null, null);
 
-  /** What the runtime allocates beside the arm in a window, in bytes per cell, is less. */
+  /** Upper bound of what the runtime itself allocates in a window, in bytes per cell. */
   private static final double NOISE_BYTES = 0.5;
 
   private static final int ARRAY_HEADER_BYTES = 16;
   private static final int ALIGNMENT_BYTES = 8;
 
-  /** What an interval says of a limit. */
+  /** The result of comparing an interval with a limit. */
   enum Verdict {
     MET,
     NOT_MET,
-    /** The interval covers the limit, or there are too few blocks for one. */
+    /** The interval covers the limit, or there are too few blocks for an interval. */
     OPEN
   }
 
@@ -31,23 +31,23 @@ public record Limit(@Nullable Double ratio, @Nullable Integer bytes) {
     return new Limit(ratio, null);
   }
 
-  /** No allocation at all. */
+  /** Adds the limit of no allocation. */
   Limit andNoAllocation() {
     return new Limit(ratio, 0);
   }
 
-  /** No allocation but that of a byte array, as HotSpot lays it out by default. */
+  /** Adds the limit of allocating only one byte array, as HotSpot lays it out by default. */
   Limit andOnlyArrayOf(int length) {
     int unaligned = ARRAY_HEADER_BYTES + length;
     return new Limit(ratio, (unaligned + ALIGNMENT_BYTES - 1) / ALIGNMENT_BYTES * ALIGNMENT_BYTES);
   }
 
-  /** Whether a ratio keeps the limit; null without a limit. */
+  /** Whether a ratio is within the limit; null without a limit. */
   @Nullable Verdict ofRatio(Estimate measured) {
     return ratio == null ? null : verdict(measured, ratio);
   }
 
-  /** Whether bytes per cell keep the limit; null without a limit. */
+  /** Whether bytes per cell are within the limit; null without a limit. */
   @Nullable Verdict ofBytes(Estimate measured) {
     return bytes == null ? null : verdict(measured, bytes + NOISE_BYTES);
   }

@@ -19,14 +19,14 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Question: what does the cell of an integer cost beside one AES block, the least it could cost?
+ * Question: what does the cell of an integer cost, compared with the minimum of one AES block?
  *
  * <p>Varies: the scheme; encryption or decryption.
  *
  * <p>Held constant: AES-128, values of 32 bits, one key in the ring, one thread.
  *
- * <p>Expected: DET is one block and a few moves of bytes; ORD is that, 32 blocks in one call, and
- * 32 digits made of them.
+ * <p>Expected: DET costs one block and the copying of a few bytes; ORD costs the same plus 32
+ * blocks in one call and the 32 digits derived from them.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -47,7 +47,7 @@ public class LongCellBenchmark {
   private LongCipher ord;
   private int next;
 
-  /** Makes ciphers and the cells that are decrypted. */
+  /** Creates the ciphers, and the cells to decrypt. */
   @Setup
   public void prepare() throws GeneralSecurityException {
     encrypting = RawBlocks.encrypting(1);

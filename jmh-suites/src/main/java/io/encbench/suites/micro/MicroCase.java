@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Arms that do the same work, and so compare.
+ * Arms that do the same work and so can be compared.
  *
- * @param id unique among all cases
- * @param title as the report shows it
- * @param params of the benchmark class
- * @param cellsPerCall by which the cost of a call is divided
- * @param arms the baseline first
+ * @param id id, unique among all cases
+ * @param title title in the report
+ * @param params parameters of the benchmark class
+ * @param cellsPerCall number by which the cost of a call is divided
+ * @param arms the arms, the baseline first
  */
 record MicroCase(
     String id, String title, Map<String, String> params, int cellsPerCall, List<MicroArm> arms) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Everything that the micro suite can measure, with the limits that cells have to keep. */
+/** Everything that the micro suite can measure, with the limits that cells must meet. */
 final class MicroCatalogue {
   private static final int SHORT_BYTES = 16;
   private static final int DET_OVERHEAD_BYTES = 18;
@@ -22,7 +22,10 @@ final class MicroCatalogue {
     return List.of(longCells(), rowBatches(), sivCells(), aesGcmCells(), sm4GcmCells(), driver());
   }
 
-  /** The questions with the cases whose id contains a match; questions without any are left out. */
+  /**
+   * The questions, reduced to the cases whose id contains a match. Questions without such a case
+   * are left out.
+   */
   static List<MicroQuestion> matching(Pattern wanted) {
     return all().stream()
         .map(
@@ -126,7 +129,7 @@ final class MicroCatalogue {
         SivCellBenchmark.class, "AES-256-SIV cell of a text beside Tink's AES-SIV", "cell", cases);
   }
 
-  /** Allocation of long texts is not limited. */
+  /** Allocation is limited for short texts only. */
   private static Limit onlyArray(int textBytes, int resultBytes) {
     return textBytes <= LONGEST_CHECKED_BYTES ? Limit.NONE.andOnlyArrayOf(resultBytes) : Limit.NONE;
   }
@@ -215,7 +218,7 @@ final class MicroCatalogue {
     return new MicroArm(name, title, method, Limit.NONE);
   }
 
-  /** The first case measures its baseline twice: what the second shows is noise. */
+  /** Adds an A/A arm to the first case; any difference between it and the baseline is noise. */
   private static MicroQuestion question(
       Class<?> benchmark, String title, String unit, List<MicroCase> cases) {
     MicroCase first = cases.get(0);

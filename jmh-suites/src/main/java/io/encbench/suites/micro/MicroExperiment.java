@@ -29,11 +29,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What cells and the driver cost by themselves: every question once in each block, in random order,
- * each time in a fresh JVM, in which all its arms are measured in turn. Used by one thread.
+ * Measures the cost of cells and of the driver alone. Each block measures every question once, in
+ * random order and each in a fresh JVM, in which all arms of the question take turns. Confined to
+ * one thread.
  */
 public final class MicroExperiment implements Experiment<QuestionRun> {
-  /** Seconds for a JVM to start and end, and for JMH to set up a window; seen on two cores. */
+  /** Seconds for a JVM to start and end, as observed on two cores. */
   private static final double JVM_SECONDS = 1;
 
   private static final double SET_UP_SECONDS = 0.03;
@@ -46,9 +47,9 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
   private final Plan<QuestionRun> plan;
 
   /**
-   * Plans it.
+   * Plans the experiment.
    *
-   * @param questions what is asked
+   * @param questions the questions to measure
    * @param blocks fresh JVMs for each question
    * @param windows time for each arm in each JVM
    * @param seed draws the order of questions and arms
@@ -101,7 +102,7 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
     return List.copyOf(titles(questions).keySet());
   }
 
-  /** All arms, the baseline first, with what each is. */
+  /** The title of every arm, by name, the baseline first. */
   private static Map<String, String> titles(List<MicroQuestion> questions) {
     Map<String, String> titles = new LinkedHashMap<>();
     titles.put(MicroArm.BASELINE, "what each case names");
@@ -212,7 +213,7 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
         0);
   }
 
-  /** The question is not asked any more, the others are. */
+  /** Skips the failed question in later blocks; the others continue. */
   @Override
   public Optional<String> failed(
       QuestionRun run, RunReport report, ResultBuilder<QuestionRun> result) {
@@ -226,7 +227,10 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
     return Optional.empty();
   }
 
-  /** A window has as many operations as it needs, and the client is meant to be busy. */
+  /**
+   * Accepts every sample: a window always has enough operations, and the client is meant to be
+   * busy.
+   */
   @Override
   public List<String> reasonsAgainst(Sample sample) {
     return List.of();

@@ -6,9 +6,9 @@ import java.util.List;
  * One benchmark class. All its arms share the JVMs in which they are measured.
  *
  * @param benchmark name of the class
- * @param title as the report shows it
- * @param unit what costs are per
- * @param cases of the question
+ * @param title title in the report
+ * @param unit unit that costs refer to, such as a cell
+ * @param cases cases of the question
  */
 record MicroQuestion(String benchmark, String title, String unit, List<MicroCase> cases) {
 

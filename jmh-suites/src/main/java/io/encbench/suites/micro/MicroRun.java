@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 import org.openjdk.jmh.runner.CompilerHints;
 import picocli.CommandLine.ExitCode;
 
-/** One run of the micro suite from the plan to the tables and the result file. */
+/** One run of the micro suite, from the plan to the tables and the result file. */
 public final class MicroRun {
   private final List<MicroQuestion> questions;
   private final int blocks;
@@ -44,12 +44,12 @@ public final class MicroRun {
   /**
    * Plans a run.
    *
-   * @param wanted what the ids of the cases must contain a match of
+   * @param wanted selects the cases whose id contains a match
    * @param blocks fresh JVMs for each question
    * @param windows time for each arm in each JVM
-   * @param flags of the measured JVMs
-   * @param command command line that repeats it
-   * @param directory for the results
+   * @param flags flags of the measured JVMs
+   * @param command command line that repeats the run
+   * @param directory directory of the results
    * @throws ConfigurationException if nothing matches
    */
   public MicroRun(
@@ -84,9 +84,10 @@ public final class MicroRun {
   }
 
   /**
-   * Measures, prints and writes. Returns the exit code.
+   * Measures, and prints and writes the result.
    *
-   * @param resume whether to go on from what an earlier attempt has left
+   * @param resume whether to continue an earlier, interrupted run
+   * @return the exit code
    */
   public int run(boolean resume) {
     DirectoryLock lock = ResultOutput.take(directory);
@@ -149,11 +150,14 @@ public final class MicroRun {
     }
   }
 
-  /** What JMH would start its own forks with, so that what a benchmark returns costs nothing. */
+  /**
+   * The flags that JMH would give its own forks. They include its compiler hints, so that returning
+   * a value from a benchmark costs nothing.
+   */
   private List<String> measuredFlags() {
     List<String> all = new ArrayList<>(flags);
     CompilerHints.addCompilerHints(all);
-    // JMH locks a file against concurrent runs; this suite never runs two JVMs at a time.
+    // JMH's lock file prevents concurrent runs; this suite never runs two JVMs at a time.
     all.add("-Djmh.ignoreLock=true");
     return all;
   }

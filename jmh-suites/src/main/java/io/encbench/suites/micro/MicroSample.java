@@ -1,15 +1,15 @@
 package io.encbench.suites.micro;
 
 /**
- * What one arm cost in one JVM, as the median of its windows there.
+ * The cost of one arm in one JVM: the median of its windows there.
  *
- * @param caseId the case
+ * @param caseId id of the case
  * @param arm name of the arm
- * @param cells of all windows
- * @param seconds of all windows
- * @param cpuMicros CPU time of the JVM without its JIT compiler, per cell
- * @param threadCpuMicros CPU time of the benchmark's threads, per cell
- * @param bytes allocated per cell
+ * @param cells number of cells in all windows
+ * @param seconds length of all windows together
+ * @param cpuMicros CPU time of the JVM without its JIT compiler, per cell, in microseconds
+ * @param threadCpuMicros CPU time of the benchmark's threads, per cell, in microseconds
+ * @param bytes bytes allocated per cell
  */
 record MicroSample(
     String caseId,

@@ -12,7 +12,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A result as text of at most 80 columns: what each arm costs, and whether it keeps its limits. */
+/**
+ * Formats a result as text of at most 80 columns: the cost of each arm, and whether it meets its
+ * limits.
+ */
 final class MicroTable {
   private static final String ROW = "  %-17s%8s  %-19s%-12s%7s  %-11s";
 
@@ -39,7 +42,7 @@ final class MicroTable {
     return lines;
   }
 
-  /** Empty without figures. */
+  /** The row of an arm; empty if the arm has no figures. */
   private Optional<String> row(MicroCase of, MicroArm arm) {
     Estimate cpu = summary(of, arm, Metric.CLIENT_CPU);
     Estimate bytes = summary(of, arm, Metric.CLIENT_ALLOCATED);

@@ -4,8 +4,8 @@ import io.encbench.jvm.FreshJvmChild;
 import java.io.IOException;
 
 /**
- * Main class of a fresh JVM, which measures one question. Reads a {@link Spec} in one line and
- * answers with all {@link MicroSample}s in one line; what goes wrong ends the JVM instead.
+ * Main class of a fresh JVM that measures one question. Reads a {@link Spec} from one line and
+ * answers with all {@link MicroSample}s on one line. On any failure the JVM ends without an answer.
  */
 public final class MicroWorker {
   private MicroWorker() {}
@@ -16,20 +16,20 @@ public final class MicroWorker {
   }
 
   /**
-   * What a fresh JVM measures.
+   * The task of a fresh JVM.
    *
-   * @param question all arms of all its cases
+   * @param question the question; all arms of all its cases are measured
    * @param windows time for each arm
    * @param seed draws the order of the arms in each round
    */
   record Spec(MicroQuestion question, Windows windows, long seed) {}
 
   /**
-   * Time that each arm gets in each JVM.
+   * The time that each arm gets in each JVM.
    *
-   * @param warmupMs before the first measured window
-   * @param rounds measured windows
-   * @param windowMs length of a measured window
+   * @param warmupMs warm-up before the first measured window, in milliseconds
+   * @param rounds number of measured windows
+   * @param windowMs length of a measured window, in milliseconds
    */
   public record Windows(long warmupMs, int rounds, long windowMs) {}
 }

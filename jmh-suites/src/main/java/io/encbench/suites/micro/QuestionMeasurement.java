@@ -25,15 +25,18 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Measures all arms of a question under JMH in this JVM, in short windows that alternate, so that
- * what disturbs the machine falls on all arms of a case alike. JMH's own forks are off, because
- * this JVM is the fork.
+ * Measures all arms of a question with JMH in this JVM. The arms alternate in short windows, so
+ * that disturbances of the machine affect all arms of a case alike. JMH's own forks are off,
+ * because this JVM is the fork.
  */
 final class QuestionMeasurement {
-  /** The first arms are warmed up again after the others have changed what code they share. */
+  /**
+   * Number of warm-up rounds. The second one warms up the first arms again, after later arms have
+   * changed how shared code is compiled.
+   */
   private static final int WARMUP_ROUNDS = 2;
 
-  /** Before each window, so that making the benchmark's state is not counted. */
+  /** JMH's warm-up before each window, so that setting up the benchmark's state is not measured. */
   private static final TimeValue SET_UP = TimeValue.milliseconds(5);
 
   private final MicroWorker.Spec spec;

@@ -9,7 +9,7 @@ import java.util.Map;
  * One question in a fresh JVM, which measures all arms of all its cases.
  *
  * @param block 0-based number of the block
- * @param position 0-based place of the question in the block's order
+ * @param position 0-based position of the question in the block
  */
 record QuestionRun(int block, int position, MicroQuestion question) implements Run {
   @Override

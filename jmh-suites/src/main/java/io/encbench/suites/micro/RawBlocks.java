@@ -5,8 +5,9 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * AES-128 blocks of the Java platform, one call for all blocks of an input, into a kept output: the
- * least that any cell of as many blocks can cost. Serves one thread at a time.
+ * Encrypts or decrypts AES-128 blocks with the Java platform's cipher, all blocks of an input in
+ * one call, into a reused array. This is the minimum cost of cells with the same number of blocks.
+ * Not thread-safe.
  */
 final class RawBlocks {
   static final int BLOCK_BYTES = 16;
@@ -28,7 +29,7 @@ final class RawBlocks {
     return new RawBlocks(Cipher.DECRYPT_MODE, blocks);
   }
 
-  /** The output, which the next call overwrites. */
+  /** Returns the output, in an array that the next call overwrites. */
   byte[] apply(byte[] in) throws GeneralSecurityException {
     cipher.update(in, 0, in.length, out, 0);
     return out;

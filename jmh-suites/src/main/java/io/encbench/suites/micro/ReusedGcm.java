@@ -8,8 +8,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * GCM of a Java security provider, used as well as its interface allows: ciphers that are kept, IVs
- * of a counter, and one array for IV, body and tag. Serves one thread at a time.
+ * GCM of a Java security provider, used as efficiently as its API allows: reused ciphers, IVs from
+ * a counter, and a single array for IV, body and tag. Not thread-safe.
  */
 final class ReusedGcm {
   private static final int KEY_BYTES = 16;
@@ -27,7 +27,7 @@ final class ReusedGcm {
     this.decryption = decryption;
   }
 
-  /** GCM with the block cipher of a name. */
+  /** GCM with a block cipher, such as {@code AES}. */
   static ReusedGcm of(String blockCipher, Provider provider) throws GeneralSecurityException {
     String transformation = blockCipher + "/GCM/NoPadding";
     return new ReusedGcm(
@@ -36,7 +36,7 @@ final class ReusedGcm {
         Cipher.getInstance(transformation, provider));
   }
 
-  /** IV, body and tag. */
+  /** Returns IV, body and tag. */
   byte[] encrypt(byte[] plaintext) throws GeneralSecurityException {
     byte[] sealed = new byte[IV_BYTES + plaintext.length + TAG_BYTES];
     ByteBuffer.wrap(sealed).putInt(0).putLong(counter++);

@@ -19,16 +19,17 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Question: what does a deterministic cell of 16 bytes cost beside one AES block, when the cells of
- * a batch of rows, and the blocks, share calls?
+ * Question: what does a deterministic cell of 16 bytes cost, compared with one AES block, if one
+ * call processes all cells, or all blocks, of a batch of rows?
  *
- * <p>Varies: cells per call; encryption or decryption. Times are of a whole call.
+ * <p>Varies: cells per call; encryption or decryption. Times are per whole call.
  *
- * <p>Held constant: AES-128; one key, so the cells are of one column, or of columns of one domain;
- * plaintexts and cells stand one after another in arrays that are kept; one thread.
+ * <p>Held constant: AES-128; one key, as for the cells of one column or one domain; plaintexts and
+ * cells are contiguous in reused arrays; one thread.
  *
- * <p>Expected: a cell is two blocks (synthetic IV and body, RFC 5297), and its bytes are moved
- * three times; both sides fall with the batch, as a call's own cost is shared.
+ * <p>Expected: a cell costs two blocks (synthetic IV and body, RFC 5297), and its bytes are copied
+ * three times. Both costs per cell fall as the batch grows, because the cells share the overhead of
+ * a call.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -51,7 +52,7 @@ public class RowBatchBenchmark {
   private byte[] newTexts;
   private int next;
 
-  /** Makes ciphers and the cells that are decrypted. */
+  /** Creates the ciphers, and the cells to decrypt. */
   @Setup
   public void prepare() throws GeneralSecurityException {
     encrypting = RawBlocks.encrypting(batch);
@@ -74,7 +75,7 @@ public class RowBatchBenchmark {
     return encrypting.apply(texts[next]);
   }
 
-  /** The cells, in an array that the next call overwrites. */
+  /** Encrypts the cells, into an array that the next call overwrites. */
   @Benchmark
   public byte[] encryptDet() {
     next = Inputs.after(next);
@@ -89,7 +90,7 @@ public class RowBatchBenchmark {
     return decrypting.apply(texts[next]);
   }
 
-  /** The plaintexts, in an array that the next call overwrites. */
+  /** Decrypts the cells, into an array that the next call overwrites. */
   @Benchmark
   public byte[] decryptDet() throws CellException {
     next = Inputs.after(next);

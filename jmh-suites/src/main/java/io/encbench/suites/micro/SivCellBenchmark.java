@@ -23,15 +23,15 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Question: what does an AES-SIV cell of a text cost beside Tink's AES-SIV?
+ * Question: what does an AES-SIV cell of a text cost, compared with Tink's AES-SIV?
  *
  * <p>Varies: bytes of the text; deterministic or randomised; encryption or decryption.
  *
- * <p>Held constant: two keys of 256 bits, the only size that Tink's class takes; associated data is
- * the domain; one cell a call, one thread.
+ * <p>Held constant: two keys of 256 bits, the only size that Tink's class accepts; the domain as
+ * associated data; one cell per call; one thread.
  *
- * <p>Expected: short texts gain from work that is done once for each column instead of once for
- * each cell; long ones are bound by the chain of blocks of the MAC.
+ * <p>Expected: short texts gain because some work is done once per column instead of once per cell;
+ * the cost of long texts is dominated by the MAC's chain of blocks.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -56,7 +56,7 @@ public class SivCellBenchmark {
   private BytesCipher rnd;
   private int next;
 
-  /** Makes ciphers and the cells that are decrypted. */
+  /** Creates the ciphers, and the cells to decrypt. */
   @Setup
   public void prepare() throws GeneralSecurityException {
     texts = Inputs.texts(size);

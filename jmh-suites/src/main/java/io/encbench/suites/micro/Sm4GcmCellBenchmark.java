@@ -20,15 +20,15 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Question: what does a randomised SM4-GCM cell cost beside BouncyCastle's cipher for the Java
- * platform, used as well as its interface allows?
+ * Question: what does a randomised SM4-GCM cell cost, compared with the best use of BouncyCastle's
+ * JCE cipher that its API allows?
  *
  * <p>Varies: bytes of the text; encryption or decryption.
  *
  * <p>Held constant: no associated data, a fresh IV of 96 bits for each text, one thread.
  *
- * <p>Expected: the cell keeps the key schedule and GCM's tables from text to text, which the
- * platform's interface cannot, a gain that fades as texts grow; what its faster SM4 gains does not.
+ * <p>Expected: the cell reuses the key schedule and GCM's tables for all texts, which the JCE API
+ * does not allow. This gain fades as texts grow; the gain of its faster SM4 does not.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -48,7 +48,7 @@ public class Sm4GcmCellBenchmark {
   private BytesCipher rnd;
   private int next;
 
-  /** Makes ciphers and the cells that are decrypted. */
+  /** Creates the ciphers, and the cells to decrypt. */
   @Setup
   public void prepare() throws GeneralSecurityException {
     texts = Inputs.texts(size);

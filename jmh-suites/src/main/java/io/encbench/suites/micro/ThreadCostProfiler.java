@@ -15,9 +15,10 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Adds to each JMH iteration the CPU time and the bytes allocated of its threads, per call. CPU
- * time, unlike time, stands still while another program has the processor. It holds neither the JIT
- * compiler's nor the garbage collector's, whose threads the platform does not show.
+ * Adds to each JMH iteration the CPU time and the allocated bytes of the benchmark's threads, per
+ * call. CPU time, unlike wall time, does not advance while another program has the processor. It
+ * excludes the threads of the JIT compiler and the garbage collector, which the platform does not
+ * show.
  */
 public final class ThreadCostProfiler implements InternalProfiler {
   static final String CPU_NS = "cpu.thread";
@@ -43,14 +44,14 @@ public final class ThreadCostProfiler implements InternalProfiler {
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     long cpuNs = total(threads::getThreadCpuTime) - cpuNsBefore;
     long allocatedBytes = total(threads::getThreadAllocatedBytes) - allocatedBytesBefore;
-    // All calls, those of JMH's ramp included, since the threads made them too.
+    // All calls count, including those of JMH's ramp, since these threads made them too.
     double calls = Math.max(1, result.getMetadata().getAllOps());
     return List.of(
         new ScalarResult(CPU_NS, cpuNs / calls, "ns/op", AggregationPolicy.AVG),
         new ScalarResult(ALLOCATED_BYTES, allocatedBytes / calls, "B/op", AggregationPolicy.AVG));
   }
 
-  /** Over all threads but this one, which is JMH's own. */
+  /** Sums a value over all threads except this one, which is JMH's own. */
   private long total(ToLongFunction<Long> value) {
     long self = Thread.currentThread().getId();
     return Arrays.stream(threads.getAllThreadIds())

@@ -1,6 +1,6 @@
 /**
- * Cells and the driver by themselves, without a server: JMH benchmarks, and the experiment that
- * measures them in fresh JVMs. Uses {@code micro.stub} in the server's place. Begin with {@link
+ * Cells and the driver alone, without a server: JMH benchmarks, and the experiment that measures
+ * them in fresh JVMs. Uses {@code micro.stub} in place of a server. Begin with {@link
  * io.encbench.suites.micro.MicroCatalogue}.
  */
 @org.jspecify.annotations.NullMarked

@@ -5,20 +5,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one event does, in order.
+ * The statements of one event, in order.
  *
- * @param transaction whether BEGIN and COMMIT stand around it
- * @param groups of like statements; all of a group go to one table, drawn for each group
+ * @param transaction whether the event begins with BEGIN and ends with COMMIT
+ * @param groups groups of the same step; each group draws one table for all its statements
  */
 record EventPlan(boolean transaction, List<Group> groups) {
   EventPlan {
     groups = List.copyOf(groups);
   }
 
-  /** A step and how often it is done. */
+  /** A step and the number of its repetitions. */
   record Group(Step step, int count) {}
 
-  /** One statement, or a delete and the insert of the same id. */
+  /** One statement, or a delete followed by an insert of the same id. */
   enum Step {
     POINT_SELECT(SqlStatement.POINT_SELECT),
     SIMPLE_RANGE(SqlStatement.SIMPLE_RANGE),
@@ -64,7 +64,7 @@ record EventPlan(boolean transaction, List<Group> groups) {
     return statements().stream().mapToInt(sql -> sql.touches(column, rangeSize)).sum();
   }
 
-  /** For people: the statements of an event with their counts. */
+  /** The statements of an event with their counts, for the report. */
   String words() {
     List<String> parts = new ArrayList<>();
     for (Group group : groups) {

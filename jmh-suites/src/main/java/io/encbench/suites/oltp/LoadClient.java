@@ -3,14 +3,17 @@ package io.encbench.suites.oltp;
 import io.encbench.suites.oltp.sysbench.Counted;
 import java.sql.SQLException;
 
-/** One client of an {@link OltpLoad}. Used by one thread. */
+/** One client of an {@link OltpLoad}. Confined to one thread. */
 public interface LoadClient {
-  /** Does one event. */
+  /** Executes one event. */
   void event() throws SQLException;
 
-  /** The statements done since this was called last. */
+  /** Returns the counts of the statements executed since the last call. */
   Counted take();
 
-  /** After an error that is to be ignored: nothing half done may stay or be committed. */
+  /**
+   * Rolls back after an error that is ignored: no part of the event may stay, or be committed
+   * later.
+   */
   void rollback() throws SQLException;
 }

@@ -8,11 +8,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fresh JVM answers.
+ * The answer of a fresh JVM.
  *
- * @param statistics of the run; null if it failed
- * @param values what an event cost
- * @param proofs every session that was asked for its mode and found right
+ * @param statistics statistics of the run; null if it failed
+ * @param values cost per event
+ * @param proofs sessions whose mode the server confirmed
  * @param failure why nothing was measured; null on success
  */
 record OltpAnswer(

@@ -4,10 +4,10 @@ import io.encbench.profile.proof.StoredColumn.CellForm;
 import java.util.Locale;
 
 /**
- * The columns of sysbench's tables. With half of them encrypted it is the texts; with all, also the
- * key and the counter. {@code id} and {@code k} are ordered, as ranges of the one are read and the
- * other is indexed; {@code c} is deterministic for DISTINCT, and sorted by the client; {@code pad}
- * is only stored.
+ * The columns of sysbench's tables. At 50 %, the two texts are encrypted; at 100 %, the key and the
+ * counter as well. {@code id} and {@code k} are ORD, since ranges of {@code id} are read and {@code
+ * k} is indexed; {@code c} is DET for DISTINCT, and the client sorts by it; {@code pad} is only
+ * stored.
  */
 enum OltpColumn {
   ID("INT", "INT, ORD", 100),
@@ -34,17 +34,17 @@ enum OltpColumn {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Type in clear. */
+  /** SQL type of the plain values. */
   String type() {
     return type;
   }
 
-  /** What the rules of the encrypting driver say of it. */
+  /** The column's rule for the encrypting driver. */
   String rule() {
     return rule;
   }
 
-  /** What stands on the server where it is encrypted: lengths of docs/driver/cell-format.md. */
+  /** The form of its cells on the server, with the lengths of docs/driver/cell-format.md. */
   CellForm cell() {
     return switch (this) {
       case ID, K -> new CellForm(ORDERED_INT_BYTES, false, false);

@@ -36,12 +36,15 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Sysbench's OLTP tests as an experiment; a unit is a test. */
+/** Experiment E3: sysbench's OLTP tests. A unit is one test. */
 public final class OltpExperiment implements ServerExperiment<OltpTest> {
-  /** Of the events; above this an arm did other work than its like. */
+  /**
+   * Highest share of events with ignored errors. Above it, the arm did different work from the
+   * others.
+   */
   private static final double MOST_IGNORED_ERRORS = 0.01;
 
-  /** Of the rate asked for. */
+  /** Lowest share of the requested rate. */
   private static final double LEAST_OF_RATE = 0.95;
 
   private final SuitePlan<OltpTest> plan;
@@ -54,9 +57,9 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
   }
 
   /**
-   * Plans it.
+   * Plans the experiment.
    *
-   * @throws ConfigurationException if an arm cannot do what is asked for
+   * @throws ConfigurationException if an arm does not support the requested tests or options
    */
   public static OltpExperiment of(
       List<SuiteArm> arms,
@@ -75,12 +78,13 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
       throw new ConfigurationException(
           "--arms names "
               + profile.name()
-              + ", whose driver these tests do not run on; leave it out, the db suite measures it");
+              + ", whose driver these tests do not support; leave it out, the db suite"
+              + " measures it");
     }
     int percent = profile.encryptedColumns();
     if (percent != 0 && percent != 50 && percent != 100) {
       throw new ConfigurationException(
-          "--arms names %s with %d %% of the columns encrypted; of the four columns of sysbench's tables it can be 0, 50 or 100 %%"
+          "--arms names %s with %d %% of the columns encrypted; with the four columns of sysbench's tables, the share can be 0, 50 or 100 %%"
               .formatted(profile.name(), percent));
     }
     if (percent < 100) {
@@ -93,7 +97,7 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
     }
     if (tests.contains(OltpTest.OLTP_INSERT) && options.autoInc()) {
       throw new ConfigurationException(
-          "--auto-inc is on, and --arms names %s, where id is encrypted, so that the server cannot count it; add --auto-inc=off"
+          "--auto-inc is on, and --arms names %s, which encrypts id, so the server cannot generate it; add --auto-inc=off"
               .formatted(profile.name()));
     }
   }
@@ -268,7 +272,10 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
         0);
   }
 
-  /** No two runs of oltp_insert, which all use the same tables with the command run, may meet. */
+  /**
+   * The first id for new rows. With the command run, all runs of oltp_insert use the same tables,
+   * so each run gets its own range of ids.
+   */
   private int newIdsFrom(RunContext<OltpTest> run) {
     int arms = plan.arms().size();
     return UniqueIds.start(
@@ -277,7 +284,10 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
         plan.settings().blocks() * arms);
   }
 
-  /** Tests that add or take rows would find other tables in each run. */
+  /**
+   * Recreates the tables before a test that adds or deletes rows, so that every run starts with the
+   * same tables.
+   */
   private void renew(RunContext<OltpTest> run) throws SQLException {
     if (settings.command() == OltpCommandKind.run || !run.unit().wearsTables()) {
       return;
@@ -303,13 +313,13 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
     List<String> objections = new ArrayList<>();
     if (run.ignoredErrors() > MOST_IGNORED_ERRORS * run.events()) {
       objections.add(
-          "%d of %d events were done again after errors, more than one in a hundred; use fewer --threads or more rows"
+          "%d of %d events were repeated after errors, more than 1 %%; use fewer --threads or more rows"
               .formatted(run.ignoredErrors(), run.events()));
     }
     int rate = settings.run().rate();
     if (rate > 0 && run.events() / run.seconds() < LEAST_OF_RATE * rate) {
       objections.add(
-          "%.1f events a second, fewer than the %d of --rate; lower it, or use more --threads"
+          "%.1f events per second, fewer than the %d of --rate; lower --rate, or use more --threads"
               .formatted(run.events() / run.seconds(), rate));
     }
     return objections;
@@ -318,7 +328,7 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
   @Override
   public List<String> summary(ExperimentResult result) {
     List<String> lines = new ArrayList<>();
-    lines.add("Sysbench's form of every run: " + file);
+    lines.add("Sysbench-style report of every run: " + file);
     lines.add("");
     lines.addAll(OltpSummary.lines(result, settings.run().percentile()));
     return lines;

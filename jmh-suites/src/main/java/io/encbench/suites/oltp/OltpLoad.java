@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clients that do events, each in a thread of its own: first a warm-up that is not counted, then
- * the measured window. No event begins after its end; those in progress are waited for, and count.
- * Used once.
+ * Runs clients that execute events, each in its own thread: first a warm-up that is not counted,
+ * then the measured window. No event starts after the end of the window; events that are still
+ * running then are completed and counted. Single-use.
  */
 public final class OltpLoad {
   private static final long NEVER = Long.MAX_VALUE / 4;
@@ -38,11 +38,11 @@ public final class OltpLoad {
   private final Pace pace;
 
   /**
-   * Prepares a load, whose warm-up begins now.
+   * Prepares a load. Its warm-up begins now.
    *
-   * @param sessions one for each thread
-   * @param seed of the moments at which events are due
-   * @param progress takes a line for each report interval
+   * @param sessions the clients, one for each thread
+   * @param seed draws the times at which events are due
+   * @param progress receives a line for each report interval
    */
   public OltpLoad(
       List<? extends LoadClient> sessions,
@@ -66,8 +66,8 @@ public final class OltpLoad {
    * Runs to the end.
    *
    * @param windowBegins called when the measured window begins
-   * @param windowEnds called at its end, while the threads still live: the CPU of one that has
-   *     ended is in no meter
+   * @param windowEnds called when the window ends, while the threads are still alive, because
+   *     meters no longer show the CPU time of an ended thread
    * @throws SQLException the first error that is not to be ignored
    */
   public RunStatistics run(Runnable windowBegins, Runnable windowEnds)
@@ -158,7 +158,7 @@ public final class OltpLoad {
     }
   }
 
-  /** An event is done again until it succeeds, and its latency is that of all attempts. */
+  /** Repeats an event until it succeeds. Its latency covers all attempts. */
   private void event(LoadClient session, ThreadLog log) throws SQLException {
     while (true) {
       try {

@@ -18,8 +18,8 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One client: a connection with the statements of a test prepared for each table. Used by one
- * thread.
+ * One client: a connection on which the statements of a test are prepared for each table. Confined
+ * to one thread.
  */
 final class OltpSession implements LoadClient, AutoCloseable {
   private final Connection connection;
@@ -37,9 +37,9 @@ final class OltpSession implements LoadClient, AutoCloseable {
   /**
    * Prepares every statement of the test for every table, as sysbench does.
    *
-   * @param connection which the session closes
-   * @param seed of its random numbers
-   * @param newIds of rows that get an id of the client's
+   * @param connection the connection; the session closes it
+   * @param seed seed of its random numbers
+   * @param newIds ids for new rows, if the client assigns them
    */
   OltpSession(Connection connection, OltpTables tables, OltpTest test, long seed, UniqueIds newIds)
       throws SQLException {
@@ -72,7 +72,7 @@ final class OltpSession implements LoadClient, AutoCloseable {
     return connection;
   }
 
-  /** Does what one event of the test does. */
+  /** Executes one event of the test. */
   @Override
   public void event() throws SQLException {
     control(begin);
@@ -148,7 +148,7 @@ final class OltpSession implements LoadClient, AutoCloseable {
     read(select);
   }
 
-  /** Every value is fetched, and so decrypted where it is encrypted. */
+  /** Fetches every value, so that encrypted values are decrypted. */
   private void read(PreparedStatement select) throws SQLException {
     try (ResultSet rows = select.executeQuery()) {
       while (rows.next()) {

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What is asked of sysbench's tests.
+ * Settings of sysbench's tests.
  *
- * @param command which of its parts
- * @param options of tables and statements
+ * @param command the command to run
+ * @param options options of tables and statements
  * @param run how each arm is driven
  */
 public record OltpSettings(OltpCommandKind command, OltpOptions options, RunOptions run) {
 
-  /** The settings by the names that the report gives them; no secret among them. */
+  /** The settings, keyed by their names in the report. They contain no secrets. */
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>(options.asMap());
     map.putAll(run.asMap());

@@ -5,14 +5,14 @@ import io.encbench.suites.oltp.sysbench.RunOptions;
 import io.encbench.suites.worker.WorkerTarget;
 
 /**
- * What a fresh JVM is to measure.
+ * The task of a fresh JVM.
  *
- * @param target what it connects to; holds secrets
- * @param test what is done
- * @param options of tables and statements
- * @param run how it is driven
- * @param seed of all random numbers
- * @param newIdsFrom where the ids of new rows begin that the client gives out
+ * @param target the server to connect to; holds secrets
+ * @param test the test to run
+ * @param options options of tables and statements
+ * @param run how the test is driven
+ * @param seed seed of all random numbers
+ * @param newIdsFrom first id for new rows whose ids the client assigns
  */
 record OltpSpec(
     WorkerTarget target,

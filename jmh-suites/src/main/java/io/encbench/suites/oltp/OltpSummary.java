@@ -14,11 +14,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What users of sysbench look at, of all servers in one table: statements a second, latency. */
+/**
+ * The figures that users of sysbench expect, in one table for all servers: statements per second
+ * and latency.
+ */
 final class OltpSummary {
   private OltpSummary() {}
 
-  /** The lines; none of a run without valid numbers. */
+  /** The lines; empty if the run has no valid numbers. */
   static List<String> lines(ExperimentResult result, int percentile) {
     if (!result.usable()) {
       return List.of();
@@ -52,7 +55,7 @@ final class OltpSummary {
     if (result.workloads().stream()
         .anyMatch(workload -> workload.name().startsWith(OltpTest.OLTP_READ_WRITE.id()))) {
       lines.add(
-          "published, of other machines and servers: TLS cost 2 to 8 % of the queries a second of"
+          "published, on other machines and servers: TLS cost 2 to 8 % of the queries per second of"
               + " oltp_read_write");
     }
     return lines;

@@ -19,17 +19,17 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * The tables of one share of encrypted columns. Where none is encrypted they are sysbench's,
- * sbtest1 and on, so that either program runs on what the other prepared; arms that encrypt nothing
- * share them.
+ * The tables of one share of encrypted columns. Without encrypted columns they are sysbench's
+ * tables sbtest1, sbtest2 and so on, so that each program can run on tables that the other one
+ * prepared. All arms without encrypted columns share them.
  *
- * @param encryptedPercent how many of 100 columns the driver encrypts
- * @param options of the tables
+ * @param encryptedPercent percentage of columns that the driver encrypts
+ * @param options options of the tables
  */
 public record OltpTables(int encryptedPercent, OltpOptions options) {
   private static final int BATCH_ROWS = 1_000;
 
-  /** Tables without encrypted columns, as sysbench makes them where no other option is given. */
+  /** Tables without encrypted columns, as sysbench creates them with its default options. */
   public static OltpTables ofDefaults(int tables, int tableSize) {
     return new OltpTables(0, OltpOptions.ofDefaults(tables, tableSize));
   }
@@ -39,7 +39,7 @@ public record OltpTables(int encryptedPercent, OltpOptions options) {
     return new OltpTables(profile.encryptedColumns(), options);
   }
 
-  /** All names, the first table's first. */
+  /** All table names, in the order of their numbers. */
   List<String> names() {
     return IntStream.rangeClosed(1, options.tables()).mapToObj(this::name).toList();
   }
@@ -48,7 +48,7 @@ public record OltpTables(int encryptedPercent, OltpOptions options) {
     return "sbtest" + number + (encryptedPercent == 0 ? "" : "_encrypted_" + encryptedPercent);
   }
 
-  /** Lines of the encrypting driver's rules file; none where nothing is encrypted. */
+  /** The lines of the encrypting driver's rules file; empty if nothing is encrypted. */
   List<String> rules() {
     List<String> rules = new ArrayList<>();
     for (String table : names()) {
@@ -65,7 +65,8 @@ public record OltpTables(int encryptedPercent, OltpOptions options) {
   }
 
   /**
-   * CREATE TABLE of one table. An encrypted id comes from the client, its cells have no default.
+   * The CREATE TABLE of one table. The client assigns an encrypted id, because its cells have no
+   * default.
    */
   String definition(String table) {
     List<String> items = new ArrayList<>();
@@ -92,10 +93,10 @@ public record OltpTables(int encryptedPercent, OltpOptions options) {
   }
 
   /**
-   * Refuses to go on if one of the tables exists.
+   * Requires that none of the tables exists.
    *
-   * @param plain connection without encrypting driver
-   * @throws ConfigurationException if one does
+   * @param plain connection without an encrypting driver
+   * @throws ConfigurationException if one of them exists
    */
   void requireNone(Connection plain) throws SQLException {
     Optional<String> existing = existing(plain);
@@ -107,9 +108,9 @@ public record OltpTables(int encryptedPercent, OltpOptions options) {
   }
 
   /**
-   * The first of the tables that exists, if any does.
+   * The name of the first table that exists, if any.
    *
-   * @param plain connection without encrypting driver
+   * @param plain connection without an encrypting driver
    */
   public Optional<String> existing(Connection plain) throws SQLException {
     for (String table : names()) {
@@ -121,10 +122,10 @@ public record OltpTables(int encryptedPercent, OltpOptions options) {
   }
 
   /**
-   * Refuses to go on unless all of the tables exist.
+   * Requires that all tables exist.
    *
-   * @param plain connection without encrypting driver
-   * @throws ConfigurationException if one does not
+   * @param plain connection without an encrypting driver
+   * @throws ConfigurationException if one of them does not exist
    */
   void requireAll(Connection plain) throws SQLException {
     for (String table : names()) {
@@ -150,12 +151,12 @@ public record OltpTables(int encryptedPercent, OltpOptions options) {
   }
 
   /**
-   * Makes and fills them. None may exist.
+   * Creates and fills the tables. None of them may exist.
    *
-   * @param connection of an arm that will use them, with rewriteBatchedStatements, or loading is
-   *     slow
-   * @param seed of the rows; the same for each share of encrypted columns, so that all arms have
-   *     the same rows
+   * @param connection connection of an arm that will use the tables, with rewriteBatchedStatements,
+   *     since loading is slow without it
+   * @param seed seed of the rows; the same for each share of encrypted columns, so that all arms
+   *     have the same rows
    */
   public void create(Connection connection, long seed) throws SQLException {
     int number = 0;
@@ -200,9 +201,9 @@ public record OltpTables(int encryptedPercent, OltpOptions options) {
   }
 
   /**
-   * Removes those that exist.
+   * Drops the tables that exist.
    *
-   * @param plain connection without encrypting driver
+   * @param plain connection without an encrypting driver
    */
   public void drop(Connection plain) throws SQLException {
     try (Statement statement = plain.createStatement()) {

@@ -31,22 +31,25 @@ public enum OltpTest {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** One line for people. */
+  /** Title in reports. */
   String title() {
     return title;
   }
 
-  /** Whether the tables are others after a run than before, so that runs would not be alike. */
+  /** Whether the test changes the number of rows, so that runs on the same tables would differ. */
   boolean wearsTables() {
     return this == OLTP_INSERT || this == OLTP_DELETE;
   }
 
-  /** Sysbench inserts by texts, whatever its mode; the other tests by prepared statements. */
+  /**
+   * Whether the server prepares the statements. Sysbench's oltp_insert sends statement texts in
+   * every mode; the other tests use prepared statements.
+   */
   boolean serverPrepares(PreparedMode mode) {
     return mode == PreparedMode.auto && this != OLTP_INSERT;
   }
 
-  /** What one event of the test does. */
+  /** The statements of one event. */
   EventPlan plan(OltpOptions options) {
     List<EventPlan.Group> groups = new ArrayList<>();
     switch (this) {
@@ -96,9 +99,9 @@ public enum OltpTest {
   }
 
   /**
-   * The test of a name.
+   * Finds a test by its name.
    *
-   * @throws ConfigurationException if there is none
+   * @throws ConfigurationException if there is no test with this name
    */
   public static OltpTest of(String id) {
     List<String> known = Arrays.stream(values()).map(OltpTest::id).toList();

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Main class of a fresh JVM, which measures one arm. Reads an {@link OltpSpec} from the first line
- * of standard input and answers with an {@link OltpAnswer} in one line.
+ * Main class of a fresh JVM that measures one arm. Reads an {@link OltpSpec} from the first line of
+ * standard input and answers with an {@link OltpAnswer} on one line.
  */
 public final class OltpWorker {
   private final OltpSpec spec;

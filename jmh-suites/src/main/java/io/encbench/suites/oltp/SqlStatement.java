@@ -23,7 +23,7 @@ enum SqlStatement {
     return text.formatted(table);
   }
 
-  /** How many values of a column it sends and reads. */
+  /** How many values of a column the statement sends and reads. */
   int touches(OltpColumn column, int rangeSize) {
     return switch (this) {
       case POINT_SELECT -> column == OltpColumn.ID || column == OltpColumn.C ? 1 : 0;

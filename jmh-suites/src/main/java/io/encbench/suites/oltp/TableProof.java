@@ -13,15 +13,18 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Reads the tables of an arm past its driver and decides whether they hold what the profile
- * promises. Of every row of an encrypted column the server tells type and length, which no value in
- * clear has; of some rows the cells themselves are looked at. Rows change while they are measured,
- * so only the form of the values is known.
+ * Reads the tables of an arm without its driver and checks that they hold what the profile
+ * promises. For every row of an encrypted column, it checks the type and length, which no plain
+ * value has. For some rows, it also checks the cells themselves. Measured events change the rows,
+ * so only the form of the values can be checked.
  */
 final class TableProof {
   private static final int ROWS_LOOKED_AT = 1_000;
 
-  /** Of random bytes one cell in millions is printable text. */
+  /**
+   * Highest number of printable cells: among random cells, one in millions is printable text by
+   * chance.
+   */
   private static final int MOST_PRINTABLE = 1;
 
   private static final int INT_CHARACTERS = 11;
@@ -30,10 +33,10 @@ final class TableProof {
   private final String profile;
 
   /**
-   * Prepares proofs.
+   * Creates the proof.
    *
-   * @param plain a connection without encrypting driver
-   * @param profile whose promise is checked, for messages
+   * @param plain connection without an encrypting driver
+   * @param profile name of the profile whose encryption is checked, for messages
    */
   TableProof(Connection plain, String profile) {
     this.plain = plain;
@@ -41,10 +44,10 @@ final class TableProof {
   }
 
   /**
-   * Looks at all tables.
+   * Checks all tables.
    *
-   * @return cells found
-   * @throws ModeMismatchException if one does not hold what it should
+   * @return number of cells found
+   * @throws ModeMismatchException if a column does not hold what it should
    */
   long prove(OltpTables tables) throws SQLException {
     long cells = 0;
@@ -70,7 +73,7 @@ final class TableProof {
   private long proveCells(String table, OltpColumn column) throws SQLException {
     String type = type(table, column);
     if (!type.equals(column.cell().type())) {
-      throw mismatch(table, column, "the type " + type + ", which is none of cells");
+      throw mismatch(table, column, "the type " + type + ", which cells do not have");
     }
     int length = column.cell().length(longest(column));
     long rows;
@@ -85,7 +88,7 @@ final class TableProof {
         throw mismatch(
             table,
             column,
-            "%d of %d values that have not the %d bytes of a cell"
+            "%d of %d values without the %d bytes of a cell"
                 .formatted(rows - found.getLong(2), rows, length));
       }
     }
@@ -112,11 +115,12 @@ final class TableProof {
       }
     }
     if (printable > MOST_PRINTABLE) {
-      throw mismatch(table, column, printable + " values that are printable text, as no cells are");
+      throw mismatch(table, column, printable + " values that are printable text, unlike cells");
     }
     // Counters repeat; ids and texts do not.
     if (column != OltpColumn.K && different.size() < rows) {
-      throw mismatch(table, column, (rows - different.size()) + " equal cells of different values");
+      throw mismatch(
+          table, column, (rows - different.size()) + " equal cells for different values");
     }
   }
 

@@ -3,31 +3,31 @@ package io.encbench.suites.oltp;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ids that differ from each other, over all negative integers, in no apparent order: those of
- * client-generated keys, which cannot meet the ids of rows that were prepared. Thread-safe.
+ * Generates unique negative ids in a seemingly random order, like client-generated keys. They
+ * cannot collide with the ids of prepared rows. Thread-safe.
  */
 final class UniqueIds {
-  /** Odd, so that multiplying by it is a permutation of all integers of as many bits. */
+  /** An odd factor, so that multiplication by it permutes the integers modulo any power of two. */
   private static final int FACTOR = 0x9E3779B1;
 
   private final AtomicInteger next;
 
   /**
-   * Prepares ids.
+   * Creates a generator.
    *
-   * @param start what {@link #start} says; as many ids follow as are in one run's share
+   * @param start the result of {@link #start}, which leaves room for the ids of one run
    */
   UniqueIds(int start) {
     next = new AtomicInteger(start);
   }
 
   /**
-   * Where the ids of one run begin, such that no other run on the same tables gives out the same
-   * ones: each has an equal share of all.
+   * The start value of one run. Each run on the same tables gets an equal share of all ids, so no
+   * two runs generate the same id.
    *
-   * @param seed of all runs
+   * @param seed the seed of all runs
    * @param run 0-based number of the run
-   * @param runs how many there are
+   * @param runs number of runs
    */
   static int start(long seed, int run, int runs) {
     return (int) (seed + (Integer.MAX_VALUE / runs) * (long) run);

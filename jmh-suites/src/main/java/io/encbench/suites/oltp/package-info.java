@@ -1,6 +1,7 @@
 /**
- * Sysbench's OLTP tests as an experiment: its tables, its statements in its order. Uses {@code
- * oltp.sysbench} and {@code suite}. Begin with {@link io.encbench.suites.oltp.OltpExperiment}.
+ * Experiment oltp (E3): sysbench's OLTP tests, with its tables and its statements in its order.
+ * Uses {@code oltp.sysbench} and {@code suite}. Begin with {@link
+ * io.encbench.suites.oltp.OltpExperiment}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.suites.oltp;

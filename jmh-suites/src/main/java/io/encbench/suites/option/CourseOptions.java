@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What to do with the experiment of a command line: run it, or only show it. */
+/** Whether to run the experiment of a command line or only show its plan. */
 @Command
 public final class CourseOptions {
   @Option(names = "--dry-run", description = "Show the plan and exit.")
@@ -26,10 +26,10 @@ public final class CourseOptions {
   private CommandSpec command;
 
   /**
-   * The run of an experiment. The command repeats it.
+   * Creates the run of an experiment, with the command line that repeats it.
    *
-   * @param arguments of that command besides options, each after a space
-   * @param experiment on servers of these names
+   * @param arguments positional arguments of that command line, each preceded by a space
+   * @param experiment creates the experiment from the names of its servers
    */
   public <U> SuiteRun<U> of(
       Map<String, ServerChoice> choices,
@@ -48,7 +48,7 @@ public final class CourseOptions {
         verdict.verdict());
   }
 
-  /** Shows a run, or does what it is for. Returns the exit code. */
+  /** Shows the plan of a run, or does the work. Returns the exit code. */
   public <U> int follow(SuiteRun<U> run, ToIntFunction<SuiteRun<U>> work) {
     if (dryRun) {
       run.show();

@@ -3,7 +3,7 @@ package io.encbench.suites.option;
 import io.encbench.experiment.process.EnvironmentProbe;
 import picocli.CommandLine.IVersionProvider;
 
-/** For {@code --version}. */
+/** The answer to {@code --version}. */
 public final class EncBenchVersion implements IVersionProvider {
   @Override
   public String[] getVersion() {

@@ -8,15 +8,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The options of a command line as they were written, for the command that repeats it. No secret is
- * among them: passwords and keys are no options.
+ * An option of a command line as it was written, for the command that repeats a run. It contains no
+ * secrets: passwords and keys are never options.
  *
  * @param name such as {@code --blocks}
  * @param value as it was written
  */
 public record GivenOptions(String name, String value) {
 
-  /** All that were given, but some. */
+  /** All options of a command line, except those named in {@code without}. */
   public static List<GivenOptions> of(CommandSpec command, Set<String> without) {
     List<GivenOptions> given = new ArrayList<>();
     for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
@@ -29,7 +29,7 @@ public record GivenOptions(String name, String value) {
     return given;
   }
 
-  /** As words of a shell. */
+  /** The options as quoted shell words, each preceded by a space. */
   public static String shellWords(CommandSpec command, Set<String> without) {
     return of(command, without).stream()
         .map(option -> " " + option.name + " '" + option.value.replace("'", "'\\''") + "'")

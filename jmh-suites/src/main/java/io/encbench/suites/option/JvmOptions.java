@@ -4,7 +4,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Flags of the JVMs that a command measures in. */
+/** Flags of the JVMs in which a command measures. */
 @Command
 public final class JvmOptions {
   @Option(

@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much effort a comparison of TLS libraries spends, where no option says otherwise.
+ * The effort that a comparison of TLS libraries spends, unless an option says otherwise.
  *
- * @param blocks how often every arm is measured on every server
- * @param timeLimit after which no further block is measured; null for none
+ * @param blocks number of times that every arm is measured on every server
+ * @param timeLimit time after which no further block starts; null for none
  * @param tables number of tables
- * @param tableSize rows of each
- * @param threads numbers of clients
- * @param seconds of each measured window
- * @param warmupSeconds before the first of each JVM
- * @param bufferPoolMib of each server
+ * @param tableSize rows of each table
+ * @param threads numbers of client threads
+ * @param seconds length of each measured window
+ * @param warmupSeconds warm-up before the first window of each JVM
+ * @param bufferPoolMib buffer pool of each server, in MiB
  */
 public record LibrariesPreset(
     int blocks,

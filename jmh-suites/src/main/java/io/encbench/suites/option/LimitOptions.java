@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** How long an experiment goes on. */
+/** Limits of an experiment's duration. */
 @Command
 public final class LimitOptions {
   private static final int MOST_BLOCKS_FOR_PRECISION = 100;
@@ -15,9 +15,9 @@ public final class LimitOptions {
       names = "--precision",
       paramLabel = "PERCENT",
       description =
-          "Measure until every interval of client CPU is within this on either side, such as "
-              + "3%%. --blocks (default 100) and --time-limit bound the run. A run that misses the "
-              + "precision is NOISY. Default: none; all blocks are measured.")
+          "Measure until every interval of client CPU extends at most this far on either side, "
+              + "such as 3%%. --blocks (default 100) and --time-limit bound the run. A run that "
+              + "misses the precision is NOISY. Default: none; all blocks are measured.")
   private @Nullable String precision;
 
   @Option(
@@ -40,9 +40,9 @@ public final class LimitOptions {
   }
 
   /**
-   * The most blocks.
+   * The maximum number of blocks.
    *
-   * @param given on the command line; null if it was not
+   * @param given the number on the command line; null if there was none
    */
   public int blocks(@Nullable Integer given, int defaultBlocks) {
     int otherwise = precision == null ? defaultBlocks : MOST_BLOCKS_FOR_PRECISION;
@@ -50,9 +50,9 @@ public final class LimitOptions {
   }
 
   /**
-   * After which no further block is measured.
+   * The time after which no further block starts; null for none.
    *
-   * @param defaultLimit null for none
+   * @param defaultLimit the default, or null for none
    */
   public @Nullable Duration timeLimit(@Nullable Duration defaultLimit) {
     return timeLimit == null

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much effort a link experiment spends, where no option says otherwise.
+ * The effort that a link experiment spends, unless an option says otherwise.
  *
- * @param attempts how often every arm is measured, which are blocks
- * @param timeLimit after which no further attempt is measured; null for none
- * @param jobs of an arm in an attempt
- * @param queries of a job
- * @param rows sizes of result sets
- * @param links between client and server
+ * @param attempts number of times that every arm is measured; an attempt is a block
+ * @param timeLimit time after which no further attempt starts; null for none
+ * @param jobs jobs of an arm in an attempt
+ * @param queries queries of a job
+ * @param rows sizes of result sets, in rows
+ * @param links links between client and server
  */
 public record LinkPreset(
     int attempts,
@@ -21,7 +21,9 @@ public record LinkPreset(
     int queries,
     List<Integer> rows,
     List<String> links) {
-  /** What the publication compares: weak and strong ciphers, and compression with the strong. */
+  /**
+   * The arms of the publication: weak and strong ciphers, and compression with the strong cipher.
+   */
   public static final List<String> ARMS =
       List.of("tls13-aes128", "tls13-aes256", "tls13-aes256-compressed");
 
@@ -31,7 +33,7 @@ public record LinkPreset(
   public enum Name {
     /** A first answer in at most ten minutes. */
     quick,
-    /** The numbers of jobs and attempts of the published experiment, and its link among others. */
+    /** The published numbers of jobs and attempts, over the published link and others. */
     published
   }
 

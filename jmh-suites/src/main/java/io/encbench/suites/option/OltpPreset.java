@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much effort an OLTP experiment spends, where no option says otherwise.
+ * The effort that an OLTP experiment spends, unless an option says otherwise.
  *
- * @param blocks how often every arm is measured
- * @param timeLimit after which no further block is measured; null for none
+ * @param blocks number of times that every arm is measured
+ * @param timeLimit time after which no further block starts; null for none
  * @param tables number of tables
- * @param tableSize rows of each
- * @param seconds of each measured window
- * @param warmupSeconds before it
+ * @param tableSize rows of each table
+ * @param seconds length of each measured window
+ * @param warmupSeconds warm-up before each window
  * @param histogram whether latencies are shown as a histogram
- * @param arms profiles whose cost is asked for
+ * @param arms profiles to compare with the baseline
  */
 public record OltpPreset(
     int blocks,
@@ -29,9 +29,9 @@ public record OltpPreset(
   public enum Name {
     /** A first answer in at most ten minutes. */
     quick,
-    /** The parameters of the published experiment, and arms that it asks for. */
+    /** The parameters of the published experiment, and the arms that it compares. */
     published,
-    /** What sysbench does where it is told nothing: one run of ten seconds, plain. */
+    /** Sysbench's own defaults: one plain run of ten seconds. */
     sysbench
   }
 

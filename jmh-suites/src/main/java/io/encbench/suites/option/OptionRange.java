@@ -2,11 +2,15 @@ package io.encbench.suites.option;
 
 import io.encbench.config.ConfigurationException;
 
-/** The range of a numeric option. */
+/** Range check of numeric options. */
 public final class OptionRange {
   private OptionRange() {}
 
-  /** The value, if it lies in the range. */
+  /**
+   * Returns the value if it is in the range.
+   *
+   * @throws ConfigurationException if it is not
+   */
   public static long check(String option, long value, long min, long max) {
     if (value < min || value > max) {
       throw new ConfigurationException(

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The directory of a result. */
+/** The directory of the result. */
 @Command
 public final class OutputOption {
   @Option(

@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much effort a run spends. Options change single values.
+ * The effort that a run of the db suite spends. Options can override single values.
  *
- * @param blocks how often every arm is measured
- * @param timeLimit after which no further block is measured, on machines slower than thought; null
- *     for none
+ * @param blocks number of times that every arm is measured
+ * @param timeLimit time after which no further block starts, for machines slower than expected;
+ *     null for none
  * @param window time that each JVM spends on a workload
- * @param workloads to measure
- * @param profiles whose cost is asked for
+ * @param workloads the workloads to measure
+ * @param profiles profiles to compare with the baseline
  * @param harnessCheck whether a bare Connector/J loop is measured too
  */
 public record Preset(
@@ -28,12 +28,14 @@ public record Preset(
   public enum Name {
     /**
      * A first answer in at most ten minutes. It has few workloads and arms, because every JVM must
-     * compile their code first, and that takes longer than measuring.
+     * first compile the code of each, which takes longer than the measurement.
      */
     quick,
     /** Narrower intervals and one arm more, in about an hour. */
     standard,
-    /** For publication: every cipher and every way to verify, in several hours. */
+    /**
+     * For publication: every cipher and every kind of certificate verification, in several hours.
+     */
     full
   }
 

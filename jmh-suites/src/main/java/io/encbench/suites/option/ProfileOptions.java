@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Which connection profiles are compared. */
+/** The connection profiles that are compared. */
 @Command
 public final class ProfileOptions {
   private static final String BASELINE = "plain";
@@ -29,21 +29,21 @@ public final class ProfileOptions {
       description = "Props file with your own profiles.")
   private @Nullable Path profiles;
 
-  /** The profiles that can be named. */
+  /** All profiles that {@code --arms} can name. */
   public ProfileCatalogue catalogue() {
     ProfileCatalogue builtIn = ProfileCatalogue.builtIn();
     return profiles == null ? builtIn : builtIn.with(profiles);
   }
 
-  /** What the others are compared with. */
+  /** The profile that all others are compared with. */
   public static ConnectionProfile baseline(ProfileCatalogue catalogue) {
     return catalogue.get(BASELINE);
   }
 
   /**
-   * The profiles whose cost is asked for.
+   * The profiles to compare with the baseline.
    *
-   * @param defaults those of the preset
+   * @param defaults the preset's profiles, used without {@code --arms}
    */
   public List<ConnectionProfile> treatments(ProfileCatalogue catalogue, List<String> defaults) {
     List<String> names = new ArrayList<>(arms == null ? defaults : arms);

@@ -9,7 +9,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * How a comparison of arms on servers is repeated; defaults that are not shown are the preset's.
+ * How a comparison of arms on servers is repeated. Defaults that the help does not show are the
+ * preset's.
  */
 @Command
 public final class RepetitionOptions {
@@ -37,10 +38,11 @@ public final class RepetitionOptions {
   }
 
   /**
-   * What was asked for.
+   * The settings of the command line.
    *
-   * @param defaultLimit null for none
-   * @param masterKey null for one that is forgotten with the run
+   * @param defaultLimit default time limit, or null for none
+   * @param masterKey the key of the encrypted columns, or null for a random key that is discarded
+   *     after the run
    */
   public SuiteSettings settings(
       int defaultBlocks, @Nullable Duration defaultLimit, long seed, @Nullable Secret masterKey) {

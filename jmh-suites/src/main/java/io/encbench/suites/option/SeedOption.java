@@ -3,7 +3,7 @@ package io.encbench.suites.option;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The seed of what an experiment draws at random. */
+/** The seed of an experiment's random choices. */
 @Command
 public final class SeedOption {
   private long drawn;
@@ -17,7 +17,7 @@ public final class SeedOption {
               + " time.")
   private long seed;
 
-  /** The seed: as given, or drawn once where 0 was given. */
+  /** The given seed. If 0 was given, a seed that is drawn once. */
   public long seed() {
     if (seed == 0 && drawn == 0) {
       drawn = System.nanoTime();

@@ -10,7 +10,7 @@ import java.util.Objects;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The servers of an experiment that takes several. */
+/** The servers of an experiment that can use several. */
 @Command
 public final class ServerOptions {
   private static final String PROPS = ".props";
@@ -26,16 +26,17 @@ public final class ServerOptions {
   private List<String> servers;
 
   /**
-   * The servers by the names that the report gives them: a props file goes by its name alone.
+   * The servers, keyed by their names in the report. For a props file, that is the file name
+   * without directory and extension.
    *
-   * @throws ConfigurationException if one is none, or stands twice
+   * @throws ConfigurationException if a server is unknown or is named twice
    */
   public Map<String, ServerChoice> choices() {
     Map<String, ServerChoice> choices = new LinkedHashMap<>();
     for (String server : servers) {
       if (choices.put(name(server), ServerChoice.parse(server)) != null) {
         throw new ConfigurationException(
-            "--server names " + name(server) + ": a server stands twice; name each once");
+            "--server names " + name(server) + " twice; name each server once");
       }
     }
     return choices;

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much effort an experiment on kinds of statements spends, where no option says otherwise.
+ * The effort that an experiment on kinds of statements spends, unless an option says otherwise.
  *
- * @param blocks how often every arm is measured
- * @param timeLimit after which no further block is measured; null for none
- * @param numberOfQueries statements of each kind and iteration, and records
- * @param iterations in each JVM
- * @param cpuInterval seconds from one sample of CPU to the next
- * @param arms profiles whose cost is asked for
+ * @param blocks number of times that every arm is measured
+ * @param timeLimit time after which no further block starts; null for none
+ * @param numberOfQueries statements of each kind in an iteration; also the number of records
+ * @param iterations measured iterations in each JVM
+ * @param cpuInterval seconds between two samples of CPU
+ * @param arms profiles to compare with the baseline
  */
 public record StatementsPreset(
     int blocks,

@@ -13,7 +13,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Sysbench's options, by its names and with its defaults. */
+/** Sysbench's options, with its names and its defaults. */
 @Command
 public final class SysbenchOptions {
   private static final int MOST_STATEMENTS = 10_000;
@@ -28,7 +28,7 @@ public final class SysbenchOptions {
   @Option(
       names = {"--table-size", "--table_size"},
       paramLabel = "N",
-      description = "Rows of each. Default: the preset's.")
+      description = "Rows of each table. Default: the preset's.")
   private @Nullable Integer tableSize;
 
   @Option(
@@ -38,7 +38,7 @@ public final class SysbenchOptions {
       fallbackValue = "on",
       defaultValue = "on",
       converter = OnOff.class,
-      description = "Whether the server gives out ids.")
+      description = "Whether the server generates ids.")
   private boolean autoInc;
 
   @Option(
@@ -72,7 +72,7 @@ public final class SysbenchOptions {
       names = {"--point-selects", "--point_selects"},
       paramLabel = "N",
       defaultValue = "10",
-      description = "Point selects of a transaction.")
+      description = "Point selects in a transaction.")
   private int pointSelects;
 
   @Option(
@@ -96,28 +96,28 @@ public final class SysbenchOptions {
       names = {"--simple-ranges", "--simple_ranges"},
       paramLabel = "N",
       defaultValue = "1",
-      description = "Range selects of a transaction.")
+      description = "Range selects in a transaction.")
   private int simpleRanges;
 
   @Option(
       names = {"--sum-ranges", "--sum_ranges"},
       paramLabel = "N",
       defaultValue = "1",
-      description = "SELECT SUM() of a transaction.")
+      description = "SELECT SUM() statements in a transaction.")
   private int sumRanges;
 
   @Option(
       names = {"--order-ranges", "--order_ranges"},
       paramLabel = "N",
       defaultValue = "1",
-      description = "SELECT ... ORDER BY of a transaction.")
+      description = "SELECT ... ORDER BY statements in a transaction.")
   private int orderRanges;
 
   @Option(
       names = {"--distinct-ranges", "--distinct_ranges"},
       paramLabel = "N",
       defaultValue = "1",
-      description = "SELECT DISTINCT of a transaction.")
+      description = "SELECT DISTINCT statements in a transaction.")
   private int distinctRanges;
 
   @Option(
@@ -131,7 +131,7 @@ public final class SysbenchOptions {
       names = {"--non-index-updates", "--non_index_updates"},
       paramLabel = "N",
       defaultValue = "1",
-      description = "Updates of another column of a transaction.")
+      description = "Updates of another column in a transaction.")
   private int nonIndexUpdates;
 
   @Option(
@@ -148,7 +148,7 @@ public final class SysbenchOptions {
       fallbackValue = "on",
       defaultValue = "off",
       converter = OnOff.class,
-      description = "Whether every statement commits itself.")
+      description = "Whether to run statements in autocommit mode, without BEGIN and COMMIT.")
   private boolean skipTrx;
 
   @Option(
@@ -257,7 +257,7 @@ public final class SysbenchOptions {
       description = "Server errors after which an event is repeated.")
   private List<Integer> ignoreErrors;
 
-  /** Tables and statements. */
+  /** The options of tables and statements. */
   public OltpOptions options(OltpPreset preset) {
     return new OltpOptions(
         (int) range("--tables", tables == null ? preset.tables() : tables, 1, 10_000),
@@ -291,7 +291,7 @@ public final class SysbenchOptions {
       throw new ConfigurationException(
           "--rand-pareto-h is "
               + randParetoH
-              + "; it must be between 0 and 1, and neither of them");
+              + "; it must be greater than 0 and less than 1");
     }
     return new RandomOptions(
         randType,
@@ -301,16 +301,18 @@ public final class SysbenchOptions {
         randParetoH);
   }
 
-  /** It becomes part of a statement. */
+  /** The storage engine. It is checked because it becomes part of a statement. */
   private String engine() {
     if (!engine.matches("[A-Za-z0-9_]{1,64}")) {
       throw new ConfigurationException(
-          "--mysql-storage-engine is '" + engine + "', which is no name of an engine; try innodb");
+          "--mysql-storage-engine is '"
+              + engine
+              + "', which is not the name of an engine; try innodb");
     }
     return engine;
   }
 
-  /** How a run is driven. */
+  /** The options of a run. */
   public RunOptions run(OltpPreset preset) {
     int seconds = (int) range("--time", time == null ? preset.seconds() : time, 0, 30L * A_DAY);
     long most = range("--events", events, 0, Long.MAX_VALUE / 8);
@@ -343,7 +345,7 @@ public final class SysbenchOptions {
     return OptionRange.check(option, value, min, max);
   }
 
-  /** Sysbench's way to write a switch. */
+  /** Parses a switch as sysbench writes it. */
   static final class OnOff implements ITypeConverter<Boolean> {
     @Override
     public Boolean convert(String value) {

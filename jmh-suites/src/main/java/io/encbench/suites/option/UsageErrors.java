@@ -9,8 +9,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Answers a command line that cannot be understood with one message. It repeats no value of an
- * option that is unknown, since that may be a password.
+ * Reports an invalid command line with one message. It never repeats the value of an unknown
+ * option, since that may be a password.
  */
 public final class UsageErrors implements IParameterExceptionHandler {
   private static final List<String> ACCOUNT_OF_SYSBENCH =
@@ -25,7 +25,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
       err.println("error: unknown: " + String.join(", ", unknown));
       if (unknown.stream().anyMatch(UsageErrors::namesAccount)) {
         err.println(
-            "Name the server by --server=FILE, a props file with conn, user and password such as"
+            "Name the server with --server=FILE, a props file with conn, user and password such as"
                 + " props/external-server.props");
       } else {
         UnmatchedArgumentException.printSuggestions(unmatched, err);
@@ -44,7 +44,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
     return ACCOUNT_OF_SYSBENCH.stream().anyMatch(key -> option.equals("--mysql-" + key));
   }
 
-  /** The options by their names, and what stands alone as it is. */
+  /** The names of the options without their values, and all other arguments unchanged. */
   private static List<String> withoutValues(List<String> arguments) {
     List<String> shown = new ArrayList<>();
     boolean valueFollows = false;

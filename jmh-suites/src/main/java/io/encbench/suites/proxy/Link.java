@@ -8,17 +8,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A network link, the same in both directions, that loses nothing.
+ * A network link, the same in both directions, that loses no data.
  *
- * @param name as it was written, such as {@code 10mbit+20ms}
- * @param bitsPerSecond of TCP payload in each direction; {@link #UNLIMITED} for no limit
- * @param roundTrip time that a byte takes there and back on the idle link
+ * @param name the link as it was written, such as {@code 10mbit+20ms}
+ * @param bitsPerSecond rate of TCP payload in each direction; {@link #UNLIMITED} for no limit
+ * @param roundTrip round-trip time of a byte on the idle link
  */
 public record Link(String name, long bitsPerSecond, Duration roundTrip) {
   /** No limit to the rate. */
   public static final long UNLIMITED = 0;
 
-  /** How a link is written. */
+  /** The syntax of a link, for messages. */
   public static final String SYNTAX =
       "unlimited or a rate such as 100mbit (100kbit to 1000mbit), and, if it has a delay, the round"
           + " trip, such as 10mbit+20ms (at most 1000ms)";
@@ -30,23 +30,23 @@ public record Link(String name, long bitsPerSecond, Duration roundTrip) {
   private static final long MOST_MILLIS = 1_000;
 
   /**
-   * Reads a link.
+   * Parses a link.
    *
-   * @throws ConfigurationException if it is not of the form {@link #SYNTAX}
+   * @throws ConfigurationException if the text does not follow {@link #SYNTAX}
    */
   public static Link parse(String text) {
     String name = text.strip().toLowerCase(Locale.ROOT);
     Matcher form = FORM.matcher(name);
     if (!form.matches()) {
-      throw refused(text, "of another form");
+      throw refused(text, "is malformed");
     }
     long bits = form.group(1) == null ? UNLIMITED : bits(form.group(1), form.group(2));
     if (bits != UNLIMITED && (bits < LEAST_BITS || bits > MOST_BITS)) {
-      throw refused(text, "a rate that this proxy does not keep");
+      throw refused(text, "has a rate that this proxy does not support");
     }
     long millis = form.group(3) == null ? 0 : Long.parseLong(form.group(3));
     if (millis > MOST_MILLIS) {
-      throw refused(text, "a round trip above " + MOST_MILLIS + " ms");
+      throw refused(text, "has a round trip above " + MOST_MILLIS + " ms");
     }
     return new Link(name, bits, Duration.ofMillis(millis));
   }
@@ -62,7 +62,7 @@ public record Link(String name, long bitsPerSecond, Duration roundTrip) {
   }
 
   private static ConfigurationException refused(String text, String why) {
-    return new ConfigurationException("the link '" + text + "' is " + why + "; write " + SYNTAX);
+    return new ConfigurationException("the link '" + text + "' " + why + "; write " + SYNTAX);
   }
 
   /** Whether its rate has a limit. */
@@ -75,7 +75,7 @@ public record Link(String name, long bitsPerSecond, Duration roundTrip) {
     return roundTrip.toNanos() / 2;
   }
 
-  /** What it is, for people. */
+  /** Title in reports. */
   public String title() {
     String rate =
         limited()

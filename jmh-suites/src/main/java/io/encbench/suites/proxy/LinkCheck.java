@@ -12,13 +12,14 @@ import java.net.Socket;
 import java.util.Arrays;
 
 /**
- * What a link is by a watch: a client of its own asks a server of its own through a {@link
- * LinkProxy}, for single bytes and for many. Nothing in it knows the proxy's schedule.
+ * Measures the rate and round trip of a link: a separate client and server exchange single bytes
+ * and a large transfer through a {@link LinkProxy}. The measurement does not use the proxy's
+ * schedule.
  */
 public final class LinkCheck {
   private static final int ROUND_TRIPS = 7;
 
-  /** Of bytes that a limited link carries in the check. */
+  /** Length of the transfer over a limited link, in seconds. */
   private static final double SECONDS = 0.5;
 
   private static final int UNLIMITED_BYTES = 64 * 1024 * 1024;
@@ -27,17 +28,17 @@ public final class LinkCheck {
   private LinkCheck() {}
 
   /**
-   * What was seen.
+   * The measured properties of a link.
    *
-   * @param bitsPerSecond of payload, from the server to the client
-   * @param roundTripMillis median of {@value #ROUND_TRIPS} bytes that came back
+   * @param bitsPerSecond rate of payload from the server to the client
+   * @param roundTripMillis median of {@value #ROUND_TRIPS} round trips of one byte
    */
   public record Seen(double bitsPerSecond, double roundTripMillis) {}
 
   /**
-   * Measures a link, which takes about a second.
+   * Measures a link. This takes about a second.
    *
-   * @throws IOException if there is no network on this machine
+   * @throws IOException if this machine has no network
    */
   public static Seen measure(Link link) throws IOException {
     try (ServerSocket listener = new ServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
@@ -69,7 +70,8 @@ public final class LinkCheck {
     int bytes = link.limited() ? (int) (link.bitsPerSecond() / 8.0 * SECONDS) : UNLIMITED_BYTES;
     long begun = System.nanoTime();
     request(out, in, bytes);
-    // Not from the first byte on: where that was read late, others would have come in no time.
+    // The time does not start with the first received byte: if that byte was read late, later ones
+    // would already have arrived, and the rate would be too high.
     double seconds = (System.nanoTime() - begun) / 1e9 - millis[0] / 1e3;
     return new Seen(8.0 * bytes / seconds, millis[ROUND_TRIPS / 2]);
   }
@@ -79,7 +81,7 @@ public final class LinkCheck {
     in.skipNBytes(bytes);
   }
 
-  /** Sends as many bytes as it is asked for, until nobody asks. */
+  /** Sends the requested number of bytes for each request, until the client disconnects. */
   private static void answer(ServerSocket listener) {
     byte[] chunk = new byte[CHUNK];
     try (Socket socket = listener.accept()) {
@@ -92,7 +94,7 @@ public final class LinkCheck {
         }
       }
     } catch (IOException e) {
-      // The client has what it wanted.
+      // The client has disconnected.
     }
   }
 }

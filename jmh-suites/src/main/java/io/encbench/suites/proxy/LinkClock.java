@@ -2,9 +2,9 @@ package io.encbench.suites.proxy;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** The time by which a link carries bytes. */
+/** The clock of a link. */
 interface LinkClock {
-  /** The machine's. */
+  /** The system clock. */
   LinkClock SYSTEM =
       new LinkClock() {
         @Override
@@ -23,9 +23,9 @@ interface LinkClock {
         }
       };
 
-  /** Nanoseconds since any moment. */
+  /** Nanoseconds since an arbitrary origin. */
   long nanos();
 
-  /** Returns when {@link #nanos()} is there. */
+  /** Waits until {@link #nanos()} has reached a time. */
   void sleepUntil(long nanos) throws InterruptedException;
 }

@@ -11,9 +11,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A TCP proxy on a free port of this machine that carries bytes as a {@link Link} would: TCP's
- * handshake, rate and delay are in it, headers, losses and TCP's slow start are not. All its
- * connections share the link. It does not look at what it carries. Thread-safe.
+ * A TCP proxy on a free port of this machine that forwards bytes as a {@link Link} would. It
+ * simulates the rate, the delay and TCP's handshake, but not headers, losses or TCP's slow start.
+ * All its connections share the link. It does not inspect the bytes. Thread-safe.
  */
 public final class LinkProxy implements AutoCloseable {
   private final Link link;
@@ -27,9 +27,9 @@ public final class LinkProxy implements AutoCloseable {
   private final List<ProxiedConnection> connections = new CopyOnWriteArrayList<>();
 
   /**
-   * Begins to listen.
+   * Starts to listen.
    *
-   * @param server to which connections go
+   * @param server address to which connections are forwarded
    * @throws UncheckedIOException if there is no free port
    */
   public LinkProxy(Link link, InetSocketAddress server) {
@@ -65,17 +65,18 @@ public final class LinkProxy implements AutoCloseable {
             new Pipe(link, there, clock, toServer),
             new Pipe(link, back, clock, toClient));
       } catch (IOException e) {
-        // Closed, which the loop's condition sees; or one client that has gone already.
+        // The listener was closed, which ends the loop; or a single client has already
+        // disconnected.
       }
     }
   }
 
-  /** Where it listens. */
+  /** The address on which the proxy listens. */
   public InetSocketAddress address() {
     return new InetSocketAddress(listener.getInetAddress(), listener.getLocalPort());
   }
 
-  /** Bytes that came out at either end. */
+  /** Number of bytes delivered, both directions together. */
   public long carriedBytes() {
     return toServer.get() + toClient.get();
   }

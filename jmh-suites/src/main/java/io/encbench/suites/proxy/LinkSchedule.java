@@ -1,9 +1,9 @@
 package io.encbench.suites.proxy;
 
 /**
- * When bytes that enter one direction of a link come out at its other end: they are transmitted one
- * after another at the link's rate, and each then travels for the link's delay. A link that was
- * idle has no credit. All connections of a direction share it. Thread-safe.
+ * Computes when bytes that enter one direction of a link leave it at the other end. Bytes are
+ * transmitted one after another at the link's rate, and each then takes the link's delay. Idle time
+ * earns no credit. All connections of a direction share the schedule. Thread-safe.
  */
 final class LinkSchedule {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
@@ -11,7 +11,7 @@ final class LinkSchedule {
   private final Link link;
   private long freeNanos = Long.MIN_VALUE;
 
-  /** What integer division has left over, so that no error adds up. */
+  /** The remainder of the integer division, carried over so that errors do not accumulate. */
   private long remainder;
 
   LinkSchedule(Link link) {
@@ -19,11 +19,12 @@ final class LinkSchedule {
   }
 
   /**
-   * Sends bytes.
+   * Schedules bytes.
    *
-   * @param enteredNanos when they came to the link, on any clock, not before the last ones
-   * @param bytes few enough that eight thousand million times their number is no overflow
-   * @return when the last of them comes out, on the same clock
+   * @param enteredNanos time at which the bytes entered the link, on any clock; not earlier than
+   *     the previous call's
+   * @param bytes number of bytes; 8,000,000,000 times this number must not overflow a long
+   * @return time at which the last byte leaves the link, on the same clock
    */
   synchronized long arrivalNanos(long enteredNanos, int bytes) {
     if (enteredNanos > freeNanos) {

@@ -9,9 +9,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * One direction of one connection over a link. One thread takes bytes in and stamps them with their
- * time of arrival, another puts them out at that time, so that reading never waits for writing but
- * for the link's buffer to have room.
+ * One direction of one connection over a link. One thread reads bytes and stamps them with their
+ * arrival time; another writes them out at that time. So reading never waits for writing, but only
+ * for room in the link's buffer.
  */
 final class Pipe {
   private static final int CHUNK = 16 * 1024;
@@ -20,15 +20,15 @@ final class Pipe {
   private static final int SEGMENT = 1_448;
 
   /**
-   * Pieces are as long as the link needs for them: threads cannot be woken much more often than
-   * that, and the time of a message's last byte does not depend on it.
+   * Maximum number of pieces per second, since threads cannot be woken much more often. The arrival
+   * time of a message's last byte does not depend on it.
    */
   private static final long PIECES_PER_SECOND = 2_000;
 
-  /** What a link holds besides the bytes that are under way: the queue of a small router. */
+  /** Bytes that a link buffers besides those in transit: the queue of a small router. */
   private static final int QUEUE_BYTES = 256 * 1024;
 
-  /** Of a link without limit. */
+  /** Buffer of a link without a limit. */
   private static final int UNLIMITED_BYTES = 8 * 1024 * 1024;
 
   private final LinkSchedule schedule;
@@ -38,7 +38,7 @@ final class Pipe {
   private final Semaphore room;
   private final BlockingQueue<Piece> underWay = new LinkedBlockingQueue<>();
 
-  /** Bytes and when they come out; none are the end of the stream. */
+  /** Bytes and their arrival time. A piece without bytes marks the end of the stream. */
   private static final class Piece {
     private final byte[] bytes;
     private final int offset;
@@ -54,10 +54,10 @@ final class Pipe {
   }
 
   /**
-   * Makes a pipe.
+   * Creates a pipe.
    *
-   * @param schedule of the link's direction, which others may share
-   * @param carried counts the bytes that came out
+   * @param schedule the schedule of the link's direction, which other connections may share
+   * @param carried counts the delivered bytes
    */
   Pipe(Link link, LinkSchedule schedule, LinkClock clock, AtomicLong carried) {
     this.schedule = schedule;
@@ -77,7 +77,7 @@ final class Pipe {
         : UNLIMITED_BYTES;
   }
 
-  /** Takes bytes until they end. */
+  /** Reads bytes until the end of the stream. */
   void take(InputStream in) throws IOException, InterruptedException {
     while (true) {
       byte[] chunk = new byte[CHUNK];
@@ -95,7 +95,7 @@ final class Pipe {
     }
   }
 
-  /** Puts bytes out, each at its time, until they end. */
+  /** Writes bytes, each at its arrival time, until the end of the stream. */
   void put(OutputStream out) throws IOException, InterruptedException {
     while (true) {
       Piece piece = underWay.take();

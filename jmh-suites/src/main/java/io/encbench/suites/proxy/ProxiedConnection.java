@@ -6,9 +6,9 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One client's connection through a proxy. Ends when either side ends it. */
+/** One client's connection through a proxy. It ends when either side closes it. */
 final class ProxiedConnection {
-  /** Packets of TCP's handshake, the last of which lets the server speak. */
+  /** Packets of TCP's handshake. After the last one, the server may send. */
   private static final int HANDSHAKE_PACKETS = 3;
 
   private final Socket client;
@@ -16,7 +16,7 @@ final class ProxiedConnection {
   private final List<Thread> threads = new ArrayList<>();
   private boolean closed;
 
-  /** A part of its life that ends when the connection does. */
+  /** A task of the connection, which ends with it. */
   private interface Work {
     void run() throws IOException, InterruptedException;
   }
@@ -25,12 +25,13 @@ final class ProxiedConnection {
     this.client = client;
   }
 
-  /** Begins to carry bytes. */
+  /** Starts to forward bytes. */
   void start(Link link, LinkClock clock, InetSocketAddress address, Pipe there, Pipe back) {
     long accepted = clock.nanos();
     thread(
         () -> {
-          // The client's side of the handshake never leaves this machine, so its time is added.
+          // The client's part of the handshake takes place on this machine, so its time on the link
+          // is added.
           clock.sleepUntil(accepted + HANDSHAKE_PACKETS * link.delayNanos());
           server.connect(address);
           server.setTcpNoDelay(true);
@@ -57,7 +58,7 @@ final class ProxiedConnection {
               try {
                 work.run();
               } catch (IOException e) {
-                // One side has gone; the other hears of it by the end of its own socket.
+                // One side has disconnected. Closing the sockets tells the other side.
                 close();
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -69,14 +70,14 @@ final class ProxiedConnection {
     thread.start();
   }
 
-  /** Ends it at once, with what is under way. */
+  /** Closes the connection at once and drops the bytes in transit. */
   synchronized void close() {
     closed = true;
     try (client;
         server) {
       threads.forEach(Thread::interrupt);
     } catch (IOException e) {
-      // It is gone in any case.
+      // The connection has ended in any case.
     }
   }
 }

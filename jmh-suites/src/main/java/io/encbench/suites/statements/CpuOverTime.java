@@ -23,15 +23,16 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The host's CPU while one kind of statement ran in the first block: side by side without and with
- * TLS in the publication's table, %system of all arms in its figure.
+ * The host's CPU while one kind of statement ran in the first block. The table shows runs without
+ * and with TLS side by side, as in the publication; the chart shows %system of all arms, as in its
+ * figure 2.
  */
 final class CpuOverTime {
   static final String SYSTEM = "%system";
 
   private static final String TLS = "TLS";
 
-  /** In the publication's order, as shares from 0 to 1. */
+  /** The CPU modes in the publication's order, each as a share from 0 to 1. */
   static final Map<String, ToDoubleFunction<CpuSample>> MODES = modes();
 
   private final ResultView view;
@@ -55,7 +56,7 @@ final class CpuOverTime {
     return modes;
   }
 
-  /** Of samples of different lengths, by their length. */
+  /** Mean of samples, weighted by their lengths. */
   static OptionalDouble mean(List<CpuSample> samples, ToDoubleFunction<CpuSample> value) {
     double seconds = samples.stream().mapToDouble(CpuSample::seconds).sum();
     return seconds == 0
@@ -67,7 +68,7 @@ final class CpuOverTime {
                 / seconds);
   }
 
-  /** Baseline and the first other arm with TLS, by what heads of columns call them. */
+  /** The baseline and the first other arm with TLS, keyed by the heads of their columns. */
   private Map<String, ArmDescription> sideBySide() {
     Map<String, ArmDescription> arms = new LinkedHashMap<>();
     view.arm(Role.BASELINE).ifPresent(arm -> arms.put(arm.name(), arm));
@@ -119,7 +120,7 @@ final class CpuOverTime {
         new ReportTable("at s", heads, rows));
   }
 
-  /** When the sample of each arm ended. */
+  /** The end of sample {@code i} of each arm. */
   private static String ends(List<List<CpuSample>> columns, int i) {
     return columns.stream()
         .filter(column -> i < column.size())

@@ -3,13 +3,13 @@ package io.encbench.suites.statements;
 /**
  * CPU and memory over an interval of a phase.
  *
- * @param atSecond its end, in seconds of the phase in all iterations so far
- * @param seconds its length
+ * @param atSecond end of the interval, in seconds of the phase over all iterations so far
+ * @param seconds length of the interval
  * @param user share of the host's CPU time, from 0 to 1; likewise the next five
  * @param clientCores processors that the client's process kept busy
- * @param serverCores the same of a server on this machine; 0 if unknown
- * @param clientBytes resident memory of the client at its end
- * @param hostBytes memory of the host in use at its end
+ * @param serverCores processors that a server on this machine kept busy; 0 if unknown
+ * @param clientBytes resident memory of the client at the end
+ * @param hostBytes used memory of the host at the end
  */
 record CpuSample(
     double atSecond,

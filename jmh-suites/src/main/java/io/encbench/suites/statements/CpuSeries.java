@@ -16,11 +16,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Samples the CPU of host, client and server at an interval while a phase is measured. It has its
- * own few meters, as reading all of them would cost what is to be measured. Thread-safe.
+ * Samples the CPU of host, client and server at regular intervals while a phase is measured. It
+ * uses only the few meters it needs, because reading all of them would distort the measurement.
+ * Thread-safe.
  */
 final class CpuSeries implements AutoCloseable {
-  /** The kernel counts hundredths of a second; of a shorter rest shares would be guesses. */
+  /**
+   * Shortest interval that is sampled. The kernel counts hundredths of a second, so shares of a
+   * shorter interval would be too inaccurate.
+   */
   private static final double SHORTEST_SECONDS = 0.1;
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
@@ -40,7 +44,8 @@ final class CpuSeries implements AutoCloseable {
   /**
    * Prepares sampling.
    *
-   * @param serverPid of a server on this machine; null if unknown
+   * @param serverPid process id of a server on this machine; null if unknown
+   * @param intervalSeconds seconds between two samples
    */
   CpuSeries(@Nullable Long serverPid, double intervalSeconds) {
     this.intervalNanos = (long) (intervalSeconds * 1e9);
@@ -53,7 +58,7 @@ final class CpuSeries implements AutoCloseable {
     }
   }
 
-  /** Samples until the returned window ends. */
+  /** Starts sampling, until the returned window ends. */
   Window begin() {
     synchronized (this) {
       last = MeterSnapshot.of(registry);
@@ -112,7 +117,7 @@ final class CpuSeries implements AutoCloseable {
     clock.shutdownNow();
   }
 
-  /** One measured stretch. */
+  /** A period in which samples are taken. */
   final class Window {
     private final ScheduledFuture<?> ticks;
 
@@ -120,7 +125,7 @@ final class CpuSeries implements AutoCloseable {
       this.ticks = ticks;
     }
 
-    /** Takes the last sample, which is shorter. */
+    /** Stops sampling and takes a last, shorter sample. */
     void end() {
       ticks.cancel(false);
       sample();

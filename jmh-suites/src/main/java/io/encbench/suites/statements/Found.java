@@ -1,11 +1,11 @@
 package io.encbench.suites.statements;
 
 /**
- * The outcome of a phase in one run.
+ * The result of a phase in one run.
  *
- * @param workload name in the report
- * @param arm name
- * @param block 0-based number
- * @param answer of the JVM
+ * @param workload name of the workload in the report
+ * @param arm name of the arm
+ * @param block 0-based number of the block
+ * @param answer the JVM's answer
  */
 record Found(String workload, String arm, int block, PhaseAnswer answer) {}

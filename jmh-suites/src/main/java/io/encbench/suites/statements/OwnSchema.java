@@ -11,16 +11,18 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The schema that a user's script fills, made anew for each iteration and dropped at the end. */
+/**
+ * The schema that a user's script fills. It is recreated for each iteration and dropped at the end.
+ */
 final class OwnSchema {
   private static final Pattern DATABASE_IN_URL = Pattern.compile("(jdbc:mysql://[^/]+/)[^?]*(.*)");
 
   private OwnSchema() {}
 
   /**
-   * Refuses to go on if the schema exists, as it would be dropped.
+   * Requires that the schema does not exist, because it would be dropped.
    *
-   * @throws ConfigurationException if it does
+   * @throws ConfigurationException if it exists
    */
   static void requireNone(Connection plain, String name) throws SQLException {
     try (PreparedStatement query =
@@ -29,14 +31,14 @@ final class OwnSchema {
       try (ResultSet found = query.executeQuery()) {
         if (found.next()) {
           throw new ConfigurationException(
-              "the server has a schema %s already, which --create would replace; name another with --create-schema"
+              "the server already has a schema %s, which --create would replace; name another with --create-schema"
                   .formatted(name));
         }
       }
     }
   }
 
-  /** Makes it anew and empty. */
+  /** Drops and recreates the schema, empty. */
   static void renew(Connection plain, String name) throws SQLException {
     drop(plain, name);
     try (Statement statement = plain.createStatement()) {
@@ -44,7 +46,7 @@ final class OwnSchema {
     }
   }
 
-  /** Removes it. */
+  /** Drops the schema if it exists. */
   static void drop(Connection plain, String name) throws SQLException {
     try (Statement statement = plain.createStatement()) {
       statement.execute("DROP DATABASE IF EXISTS " + name);
@@ -68,7 +70,7 @@ final class OwnSchema {
     }
   }
 
-  /** The same account in the schema. */
+  /** The same server and account, with the schema as the default database. */
   static Endpoint in(Endpoint endpoint, String name) {
     Matcher url = DATABASE_IN_URL.matcher(endpoint.url());
     if (!url.matches()) {

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Statements that are measured together: one kind on every generated record, or a user's file.
  *
- * @param name of the workload
- * @param generated kind of generated statements; null for a file's
- * @param statements of a file in their order; empty for generated ones
+ * @param name name of the workload
+ * @param generated kind of generated statements; null for a file
+ * @param statements statements of a file in their order; empty for generated statements
  */
 public record Phase(
     String name, @Nullable RecordStatement generated, List<FileStatement> statements) {
@@ -37,7 +37,7 @@ public record Phase(
     return new Phase(file.shortName(), null, file.statements());
   }
 
-  /** What it does, in SQL. */
+  /** The statements of the phase in short, for the report. */
   String words() {
     return generated == null
         ? statements.get(0).text()

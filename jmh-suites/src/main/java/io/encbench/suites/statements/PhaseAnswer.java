@@ -7,15 +7,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of a phase in one JVM.
+ * The result of a phase in one JVM.
  *
- * @param phase its name
- * @param operations statements of all measured iterations
- * @param iterationSeconds time of each
- * @param values what a statement cost
- * @param latencies of each kind of statement
- * @param cpu over time
- * @param failure why it was not measured; null on success
+ * @param phase name of the phase
+ * @param operations number of statements in all measured iterations
+ * @param iterationSeconds time of each measured iteration
+ * @param values cost per statement
+ * @param latencies latencies of each kind of statement
+ * @param cpu CPU over time
+ * @param failure why the phase was not measured; null on success
  */
 record PhaseAnswer(
     String phase,

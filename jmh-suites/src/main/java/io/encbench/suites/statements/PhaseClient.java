@@ -14,8 +14,8 @@ import java.util.concurrent.Callable;
 import org.HdrHistogram.Histogram;
 
 /**
- * One client's share of a phase, as the text that a user would write: every statement is sent and
- * commits by itself, and every value of its result is read.
+ * One client's share of a phase. Every statement is sent as text and commits on its own, as if a
+ * user had typed it, and every value of its result is read.
  */
 final class PhaseClient implements Callable<Map<StatementKind, Histogram>> {
   private final Connection connection;
@@ -26,10 +26,10 @@ final class PhaseClient implements Callable<Map<StatementKind, Histogram>> {
   private final Map<StatementKind, Histogram> latencies = new EnumMap<>(StatementKind.class);
 
   /**
-   * Prepares a client.
+   * Creates a client.
    *
-   * @param table of generated records
-   * @param number of the client, from 0 on
+   * @param table the table of generated records
+   * @param number 0-based number of the client
    */
   PhaseClient(
       Connection connection,
@@ -64,7 +64,10 @@ final class PhaseClient implements Callable<Map<StatementKind, Histogram>> {
     }
   }
 
-  /** The clients share the statements asked for; those that do not divide fall to the first. */
+  /**
+   * Runs this client's share of the statements. If they do not divide evenly, the first clients get
+   * one more each.
+   */
   private void runFile(Statement statement) throws SQLException {
     List<FileStatement> file = phase.statements();
     int all = options.queries(phase);

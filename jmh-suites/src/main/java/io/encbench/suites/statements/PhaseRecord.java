@@ -11,9 +11,9 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** What the measured iterations of a phase have come to so far. Used by one thread. */
+/** Accumulates the measurements of a phase over its iterations. Confined to one thread. */
 final class PhaseRecord implements AutoCloseable {
-  /** Percentile of the response time that is compared. */
+  /** The percentile of response times that is compared. */
   static final double PERCENTILE = 95;
 
   private final Phase phase;
@@ -36,7 +36,7 @@ final class PhaseRecord implements AutoCloseable {
     return cpu;
   }
 
-  /** Whether it still can be measured. */
+  /** Whether the phase has not failed and can still be measured. */
   boolean stands() {
     return failure == null;
   }

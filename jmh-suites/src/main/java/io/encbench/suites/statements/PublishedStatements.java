@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What the publication gives for its MySQL 8.0.33 and machine, by mysqlslap: mean response time of
- * 10,000 statements in seconds, and mean %system of the host.
+ * Published results, measured with mysqlslap on MySQL 8.0.33 and another machine: mean response
+ * time of 10,000 statements in seconds, and mean %system of the host.
  */
 enum PublishedStatements {
   INSERT(31.487, 31.924, 5.95, 6.40),
@@ -13,7 +13,7 @@ enum PublishedStatements {
   UPDATE(55.381, 56.788, 2.18, 1.26),
   DELETE(61.744, 62.129, 7.78, 7.86);
 
-  /** Statements that its times are of. */
+  /** Number of statements that the published times cover. */
   static final int STATEMENTS = 10_000;
 
   private final double offSeconds;
@@ -29,29 +29,29 @@ enum PublishedStatements {
     this.requiredSystem = requiredSystem;
   }
 
-  /** Its counterpart of a phase; none of a user's file. */
+  /** The published counterpart of a phase; empty for a user's file. */
   static Optional<PublishedStatements> of(Phase phase) {
     return Arrays.stream(values())
         .filter(kind -> phase.generated() != null && phase.generated().name().equals(kind.name()))
         .findFirst();
   }
 
-  /** Without TLS. */
+  /** Seconds without TLS. */
   double offSeconds() {
     return offSeconds;
   }
 
-  /** With TLS required. */
+  /** Seconds with TLS required. */
   double requiredSeconds() {
     return requiredSeconds;
   }
 
-  /** Per cent, without TLS. */
+  /** Mean %system without TLS. */
   double offSystem() {
     return offSystem;
   }
 
-  /** Per cent, with TLS required. */
+  /** Mean %system with TLS required. */
   double requiredSystem() {
     return requiredSystem;
   }

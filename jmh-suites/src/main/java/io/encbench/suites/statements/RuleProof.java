@@ -12,23 +12,27 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Looks past the driver at the columns that a user's rules name. The values are not known, so what
- * is asked is that the column has the type of cells and that its values are no printable text.
+ * Checks the columns that a user's rules name, without the encrypting driver. The values are not
+ * known, so the check is that the column has the type of cells and that its values are not
+ * printable text.
  */
 final class RuleProof {
   private static final int VALUES_LOOKED_AT = 1_000;
 
-  /** Of random bytes one cell in millions is printable text. */
+  /**
+   * Highest number of printable cells: among random cells, one in millions is printable text by
+   * chance.
+   */
   private static final int MOST_PRINTABLE = 1;
 
   private final Connection plain;
   private final String profile;
 
   /**
-   * Prepares proofs.
+   * Creates the proof.
    *
-   * @param plain connection without encrypting driver
-   * @param profile whose promise is checked, for messages
+   * @param plain connection without an encrypting driver
+   * @param profile name of the profile whose encryption is checked, for messages
    */
   RuleProof(Connection plain, String profile) {
     this.plain = plain;
@@ -36,10 +40,10 @@ final class RuleProof {
   }
 
   /**
-   * Looks at every column that is there.
+   * Checks every column that exists.
    *
-   * @return values found, cells all of them
-   * @throws ModeMismatchException if one is no column of cells
+   * @return number of values found, all of them cells
+   * @throws ModeMismatchException if a column does not hold cells
    */
   long prove(EncryptionRules rules) throws SQLException {
     long cells = 0;
@@ -47,7 +51,7 @@ final class RuleProof {
       String type = type(rule);
       if (!type.isEmpty()) {
         if (!type.equals("varbinary")) {
-          throw mismatch(rule, "the type " + type + ", which is none of cells");
+          throw mismatch(rule, "the type " + type + ", which cells do not have");
         }
         cells += look(rule);
       }
@@ -72,7 +76,7 @@ final class RuleProof {
         }
       }
       if (printable > MOST_PRINTABLE) {
-        throw mismatch(rule, printable + " values that are printable text, as no cells are");
+        throw mismatch(rule, printable + " values that are printable text, unlike cells");
       }
       try (ResultSet count =
           statement.executeQuery("SELECT COUNT(%s) FROM %s".formatted(column, table))) {
@@ -82,7 +86,7 @@ final class RuleProof {
     }
   }
 
-  /** Empty if there is no such column. */
+  /** The type of a rule's column; empty if the column does not exist. */
   private String type(ColumnRule rule) throws SQLException {
     try (PreparedStatement query =
         plain.prepareStatement(

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A user's file of statements that a delimiter separates. Delimiters in quotes and comments
- * separate nothing. Immutable.
+ * A user's file of statements, separated by a delimiter. Delimiters within quotes and comments do
+ * not count. Immutable.
  *
- * @param name of the file, for messages
- * @param statements at least one
+ * @param name name of the file, for messages
+ * @param statements the statements, at least one
  */
 public record SqlFile(String name, List<FileStatement> statements) {
   public SqlFile {
@@ -22,14 +22,14 @@ public record SqlFile(String name, List<FileStatement> statements) {
   /**
    * Reads a file in UTF-8.
    *
-   * @throws ConfigurationException if it cannot be read, holds no statement, or ends within a quote
-   *     or comment
+   * @throws ConfigurationException if the file cannot be read, holds no statement, or ends within a
+   *     quote or comment
    */
   public static SqlFile read(Path file, String delimiter) {
     return parse(file.toString(), PropsFile.text(file), delimiter);
   }
 
-  /** Name without folder and ending. */
+  /** File name without directory and extension. */
   String shortName() {
     String file = Objects.requireNonNull(Path.of(name).getFileName()).toString();
     int dot = file.lastIndexOf('.');
@@ -48,7 +48,7 @@ public record SqlFile(String name, List<FileStatement> statements) {
     return new SqlFile(name, statements);
   }
 
-  /** Walks once over a text. */
+  /** Splits a text into statements in one pass. */
   private static final class Splitter {
     private final String name;
     private final String text;
@@ -85,13 +85,16 @@ public record SqlFile(String name, List<FileStatement> statements) {
       return statements;
     }
 
-    /** MySQL asks for white space behind the dashes. */
+    /** MySQL requires white space after the dashes. */
     private boolean beginsDashComment() {
       return text.startsWith("--", at)
           && (at + 2 == text.length() || Character.isWhitespace(text.charAt(at + 2)));
     }
 
-    /** Hints and comments within a statement may mean something to the server. */
+    /**
+     * Skips a comment before a statement. Keeps hints, and comments within a statement, which may
+     * mean something to the server.
+     */
     private void comment(int end) {
       if (statement.isEmpty() && !text.startsWith("/*!", at)) {
         at = end;

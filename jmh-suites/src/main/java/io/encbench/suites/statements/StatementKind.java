@@ -3,7 +3,7 @@ package io.encbench.suites.statements;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What a statement is, by its first word. */
+/** The kind of a statement, given by its first word. */
 public enum StatementKind {
   INSERT,
   SELECT,
@@ -12,7 +12,7 @@ public enum StatementKind {
   /** Any other first word. */
   OTHER;
 
-  /** Kind of a statement without comments before its first word. */
+  /** The kind of a statement that starts with its first word, without comments before it. */
   static StatementKind of(String statement) {
     String word = statement.strip().split("[^A-Za-z]", 2)[0].toUpperCase(Locale.ROOT);
     return Arrays.stream(values())
@@ -21,7 +21,7 @@ public enum StatementKind {
         .orElse(OTHER);
   }
 
-  /** Name for people. */
+  /** Name in reports. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -4,10 +4,10 @@ import io.encbench.profile.proof.SessionView;
 import java.util.List;
 
 /**
- * What a fresh JVM answers.
+ * The answer of a fresh JVM.
  *
- * @param phases in their order
- * @param proofs every session that was asked for its mode and found right
- * @param cells that were found in the arm's tables past its driver
+ * @param phases the results in the order of the phases
+ * @param proofs sessions whose mode the server confirmed
+ * @param cells number of proven cells in the arm's tables
  */
 record StatementsAnswer(List<PhaseAnswer> phases, List<SessionView> proofs, long cells) {}

@@ -36,9 +36,12 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Kinds of statements as an experiment; its one unit is all phases, one after the other. */
+/** Experiment E2: kinds of statements. Its only unit is all phases, run one after the other. */
 public final class StatementsExperiment implements ServerExperiment<StatementsOptions> {
-  /** Of a statement that commits to disk, for the plan's estimate only; disks differ widely. */
+  /**
+   * Seconds of a statement that commits to disk. Used only for the plan's estimate, since disks
+   * differ widely.
+   */
   private static final double STATEMENT_SECONDS = 0.001;
 
   private final SuitePlan<StatementsOptions> plan;
@@ -56,10 +59,10 @@ public final class StatementsExperiment implements ServerExperiment<StatementsOp
   }
 
   /**
-   * Plans it.
+   * Plans the experiment.
    *
    * @param userRules lines of the rules file for a user's tables; empty for none
-   * @throws ConfigurationException if an arm cannot do what is asked for
+   * @throws ConfigurationException if an arm does not support the requested statements
    */
   public static StatementsExperiment of(
       List<SuiteArm> arms,
@@ -75,15 +78,15 @@ public final class StatementsExperiment implements ServerExperiment<StatementsOp
         throw new ConfigurationException(
             "--arms names "
                 + arm.name()
-                + ", whose driver statements are not measured with; leave it out, the db suite"
+                + ", whose driver this experiment does not support; leave it out, the db suite"
                 + " measures it");
       }
       if (!options.generated() && arm.profile().encryptedColumns() > 0 && userRules.isEmpty()) {
         throw new ConfigurationException(
             "--arms names "
                 + arm.name()
-                + ", and which columns of the tables of --query it encrypts is not known; name them"
-                + " in --rules, or leave it out");
+                + ", but its encrypted columns in the tables of --query are not known; name them in"
+                + " --rules, or leave it out");
       }
     }
     return new StatementsExperiment(

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The file with response times and CPU over time of every run. */
+/** The file with every run's response times and CPU over time. */
 final class StatementsFile {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -20,7 +20,7 @@ final class StatementsFile {
     this.file = directory.resolve("statements.json");
   }
 
-  /** Removes that of an earlier run. Returns what it had of its first blocks. */
+  /** Deletes the file of an earlier run. Returns its results of the first blocks. */
   List<Found> take(int blocks) {
     try {
       List<Found> found =

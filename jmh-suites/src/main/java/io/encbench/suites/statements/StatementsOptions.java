@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is done in each JVM, by mysqlslap's options.
+ * The work of each JVM: mysqlslap's options.
  *
- * @param phases in their order
- * @param create statements that make a user's tables in a schema of their own, before each
+ * @param phases the phases in their order
+ * @param create statements that create a user's tables in a separate schema, run before each
  *     iteration; empty for none
  * @param createSchema name of that schema
  * @param iterations measured rounds over all phases
- * @param warmupIterations rounds before, not counted
+ * @param warmupIterations uncounted rounds before them
  * @param concurrency clients, each with a connection
- * @param numberOfQueries statements of each phase and iteration, over all clients; of files, 0 for
- *     each client's one pass over the file
- * @param cpuIntervalSeconds from one sample of CPU to the next
+ * @param numberOfQueries statements of each phase in an iteration, over all clients; for files, 0
+ *     means one pass of each client over the file
+ * @param cpuIntervalSeconds seconds between two samples of CPU
  */
 public record StatementsOptions(
     List<Phase> phases,
@@ -33,7 +33,7 @@ public record StatementsOptions(
     create = List.copyOf(create);
   }
 
-  /** Whether records and statements are ours. */
+  /** Whether records and statements are generated, not a user's. */
   public boolean generated() {
     return phases.get(0).generated() != null;
   }
@@ -43,7 +43,7 @@ public record StatementsOptions(
     return numberOfQueries == 0 ? phase.statements().size() * concurrency : numberOfQueries;
   }
 
-  /** The options by the names that the report gives them. */
+  /** The options, keyed by their names in the report. */
   Map<String, String> asMap() {
     Map<String, String> map = new LinkedHashMap<>();
     map.put("iterations", Integer.toString(iterations));

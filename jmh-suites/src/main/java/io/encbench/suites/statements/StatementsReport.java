@@ -25,7 +25,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/** The publication's tables and figures of our runs, with its own figures beside them. */
+/**
+ * Shows our results in the tables and figures of the publication, next to the published results.
+ */
 final class StatementsReport {
   private static final String NUMBER = "number";
   private static final String MISSING = "–";
@@ -51,7 +53,7 @@ final class StatementsReport {
     this.found = found;
   }
 
-  /** Nothing of a run that may not be used. */
+  /** The sections; empty if the result is not usable. */
   List<ReportSection> sections() {
     if (!view.result().usable()) {
       return List.of();
@@ -66,7 +68,7 @@ final class StatementsReport {
     return List.of(
         new ReportSection(
             "Response time by kind of statement",
-            "Time of %,d statements one after the other, as the publication gives it; means over iterations and blocks. PublishedStatements figures are of another machine and server: compare what TLS adds."
+            "Time of %,d statements run one after the other, as in the publication; means over iterations and blocks. Published figures are from another machine and server: compare only what TLS adds."
                 .formatted(PublishedStatements.STATEMENTS),
             List.of(
                 new TitledTable("mean (table VI of the publication), s", responseTimes()),
@@ -75,12 +77,12 @@ final class StatementsReport {
         new ReportSection(
             "CPU by kind of statement",
             "Means over all iterations and blocks: the host's CPU time by mode, the processors that"
-                + " client and server kept busy, memory.",
+                + " client and server kept busy, and memory.",
             List.of(new TitledTable("means", cpuMeans())),
             List.of()),
         new ReportSection(
             "CPU over time",
-            "Of the first block, sampled every %s s while statements of the kind ran (tables II to V, figure 2)."
+            "The first block, sampled every %s s while statements of the kind ran (tables II to V, figure 2)."
                 .formatted(options.cpuIntervalSeconds()),
             cpuTables,
             cpuCharts));
@@ -94,7 +96,7 @@ final class StatementsReport {
             .filter(run -> run.arm().equals(arm.name()));
   }
 
-  /** Seconds of as many statements as the publication's. */
+  /** Seconds, scaled to the publication's number of statements. */
   private OptionalDouble seconds(WorkloadDescription workload, ArmDescription arm) {
     return of(workload, arm)
         .mapToDouble(

@@ -3,10 +3,10 @@ package io.encbench.suites.statements;
 import io.encbench.suites.worker.WorkerTarget;
 
 /**
- * What a fresh JVM is to measure.
+ * The task of a fresh JVM.
  *
- * @param target what it connects to in the arm's profile; holds secrets
- * @param plain the same in the baseline's profile, to look past the driver
- * @param options what is done
+ * @param target the server to connect to with the arm's profile; holds secrets
+ * @param plain the same server with the baseline's profile, for checks without the driver
+ * @param options what to measure
  */
 record StatementsSpec(WorkerTarget target, WorkerTarget plain, StatementsOptions options) {}

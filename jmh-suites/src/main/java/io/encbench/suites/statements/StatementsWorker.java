@@ -25,9 +25,9 @@ import java.util.concurrent.Future;
 import org.HdrHistogram.Histogram;
 
 /**
- * Main class of a fresh JVM, which measures all phases in one arm: in each iteration one after the
- * other on new connections, as mysqlslap does, the first iterations unmeasured. A phase that fails
- * is left out from there.
+ * Main class of a fresh JVM that measures all phases in one arm. Each iteration opens new
+ * connections and runs the phases one after the other, as mysqlslap does; the first iterations are
+ * not measured. After a failure, a phase is skipped.
  */
 public final class StatementsWorker {
   private final StatementsSpec spec;
@@ -75,7 +75,7 @@ public final class StatementsWorker {
   }
 
   private StatementsAnswer measure(ClientMeters meters) throws SQLException, InterruptedException {
-    // The threads stay until the end: the CPU of one that has ended is in no meter.
+    // The threads live until the end, because meters do not show the CPU time of an ended thread.
     ExecutorService clients = Executors.newFixedThreadPool(options.concurrency());
     try {
       for (Phase phase : options.phases()) {
@@ -119,7 +119,10 @@ public final class StatementsWorker {
     }
   }
 
-  /** Each iteration finds the same: no record, or what a user's script makes. */
+  /**
+   * Restores the state in which each iteration starts: no records, or the tables that a user's
+   * script creates.
+   */
   private void renewTables() throws SQLException {
     if (options.generated()) {
       try (Connection connection = plain.open(Map.of());
@@ -198,7 +201,10 @@ public final class StatementsWorker {
     return all;
   }
 
-  /** Records are all there when they have been inserted; of a user's tables nothing is known. */
+  /**
+   * Proves stored cells: of all generated records after the INSERT phase; of a user's tables after
+   * every phase, since their contents are not known.
+   */
   private void prove(Phase phase) throws SQLException {
     String profile = spec.target().profile().name();
     try (Connection connection = plain.open(Map.of())) {

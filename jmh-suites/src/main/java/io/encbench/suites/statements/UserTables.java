@@ -11,22 +11,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The columns that a user's script makes, as it makes them without encryption. Immutable.
+ * The columns that a user's script creates when it runs without encryption. Immutable.
  *
- * @param columns of all its tables
+ * @param columns columns of all its tables
  */
 record UserTables(List<Column> columns) {
-  /** Of a value whose type has no length in characters. */
+  /** Assumed bytes of a value whose type has no length in characters. */
   private static final int NUMBER_BYTES = 8;
 
   UserTables {
     columns = List.copyOf(columns);
   }
 
-  /** One column; bytes are those that its type allows. */
+  /** One column. {@code bytes} is the maximum length of its type. */
   record Column(String table, String name, long bytes) {}
 
-  /** Makes them in a schema of their own, reads what they are, and drops them. */
+  /** Creates the tables in a separate schema, reads their columns, and drops the schema. */
   static UserTables of(Connection plain, String schema, List<FileStatement> create)
       throws SQLException {
     OwnSchema.requireNone(plain, schema);
@@ -59,7 +59,9 @@ record UserTables(List<Column> columns) {
     return new UserTables(columns);
   }
 
-  /** How much of them some rules encrypt; what statements touch is not known. */
+  /**
+   * The share of the columns that rules encrypt. It is not known which values the statements touch.
+   */
   EncryptedShare share(EncryptionRules rules) {
     return EncryptedShare.of(
         columns.stream()

@@ -1,6 +1,6 @@
 /**
- * Experiment statements (E2): kinds of statements on generated records, or a user's own from files,
- * with response times and CPU over time. Uses {@code suite}. Begin with {@code
+ * Experiment statements (E2): kinds of statements on generated records, or a user's own statements
+ * from files, with response times and CPU over time. Uses {@code suite}. Begin with {@code
  * StatementsExperiment}.
  */
 @org.jspecify.annotations.NullMarked

@@ -11,18 +11,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The servers of an experiment while it runs. Closing them ends those that are ours. */
+/**
+ * The servers of an experiment while it runs. {@link #close()} stops those that this program
+ * started.
+ */
 final class OpenServers implements AutoCloseable {
   private final List<SuiteServer> open = new ArrayList<>();
   private final Map<String, String> missing = new LinkedHashMap<>();
 
   /**
-   * Opens them. Of several, one that cannot be had is left out.
+   * Opens the servers. If there are several, a server that cannot be opened is left out.
    *
-   * @param tuning of those that are started here
-   * @throws ConfigurationException if none can be had
-   * @throws MissingLibrariesException if the only one cannot be loaded here
-   * @throws ServerStartException if the only one does not start
+   * @param tuning settings of the servers that are started here
+   * @throws ConfigurationException if no server can be opened
+   * @throws MissingLibrariesException if the only server lacks libraries on this machine
+   * @throws ServerStartException if the only server does not start
    */
   OpenServers(Map<String, ServerChoice> choices, ServerTuning tuning, Consumer<String> notices) {
     try {
@@ -52,7 +55,7 @@ final class OpenServers implements AutoCloseable {
     return List.copyOf(open);
   }
 
-  /** Why servers are left out, by their names. */
+  /** The reasons why servers are left out, by server name. */
   Map<String, String> missing() {
     return missing;
   }

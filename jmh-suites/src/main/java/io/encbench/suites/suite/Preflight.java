@@ -15,17 +15,17 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Which arms can be measured on which servers, found out by connecting once in each arm. A server
- * on which the baseline cannot connect is left out with all its arms.
+ * Finds out which arms can be measured on which servers, by connecting once in each arm. If the
+ * baseline cannot connect to a server, the server is left out with all its arms.
  */
 final class Preflight {
   private final Map<List<String>, String> reasons = new LinkedHashMap<>();
 
   /**
-   * Connects.
+   * Connects to every server in every arm.
    *
-   * @param missing why servers that were asked for are not there, by their names
-   * @param notes takes a line for each arm and server that is left out
+   * @param missing servers that could not be opened, by name, with the reason
+   * @param notes receives a line for each arm and server that is left out
    * @throws ConfigurationException if the baseline can connect to no server
    */
   static Preflight of(
@@ -68,7 +68,8 @@ final class Preflight {
   private static Optional<String> refusal(ServerAccess server, ConnectionProfile profile) {
     Connections connections;
     try {
-      // A peer is not in this JVM; what it connects through is, and shows the transport.
+      // This JVM does not have a peer's jars. Connector/J, which the peer uses to connect, shows
+      // the transport.
       connections =
           server.connections(profile.driver().isPeer() ? profile.onConnectorJ() : profile);
       try (Connection connection = connections.open(Map.of())) {
@@ -94,12 +95,12 @@ final class Preflight {
     reasons.put(List.of(server, arm.name()), reason);
   }
 
-  /** Why an arm is not measured on a server; empty if it is. */
+  /** The reason why an arm is not measured on a server; empty if it is measured. */
   Optional<String> reasonAgainst(String server, SuiteArm arm) {
     return Optional.ofNullable(reasons.get(List.of(server, arm.name())));
   }
 
-  /** Those of some arms that can connect to a server. */
+  /** The arms that can connect to a server. */
   List<SuiteArm> connecting(String server, List<SuiteArm> arms) {
     return arms.stream().filter(arm -> reasonAgainst(server, arm).isEmpty()).toList();
   }

@@ -18,14 +18,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The files and the final table of a run, in its directory. */
+/** Writes the files and the final table of a run, in the run's directory. */
 public final class ResultOutput {
   private final Path directory;
   private final BuildVerdict verdict;
   private final PrintStream out;
   private final StandardOutput terminal;
 
-  /** Prepares the output of a run. */
+  /** Creates the output of a run. */
   public ResultOutput(
       Path directory, BuildVerdict verdict, PrintStream out, StandardOutput terminal) {
     this.directory = directory;
@@ -35,9 +35,9 @@ public final class ResultOutput {
   }
 
   /**
-   * Makes a directory for results and locks it: two runs would mix their files.
+   * Creates and locks a directory for results, since two runs would mix their files.
    *
-   * @throws ConfigurationException if it cannot be made, or another run writes there
+   * @throws ConfigurationException if the directory cannot be created, or another run writes there
    */
   public static DirectoryLock take(Path directory) {
     try {
@@ -45,12 +45,12 @@ public final class ResultOutput {
       return DirectoryLock.take("--output", directory);
     } catch (IOException e) {
       throw new ConfigurationException(
-          "--output is " + directory + ", which cannot be made: " + e.getMessage(), e);
+          "--output is " + directory + ", which cannot be created: " + e.getMessage(), e);
     }
   }
 
   /**
-   * What an attempt has left that was ended before its plan was; empty if there is none.
+   * The result of an earlier run that ended before its plan was complete; empty if there is none.
    *
    * @throws ConfigurationException if its file cannot be read
    */
@@ -62,11 +62,14 @@ public final class ResultOutput {
       return Optional.of(JsonResults.read(jsonFile()));
     } catch (IOException e) {
       throw new ConfigurationException(
-          "--resume: " + e.getMessage() + "; leave --resume out to measure anew", e);
+          "--resume: " + e.getMessage() + "; leave --resume out to start over", e);
     }
   }
 
-  /** If this run is killed, an earlier one's report must not be taken for its own. */
+  /**
+   * Deletes the files of an earlier run, so that its report is not mistaken for this run's if this
+   * run is killed.
+   */
   public void forgetEarlierRun() {
     try {
       Files.deleteIfExists(jsonFile());
@@ -77,9 +80,10 @@ public final class ResultOutput {
   }
 
   /**
-   * Writes everything. Returns whether a build may go on.
+   * Writes the files and the console report.
    *
-   * @param sections what the experiment adds
+   * @param sections the experiment's own sections
+   * @return whether the build may continue
    */
   public boolean report(ExperimentResult result, List<ReportSection> sections) {
     return report(
@@ -92,16 +96,18 @@ public final class ResultOutput {
   }
 
   /**
-   * The same with tables of the experiment's own in the place of those of its workloads.
+   * As {@link #report(ExperimentResult, List)}, with the experiment's own tables in place of the
+   * tables of its workloads.
    *
    * @param tables lines for the console
+   * @return whether the build may continue
    */
   public boolean reportWith(ExperimentResult result, List<String> tables) {
     return report(result, List.of(), () -> ConsoleReport.printWith(result, tables, out, terminal));
   }
 
   private boolean report(ExperimentResult result, List<ReportSection> sections, Runnable console) {
-    // Before the console: a verdict without its files would be taken for a run that is complete.
+    // The files come before the console: a verdict without files would look like a complete run.
     Path json = writeJson(result);
     Path html = htmlFile();
     try {
@@ -125,7 +131,7 @@ public final class ResultOutput {
     }
   }
 
-  /** Writes the result file, in place of an earlier one. */
+  /** Writes the result file, which replaces an earlier one. */
   public Path writeJson(ExperimentResult result) {
     Path file = jsonFile();
     try {

@@ -10,18 +10,18 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What an attempt has left that was ended, for the same experiment to go on from.
+ * The result of an interrupted run, from which a run of the same experiment resumes.
  *
- * @param result of that attempt
+ * @param result result of the interrupted run
  */
 public record Resumption(ExperimentResult result) {
-  /** How long to go on may change. */
+  /** Settings that may differ: they only limit the duration. */
   private static final Set<String> FREE = Set.of("blocks", "precision", "time limit, s");
 
   /**
-   * Checks that it is the same experiment.
+   * Checks that the experiment is the same.
    *
-   * @throws ConfigurationException naming what differs
+   * @throws ConfigurationException naming the first difference
    */
   public static Resumption of(ExperimentResult earlier, Experiment<?> now) {
     requireSame("the experiment", earlier.experiment(), now.name());
@@ -49,7 +49,7 @@ public record Resumption(ExperimentResult result) {
   private static void requireSame(String what, Object before, Object now) {
     if (!before.equals(now)) {
       throw new ConfigurationException(
-          "--resume: %s is %s, but what is in --output was measured with %s: go on with that, or leave --resume out"
+          "--resume: %s is %s, but the result in --output was measured with %s: use that value, or leave --resume out"
               .formatted(what, now, before));
     }
   }

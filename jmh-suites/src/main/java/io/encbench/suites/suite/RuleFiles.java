@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Rules files of the encrypting driver, one for each set of rules. Not thread-safe. */
+/**
+ * Writes rules files for the encrypting driver, one for each different set of rules. Not
+ * thread-safe.
+ */
 public final class RuleFiles {
   private final Path directory;
   private final Map<List<String>, Path> files = new HashMap<>();
@@ -18,7 +21,7 @@ public final class RuleFiles {
     this.directory = directory;
   }
 
-  /** What {@code encRules} is for the lines of a rules file. */
+  /** The value of {@code encRules} for the lines of a rules file. */
   public String of(List<String> rules) {
     return rules.isEmpty()
         ? RulesSource.NONE

@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
 /**
  * One run of the plan, which a {@link ServerExperiment} measures.
  *
- * @param server that it is measured on
- * @param run itself
+ * @param server the server to measure on
+ * @param run the run
  * @param target how the JVM connects
  * @param jvms starts the JVM
- * @param notes takes lines for people
+ * @param notes receives lines for the console
  */
 public record RunContext<U>(
     ServerAccess server,
@@ -27,12 +27,12 @@ public record RunContext<U>(
     FreshJvms jvms,
     Consumer<String> notes) {
 
-  /** What is measured. */
+  /** The unit to measure. */
   public U unit() {
     return run.unit();
   }
 
-  /** In which arm. */
+  /** The arm to measure in. */
   public SuiteArm arm() {
     return run.arm();
   }
@@ -42,27 +42,27 @@ public record RunContext<U>(
     return run.block();
   }
 
-  /** Name of the run, for people. */
+  /** Name of the run in reports. */
   public String name() {
     return "block %d, %s, arm %s"
         .formatted(block() + 1, String.join(", ", run.workloads()), arm().name());
   }
 
   /**
-   * Starts a JVM, asks it and waits for its end; what it says meanwhile becomes notes.
+   * Starts a JVM, asks it and waits until it ends. Its messages become notes.
    *
-   * @param main class that answers by {@link io.encbench.jvm.FreshJvmChild}
-   * @throws RunFailedException if it was stopped or died
+   * @param main main class that answers with {@link io.encbench.jvm.FreshJvmChild}
+   * @throws RunFailedException if the JVM was stopped or died
    */
   public <T> T ask(Class<?> main, Object question, Class<T> answer) throws RunFailedException {
     return jvms.ask(main, FreshJvm.Extras.NONE, question, answer, notes);
   }
 
   /**
-   * Starts a JVM that lives beside others.
+   * Starts a JVM that runs alongside others.
    *
-   * @param main class that answers by {@link io.encbench.jvm.FreshJvmChild#serve}
-   * @param opening what it gets first
+   * @param main main class that answers with {@link io.encbench.jvm.FreshJvmChild#serve}
+   * @param opening the first object to send to it
    * @throws RunFailedException if the run was stopped
    */
   public LiveJvm start(Class<?> main, FreshJvm.Extras extras, Object opening)
@@ -70,12 +70,15 @@ public record RunContext<U>(
     return jvms.start(main, extras, opening);
   }
 
-  /** A seed that is the same for all arms of a block, so that they draw the same. */
+  /**
+   * The seed of the block. It is the same for all arms of the block, so that they draw the same
+   * values.
+   */
   public long seed(long experimentSeed) {
     return experimentSeed + 1_000_003L * (block() + 1);
   }
 
-  /** A report with the names that workloads have on this server. */
+  /** The report with the names of workloads on this server. */
   RunReport named(RunReport report, SuitePlan<U> plan) {
     return new RunReport(
         report.measured().stream()

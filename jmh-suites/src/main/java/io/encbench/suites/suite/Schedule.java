@@ -1,11 +1,14 @@
 package io.encbench.suites.suite;
 
-/** Which JVMs of a block live at the same time, and measure when. */
+/** Which JVMs of a block run at the same time, and when they measure. */
 public enum Schedule {
-  /** Those of all arms, which are measured in turn, window by window. */
+  /** The JVMs of all arms run at the same time and measure in turn, window by window. */
   simultaneous,
-  /** Those of all arms; the baseline and one other are measured at the same moment. */
+  /**
+   * The JVMs of all arms run at the same time; the baseline and one other arm measure at the same
+   * moment.
+   */
   duets,
-  /** One after the other, each with all its windows. */
+  /** The JVMs run one after the other, each with all its windows. */
   interleaved
 }

@@ -14,9 +14,9 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One server of an experiment with what it takes to connect to it in any profile. */
+/** One server of an experiment, with everything that is needed to connect to it in any profile. */
 public final class ServerAccess {
-  /** What makes loading fast. */
+  /** Connector/J properties for fast loading. */
   public static final Map<String, String> FAST_LOAD = Map.of("rewriteBatchedStatements", "true");
 
   private final SuiteServer server;
@@ -38,17 +38,17 @@ public final class ServerAccess {
     this.temporary = temporary;
   }
 
-  /** By which it was asked for. */
+  /** The server's name on the command line. */
   public String name() {
     return server.name();
   }
 
-  /** The server itself. */
+  /** The server. */
   public DatabaseServer server() {
     return server.server();
   }
 
-  /** Connections in a profile. */
+  /** Opens connections in a profile. */
   public Connections connections(ConnectionProfile profile) {
     return new Connections(
         server().endpoint(),
@@ -57,22 +57,22 @@ public final class ServerAccess {
         temporary);
   }
 
-  /** Opens a connection of the baseline, without encrypting driver. */
+  /** Opens a connection in the baseline's profile, without an encrypting driver. */
   public Connection openPlain() throws SQLException {
     return connections(plainProfile).open(Map.of());
   }
 
-  /** Opens a connection in a profile, whose batches are fast. */
+  /** Opens a connection in a profile, with fast batches. */
   public Connection openForLoading(ConnectionProfile profile) throws SQLException {
     return connections(profile).open(FAST_LOAD);
   }
 
-  /** What a fresh JVM needs to connect in the baseline's profile, to look past an arm's driver. */
+  /** The target of a fresh JVM in the baseline's profile, for checks without an arm's driver. */
   public WorkerTarget plainTarget() {
     return target(plainProfile, null);
   }
 
-  /** What a fresh JVM needs to connect in a profile. */
+  /** The target of a fresh JVM in a profile. */
   public WorkerTarget target(ConnectionProfile profile, @Nullable ProcessorSplit processors) {
     OptionalLong pid = server().processId();
     return new WorkerTarget(

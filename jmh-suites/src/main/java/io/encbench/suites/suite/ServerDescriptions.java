@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** What the servers of an experiment are. */
+/** Describes the servers of an experiment for its result. */
 final class ServerDescriptions {
   private ServerDescriptions() {}
 
-  /** Asks them. */
+  /** Queries every server. */
   static List<ServerDescription> of(Collection<ServerAccess> servers) throws SQLException {
     List<ServerDescription> descriptions = new ArrayList<>();
     for (ServerAccess server : servers) {

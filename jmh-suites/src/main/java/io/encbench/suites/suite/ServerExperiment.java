@@ -28,53 +28,55 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an experiment adds to the {@link Suite} that runs it. Used by one thread.
+ * An experiment that a {@link Suite} runs: its plan, tables, measurements and report sections.
+ * Confined to one thread.
  *
- * @param <U> a unit: what one arm's JVM measures, with one workload or several
+ * @param <U> a unit: the part of the experiment that one arm's JVM measures, with one workload or
+ *     several
  */
 public interface ServerExperiment<U> {
   /** Name in the result file, such as {@code oltp}. */
   String name();
 
-  /** How the servers that are started here are set up. */
+  /** The configuration of the servers that are started here. */
   default ServerTuning tuning() {
     return ServerTuning.forThisMachine();
   }
 
-  /** What is measured in which order. */
+  /** The plan: what is measured, and in which order. */
   SuitePlan<U> plan();
 
   /**
-   * The experiment's own settings by the names that the report gives them; no secret.
+   * The experiment's own settings, keyed by their names in the report, without secrets.
    *
-   * @param processors of servers and clients; null if they are left to the scheduler
+   * @param processors processors of servers and clients; null if they are left to the scheduler
    */
   Map<String, String> settings(@Nullable ProcessorSplit processors);
 
-  /** What a reader must know besides. */
+  /** Further notes for the reader of the result. */
   default List<String> notes() {
     return List.of();
   }
 
-  /** Flags of measured JVMs, in front of those of the user. */
+  /** Flags of the measured JVMs, placed before the user's flags. */
   default List<String> jvmFlags() {
     return List.of();
   }
 
-  /** The workloads of a unit; their names do not name the server. */
+  /** The workloads of a unit, with names that do not include the server. */
   List<WorkloadDescription> workloads(U unit);
 
-  /** Workloads that the plan leaves out of an arm, by their names, and why. */
+  /** The workloads that the plan leaves out in an arm, by name, with the reason. */
   default Map<String, Omission> omitted(SuiteArm arm) {
     return Map.of();
   }
 
-  /** Seconds that the measurement of a unit should take, without the start of its JVM. */
+  /** Expected seconds to measure a unit, without the start of its JVM. */
   default double expectedSeconds(U unit) {
     throw new UnsupportedOperationException(name() + " takes turns");
   }
 
-  /** Seconds of a run that takes turns. */
+  /** Expected seconds of a run that takes turns. */
   default Experiment.TurnSeconds turnSeconds(SuitePlan.Run<U> run, boolean newJvm) {
     throw new UnsupportedOperationException(name() + " does not take turns");
   }
@@ -82,62 +84,64 @@ public interface ServerExperiment<U> {
   /**
    * Who can read an arm's data.
    *
-   * @param workloads units by the names that the report gives their workloads
+   * @param workloads the units, keyed by the names of their workloads in the report
    */
   Protection protection(SuiteArm arm, Map<String, U> workloads);
 
   /**
-   * What {@code encRules} is for a profile.
+   * The value of {@code encRules} for a profile.
    *
-   * @param files takes rules that are in no file yet
+   * @param files writes rules that are in no file yet
    */
   default String rules(ConnectionProfile profile, RuleFiles files) {
     return RulesSource.NONE;
   }
 
-  /** Which tables an arm works on: arms with equal ones share theirs. */
+  /** Identifies the tables of an arm. Arms with equal identifiers share their tables. */
   default Object tablesOf(SuiteArm arm) {
     return arm;
   }
 
   /**
-   * Makes the tables on a server, or finds that they are there.
+   * Creates the tables on a server, or checks that they exist.
    *
-   * @param arms those that can connect to this server
-   * @param jvms starts JVMs for what this one cannot do
-   * @param notes takes lines about what is done
-   * @throws ConfigurationException if it must not be done: nothing is measured then
+   * @param arms the arms that can connect to this server
+   * @param jvms starts JVMs for work that this JVM cannot do
+   * @param notes receives lines about the progress
+   * @throws ConfigurationException if the tables must not be created; then nothing is measured
    */
   void create(ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException;
 
-  /** Removes what {@link #create} made. */
+  /** Drops the tables that {@link #create} created. */
   void drop(ServerAccess server) throws SQLException;
 
   /**
-   * Looks at an arm's tables past its driver, before the first and after the last block.
+   * Checks an arm's tables without its driver, before the first and after the last block.
    *
-   * @param plain connection without encrypting driver
-   * @return cells found
-   * @throws ModeMismatchException if they do not hold what the profile promises
+   * @param plain connection without an encrypting driver
+   * @return number of cells found
+   * @throws ModeMismatchException if the tables do not hold what the profile promises
    */
   default long prove(SuiteArm arm, Connection plain) throws SQLException {
     return 0;
   }
 
   /**
-   * Everything is checked and made, measuring begins.
+   * Called when everything has been checked and created, just before the first measurement.
    *
-   * @param directory where results go; files of an earlier run are to be removed from it
-   * @param blocksDone of an attempt that this one goes on from: what files hold of them stays
+   * @param directory directory of the results; the experiment removes its files of an earlier run
+   *     from it
+   * @param blocksDone number of finished blocks of the run that is resumed; their data in the files
+   *     is kept
    */
   default void begin(Path directory, int blocksDone) {}
 
   /**
-   * Measures a unit in an arm at one go, in a fresh JVM.
+   * Measures a unit in an arm without turns, in a fresh JVM.
    *
-   * @throws RunFailedException if the JVM failed; the arm is left out then
-   * @throws SQLException if it could not be prepared; the arm is left out then
+   * @throws RunFailedException if the JVM failed; the arm is then left out
+   * @throws SQLException if the run could not be prepared; the arm is then left out
    */
   default RunReport measure(RunContext<U> run) throws SQLException, RunFailedException {
     throw new UnsupportedOperationException(name() + " takes turns");
@@ -152,12 +156,12 @@ public interface ServerExperiment<U> {
     throw new UnsupportedOperationException(name() + " does not take turns");
   }
 
-  /** Why a sample must not be used; empty if it may. */
+  /** The reasons why a sample must not be used; empty if it may be used. */
   default List<String> reasonsAgainst(Sample sample) {
     return Validity.reasonsAgainst(sample);
   }
 
-  /** Tables and charts of the experiment's own, for console and page. */
+  /** The experiment's own tables and charts, for console and page. */
   default List<ReportSection> sections(ResultView view) {
     return List.of();
   }

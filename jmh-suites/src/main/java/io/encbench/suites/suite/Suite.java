@@ -25,9 +25,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs an experiment whose arms are profiles, on one or more servers. A server that cannot be
- * reached, an arm that a server does not offer and what fails are left out, the others go on. Used
- * by one thread; {@link #stop()} may come from any.
+ * Runs an experiment whose arms are profiles, on one or more servers. It leaves out servers that
+ * cannot be reached, arms that a server does not support, and everything that fails, and continues
+ * with the rest. Confined to one thread, except that any thread may call {@link #stop()}.
  */
 public final class Suite<U> {
   private final ServerExperiment<U> experiment;
@@ -39,13 +39,13 @@ public final class Suite<U> {
   private final FreshJvms jvms;
   private volatile @Nullable Course<SuitePlan.Run<U>> course;
 
-  /** Hears of the experiment's course. */
+  /** Receives the progress of the experiment. */
   public interface Listener extends Course.Listener, Consumer<String> {
     /**
-     * Everything is checked and loaded; measuring begins.
+     * Called when everything has been checked and loaded, just before the first measurement.
      *
-     * @param processors of servers and clients; null if they are left to the scheduler
-     * @param steps what is still to be done
+     * @param processors processors of servers and clients; null if they are left to the scheduler
+     * @param steps the remaining steps
      */
     void measuring(
         List<ServerDescription> servers,
@@ -61,9 +61,9 @@ public final class Suite<U> {
   /**
    * Prepares a run.
    *
-   * @param open servers by their names
-   * @param missing why servers that were asked for are not there, by their names
-   * @param command command line that repeats it, without secrets
+   * @param open the open servers
+   * @param missing servers that could not be opened, by name, with the reason
+   * @param command command line that repeats the run, without secrets
    * @param directory existing directory for the log of the measured JVMs
    * @param temporary existing directory for trust stores and rules
    */
@@ -99,7 +99,7 @@ public final class Suite<U> {
             directory.resolve("measured-jvms.log"));
   }
 
-  /** The steps of an experiment that is not run. */
+  /** The steps of an experiment, without running it. */
   static <U> List<ProgressPlan.Step> steps(ServerExperiment<U> experiment) {
     Path nowhere = Path.of("");
     Suite<U> suite = new Suite<>(List.of(), Map.of(), experiment, "", nowhere, nowhere);
@@ -132,18 +132,18 @@ public final class Suite<U> {
   }
 
   /**
-   * Makes the tables of all arms, and leaves them.
+   * Creates the tables of all arms and keeps them.
    *
-   * @throws ConfigurationException if that cannot be done
+   * @throws ConfigurationException if that fails
    */
   void prepare(Consumer<String> lines) {
     create(Preflight.of(servers.values(), missing, plan.arms(), lines), lines);
   }
 
   /**
-   * Removes the tables of all arms.
+   * Drops the tables of all arms.
    *
-   * @throws ConfigurationException if that cannot be done
+   * @throws ConfigurationException if that fails
    */
   void cleanUp() {
     servers.values().forEach(this::drop);
@@ -152,9 +152,10 @@ public final class Suite<U> {
   /**
    * Measures.
    *
-   * @param earlier result of an attempt that was ended, which this one goes on from
-   * @return the result, invalid if it was cut short or its numbers must not be used
-   * @throws ConfigurationException if it cannot be run as asked; nothing was measured then
+   * @param earlier result of an interrupted run to resume
+   * @return the result; invalid if the run was cut short or its numbers must not be used
+   * @throws ConfigurationException if the experiment cannot run as requested; then nothing was
+   *     measured
    */
   public ExperimentResult run(Optional<ExperimentResult> earlier, Listener listener) {
     Preflight preflight = Preflight.of(servers.values(), missing, plan.arms(), listener);
@@ -173,11 +174,11 @@ public final class Suite<U> {
     try {
       return ServerDescriptions.of(connecting);
     } catch (SQLException e) {
-      throw new ConfigurationException("the servers cannot be asked: " + e.getMessage(), e);
+      throw new ConfigurationException("the servers cannot be queried: " + e.getMessage(), e);
     }
   }
 
-  /** Ends the run soon; {@link #run} then returns what was measured. */
+  /** Requests the end of the run. {@link #run} then returns what was measured. */
   public void stop() {
     Course<SuitePlan.Run<U>> running = course;
     if (running != null) {
@@ -192,7 +193,10 @@ public final class Suite<U> {
         .toList();
   }
 
-  /** If it cannot be done on one server, what was made on others is removed. */
+  /**
+   * Creates the tables on all servers. If that fails on one server, the tables on the others are
+   * dropped.
+   */
   private void create(Preflight preflight, Consumer<String> lines) {
     List<ServerAccess> created = new ArrayList<>();
     try {
@@ -201,7 +205,8 @@ public final class Suite<U> {
           experiment.create(server, preflight.connecting(server.name(), plan.arms()), jvms, lines);
         } catch (SQLException e) {
           throw new ConfigurationException(
-              "the tables on %s could not be made: %s".formatted(server.name(), e.getMessage()), e);
+              "the tables on %s could not be created: %s".formatted(server.name(), e.getMessage()),
+              e);
         }
         created.add(server);
       }
@@ -280,7 +285,7 @@ public final class Suite<U> {
                 measured.leaveOut(
                     server.name(),
                     arm,
-                    "the tables could not be looked at %s: %s".formatted(when, e.getMessage()),
+                    "the tables could not be checked %s: %s".formatted(when, e.getMessage()),
                     results));
       }
     }

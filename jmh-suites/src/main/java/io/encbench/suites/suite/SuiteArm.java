@@ -10,16 +10,16 @@ import java.util.List;
  * One arm of an experiment.
  *
  * @param name unique name
- * @param title one line for people
- * @param role what it is there for
- * @param profile how it connects
+ * @param title title in reports
+ * @param role role in the comparison
+ * @param profile how the arm connects
  */
 public record SuiteArm(String name, String title, Role role, ConnectionProfile profile) {
 
   /**
-   * The baseline, the baseline again and the profiles whose cost is asked for.
+   * The baseline, the A/A arm and the treatments.
    *
-   * @throws ConfigurationException if two arms have one name
+   * @throws ConfigurationException if two arms have the same name
    */
   public static List<SuiteArm> of(ConnectionProfile plain, List<ConnectionProfile> treatments) {
     List<SuiteArm> arms = new ArrayList<>();
@@ -33,9 +33,9 @@ public record SuiteArm(String name, String title, Role role, ConnectionProfile p
   }
 
   /**
-   * Checks that no two arms have one name.
+   * Checks that no two arms have the same name.
    *
-   * @throws ConfigurationException if two have
+   * @throws ConfigurationException if two arms do
    */
   public static void requireDifferentNames(List<SuiteArm> arms) {
     UniqueNames.requireDifferent("an arm", arms.stream().map(SuiteArm::name).toList());

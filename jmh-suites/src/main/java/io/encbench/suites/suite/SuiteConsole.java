@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Shows an experiment's course, and writes the result so far. Closing it ends the live line. */
+/**
+ * Shows an experiment's progress and writes intermediate results. {@link #close()} ends the live
+ * line.
+ */
 final class SuiteConsole implements Suite.Listener, AutoCloseable {
   private final SuitePlan<?> plan;
   private final List<String> workloads;
@@ -33,7 +36,7 @@ final class SuiteConsole implements Suite.Listener, AutoCloseable {
     this.terminal = terminal;
   }
 
-  /** A plan in one line. */
+  /** Summarises a plan in one line. */
   static String planned(SuitePlan<?> plan, List<String> workloads, List<ProgressPlan.Step> steps) {
     return "Plan: %d arms x %d workloads x %d blocks, seed %d, about %.0f min"
         .formatted(

@@ -31,11 +31,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An experiment over servers as the frame measures it: how its runs are done, and what its result
- * says of arms, workloads and servers. Used by one thread.
+ * Adapts a {@link ServerExperiment} to the measurement framework: carries out its runs, and
+ * describes its arms, workloads and servers in the result. Confined to one thread.
  */
 final class SuiteExperiment<U> implements Experiment<SuitePlan.Run<U>> {
-  /** Seconds for a JVM to start, connect and end, seen on two cores. */
+  /** Seconds for a JVM to start, connect and end, as observed on two cores. */
   private static final double JVM_SECONDS = 2.5;
 
   private final ServerExperiment<U> experiment;
@@ -49,11 +49,11 @@ final class SuiteExperiment<U> implements Experiment<SuitePlan.Run<U>> {
   private final Environment environment;
 
   /**
-   * Prepares it.
+   * Creates the adapter.
    *
-   * @param servers by their names
-   * @param descriptions of those that are measured on
-   * @param notes takes lines for people
+   * @param servers servers by name
+   * @param descriptions descriptions of the servers that are measured
+   * @param notes receives lines for the console
    */
   SuiteExperiment(
       ServerExperiment<U> experiment,
@@ -83,7 +83,7 @@ final class SuiteExperiment<U> implements Experiment<SuitePlan.Run<U>> {
     return processors;
   }
 
-  /** Keeps the servers on processors of their own. */
+  /** Binds the servers to their own processors. */
   void bindServers() {
     for (ServerAccess server : servers.values()) {
       server.server().processId().ifPresent(this::bindServer);
@@ -97,7 +97,7 @@ final class SuiteExperiment<U> implements Experiment<SuitePlan.Run<U>> {
     duetPlaces.ifPresent(places -> places.bindServer(pid));
   }
 
-  /** An arm is not measured on a server. */
+  /** Records that an arm is not measured on a server. */
   void leaveOut(
       String server, SuiteArm arm, String reason, ResultBuilder<SuitePlan.Run<U>> results) {
     for (U unit : plan.units()) {
@@ -145,7 +145,7 @@ final class SuiteExperiment<U> implements Experiment<SuitePlan.Run<U>> {
         proof);
   }
 
-  /** Units by the names that the report gives their workloads. */
+  /** The units, keyed by the names of their workloads in the report. */
   private Map<String, U> units() {
     Map<String, U> units = new LinkedHashMap<>();
     for (String server : plan.servers()) {
@@ -257,7 +257,10 @@ final class SuiteExperiment<U> implements Experiment<SuitePlan.Run<U>> {
         server, run, server.target(run.arm().profile(), processors), jvms, notes);
   }
 
-  /** Other servers go on. */
+  /**
+   * Leaves out what failed. If a server has died, its arms are left out and the other servers
+   * continue; if no server is left, returns the reason to end the experiment.
+   */
   @Override
   public Optional<String> failed(
       SuitePlan.Run<U> run, RunReport report, ResultBuilder<SuitePlan.Run<U>> results) {
@@ -269,7 +272,7 @@ final class SuiteExperiment<U> implements Experiment<SuitePlan.Run<U>> {
       return Optional.empty();
     }
     String reason =
-        "block %d of %d, %s: the server died in mid-run (%s). Its log ends:%n%s"
+        "block %d of %d, %s: the server died during the run (%s). Its log ends:%n%s"
             .formatted(
                 run.block() + 1,
                 plan.runs().blocks().size(),

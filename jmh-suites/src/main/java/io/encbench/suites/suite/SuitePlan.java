@@ -8,14 +8,15 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
- * What is measured in which order, in arms that are profiles.
+ * The plan of an experiment whose arms are profiles: what is measured, and in which order.
  *
- * @param <U> a unit: what one arm's JVM measures, with one workload or several
- * @param arms in the order of presentation, the baseline first
+ * @param <U> a unit: the part of the experiment that one arm's JVM measures, with one workload or
+ *     several
+ * @param arms arms in the order of presentation, the baseline first
  * @param servers names of the servers
- * @param units in the order of measurement
- * @param runs in the order of measurement
- * @param settings how it is repeated
+ * @param units units in the order of measurement
+ * @param runs runs in the order of measurement
+ * @param settings how the experiment is repeated
  */
 public record SuitePlan<U>(
     List<SuiteArm> arms,
@@ -45,14 +46,14 @@ public record SuitePlan<U>(
     }
   }
 
-  /** What an arm measures of a unit, by the names that do not name the server. */
+  /** The workloads of a unit that an arm measures, by names that do not include the server. */
   public interface Workloads<U> extends BiFunction<SuiteArm, U, List<String>> {}
 
   /**
-   * Draws an order for runs at one go: in each block every unit on every server, and of each all
-   * arms in an order that the seed decides.
+   * Draws an order for runs that do not take turns. Each block measures every unit on every server,
+   * and each of these in all arms, in an order that the seed determines.
    *
-   * @throws io.encbench.config.ConfigurationException if a server stands twice
+   * @throws io.encbench.config.ConfigurationException if a server is named twice
    */
   public static <U> SuitePlan<U> draw(
       List<SuiteArm> arms,
@@ -83,10 +84,10 @@ public record SuitePlan<U>(
   }
 
   /**
-   * Draws an order for runs at one go where servers are compared: in each block all arms on all
-   * servers in an order that the seed decides.
+   * Draws an order for runs that do not take turns, for a comparison of servers. Each block
+   * measures all arms on all servers in an order that the seed determines.
    *
-   * @throws io.encbench.config.ConfigurationException if a server stands twice
+   * @throws io.encbench.config.ConfigurationException if a server is named twice
    */
   public static <U> SuitePlan<U> drawAcrossServers(
       List<SuiteArm> arms,
@@ -116,8 +117,9 @@ public record SuitePlan<U>(
   }
 
   /**
-   * Draws an order for runs in turns on one server: the JVMs of a block go through all units, those
-   * of all arms at once or one after the other. An arm that measures nothing of a unit has no run.
+   * Draws an order for runs in turns on one server. The JVMs of a block measure all units, either
+   * all arms at the same time or one arm after the other. An arm has no run for a unit of which it
+   * measures nothing.
    *
    * @param rounds windows of each workload
    */
@@ -168,7 +170,7 @@ public record SuitePlan<U>(
   }
 
   /**
-   * Name that the report gives to a workload on a server; it names the server where there are some.
+   * The name of a workload on a server in the report. It includes the server if there are several.
    *
    * @param workload name of a unit's workload
    */

@@ -18,8 +18,8 @@ import java.util.function.ToIntFunction;
 import picocli.CommandLine.ExitCode;
 
 /**
- * One run of an experiment from the opening of its servers to the report. Ctrl-C ends the
- * measurement, and what was measured is still reported, as invalid.
+ * One run of an experiment, from opening its servers to the report. Ctrl-C ends the measurement;
+ * what was measured so far is still reported, as INVALID.
  */
 public final class SuiteRun<U> {
   private final Map<String, ServerChoice> choices;
@@ -34,9 +34,9 @@ public final class SuiteRun<U> {
   /**
    * Prepares a run.
    *
-   * @param choices of the plan's servers, by their names
-   * @param command command line that repeats it, without secrets
-   * @param directory for the results
+   * @param choices the plan's servers, by name
+   * @param command command line that repeats the run, without secrets
+   * @param directory directory of the results
    */
   public SuiteRun(
       Map<String, ServerChoice> choices,
@@ -52,7 +52,7 @@ public final class SuiteRun<U> {
     this.output = new ResultOutput(directory, verdict, out, terminal);
   }
 
-  /** Says what would be done, and does nothing. */
+  /** Prints the plan without running it. */
   public void show() {
     SuitePlan<U> plan = experiment.plan();
     out.println("Servers:   " + String.join(", ", plan.servers()));
@@ -80,7 +80,7 @@ public final class SuiteRun<U> {
     out.printf("  %-24s %s%n", name, value);
   }
 
-  /** Makes the tables, and leaves them. Returns the exit code. */
+  /** Creates the tables and keeps them. Returns the exit code. */
   public int prepare() {
     return with(
         suite -> {
@@ -89,7 +89,7 @@ public final class SuiteRun<U> {
         });
   }
 
-  /** Removes the tables. Returns the exit code. */
+  /** Drops the tables. Returns the exit code. */
   public int cleanUp() {
     return with(
         suite -> {

@@ -5,7 +5,7 @@ import io.encbench.server.DatabaseServer;
 /**
  * A server of an experiment.
  *
- * @param name by which it was asked for
- * @param server itself
+ * @param name the name on the command line
+ * @param server the server
  */
 public record SuiteServer(String name, DatabaseServer server) {}

@@ -12,14 +12,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * How an experiment is repeated.
  *
- * @param blocks how often every arm is measured
- * @param precision at which measuring ends before all blocks are done; null for none
- * @param timeLimit after which no further block is measured; null for none
- * @param processorsApart whether embedded servers and the measured JVMs get processors of their
- *     own, where that can be done
+ * @param blocks number of times that every arm is measured
+ * @param precision precision at which the measurement ends before all blocks are done; null for
+ *     none
+ * @param timeLimit time after which no further block starts; null for none
+ * @param processorsApart whether embedded servers and the measured JVMs get their own processors,
+ *     if that is possible
  * @param seed draws the order of arms
- * @param resume whether to go on from what an earlier attempt has left
- * @param masterKey of encrypted columns; null for one that is forgotten with the run
+ * @param resume whether to resume an earlier, interrupted run
+ * @param masterKey key of the encrypted columns; null for a random key that is discarded after the
+ *     run
  * @param jvmFlags flags of the measured JVMs
  */
 public record SuiteSettings(
@@ -36,12 +38,12 @@ public record SuiteSettings(
     jvmFlags = List.copyOf(jvmFlags);
   }
 
-  /** The key of encrypted columns, or one of chance where none was given. */
+  /** The key of the encrypted columns, or a random key if none was given. */
   public Secret key() {
     return masterKey == null ? MasterKey.random() : masterKey;
   }
 
-  /** The settings by the names that the report gives them; no secret among them. */
+  /** The settings, keyed by their names in the report, without secrets. */
   public Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put("blocks", Integer.toString(blocks));

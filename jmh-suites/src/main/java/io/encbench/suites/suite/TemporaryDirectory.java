@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 
-/** A directory for trust stores, rules and what JVMs leave, which goes with the run. */
+/** A directory for trust stores, rules and temporary files of JVMs. It is deleted after the run. */
 public final class TemporaryDirectory implements AutoCloseable {
   private final Path path;
 
   /**
-   * Makes it.
+   * Creates the directory.
    *
-   * @throws ConfigurationException if it cannot be made
+   * @throws ConfigurationException if it cannot be created
    */
   public TemporaryDirectory(Path path) {
     this.path = path;
@@ -22,16 +22,16 @@ public final class TemporaryDirectory implements AutoCloseable {
       Files.createDirectories(path);
     } catch (IOException e) {
       throw new ConfigurationException(
-          "cannot make the directory " + path + " (" + e.getMessage() + "); see --output", e);
+          "cannot create the directory " + path + " (" + e.getMessage() + "); see --output", e);
     }
   }
 
-  /** Where it is. */
+  /** The path of the directory. */
   public Path path() {
     return path;
   }
 
-  /** Removes it with all that is in it. */
+  /** Deletes the directory and everything in it. */
   @Override
   public void close() {
     try (var files = Files.walk(path)) {

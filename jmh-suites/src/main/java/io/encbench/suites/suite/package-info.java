@@ -1,6 +1,6 @@
 /**
- * What experiments on servers share: it opens servers, connects once in each arm, runs the plan and
- * reports. Uses the core's {@code frame}. Begin with {@link
+ * Code that experiments on servers share: it opens servers, connects once in each arm, runs the
+ * plan and reports. Uses the core's {@code frame}. Begin with {@link
  * io.encbench.suites.suite.ServerExperiment}.
  */
 @org.jspecify.annotations.NullMarked

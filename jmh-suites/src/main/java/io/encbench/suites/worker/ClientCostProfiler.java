@@ -18,21 +18,21 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Adds to each JMH iteration what it cost: client CPU (user, system, JIT, GC), bytes allocated and
- * bytes on the wire, per operation, from the meters of docs/metrics.md.
+ * Adds the cost of each JMH iteration to its result: client CPU (user, system, JIT, GC), allocated
+ * bytes and bytes on the wire, per operation, from the meters of docs/metrics.md.
  *
- * <p>The window runs from before the iteration's threads start to after they have stopped, so it is
- * divided by all operations done in it, those of JMH's ramp included.
+ * <p>The window starts before the iteration's threads start and ends after they have stopped. So
+ * the cost is divided by all operations in the window, including those of JMH's ramp.
  */
 public final class ClientCostProfiler implements InternalProfiler {
-  /** JMH makes its profilers itself, so the one set of meters of the JVM is found here. */
+  /** The meters of this JVM. They are static because JMH creates its profilers itself. */
   private static volatile @Nullable ClientMeters current;
 
   private final ClientMeters meters = Objects.requireNonNull(current, "use(..) comes first");
   private MeterSnapshot before = meters.read();
   private long startedNs;
 
-  /** Reads these meters from here on. */
+  /** Sets the meters that later profilers read. */
   public static void use(ClientMeters meters) {
     current = meters;
   }

@@ -6,7 +6,7 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latencies in nanoseconds, in one text for the way between JVMs. Immutable.
+ * Latencies in nanoseconds, encoded as text to be sent between JVMs. Immutable.
  *
  * @param encoded HdrHistogram's compressed form in base64
  */
@@ -14,7 +14,7 @@ public record Latencies(String encoded) {
   /** Significant decimal digits: a relative error of a thousandth. */
   public static final int DIGITS = 3;
 
-  /** Takes what was recorded so far. */
+  /** Encodes the values recorded so far. */
   public static Latencies of(Histogram histogram) {
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(buffer);
@@ -24,7 +24,7 @@ public record Latencies(String encoded) {
     return new Latencies(Base64.getEncoder().encodeToString(bytes));
   }
 
-  /** Reads them. */
+  /** Decodes the latencies. */
   public Histogram histogram() {
     try {
       return Histogram.decodeFromCompressedByteBuffer(

@@ -5,7 +5,8 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
- * The key of a run's encrypted columns. It protects invented rows and is forgotten with the run.
+ * The key of a run's encrypted columns. It protects only generated rows and is discarded after the
+ * run.
  */
 public final class MasterKey {
   private static final int BYTES = 16;

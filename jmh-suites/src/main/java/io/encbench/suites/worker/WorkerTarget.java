@@ -12,15 +12,15 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fresh JVM connects to, and how. Holds the account's password and the key of the encrypted
- * columns: it travels on standard input only.
+ * The server that a fresh JVM connects to, and how. Holds the account's password and the key of the
+ * encrypted columns, so it is passed on standard input only.
  *
  * @param endpoint server and account
  * @param profile how to connect
  * @param rules the encrypting driver's {@code encRules}
- * @param masterKey of the encrypted columns
- * @param serverPid process of a server on this machine; null if unknown
- * @param processors of this JVM and of the server; null to leave them to the scheduler
+ * @param masterKey master key of the encrypted columns
+ * @param serverPid process id of the server if it runs on this machine; null if unknown
+ * @param processors processors of this JVM and of the server; null to leave them to the scheduler
  */
 public record WorkerTarget(
     Endpoint endpoint,
@@ -30,12 +30,12 @@ public record WorkerTarget(
     @Nullable Long serverPid,
     @Nullable ProcessorSplit processors) {
 
-  /** The same, reached by way of another address, such as a proxy's. */
+  /** The same target, reached through another address, such as a proxy's. */
   public WorkerTarget by(InetSocketAddress address) {
     return new WorkerTarget(endpoint.by(address), profile, rules, masterKey, serverPid, processors);
   }
 
-  /** Connections of the arm, for the JVM that measures it. */
+  /** Opens the arm's connections, in the JVM that measures it. */
   public Connections connections() {
     return new Connections(
         endpoint,
@@ -44,7 +44,7 @@ public record WorkerTarget(
         Path.of(System.getProperty("java.io.tmpdir")));
   }
 
-  /** The same at another endpoint. */
+  /** The same target at another endpoint. */
   public WorkerTarget at(Endpoint other) {
     return new WorkerTarget(other, profile, rules, masterKey, serverPid, processors);
   }
@@ -54,7 +54,7 @@ public record WorkerTarget(
     return new ClientMeters(serverPid == null ? OptionalLong.empty() : OptionalLong.of(serverPid));
   }
 
-  /** Leaves the server's processors to the server; to be called when everything is connected. */
+  /** Binds this JVM to the client processors. Call it after all connections are open. */
   public void bindThisJvm() {
     if (processors != null) {
       processors.bindThisJvm();

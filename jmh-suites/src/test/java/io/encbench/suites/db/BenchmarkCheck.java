@@ -13,7 +13,7 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.Map;
 
-/** What every benchmark method must give in an arm. */
+/** Checks the result of every benchmark method in an arm. */
 final class BenchmarkCheck {
   private static final int ID = 1_234;
   private static final int C_LENGTH = 119;
@@ -24,9 +24,9 @@ final class BenchmarkCheck {
   private final Connections plain;
 
   /**
-   * Prepares checks.
+   * Creates the check.
    *
-   * @param plain opens connections without encrypting driver
+   * @param plain opens connections without an encrypting driver
    */
   BenchmarkCheck(ConnectionProfile profile, PointTable table, Connections plain) {
     this.profile = profile;
@@ -34,7 +34,10 @@ final class BenchmarkCheck {
     this.plain = plain;
   }
 
-  /** Proves, as the worker does, calls the benchmark once by itself and once for a known row. */
+  /**
+   * Proves the sessions as the worker does, then calls the benchmark once as JMH would and once for
+   * a known row.
+   */
   void check(Workload workload, ConnectionSource source, ClientMeters meters) throws Exception {
     ArmContext context = new ArmContext(source, table, meters);
     ArmContext.use(context);

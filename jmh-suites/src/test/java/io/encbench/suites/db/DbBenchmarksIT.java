@@ -29,8 +29,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every benchmark method once in every built-in profile that needs no jars of others, with the
- * answer it must give.
+ * Calls every benchmark method once in every built-in profile that needs no peer's jars, and checks
+ * the result.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DbBenchmarksIT {
@@ -72,7 +72,7 @@ class DbBenchmarksIT {
   Stream<DynamicContainer> everyArm_everyBenchmark_returnsTheRow() {
     return Stream.concat(
         ProfileCatalogue.builtIn().all().stream()
-            // A peer is measured in a JVM of its own: see PeerIT.
+            // A peer is measured in its own JVM: see PeerIT.
             .filter(profile -> !profile.driver().isPeer())
             .map(profile -> dynamicContainer(profile.name(), benchmarks(profile))),
         Stream.of(dynamicContainer("bare", bare())));

@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs that are ended in the middle. */
+/** Runs that end before they are complete. */
 class DbExperimentIT {
   /**
-   * The first round of the second block: before it are three warm-ups, two rounds, three ends,
+   * The first round of the second block. It follows three warm-ups, two rounds, three ends and
    * three warm-ups.
    */
   private static final int DISTURBED_STEP = 12;
@@ -70,7 +70,7 @@ class DbExperimentIT {
         directory);
   }
 
-  /** Does something two seconds into a step. */
+  /** Runs an action two seconds after the start of a step. */
   private static final class Disturbance extends QuietListener {
     private final Runnable action;
     private final List<ExperimentResult> soFar = new ArrayList<>();
@@ -114,7 +114,7 @@ class DbExperimentIT {
       assertThat(result.invalidReasons())
           .singleElement()
           .asString()
-          .contains("block 2 of 2", "the server died in mid-run");
+          .contains("block 2 of 2", "the server died during the run");
       assertThat(result.samples()).as("what was measured before is kept").hasSize(3);
       assertThat(disturbance.soFar).hasSize(3);
       assertThat(disturbance.soFar.get(0).usable())

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The arms of ShardingSphere-JDBC, where its jars have been brought. */
+/** The arms of ShardingSphere-JDBC, if its jars are installed. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PeerIT {
   private static final int ROWS = 2_000;

@@ -17,7 +17,7 @@ public final class PeerProbe {
     FreshJvmChild.answer(ArmSpec.class, PeerProbe::check);
   }
 
-  /** Empty if every workload gave what it must. */
+  /** Returns the first failure, or an empty text if every workload gave the right result. */
   private static String check(ArmSpec spec) {
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     Connections plain = new Connections(spec.endpoint(), spec.plain(), temporary);

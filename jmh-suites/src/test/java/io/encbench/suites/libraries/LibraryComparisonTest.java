@@ -70,7 +70,7 @@ class LibraryComparisonTest {
         result, "tls", List.of(FAST, SLOW), List.of(POINT), new LibraryCourses());
   }
 
-  /** The machine becomes half as fast from block to block; the drop is 10 % in each. */
+  /** The machine slows down by half from block to block; the drop is 10 % in each block. */
   private void blocksOfTenPercent() {
     for (int block = 0; block < 6; block++) {
       double rate = 8000 / Math.pow(2, block);

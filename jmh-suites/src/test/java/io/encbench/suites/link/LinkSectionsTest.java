@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What the report says of a run whose numbers are known. */
+/** The report of a run with known numbers. */
 class LinkSectionsTest {
   private static final ArmDescription PLAIN = arm("plain", Role.BASELINE, false, false);
   private static final ArmDescription STRONG = arm("tls13-aes256", Role.TREATMENT, true, false);
@@ -39,7 +39,7 @@ class LinkSectionsTest {
         null);
   }
 
-  /** Compression costs 5 ms, and saves a million bits of four. */
+  /** Compression costs 5 ms, and saves one million bits out of four. */
   private static double sessionMs(ArmDescription arm, Link link, int attempt) {
     double bits = arm.equals(COMPRESSED) ? 3e6 : 4e6;
     double fixed = arm.equals(PLAIN) ? 100 : arm.equals(STRONG) ? 150 : 155;
@@ -148,7 +148,7 @@ class LinkSectionsTest {
     assertThat(LinkFindings.of(LinkView.of(result)))
         .singleElement()
         .asString()
-        .contains("pays on every link measured, 100mbit too");
+        .contains("pays on every measured link, even on 100mbit");
     assertThat(cells(sections(result).get(0).tables().get(0).table())).hasSize(1);
   }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every benchmark method once, with the answer it must give. The first call is for input 1. */
+/** Calls every benchmark method once and checks its result. The first call uses input 1. */
 class MicroBenchmarksTest {
   private static final int DET_OVERHEAD = 18;
 
@@ -98,7 +98,7 @@ class MicroBenchmarksTest {
     assertThat(benchmark.decryptBouncyCastle()).isEqualTo(texts[4]);
     ReusedGcm platform = ReusedGcm.of("AES", Security.getProvider("SunJCE"));
     assertThat(platform.decrypt(benchmark.encryptPlatform())).isEqualTo(texts[5]);
-    // The same key, so one implementation opens what another sealed.
+    // All use the same key, so one implementation can decrypt what another encrypted.
     assertThat(platform.decrypt(benchmark.encryptTink())).isEqualTo(texts[6]);
     assertThat(platform.decrypt(benchmark.encryptBouncyCastle())).isEqualTo(texts[7]);
     assertThat(

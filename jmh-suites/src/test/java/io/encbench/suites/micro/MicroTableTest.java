@@ -71,7 +71,7 @@ class MicroTableTest {
 
   @Test
   void ratio_ofBlocksThatDrift_isFormedWithinEachBlock() {
-    // The machine gets slower by half; every JVM still shows the same ratio.
+    // The machine slows down by half; every JVM still shows the same ratio.
     assertThat(cell(List.of(new Costs(20, 60, 32), new Costs(24, 72, 32), new Costs(30, 90, 32))))
         .matches("  DET cell +74\\.0  3\\.00 \\[3\\.00, 3\\.00] +4 met +32 {2}32 met");
   }

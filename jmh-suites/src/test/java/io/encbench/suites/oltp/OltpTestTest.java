@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Statements of an event, as sysbench 1.0.20 was seen to send them. */
+/** The statements of an event, as sysbench 1.0.20 was observed to send them. */
 class OltpTestTest {
   static final RandomOptions RANDOM = new RandomOptions(RandomType.special, 12, 1, 75, 0.2);
 
-  /** Sysbench's defaults, but for what is given. */
+  /** Sysbench's defaults, except for the given values. */
   static OltpOptions options(int tables, int tableSize) {
     return new OltpOptions(
         tables,

@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** The proxy between real sockets; no time is asserted. */
+/** The proxy between real sockets. No times are asserted. */
 class LinkProxyTest {
   private static final Link FAST = Link.parse("unlimited");
 
@@ -23,7 +23,7 @@ class LinkProxyTest {
     return new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
   }
 
-  /** Sends everything back that comes from one client. */
+  /** Sends back everything that one client sends. */
   private static CompletableFuture<Long> echo(ServerSocket server) {
     return CompletableFuture.supplyAsync(
         () -> {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rate and delay to the nanosecond, on a clock that is only a number. */
+/** Rate and delay to the nanosecond, without a real clock. */
 class LinkScheduleTest {
   private static final long SECOND = 1_000_000_000;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Bytes through a pipe on a clock that goes forward only when somebody sleeps. */
+/** Bytes through a pipe, on a clock that advances only when a thread sleeps. */
 class PipeTest {
   private final AtomicLong carried = new AtomicLong();
   private final VirtualClock clock = new VirtualClock();
@@ -32,7 +32,7 @@ class PipeTest {
     }
   }
 
-  /** What came out at which time. */
+  /** Records the delivered bytes and their times. */
   private final class Output extends ByteArrayOutputStream {
     private final List<Long> times = new ArrayList<>();
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Hears of a suite's course, and does nothing. */
+/** A listener that does nothing. */
 public class QuietListener implements Suite.Listener {
   @Override
   public void measuring(

@@ -5,17 +5,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Readings over a run, in the order of their times. Counters are straight between two of them. */
+/**
+ * Readings taken during a run, in order of time. Counters are interpolated linearly between two
+ * readings.
+ */
 final class BenchmarkSqlCourse {
   private final ServerReading first;
   private final List<Reading> readings = new ArrayList<>();
 
   /**
-   * All that is read at a time.
+   * The values that are read at one time.
    *
-   * @param millis since the epoch, as the clock of the other process counts too
-   * @param serverCpuSeconds of a server on this machine; NaN if it is not known
-   * @param server the last that was read of the server, which is asked less often
+   * @param millis milliseconds since the epoch, by the clock that BenchmarkSQL uses too
+   * @param client counters of BenchmarkSQL's JVM
+   * @param serverCpuSeconds CPU time of a server on this machine; NaN if it is not known
+   * @param server the latest counters of the server, which are read less often
    */
   record Reading(
       long millis, MeteredJvm.Reading client, double serverCpuSeconds, ServerReading server) {
@@ -25,25 +29,25 @@ final class BenchmarkSqlCourse {
   }
 
   /**
-   * Begins one.
+   * Creates a course without readings.
    *
-   * @param first what the server counted before
+   * @param first the server's counters before the run
    */
   BenchmarkSqlCourse(ServerReading first) {
     this.first = first;
   }
 
-  /** What the server counted before. */
+  /** The server's counters before the run. */
   ServerReading first() {
     return first;
   }
 
-  /** What the server counted last. */
+  /** The server's latest counters. */
   ServerReading last() {
     return readings.isEmpty() ? first : readings.get(readings.size() - 1).server();
   }
 
-  /** The most sessions that were seen at a time. */
+  /** The largest number of sessions seen at the same time. */
   int sessions() {
     return readings.stream().mapToInt(reading -> reading.server().sessions()).max().orElse(0);
   }
@@ -61,12 +65,12 @@ final class BenchmarkSqlCourse {
     return readings.get(readings.size() - 1).millis();
   }
 
-  /** How much a counter has grown between two times. */
+  /** Growth of a counter between two times. */
   double growth(ToDoubleFunction<Reading> counter, long fromMillis, long toMillis) {
     return at(counter, toMillis) - at(counter, fromMillis);
   }
 
-  /** The largest value between two times. */
+  /** Largest value of a gauge between two times. */
   double largest(ToDoubleFunction<Reading> gauge, long fromMillis, long toMillis) {
     return readings.stream()
         .filter(reading -> reading.millis() >= fromMillis && reading.millis() <= toMillis)

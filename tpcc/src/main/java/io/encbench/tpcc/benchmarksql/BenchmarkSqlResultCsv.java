@@ -17,8 +17,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * BenchmarkSQL 5's {@code result.csv}: a line for each transaction, with times in milliseconds. Its
- * column {@code error} is always 0, so failures are not found in it.
+ * BenchmarkSQL 5's {@code result.csv}, which has one line per transaction, with times in
+ * milliseconds. Its column {@code error} is always 0, so the file does not show failures.
  */
 final class BenchmarkSqlResultCsv {
   private static final int DIGITS = 3;
@@ -28,29 +28,29 @@ final class BenchmarkSqlResultCsv {
   private final Map<Integer, Second> seconds = new HashMap<>();
   private long lastMillis;
 
-  /** Of one type within the window. */
+  /** Counts of one transaction type within the window. */
   private static final class Counts {
     private final Histogram latencyMillis = new Histogram(DIGITS);
     private long rolledBack;
     private long skipped;
   }
 
-  /** What ended in one second of the run. */
+  /** The transactions that ended in one second of the run. */
   static final class Second {
     private final Histogram newOrderMillis = new Histogram(DIGITS);
     private long transactions;
 
-    /** How many of all types, without the deferred part of deliveries. */
+    /** Number of transactions of all types, without the deferred part of deliveries. */
     long transactions() {
       return transactions;
     }
 
-    /** How many New-Orders. */
+    /** Number of New-Orders. */
     long newOrders() {
       return newOrderMillis.getTotalCount();
     }
 
-    /** 95th percentile of the latency of New-Orders. */
+    /** 95th percentile of the latency of New-Orders, in milliseconds. */
     double p95Ms() {
       return newOrderMillis.getValueAtPercentile(95);
     }
@@ -59,9 +59,9 @@ final class BenchmarkSqlResultCsv {
   /**
    * Reads a file.
    *
-   * @param fromMillis begin of the window, since the start of the session
-   * @param toMillis its end, which is not part of it
-   * @throws IOException if it cannot be read or understood
+   * @param fromMillis start of the window, since the start of the session
+   * @param toMillis end of the window, exclusive
+   * @throws IOException if the file cannot be read or parsed
    */
   static BenchmarkSqlResultCsv read(Path file, long fromMillis, long toMillis) throws IOException {
     BenchmarkSqlResultCsv result = new BenchmarkSqlResultCsv();
@@ -77,12 +77,12 @@ final class BenchmarkSqlResultCsv {
         result.add(found, fields, fromMillis, toMillis);
       }
     } catch (IllegalArgumentException e) {
-      throw new IOException(file + " is no result file of BenchmarkSQL 5: " + e.getMessage(), e);
+      throw new IOException(file + " is not a result file of BenchmarkSQL 5: " + e.getMessage(), e);
     }
     return result;
   }
 
-  /** Where the columns are. */
+  /** Indexes of the columns. */
   private record Columns(int elapsed, int latency, int type, int rolledBack, int skipped) {
     static Columns of(List<String> names, Path file) throws IOException {
       Columns found =
@@ -128,25 +128,28 @@ final class BenchmarkSqlResultCsv {
     }
   }
 
-  /** How many of a type were to be committed, over the whole session. */
+  /**
+   * Number of transactions of a type that were not rolled back on purpose, over the whole session.
+   */
   long committed(TransactionType type) {
     return committed.getOrDefault(type, 0L);
   }
 
-  /** When the last transaction ended, since the start of the session. */
+  /** End of the last transaction, since the start of the session. */
   long lastMillis() {
     return lastMillis;
   }
 
-  /** What ended in a second since the start of the session. */
+  /** The transactions that ended in a second, which is counted from the start of the session. */
   Second second(int number) {
     return seconds.getOrDefault(number, new Second());
   }
 
   /**
-   * The window by types.
+   * Summary of each transaction type in the window.
    *
-   * @param failures that the file counts as good, by type; all are taken to be of the window
+   * @param failures number of failed transactions that the file counts as good, by type; all are
+   *     assumed to have ended in the window
    */
   List<TransactionSummary> summaries(Map<TransactionType, Long> failures) {
     long all =

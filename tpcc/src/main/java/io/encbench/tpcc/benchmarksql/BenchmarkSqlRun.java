@@ -26,17 +26,23 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of an installed BenchmarkSQL against the tables of an arm, measured from outside. Used
- * once; {@link #stop()} may come from any thread.
+ * One run of an installed BenchmarkSQL against the tables of an arm, measured from outside. An
+ * instance is used once. {@link #stop()} may be called from any thread.
  */
 public final class BenchmarkSqlRun {
-  /** Fine enough for the edges of a window, and a part in a thousand of a processor. */
+  /**
+   * Interval between CPU readings. It is short enough for the edges of a window, and the readings
+   * take one thousandth of a processor.
+   */
   private static final Duration CPU_INTERVAL = Duration.ofMillis(200);
 
-  /** Of those between two questions to the server. */
+  /** Number of CPU readings between two readings of the server's counters. */
   private static final int SERVER_EVERY = 5;
 
-  /** A lock wait may take 50 s, and then the session ends. */
+  /**
+   * Longest time that BenchmarkSQL may take to end: a lock wait may take 50 s before the session
+   * ends.
+   */
   private static final Duration LONGEST_END = Duration.ofMinutes(2);
 
   private final BenchmarkSql installation;
@@ -54,10 +60,10 @@ public final class BenchmarkSqlRun {
   /**
    * Prepares a run.
    *
-   * @param database of the arm
-   * @param schema with its tables
-   * @param rules of the arm
-   * @param expected of its sessions, as a connection by the same URL had it
+   * @param database the arm's database
+   * @param schema the schema with the arm's tables
+   * @param rules the arm's rules
+   * @param expected the session properties of a connection with the same URL
    */
   public BenchmarkSqlRun(
       BenchmarkSql installation,
@@ -78,7 +84,7 @@ public final class BenchmarkSqlRun {
     this.host = host;
   }
 
-  /** Ends it at once; it has no result then. */
+  /** Ends the run at once. The run then has no result. */
   public void stop() {
     stopped = true;
     Process running = process;
@@ -88,12 +94,13 @@ public final class BenchmarkSqlRun {
   }
 
   /**
-   * Runs it. What BenchmarkSQL could not do is a result too, with the reason against it.
+   * Runs BenchmarkSQL. If BenchmarkSQL fails, there still is a result, which is INVALID and gives
+   * the reason.
    *
-   * @param path directory for its files
-   * @return its result, without consistency conditions; empty if it was stopped
+   * @param path directory for the run's files
+   * @return the result, without consistency conditions; empty if the run was stopped
    * @throws IOException if files cannot be written or read
-   * @throws SQLException if the server cannot be asked
+   * @throws SQLException if the server cannot be queried
    */
   public Optional<RunResult> run(Path path) throws IOException, SQLException {
     RunDirectory directory = RunDirectory.create(path);
@@ -142,7 +149,8 @@ public final class BenchmarkSqlRun {
     BenchmarkSqlResultCsv whole = BenchmarkSqlResultCsv.read(place.results(), 0, Long.MAX_VALUE);
     long start = session.startMillis();
     long from = settings.rampup().toMillis();
-    // What is not read of the process cannot be set against its transactions.
+    // The window ends at the last CPU reading, since later transactions have no CPU time to be
+    // divided by.
     long to = Math.min(result.plannedEndMillis(whole), course.lastMillis() - start);
     result.account(whole, before, counters());
     result.prove(expected, course.first(), course.last(), course.sessions());
@@ -161,7 +169,7 @@ public final class BenchmarkSqlRun {
     }
   }
 
-  /** Reads until the process has ended. */
+  /** Takes readings until the process has ended. */
   private Session watch(
       Process started, Workplace place, Connection plain, BenchmarkSqlCourse course)
       throws IOException, SQLException, InterruptedException {
@@ -191,7 +199,7 @@ public final class BenchmarkSqlRun {
       }
       if (clock.millis() > deadline) {
         throw new ConfigurationException(
-            "runner=benchmarksql: BenchmarkSQL did not end within %d s of its time; it says: %s"
+            "runner=benchmarksql: BenchmarkSQL did not end within %d s of its planned end; it says: %s"
                 .formatted(LONGEST_END.toSeconds(), place.complaint()));
       }
     }
@@ -218,10 +226,10 @@ public final class BenchmarkSqlRun {
   }
 
   /**
-   * What {@code runInfo.csv} says of the session.
+   * The session as described in {@code runInfo.csv}.
    *
-   * @param startMillis since the epoch; 0 if it has not begun
-   * @param version of BenchmarkSQL
+   * @param startMillis start in milliseconds since the epoch; 0 if the session has not begun
+   * @param version version of BenchmarkSQL
    */
   record Session(long startMillis, String version) {
     static final Session NONE = new Session(0, "");

@@ -11,9 +11,11 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The JDBC drivers that another program gets, the same in all arms. Immutable. */
+/** Jars of the JDBC drivers that BenchmarkSQL uses, the same in all arms. Immutable. */
 public final class DriverJars {
-  /** Where the build puts the encrypting driver alone, beside the other jars of this program. */
+  /**
+   * Directory where the build puts the encrypting driver's jar, beside this program's other jars.
+   */
   private static final String DIRECTORY = "lib/driver";
 
   private final List<Path> jars;
@@ -23,7 +25,7 @@ public final class DriverJars {
   }
 
   /**
-   * Finds the drivers of this program.
+   * Finds the jars of this program's drivers.
    *
    * @throws ConfigurationException if they are not where the build puts them
    */
@@ -43,7 +45,7 @@ public final class DriverJars {
               + directory
               + ", which has "
               + jars.size()
-              + ": build it with mvn -pl tpcc package, and move lib with encbench.jar");
+              + ": build it with mvn -pl tpcc package, and keep lib beside encbench.jar");
     }
     try {
       jars.add(origin(Class.forName(Database.CONNECTOR_J)));

@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all runs of a comparison have in common.
+ * Settings that all runs of a comparison share.
  *
- * @param plain connects past the arms' drivers, to no schema of a run
- * @param serverPid of a server on this machine; null if it is not known
- * @param processors to keep to; null for all
- * @param jvmFlags of the client JVM
+ * @param plain connects without the arms' drivers, and to no schema of a run
+ * @param serverPid process ID of a server on this machine; null if it is not known
+ * @param processors the processors that the client and the server are bound to; null for all
+ * @param jvmFlags flags of the client JVM
  */
 public record Host(
     Database plain,
@@ -22,7 +22,7 @@ public record Host(
     jvmFlags = List.copyOf(jvmFlags);
   }
 
-  /** How many processors the client has. */
+  /** Number of processors that the client may use. */
   int clientCores() {
     return processors == null
         ? Runtime.getRuntime().availableProcessors()

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes a result of what a run has left in its files and the database, and of what was read of it
- * from outside.
+ * Builds the result of a BenchmarkSQL run from its files, the database, and readings of its process
+ * and the server.
  */
 final class OutsideResult {
   private static final double NAN = Double.NaN;
@@ -41,9 +41,9 @@ final class OutsideResult {
   private ProvenSessions proven = ProvenSessions.NONE;
 
   /**
-   * Begins one.
+   * Creates an empty result.
    *
-   * @param rules of the arm
+   * @param rules the arm's rules
    */
   OutsideResult(RunSettings settings, Host host, EncryptionRules rules) {
     this.settings = settings;
@@ -55,7 +55,7 @@ final class OutsideResult {
     environment.put("client.jvmFlags", String.join(" ", host.jvmFlags()));
   }
 
-  /** Of a run that did not come to its end. */
+  /** Returns the result of a run that did not finish. */
   RunResult failed(String reason) {
     validity.add(reason);
     return result(Instant.EPOCH, 0, List.of(), List.of(), none(), new ClientWire(NAN, NAN, NAN));
@@ -66,8 +66,8 @@ final class OutsideResult {
   }
 
   /**
-   * Compares what it counted with what the database gained. It counts transactions as good that it
-   * has rolled back after an error, and so counts more.
+   * Compares BenchmarkSQL's counts with the rows that the database gained. BenchmarkSQL counts a
+   * transaction as good even if it rolled it back after an error, so its count can be higher.
    */
   void account(BenchmarkSqlResultCsv file, DatabaseCounters before, DatabaseCounters after) {
     account(TransactionType.NEW_ORDER, file, after.orders() - before.orders());
@@ -90,9 +90,10 @@ final class OutsideResult {
   /**
    * Proves the mode of the sessions by the server's counters.
    *
-   * @param expected of a connection by the same URL and drivers
-   * @param before the process started
-   * @param during the run
+   * @param expected the session properties of a connection with the same URL and drivers
+   * @param before counters before the process started
+   * @param during counters during the run
+   * @param sessions largest number of sessions seen at the same time
    */
   void prove(SessionView expected, ServerReading before, ServerReading during, int sessions) {
     long connections = during.connections() - before.connections();
@@ -106,18 +107,18 @@ final class OutsideResult {
     environment.put("sessions", sessions + " sessions during the run: " + counted);
     if (tls ? handshakes < connections : handshakes > 0) {
       validity.add(
-          "proof of mode failed: the arm asks for %s, and by the server's counters %s"
+          "proof of mode failed: the arm asks for %s, but by the server's counters %s"
               .formatted(tls ? "TLS" : "no TLS", counted));
     }
   }
 
   /**
-   * The whole.
+   * Returns the result of a run that finished.
    *
-   * @param startMillis of the session, since the epoch
-   * @param fromMillis begin of the measured window, since the epoch
-   * @param toMillis its end
-   * @param plainBytes whether the server's bytes are those on the wire
+   * @param startMillis start of the session, since the epoch
+   * @param fromMillis start of the measured window, since the epoch
+   * @param toMillis end of the measured window, since the epoch
+   * @param plainBytes whether the server's byte counters equal the bytes on the wire
    */
   RunResult of(
       BenchmarkSqlResultCsv file,
@@ -223,12 +224,12 @@ final class OutsideResult {
         validity.reasons());
   }
 
-  /** What the process said of itself. */
+  /** Records the version that BenchmarkSQL reported. */
   void runner(String version) {
     environment.put("runner", "BenchmarkSQL " + version);
   }
 
-  /** End of the measured window that settings ask for, in milliseconds of the session. */
+  /** Planned end of the measured window, in milliseconds since the start of the session. */
   long plannedEndMillis(BenchmarkSqlResultCsv whole) {
     return settings.stop() instanceof Stop.After after
         ? settings.rampup().plus(after.duration()).toMillis()

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the server counts of all its clients.
+ * Status counters of the server, over all its clients.
  *
- * @param bytesReceived since its start, of the protocol within TLS
- * @param bytesSent since its start, of the protocol within TLS
- * @param connections attempts since its start
- * @param tlsHandshakes since its start
- * @param sessions in the schema of the run at the time
+ * @param bytesReceived bytes of the protocol, before TLS, since the server's start
+ * @param bytesSent bytes of the protocol, before TLS, since the server's start
+ * @param connections attempts to connect since the server's start
+ * @param tlsHandshakes TLS handshakes since the server's start
+ * @param sessions sessions in the run's schema at the time of the reading
  */
 record ServerReading(
     long bytesReceived, long bytesSent, long connections, long tlsHandshakes, int sessions) {
@@ -26,7 +26,7 @@ record ServerReading(
   private static final String SESSIONS =
       "SELECT count(*) FROM information_schema.processlist WHERE db = ?";
 
-  /** Asks over a connection that is in no schema of a run. */
+  /** Reads the counters over a connection that uses no schema of a run. */
   static ServerReading of(Connection connection, String schema) throws SQLException {
     Map<String, Long> status = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     try (Statement statement = connection.createStatement();

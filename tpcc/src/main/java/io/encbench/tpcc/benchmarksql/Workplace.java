@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The working directory of one process of BenchmarkSQL, in the directory of the run. It holds the
- * password, so only its owner may read it, and it is removed with the process.
+ * The working directory of one BenchmarkSQL process, inside the run's directory. It holds the
+ * password, so only its owner may read it, and {@link #close()} deletes it.
  */
 final class Workplace implements AutoCloseable {
   private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
@@ -46,7 +46,7 @@ final class Workplace implements AutoCloseable {
     this.props = props;
   }
 
-  /** Makes it. */
+  /** Creates the directory with the files that BenchmarkSQL reads. */
   static Workplace open(
       BenchmarkSql installation, RunDirectory run, Database database, RunSettings settings)
       throws IOException {
@@ -64,7 +64,7 @@ final class Workplace implements AutoCloseable {
     return place;
   }
 
-  /** Starts BenchmarkSQL as its script does, but for the drivers. */
+  /** Starts BenchmarkSQL as its script does, except that it gets our drivers. */
   Process start(DriverJars drivers, List<String> jvmFlags) throws IOException {
     List<Path> jars = new ArrayList<>(drivers.jars());
     jars.addAll(installation.classPath());
@@ -88,17 +88,17 @@ final class Workplace implements AutoCloseable {
     return builder.start();
   }
 
-  /** Its {@code runInfo.csv}, whose second line comes when the session starts. */
+  /** Path of {@code runInfo.csv}, whose second line is written when the session starts. */
   Path info() {
     return directory.resolve(RESULTS).resolve("data/runInfo.csv");
   }
 
-  /** Its {@code result.csv}, which is whole when the process has ended. */
+  /** Path of {@code result.csv}, which is complete when the process has ended. */
   Path results() {
     return directory.resolve(RESULTS).resolve("data/result.csv");
   }
 
-  /** Keeps what people may want to look at, without its secrets. */
+  /** Copies the results and logs to the run's directory, without secrets. */
   void keep(RunDirectory run) throws IOException {
     for (Path file : List.of(info(), results())) {
       if (Files.exists(file)) {
@@ -112,12 +112,12 @@ final class Workplace implements AutoCloseable {
   private void keepRedacted(String name, Path to) throws IOException {
     Path from = directory.resolve(name);
     if (Files.exists(from)) {
-      // The line of the second is drawn over by backspaces.
+      // BenchmarkSQL uses backspaces to overwrite its status line every second.
       Files.writeString(to, props.redact(Files.readString(from).replaceAll("\b+", "\n")));
     }
   }
 
-  /** The first error that it has logged, or else its last words. */
+  /** Returns the first errors that BenchmarkSQL logged, or else the last line of its output. */
   String complaint() throws IOException {
     for (String name : List.of(ERRORS, CONSOLE)) {
       Path file = directory.resolve(name);
@@ -133,7 +133,7 @@ final class Workplace implements AutoCloseable {
         }
       }
     }
-    return "it said nothing";
+    return "nothing";
   }
 
   @Override

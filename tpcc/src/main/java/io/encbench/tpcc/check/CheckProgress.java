@@ -1,10 +1,19 @@
 package io.encbench.tpcc.check;
 
-/** Takes how far a check is, from several threads, but never from two at a time. */
+/** Receives the progress of a check. Called from several threads, but never concurrently. */
 public interface CheckProgress {
-  /** History rows were read; how many there are is not known before. */
+  /**
+   * Called while the history table is read. The total number of rows is not known in advance.
+   *
+   * @param rows number of rows read so far
+   */
   void historyRead(long rows);
 
-  /** Warehouses are done. */
+  /**
+   * Called after each warehouse.
+   *
+   * @param checked number of warehouses checked so far
+   * @param of number of warehouses to check
+   */
   void warehousesChecked(int checked, int of);
 }

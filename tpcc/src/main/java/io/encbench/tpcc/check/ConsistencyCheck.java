@@ -15,12 +15,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the conditions of clause 3.3.2 in the client, over connections of the driver that is
- * measured: what it stored, it must read back. No transaction may run meanwhile.
+ * Checks the consistency conditions of clause 3.3.2 on the client. It reads through the measured
+ * driver, which must be able to read back what it stored. No transaction may run meanwhile.
  *
- * <p>It reads every table but item and stock once. A district is held at a time for each
- * connection, as a few numbers of each of its orders; of the history, sums for at most {@value
- * #WAREHOUSES_PER_SCAN} warehouses (48 MB), so that table is scanned once for every so many.
+ * <p>It reads each table except item and stock. A connection holds one district at a time, as a few
+ * numbers per order. History sums are held for at most {@value #WAREHOUSES_PER_SCAN} warehouses (48
+ * MB), so the history table is scanned once for each group of that many warehouses, and every other
+ * table once.
  */
 public final class ConsistencyCheck {
   static final int DISTRICTS = 10;
@@ -41,13 +42,13 @@ public final class ConsistencyCheck {
   /**
    * Checks a database.
    *
-   * @param connections over which warehouses are read at a time; they are left open. Those without
-   *     auto-commit read in their current transaction
-   * @param warehouses how many are loaded, not how many a run uses
-   * @param conditions which to tell of
+   * @param connections connections on which warehouses are read in parallel. They are left open. A
+   *     connection without auto-commit reads in its current transaction
+   * @param warehouses number of warehouses loaded, not the number that a run uses
+   * @param conditions conditions to report on
    * @param when {@code before} or {@code after} the run, for the results
    * @return one result for each condition, in the order of their numbers
-   * @throws SQLException if something cannot be read; there is then no answer at all
+   * @throws SQLException if anything cannot be read; no results are then available
    */
   public static List<ConsistencyResult> run(
       List<Connection> connections,
@@ -106,7 +107,7 @@ public final class ConsistencyCheck {
       return null;
     } finally {
       if (!done) {
-        // Without an answer of this one, the others need not go on.
+        // There will be no result, so the other workers need not continue.
         next.set(last + 1);
       }
     }
@@ -120,7 +121,7 @@ public final class ConsistencyCheck {
     progress.warehousesChecked(checked.incrementAndGet(), warehouses);
   }
 
-  /** Waits for all, so that no connection is in use when the first failure is thrown. */
+  /** Waits for all workers, so that no connection is in use when the first failure is thrown. */
   private static void await(List<Future<?>> workers) throws SQLException, InterruptedException {
     ExecutionException first = null;
     for (Future<?> worker : workers) {

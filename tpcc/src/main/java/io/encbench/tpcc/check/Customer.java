@@ -1,8 +1,8 @@
 package io.encbench.tpcc.check;
 
-/** The known facts about one customer, in cents. */
+/** Facts about one customer; amounts are in cents. */
 final class Customer {
-  /** Whether it has a row in CUSTOMER; orders may name one that has none. */
+  /** Whether the customer has a CUSTOMER row; orders may refer to a missing one. */
   boolean exists;
 
   long balance;

@@ -15,11 +15,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * One district: takes its rows, orders before their lines, each table in any order, then says what
- * does not hold. It keeps a few numbers of each order and customer, and no rows.
+ * Checks one district. It receives the district's rows, orders before order lines but otherwise in
+ * any order, and then reports violations. It keeps a few numbers per order and customer, not the
+ * rows.
  */
 final class DistrictCheck {
-  /** Orders of a fresh district that are delivered, clause 4.3.3.1. */
+  /** Number of delivered orders of a district after the load, clause 4.3.3.1. */
   private static final long DELIVERED_AT_FIRST = 2100;
 
   private final int warehouse;
@@ -61,7 +62,7 @@ final class DistrictCheck {
     order.expectedLines = lines;
   }
 
-  /** Takes an order line; its order must have been taken before. */
+  /** Adds an order line; its order must have been added before. */
   void orderLine(int orderId, boolean delivered, long cents) {
     lineRows++;
     Order order = order(orderId);
@@ -89,7 +90,7 @@ final class DistrictCheck {
     return customers.computeIfAbsent(customerId, id -> new Customer());
   }
 
-  /** Checks the district's own row against all the others. */
+  /** Checks the district row against all the rows added. */
   void finish(int nextOrderId, long ytd) {
     RowKey key = RowKey.ofDistrict(warehouse, district);
     checkNumbers(key, nextOrderId);

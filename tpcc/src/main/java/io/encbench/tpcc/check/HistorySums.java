@@ -7,10 +7,10 @@ import java.sql.SQLException;
 import java.util.function.LongConsumer;
 
 /**
- * What customers of some warehouses have paid, and what was paid at their districts, in cents.
+ * Sums of the payments of each customer and at each district of a range of warehouses, in cents.
  *
- * <p>BenchmarkSQL's history table has no index by either, so one scan of it fills the sums. A
- * warehouse takes 240 kB.
+ * <p>BenchmarkSQL's history table has no index on customers or districts, so the sums are computed
+ * in one scan. They take 240 kB per warehouse.
  */
 final class HistorySums {
   private static final String SELECT =
@@ -28,9 +28,12 @@ final class HistorySums {
   private final long[] byDistrict;
 
   /**
-   * Makes empty sums.
+   * Creates empty sums.
    *
-   * @param loaded all warehouses that there are; a row of another is a violation
+   * @param first first warehouse of the range
+   * @param last last warehouse of the range
+   * @param loaded number of warehouses loaded; a row of a higher warehouse is a violation
+   * @param violations receives the violations
    */
   HistorySums(int first, int last, int loaded, Violations violations) {
     this.first = first;
@@ -42,7 +45,7 @@ final class HistorySums {
     this.byDistrict = new long[warehouses * DISTRICTS];
   }
 
-  /** Scans the table. */
+  /** Scans the history table. */
   void read(Connection connection, LongConsumer progress) throws SQLException {
     long[] rows = {0};
     try (PreparedStatement select = connection.prepareStatement(SELECT)) {
@@ -86,21 +89,21 @@ final class HistorySums {
     return warehouse >= 1 && warehouse <= loaded && district >= 1 && district <= DISTRICTS;
   }
 
-  /** Every scan meets the same rows; only the first tells of those that belong to none. */
+  /** Reports a row of no existing warehouse only in the first scan, because every scan meets it. */
   private void reportOnce(ConsistencyCondition condition, RowKey key, String found) {
     if (first == 1) {
       violations.add(condition, key, found);
     }
   }
 
-  /** What a customer has paid. */
+  /** Sum of a customer's payments. */
   long ofCustomer(int warehouse, int district, int customer) {
     return customer < 1 || customer > CUSTOMERS
         ? 0
         : byCustomer[customerIndex(warehouse, district, customer)];
   }
 
-  /** What was paid at a district. */
+  /** Sum of the payments at a district. */
   long ofDistrict(int warehouse, int district) {
     return byDistrict[districtIndex(warehouse, district)];
   }

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.check;
 
-/** For those who want the answer alone. */
+/** Ignores progress. */
 public final class NoProgress implements CheckProgress {
   @Override
   public void historyRead(long rows) {}

@@ -1,8 +1,8 @@
 package io.encbench.tpcc.check;
 
-/** What three tables say of one order. */
+/** Facts about one order, from ORDER, NEW-ORDER and ORDER-LINE. */
 final class Order {
-  /** Whether it has a row in ORDER; the other tables may name one that has none. */
+  /** Whether the order has an ORDER row; the other tables may refer to a missing one. */
   boolean exists;
 
   boolean inNewOrder;

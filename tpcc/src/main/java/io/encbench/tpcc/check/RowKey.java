@@ -3,11 +3,11 @@ package io.encbench.tpcc.check;
 import java.util.Comparator;
 
 /**
- * The key of a violation. Immutable.
+ * The key of the row that violates a condition. Immutable.
  *
- * @param kind what it is a key of, such as {@code order}
- * @param district 0 if the key is a warehouse's
- * @param id 0 if the key is a warehouse's or a district's
+ * @param kind kind of row, such as {@code order}
+ * @param district district number, or 0 in the key of a warehouse
+ * @param id order or customer number, or 0 in the key of a warehouse or district
  */
 record RowKey(String kind, int warehouse, int district, int id) implements Comparable<RowKey> {
   private static final Comparator<RowKey> ORDER =

@@ -4,17 +4,18 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** What to do with each row of an answer. */
+/** Receives the rows of a result set. */
 @FunctionalInterface
 interface Rows {
   /**
-   * Connector/J's value for "row by row as they arrive"; any other makes it hold the whole answer.
+   * Fetch size with which Connector/J streams rows as they arrive. With any other value, it reads
+   * the whole result into memory.
    */
   int STREAMING = Integer.MIN_VALUE;
 
   void accept(ResultSet row) throws SQLException;
 
-  /** Reads an answer without holding it. */
+  /** Executes a query and passes on its rows without holding them. */
   static void read(PreparedStatement statement, Rows rows, int... keys) throws SQLException {
     for (int i = 0; i < keys.length; i++) {
       statement.setInt(i + 1, keys[i]);

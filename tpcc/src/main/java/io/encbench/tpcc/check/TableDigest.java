@@ -14,11 +14,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a table holds, in one number that does not depend on the order of its rows. Read through the
- * driver that is measured, tables of equal rows have equal digests, encrypted or not.
+ * A digest of a table's content that does not depend on the order of the rows. Read through the
+ * measured driver, tables with equal rows have equal digests, whether or not they are encrypted.
  *
- * <p>An automatic {@code hist_id} is left out, and of times that a run takes from the clock only
- * whether they are set counts.
+ * <p>An automatic {@code hist_id} is omitted. Times that a run takes from the clock count only as
+ * set or not set.
  *
  * @param digest sum over all rows of the first 64 bits of their SHA-256
  */
@@ -26,7 +26,7 @@ public record TableDigest(Table table, long rows, long digest) {
   private static final Set<String> TIMES_OF_A_RUN = Set.of("h_date", "o_entry_d", "ol_delivery_d");
   private static final String SET = "set";
 
-  /** Reads a table. No transaction may change it meanwhile. */
+  /** Reads a table and computes its digest. No transaction may change the table meanwhile. */
   public static TableDigest of(Connection connection, Table table) throws SQLException {
     List<String> columns = table.columns();
     MessageDigest hash = sha256();
@@ -55,18 +55,20 @@ public record TableDigest(Table table, long rows, long digest) {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
+      throw new IllegalStateException("every Java platform has SHA-256", e);
     }
   }
 
-  /** With its length before it, so that no two rows of different values are the same bytes. */
+  /**
+   * Hashes a value after its length, so that rows of different values never hash the same bytes.
+   */
   private static void update(MessageDigest hash, @Nullable String value) {
     byte[] bytes = value == null ? new byte[0] : value.getBytes(StandardCharsets.UTF_8);
     hash.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, value == null ? -1 : bytes.length));
     hash.update(bytes);
   }
 
-  /** For people, and to be compared as a whole. */
+  /** A line for reports, which can also be compared as a whole. */
   @Override
   public String toString() {
     return "%-16s %9d rows  %016x".formatted(table.sqlName(), rows, digest);

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps, of each condition, how often it is violated and the violation of the lowest key, so that
- * the answer does not depend on the order in which rows were read. Thread-safe.
+ * Collects violations. For each condition, it keeps their number and the one with the lowest key,
+ * so that the result does not depend on the order in which rows are read. Thread-safe.
  */
 final class Violations {
   private final Map<ConsistencyCondition, Violation> violations =
@@ -18,7 +18,7 @@ final class Violations {
 
   private record Violation(RowKey key, String found, long count) {}
 
-  /** Notes a violation. */
+  /** Adds a violation. */
   synchronized void add(ConsistencyCondition condition, RowKey key, String found) {
     violations.merge(
         condition,
@@ -29,7 +29,7 @@ final class Violations {
         });
   }
 
-  /** One result for each of the conditions, in the order of their numbers. */
+  /** One result for each condition, in the order of their numbers. */
   synchronized List<ConsistencyResult> results(Set<ConsistencyCondition> conditions, String when) {
     return conditions.stream()
         .sorted()

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Reads warehouses over one connection and checks them. Its statements compare keys for equality
- * and do nothing else, so that every encrypting driver can run them. Not thread-safe.
+ * Reads and checks warehouses over one connection. Its statements only compare keys for equality,
+ * so that every encrypting driver can execute them. Not thread-safe.
  */
 final class WarehouseCheck implements AutoCloseable {
   private static final String WAREHOUSE = "SELECT w_ytd FROM bmsql_warehouse WHERE w_id = ?";

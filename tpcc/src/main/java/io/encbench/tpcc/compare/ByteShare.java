@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How much of the bytes of a loaded warehouse a rule set encrypts. */
+/** Computes the share of a loaded warehouse's bytes that a rule set encrypts. */
 final class ByteShare {
-  /** A column in CREATE TABLE: its name and its type. */
+  /** Name and type of a column in CREATE TABLE. */
   private static final Pattern COLUMN =
       Pattern.compile("[(,]\\s*([a-z0-9_]+)\\s+([a-z]+(?:\\([0-9,]+\\))?)");
 
-  /** Of one warehouse, clause 4.3.3.1; the items are those of all. */
+  /** Rows of one warehouse (clause 4.3.3.1). ITEM and CONFIG are shared by all warehouses. */
   private static final Map<Table, Long> ROWS =
       Map.of(
           Table.CONFIG, 4L,

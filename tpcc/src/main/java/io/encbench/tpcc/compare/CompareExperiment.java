@@ -54,11 +54,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison as an experiment: what its result says of arms, levels and server, and how its runs
- * are done. Used by one thread.
+ * A comparison as an {@link Experiment}: describes its arms, levels and server for the result, and
+ * delegates its runs to {@link ArmRuns}. Used by one thread.
  */
 public final class CompareExperiment implements Experiment<PlannedRun> {
-  /** The workload that stands for the level with the most throughput. */
+  /** Name of the derived workload that has, for each arm, the level with the highest throughput. */
   static final String SATURATION = "saturation";
 
   private final CompareSettings settings;
@@ -76,7 +76,7 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
   /**
    * Describes a comparison.
    *
-   * @param shown settings in force and what was found out, by name
+   * @param shown settings in force and facts about the server, by name
    */
   public CompareExperiment(
       CompareSettings settings,
@@ -95,9 +95,9 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
   }
 
   /**
-   * Says how its runs are done.
+   * Sets the executor of the runs.
    *
-   * @param copied the copies of tables that are to be made, by the run that begins from each
+   * @param copied the copies of tables that are to be made, by the run that starts from each copy
    */
   void isDoneBy(ArmRuns armRuns, Map<PlannedRun, ProgressPlan.Step> copied) {
     runs = armRuns;
@@ -108,19 +108,19 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
     return Objects.requireNonNull(runs, "isDoneBy(..) comes first");
   }
 
-  /** Its blocks are enough, though more were planned. */
+  /** Records that the finished blocks reached the requested precision, though more were planned. */
   void isPreciseEnough() {
     enough = true;
   }
 
-  /** What the server said of an arm's connection. */
+  /** Records the session properties that the server reported for an arm's connection. */
   void proven(Arm arm, SessionView view) {
     views.put(arm.name(), view);
   }
 
-  /** What is said when it goes on after an attempt that was ended. */
+  /** Note in the result when a comparison resumes after an attempt that was ended. */
   String resumedWith(PlannedRun next) {
-    return " with %s: an earlier attempt was ended, what it had begun and not finished was done again%s"
+    return " with %s: an earlier attempt was ended, and its unfinished work was repeated%s"
         .formatted(
             next.name(settings.blocks()),
             settings.base().embedded() == null
@@ -209,7 +209,10 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
     return runs().failed(run, report, result);
   }
 
-  /** A paced run has judged its own client. */
+  /**
+   * Checks the client's utilisation only in closed mode: a paced run has checked its own client,
+   * and in saturation mode the client may be the limit.
+   */
   @Override
   public List<String> reasonsAgainst(Sample sample) {
     return settings.mode() == Mode.CLOSED
@@ -254,14 +257,14 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
       String reason = report.leftOut();
       notes.add(
           reason == null
-              ? "%s: %s; measured with the transactions that it does as plain JDBC does."
+              ? "%s: %s; measured with the transactions that it executes as plain JDBC does."
                   .formatted(report.arm(), found)
               : "%s is not measured: %s (%s).".formatted(report.arm(), reason, found));
     }
     return notes;
   }
 
-  /** Of each block and arm with all its levels, the one with the most throughput. */
+  /** Picks the level with the highest throughput for each block and arm that has run all levels. */
   private List<Sample> saturation(List<Sample> samples) {
     Map<List<Object>, List<Sample>> byRun = new LinkedHashMap<>();
     List<String> whole = settings.levels().stream().map(Level::workload).toList();

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a comparison would do, in lines for people. */
+/** Describes what a comparison would do, as lines for the console. */
 public final class ComparePreview {
   private ComparePreview() {}
 
-  /** Connects to nothing. */
+  /** Returns the lines, without connecting to a server. */
   public static List<String> of(CompareSettings settings) {
     ComparePlan plan = ComparePlan.of(settings);
     Journal journal = Journal.open(settings.directory());
@@ -61,7 +61,7 @@ public final class ComparePreview {
     lines.add(
         "  all      about "
             + text(seconds.values().stream().mapToDouble(Double::doubleValue).sum())
-            + " for the whole");
+            + " in total");
     return List.copyOf(lines);
   }
 

@@ -47,8 +47,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison on a server that runs, from the first schema to the last report. Used once; {@link
- * #stop()} may come from any thread.
+ * Carries out a comparison on a running server, from the first schema to the last report. An
+ * instance is used once. {@link #stop()} may be called from any thread.
  */
 public final class CompareRun {
   private static final List<String> OWN_FLAGS =
@@ -75,9 +75,10 @@ public final class CompareRun {
   /**
    * Prepares a comparison.
    *
-   * @param base where the server is
-   * @param server that was started for it; null for one that runs already
-   * @param command that repeats it
+   * @param base address of the server
+   * @param server the server if it was started for the comparison; null if it was already running
+   * @param builder loads the tables of an arm
+   * @param command the command that repeats the comparison
    */
   public CompareRun(
       CompareSettings settings,
@@ -117,7 +118,9 @@ public final class CompareRun {
             out);
   }
 
-  /** Ends it soon; what was measured stays, and the next attempt goes on from there. */
+  /**
+   * Ends the comparison soon. Its measurements are kept, and the next attempt resumes from there.
+   */
   public void stop() {
     stopped.set(true);
     Course<PlannedRun> running = course;
@@ -130,16 +133,16 @@ public final class CompareRun {
     schemas.cancel();
   }
 
-  /** Whether it was told to stop. */
+  /** Whether {@link #stop()} was called, or a step ended early. */
   public boolean stopped() {
     return stopped.get();
   }
 
   /**
-   * Runs what is missing.
+   * Performs the missing runs.
    *
-   * @return the result, which may not be finished if it was told to stop
-   * @throws CompareException if it cannot go on
+   * @return the result, which may be unfinished if the comparison was stopped
+   * @throws CompareException if the comparison cannot continue
    */
   public ExperimentResult run() throws SQLException {
     schemas.claim(settings.arms());
@@ -150,7 +153,7 @@ public final class CompareRun {
         throw e;
       }
       throw new CompareException(
-          "the server says: %s%s; start the comparison again to go on from there"
+          "the server says: %s%s; start the comparison again to resume"
               .formatted(e.getMessage(), server.death()));
     } finally {
       schemas.close();
@@ -167,7 +170,7 @@ public final class CompareRun {
         new ResultBuilder<>(experiment, command, settings.precision());
     journal.earlier().ifPresentOrElse(result::goOnFrom, () -> output.write(result.soFar()));
     OriginalLoads loads = new OriginalLoads(base, schemas, builder, states, result, out, stopped);
-    // The plan depends on what drivers of others can do.
+    // The plan depends on what the peers' drivers can do.
     if (!peers.tryMissing(loads)) {
       stopped.set(true);
     }
@@ -194,7 +197,7 @@ public final class CompareRun {
       measure(course, experiment, result, progress);
       sample(copies, progress);
     } catch (SQLException e) {
-      // A copy that was cancelled fails.
+      // A cancelled copy throws too.
       if (!stopped.get()) {
         throw e;
       }
@@ -221,7 +224,10 @@ public final class CompareRun {
     Course.Outcome outcome =
         running.run(
             new ConsoleListener(progress) {
-              /** Its notes say what is missing; an attempt that is ended goes on from there. */
+              /**
+               * Saves the result so far; its notes say what is missing. A later attempt resumes
+               * from it.
+               */
               @Override
               public void runFinished(Supplier<ExperimentResult> soFar) {
                 output.write(result.soFar());
@@ -259,7 +265,7 @@ public final class CompareRun {
   }
 
   /**
-   * Adds what is known before the first run: the modes, and what earlier attempts have measured.
+   * Adds what is known before the first run: the proofs of mode, and the runs of earlier attempts.
    */
   private void takeUp(
       ComparePlan plan,
@@ -292,18 +298,21 @@ public final class CompareRun {
     }
   }
 
-  /** Names of the workloads that its result has. */
+  /** Names of the workloads in the result of a comparison. */
   public static List<String> workloads(CompareSettings settings) {
     return CompareExperiment.workloads(settings, PeerReports.open(settings.directory())).stream()
         .map(WorkloadDescription::name)
         .toList();
   }
 
-  /** What an earlier attempt has finished, its page written anew; empty if something is left. */
+  /**
+   * Returns the result if an earlier attempt has finished, and rewrites its report; empty if work
+   * is left.
+   */
   public static Optional<ExperimentResult> finished(CompareSettings settings) {
     Journal journal = Journal.open(settings.directory());
     journal.requireSame(settings.shown());
-    // Damage is reported before a server starts.
+    // Report a damaged file before a server starts.
     var unused = StartStates.open(settings.directory());
     boolean all =
         journal.earlier().isPresent()
@@ -314,7 +323,7 @@ public final class CompareRun {
     if (!all) {
       return Optional.empty();
     }
-    // It may have been killed before its last page.
+    // The attempt may have been killed before it wrote its last report.
     journal.earlier().ifPresent(new ComparisonOutput(settings)::writePage);
     return journal.earlier();
   }
@@ -346,7 +355,7 @@ public final class CompareRun {
     return originals.firsts().stream().filter(first::contains).toList();
   }
 
-  /** The runs whose stacks are sampled; what they measure counts nowhere else. */
+  /** Performs the runs whose stacks are sampled. Their measurements count nowhere else. */
   private void sample(WorkingCopies copies, Progress progress) throws SQLException {
     for (Arm arm : sampledRuns.missing()) {
       if (stopped.get()) {
@@ -362,19 +371,19 @@ public final class CompareRun {
       Optional<String> failure = clients.runSampled(arm, results);
       if (!stopped.get() && failure.isPresent()) {
         throw new CompareException(
-            "sampling stacks, %s: %s; start the comparison again to go on from there, or with stacks none in another resultDirectory"
+            "sampling stacks, %s: %s; start the comparison again to resume, or set stacks=none and another resultDirectory"
                 .formatted(arm.name(), failure.get()));
       }
       progress.stepFinished();
     }
   }
 
-  /** What drivers of others do and do not, in lines for a console; none without such arms. */
+  /** Console lines about what the peers' drivers can and cannot do; empty without peers. */
   public static List<String> peerLines(CompareSettings settings) {
     return PeerTables.lines(PeerReports.open(settings.directory()).all());
   }
 
-  /** Where the page is. */
+  /** Path of the report. */
   public static Path page(CompareSettings settings) {
     return new ComparisonOutput(settings).page();
   }

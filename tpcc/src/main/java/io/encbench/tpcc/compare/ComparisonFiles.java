@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects what the report of a comparison is made of from the files in its directory. */
+/** Collects the data of a comparison's report from the files in its directory. */
 final class ComparisonFiles {
   private final CompareSettings settings;
 

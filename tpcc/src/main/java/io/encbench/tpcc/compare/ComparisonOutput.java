@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** Writes what a comparison has found into its directory. */
+/** Writes the result and the report of a comparison into its directory. */
 final class ComparisonOutput {
   private final CompareSettings settings;
 
@@ -18,7 +18,7 @@ final class ComparisonOutput {
     this.settings = settings;
   }
 
-  /** Writes the file that a later attempt goes on from. */
+  /** Writes the result file, from which a later attempt resumes. */
   void write(ExperimentResult result) {
     Path file = Journal.file(settings.directory());
     try {
@@ -39,7 +39,7 @@ final class ComparisonOutput {
     }
   }
 
-  /** Where the report is. */
+  /** Path of the report. */
   Path page() {
     return new ComparisonDirectory(settings.directory()).page();
   }

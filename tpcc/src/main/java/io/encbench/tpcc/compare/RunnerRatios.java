@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What BenchmarkSQL costs in each arm, set against this program in the same blocks. */
+/** Compares the client CPU of BenchmarkSQL with that of EncBench in the same blocks. */
 final class RunnerRatios {
   private final CompareSettings settings;
   private final List<ArmDescription> arms;
@@ -28,7 +28,7 @@ final class RunnerRatios {
     this.samples = samples;
   }
 
-  /** One for each arm and workload that both have run. */
+  /** One sentence for each arm and workload that both have run. */
   List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     for (Arm theirs : settings.arms()) {
@@ -80,7 +80,7 @@ final class RunnerRatios {
     Estimate ratio = comparison.ratio();
     return String.format(
         Locale.ROOT,
-        "%s, %s: a transaction of BenchmarkSQL takes %s times the client CPU of one of"
+        "%s, %s: a transaction of BenchmarkSQL takes %s times the client CPU of a transaction of"
             + " EncBench, %s.",
         ours.name(),
         comparison.workload(),

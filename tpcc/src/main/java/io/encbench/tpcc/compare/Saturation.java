@@ -16,9 +16,9 @@ import java.util.TreeMap;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Where the arms of a comparison saturate: the first level, in ascending order, whose median
- * throughput is within 5 % of the arm's highest. If that is the last level, more terminals may do
- * more.
+ * Finds where the arms of a comparison saturate: at the first level, in ascending order, whose
+ * median throughput is within 5 % of the arm's highest. If that is the last level, more terminals
+ * may reach a higher throughput.
  */
 final class Saturation {
   private static final double NEAR_THE_MOST = 0.95;
@@ -31,7 +31,7 @@ final class Saturation {
     this.samples = samples;
   }
 
-  /** One for each arm that has been measured at every level. */
+  /** One sentence for each arm that has been measured at every level. */
   List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     for (Arm arm : settings.arms()) {

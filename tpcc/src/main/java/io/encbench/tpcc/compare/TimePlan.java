@@ -20,14 +20,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How long a comparison should take. The costs of a row are those of MySQL 8.0.31 and its client on
- * the two cores of one machine, at two warehouses; with more cores it is quicker, with tables that
- * do not fit into the server's memory slower.
+ * Estimates how long a comparison takes. The costs per row were measured with MySQL 8.0.31 and its
+ * client on the two cores of one machine, at two warehouses. More cores are faster; tables that do
+ * not fit into the server's memory are slower.
  */
 final class TimePlan {
   private static final double MICROS = 1e-6;
 
-  /** Microseconds a row of an arm without encryption, and what encrypting every column adds. */
+  /**
+   * Microseconds per row of an arm without encryption, and the extra microseconds when every column
+   * is encrypted.
+   */
   private static final double LOAD = 8;
 
   private static final double LOAD_ENCRYPTED = 60;
@@ -37,13 +40,13 @@ final class TimePlan {
   private static final double DIGEST_ENCRYPTED = 3;
   private static final double CHECK = 1.2;
 
-  /** A JVM starts, connects, writes its report and ends. */
+  /** Time for a JVM to start, connect, write its report and end. */
   private static final double JVM_SECONDS = 5;
 
-  /** Of the rounds that the rule of warm-up asks for, and the most that it allows. */
+  /** Mean between the fewest rounds that the warm-up rule asks for and the most that it allows. */
   private static final int MEAN_WARM_UP_ROUNDS = 12;
 
-  /** What was begun ends, and meters are read. */
+  /** Time for open transactions to end and meters to be read. */
   private static final double SECONDS_BETWEEN_TURNS = 0.05;
 
   private static final double CONNECT_SECONDS = 0.01;
@@ -68,7 +71,7 @@ final class TimePlan {
     return rows * MICROS * (plain + share(arm) * encrypted);
   }
 
-  /** Of one original. */
+  /** Load of one original. */
   ProgressPlan.Step load(Arm arm) {
     return new ProgressPlan.Step(
         "loading for " + arm.name(),
@@ -76,9 +79,9 @@ final class TimePlan {
   }
 
   /**
-   * The copies of tables that runs begin from: one for each arm and block.
+   * The copies of tables that runs start from: one for each arm and block.
    *
-   * @param readBefore names of arms of which a copy was read before
+   * @param readBefore names of the arms of which a copy has been read before
    */
   Map<PlannedRun, ProgressPlan.Step> copies(List<PlannedRun> runs, Set<String> readBefore) {
     Set<String> read = new HashSet<>(readBefore);
@@ -93,7 +96,7 @@ final class TimePlan {
     return copies;
   }
 
-  /** Of a run that takes turns. */
+  /** Times of a run that takes turns. */
   TurnSeconds turn(PlannedRun run, boolean newJvm) {
     double connect =
         (newJvm ? JVM_SECONDS : 1) + CONNECT_SECONDS * settings.connections(run.level());
@@ -112,14 +115,14 @@ final class TimePlan {
         : seconds;
   }
 
-  /** Of the run whose stacks are sampled, with the copy before it. */
+  /** The run whose stacks are sampled, including the copy before it. */
   ProgressPlan.Step sampled(Arm arm) {
     PlannedRun run = new PlannedRun(0, 0, settings.highest(), arm, /* lastOfArm= */ false);
     return new ProgressPlan.Step(
         "sampling stacks, " + arm.name(), seconds(run) + ofRows(arm, COPY, COPY_ENCRYPTED));
   }
 
-  /** Of a run at one go. */
+  /** Seconds of a run that does not take turns. */
   double seconds(PlannedRun run) {
     double window =
         settings.run().stop() instanceof Stop.After after

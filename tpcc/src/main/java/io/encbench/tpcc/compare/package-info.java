@@ -1,5 +1,5 @@
 /**
- * Comparisons of arms: the experiment that the frame measures, its course on a server, and its
+ * Comparisons of arms: the experiment that the frame measures, its execution on a server, and its
  * output. Uses {@code compare.plan}, {@code compare.schema} and {@code compare.client}. Begin with
  * {@link io.encbench.tpcc.compare.CompareRun}.
  */

@@ -21,10 +21,11 @@ import org.jspecify.annotations.Nullable;
  * One way to connect that a comparison measures. Immutable.
  *
  * @param name letters, digits and minus, unique in a comparison
- * @param definition a whole JDBC URL with {@code {HOST}}, {@code {PORT}} and {@code {SCHEMA}} in
- *     it, or properties {@code a=b&c=d} that win over those of {@code conn}; may hold secrets
- * @param benchmarkSql that does its runs; null for this program itself
- * @param peer somebody else's driver that it connects through; null for Connector/J and ours
+ * @param definition either a whole JDBC URL with {@code {HOST}}, {@code {PORT}} and {@code
+ *     {SCHEMA}} in it, or properties {@code a=b&c=d} that override those of {@code conn}; may
+ *     contain secrets
+ * @param benchmarkSql the BenchmarkSQL that performs the arm's runs; null for EncBench
+ * @param peer the peer's driver that the arm connects through; null for Connector/J and our driver
  */
 public record Arm(
     String name,
@@ -37,44 +38,44 @@ public record Arm(
   private static final String PUBLISHED_PREFIX = "jdbc:mysql:encdb:";
   private static final String PLAIN_PREFIX = "jdbc:mysql://";
 
-  /** The baseline again. */
+  /** The A/A arm of this baseline. */
   Arm again() {
     return new Arm(name + "-again", Role.AA_CHECK, definition, benchmarkSql, peer);
   }
 
-  /** The same with one property more. */
+  /** This arm with one more property. */
   Arm with(String property) {
     String text = definition.reveal();
     String separator = isUrl() && !text.contains("?") ? "?" : "&";
     return new Arm(name, role, Secret.of(text + separator + property), benchmarkSql, peer);
   }
 
-  /** The same, run by BenchmarkSQL. */
+  /** This arm, run by BenchmarkSQL. */
   Arm by(BenchmarkSql runner) {
     return new Arm(name, role, definition, runner, peer);
   }
 
-  /** The same under a name and with a role of its own, run by BenchmarkSQL. */
+  /** An additional treatment arm like this one, run by BenchmarkSQL. */
   Arm besides(BenchmarkSql runner) {
     return new Arm(name + BenchmarkSql.SUFFIX, Role.TREATMENT, definition, runner, peer);
   }
 
-  /** Whether both connect alike, and this one is run by BenchmarkSQL and the other is not. */
+  /** Whether both arms connect alike, and only this one is run by BenchmarkSQL. */
   public boolean isOtherRunnerOf(Arm own) {
     return benchmarkSql != null && name.equals(own.name + BenchmarkSql.SUFFIX);
   }
 
-  /** Which program does its runs, as the props file names it. */
+  /** The program that performs the arm's runs, as the props file names it. */
   public String runner() {
     return benchmarkSql == null ? "encbench" : "benchmarksql:" + benchmarkSql.directory();
   }
 
-  /** What the JVMs of its clients have besides those of others. */
+  /** Additional flags and jars for the arm's client JVMs. */
   public FreshJvm.Extras jvmExtras() {
     return peer == null ? FreshJvm.Extras.NONE : peer.extras();
   }
 
-  /** One line for people. */
+  /** Title of the arm in reports. */
   public String title() {
     return benchmarkSql == null ? mode() : mode() + ", run by BenchmarkSQL";
   }
@@ -111,18 +112,21 @@ public record Arm(
     return definition.reveal().startsWith("jdbc:");
   }
 
-  /** Whether the encrypting driver of this project stands in front. */
+  /** Whether the arm connects through this project's encrypting driver. */
   public boolean encrypting() {
     return peer == null && forEncryptingDriver();
   }
 
-  /** Whether it has rules of ours, for our driver or for one that they are told to. */
+  /**
+   * Whether the arm has a rules file, for our driver or for a peer's driver that is configured from
+   * it.
+   */
   boolean keyed() {
     Peer other = peer;
     return other == null ? forEncryptingDriver() : other.shardingSphere();
   }
 
-  /** Whether it has a key of ours: not where nothing is encrypted. */
+  /** Whether the arm needs one of our keys, which is not so if nothing is encrypted. */
   boolean needsKey() {
     return keyed() && !own("encrules").equalsIgnoreCase(RulesSource.NONE);
   }
@@ -134,27 +138,27 @@ public record Arm(
         : parameters().keySet().stream().anyMatch(Database::isOfEncryptingDriver);
   }
 
-  /** Properties in the definition. */
+  /** The properties in the definition. */
   Map<String, String> parameters() {
     String text = definition.reveal();
     return Database.parameters(isUrl() ? text : "?" + text);
   }
 
   /**
-   * What it encrypts, and what that shows.
+   * The rules of the stored columns: what the arm encrypts, and what the cells leak.
    *
-   * @throws io.encbench.config.ConfigurationException if its rules are not right
+   * @throws io.encbench.config.ConfigurationException if the rules are invalid
    */
   public EncryptionRules rules() {
     return peer == null ? stated() : new ShardingSphereRules(stated()).stored();
   }
 
-  /** Rules as they stand in the file, whatever the driver makes of them. */
+  /** The rules as the file states them, before a driver adapts them. */
   public EncryptionRules stated() {
     return keyed() ? rulesSource().read() : EncryptionRules.none();
   }
 
-  /** The file that its rules are in; empty if it has none. */
+  /** The arm's rules file; empty if it has none. */
   Optional<Path> rulesFile() {
     return keyed() ? rulesSource().file() : Optional.empty();
   }
@@ -163,10 +167,14 @@ public record Arm(
     return RulesSource.of(own("encrules"));
   }
 
-  /** The value of a property of the encrypting driver, by its name in lower case; may be empty. */
+  /**
+   * The value of a property of the encrypting driver; empty if it is not set.
+   *
+   * @param name name of the property in lower case
+   */
   String own(String name) {
     return parameters().entrySet().stream()
-        // The published form has a slash before its first parameter.
+        // The published form of the URL has a slash before its first parameter.
         .filter(entry -> entry.getKey().replaceFirst("^/", "").equalsIgnoreCase(name))
         .map(Map.Entry::getValue)
         .findFirst()
@@ -174,12 +182,12 @@ public record Arm(
   }
 
   /**
-   * What decides how its rows are stored, so that arms with the same can begin with copies of the
-   * same tables. Holds secrets.
+   * Identifies how the arm stores rows. Arms with the same value can start with copies of the same
+   * tables. Contains secrets.
    */
   public Secret storage() {
     if (peer != null) {
-      // Only its own driver is known to read what it has written.
+      // Only the peer's own driver is known to read what it has written.
       return Secret.of("peer " + name);
     }
     if (!keyed() || rulesSource().isNone()) {
@@ -196,14 +204,14 @@ public record Arm(
   }
 
   /**
-   * What decides the bytes of its rows besides the rows, in short and without secrets: {@code none}
-   * if they are plain, or the first digits of a SHA-256.
+   * Identifies the stored form of the arm's rows, without secrets: {@code none} if they are plain,
+   * or the first digits of a SHA-256.
    *
-   * @throws io.encbench.config.ConfigurationException if its rules or keys cannot be read
+   * @throws io.encbench.config.ConfigurationException if the rules or keys cannot be read
    */
   public String storedForm() {
     if (peer != null) {
-      // Its key may be a passphrase, of which not even a digest may stand on the server.
+      // The key may be a passphrase, so not even its digest may be stored on the server.
       return shortDigest(peer.driver() + " " + stated().all() + " " + shown());
     }
     if (!needsKey()) {
@@ -228,8 +236,8 @@ public record Arm(
   /**
    * The database of the arm.
    *
-   * @param base where the server is, as a plain connection to any of its schemas
-   * @param schema that holds the arm's tables
+   * @param base address of the server, as a plain connection to any of its schemas
+   * @param schema the schema with the arm's tables
    */
   public Database on(Database base, String schema) {
     String url = base.conn().reveal();

@@ -14,22 +14,22 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * A BenchmarkSQL 5 that the user has installed and that is driven as it is: nothing is written into
+ * A BenchmarkSQL 5 that the user has installed. It is used unchanged, and nothing is written into
  * its directory.
  *
- * @param directory with {@code run}, {@code lib} and {@code dist} in it
+ * @param directory the directory that contains {@code run}, {@code lib} and {@code dist}
  */
 public record BenchmarkSql(Path directory) {
-  /** What stands behind the name of an arm that it runs. */
+  /** Suffix of the name of an arm that BenchmarkSQL runs. */
   static final String SUFFIX = "-benchmarksql";
 
   private static final int TERMINALS_PER_WAREHOUSE = 10;
   private static final long MILLIS_PER_MINUTE = 60_000;
 
   /**
-   * Looks whether it can be driven.
+   * Returns an installation after checking that this program can use it.
    *
-   * @throws ConfigurationException if not, with what to do about it
+   * @throws ConfigurationException if it cannot be used; the message gives the remedy
    */
   static BenchmarkSql in(Path directory) {
     if (!MeteredJvm.available()) {
@@ -46,7 +46,7 @@ public record BenchmarkSql(Path directory) {
       throw new ConfigurationException(
           "runner=benchmarksql:"
               + directory
-              + " has no run/sql.mysql, so it knows no MySQL: use a fork of BenchmarkSQL 5 with"
+              + " has no run/sql.mysql, so it does not support MySQL: use a fork of BenchmarkSQL 5 with"
               + " db=mysql, such as pingcap/benchmarksql");
     }
     BenchmarkSql found = new BenchmarkSql(directory.toAbsolutePath().normalize());
@@ -55,7 +55,7 @@ public record BenchmarkSql(Path directory) {
           "runner=benchmarksql:"
               + directory
               + " has no jar in dist: build it there with ant (BenchmarkSQL 6, which is built into"
-              + " target, is not driven)");
+              + " target, is not supported)");
     }
     if (jars(found.directory.resolve("lib")).isEmpty()) {
       throw new ConfigurationException(
@@ -65,8 +65,8 @@ public record BenchmarkSql(Path directory) {
   }
 
   /**
-   * Its own jars, as its scripts put them onto the class path, without the JDBC drivers in the
-   * directories below {@code lib}.
+   * BenchmarkSQL's own jars, in the order of its scripts' class path, without the JDBC drivers in
+   * the directories below {@code lib}.
    */
   public List<Path> classPath() {
     List<Path> all = new ArrayList<>(jars(directory.resolve("lib")));
@@ -74,7 +74,7 @@ public record BenchmarkSql(Path directory) {
     return List.copyOf(all);
   }
 
-  /** The settings of its log, as they come with it. */
+  /** The log settings that come with BenchmarkSQL. */
   public Path logSettings() {
     return directory.resolve("run/log4j.properties");
   }
@@ -93,14 +93,14 @@ public record BenchmarkSql(Path directory) {
   }
 
   /**
-   * Looks whether it can do what a run asks for.
+   * Checks that BenchmarkSQL can perform a run.
    *
    * @throws ConfigurationException if it would do something else
    */
   static void requireAble(Level level, RunSettings run) {
     if (run.terminals() > TERMINALS_PER_WAREHOUSE * run.warehouses()) {
       throw unable(
-          "takes 10 terminals a warehouse at most, so concurrency="
+          "allows at most 10 terminals per warehouse, so concurrency="
               + run.terminals()
               + " needs warehouses="
               + (run.terminals() + TERMINALS_PER_WAREHOUSE - 1) / TERMINALS_PER_WAREHOUSE);
@@ -118,15 +118,15 @@ public record BenchmarkSql(Path directory) {
       }
     } else if (!run.rampup().isZero()) {
       throw unable(
-          "has no ramp-up, and with runTxnsPerTerminal none can be taken from its time: leave"
-              + " rampupSecs out");
+          "has no ramp-up, and a run with runTxnsPerTerminal has no planned time to take it from:"
+              + " leave rampupSecs out");
     }
     TransactionMix mix = run.mix();
     if (DoubleStream.of(
             mix.newOrder(), mix.payment(), mix.orderStatus(), mix.delivery(), mix.stockLevel())
         .anyMatch(weight -> weight != Math.rint(weight))) {
       throw unable(
-          "has weights of whole percents: set newOrderWeight=45, paymentWeight=43,"
+          "needs weights in whole percent: set newOrderWeight=45, paymentWeight=43,"
               + " orderStatusWeight=4, deliveryWeight=4, stockLevelWeight=4");
     }
     if (run.rollbackPercent() != 1) {
@@ -139,7 +139,7 @@ public record BenchmarkSql(Path directory) {
     requirePace(level);
   }
 
-  /** It divides by integers, twice; what is lost there would be another rate. */
+  /** BenchmarkSQL divides the rate twice with integers. Any remainder would change the rate. */
   private static void requirePace(Level level) {
     long perTerminal = level.offeredTxnsPerMin() / level.terminals();
     if (level.offeredTxnsPerMin() > 0
@@ -149,9 +149,9 @@ public record BenchmarkSql(Path directory) {
       throw unable(
           "paces its terminals by whole milliseconds, so offeredTxnsPerMin="
               + level.offeredTxnsPerMin()
-              + " cannot be had of "
+              + " is impossible with "
               + level.terminals()
-              + " terminals: set a rate of which each terminal has a divisor of 60000, such as "
+              + " terminals: set a rate that gives each terminal a divisor of 60000, such as "
               + level.terminals() * 1500L);
     }
   }

@@ -14,10 +14,11 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * A run in the words of BenchmarkSQL 5. Its URL holds no key, as BenchmarkSQL prints it. Immutable.
+ * Translates the settings of a run into a props file of BenchmarkSQL 5. The URL in the file holds
+ * no key, since BenchmarkSQL prints it. Immutable.
  */
 public final class BenchmarkSqlProps {
-  /** Where the process of a run finds a key that the arm's URL holds. */
+  /** Environment variable that passes a key from the arm's URL to the BenchmarkSQL process. */
   private static final String KEY_VARIABLE = "ENCBENCH_ARM_KEY";
 
   private static final String SESSION_VARIABLES = "sessionVariables";
@@ -31,8 +32,8 @@ public final class BenchmarkSqlProps {
   /**
    * Translates a run.
    *
-   * @param database of its arm
-   * @param results directory that it makes
+   * @param database the arm's database
+   * @param results the result directory, which BenchmarkSQL creates
    */
   public BenchmarkSqlProps(Database database, RunSettings run, Path results) {
     this.database = database;
@@ -41,7 +42,7 @@ public final class BenchmarkSqlProps {
     this.url = Secret.of(url());
   }
 
-  /** Its props file, which holds the password. */
+  /** BenchmarkSQL's props file, which contains the password. */
   public Properties file() {
     Properties file = new Properties();
     file.setProperty(Key.DB.text(), "mysql");
@@ -67,12 +68,12 @@ public final class BenchmarkSqlProps {
     return file;
   }
 
-  /** Environment variables that its process needs besides those of this one. */
+  /** Environment variables that the BenchmarkSQL process needs besides those of this process. */
   public Map<String, Secret> environment() {
     return Map.copyOf(environment);
   }
 
-  /** A text of that process without the secrets that it was given. */
+  /** Removes the secrets that the BenchmarkSQL process was given from a text. */
   public String redact(String text) {
     String password = database.password().reveal();
     String shown = text.replace(url.reveal(), HiddenSecrets.in(Key.CONN.text(), url.reveal()));
@@ -107,7 +108,7 @@ public final class BenchmarkSqlProps {
         }
       }
     }
-    // It sets no isolation level of its own; our runs have the one of the settings.
+    // BenchmarkSQL does not set an isolation level, so the URL sets that of the settings.
     parameters.add(
         SESSION_VARIABLES
             + "="
@@ -131,7 +132,10 @@ public final class BenchmarkSqlProps {
     return parameter.substring(parameter.indexOf('=') + 1);
   }
 
-  /** Files are named from its working directory, which is another. */
+  /**
+   * Makes file names absolute, since the process has another working directory, and moves a key
+   * into the environment.
+   */
   private String translated(String parameter) {
     String value = value(parameter);
     return switch (name(parameter)) {

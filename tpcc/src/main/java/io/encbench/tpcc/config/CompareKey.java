@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Keys that the props file of a comparison has besides those of a run. */
+/** Keys in the props file of a comparison, in addition to those of a run. */
 enum CompareKey implements SettingKey {
   ARMS("arms"),
   RUNNER("runner"),
@@ -25,23 +25,26 @@ enum CompareKey implements SettingKey {
   JVM_FLAGS("jvmFlags"),
   ENC_KEY_PROVIDER("encKeyProvider");
 
-  /** What a key that defines an arm begins with. */
+  /** Prefix of a key that defines an arm. */
   static final String ARM_PREFIX = "arm.";
 
   private static final Pattern DEFINITION =
       Pattern.compile("arm\\.[A-Za-z0-9][A-Za-z0-9-]{0,39}(\\.(" + OfArm.texts() + "))?");
 
-  /** Defines an arm, by its name behind {@link #ARM_PREFIX}, or says more of it. */
+  /**
+   * A key that defines an arm, or one of its further properties: {@link #ARM_PREFIX} and the arm's
+   * name.
+   */
   record ArmDefinition(String text) implements SettingKey {}
 
-  /** What else is said of an arm, behind its name. */
+  /** Further properties of an arm, named after the arm's name. */
   enum OfArm {
     DRIVER,
     JARS,
     TIER,
     JVM_FLAGS;
 
-    /** The key for an arm. */
+    /** The key of this property for an arm. */
     ArmDefinition of(String arm) {
       return new ArmDefinition(ARM_PREFIX + arm + "." + text());
     }
@@ -55,7 +58,7 @@ enum CompareKey implements SettingKey {
     }
   }
 
-  /** The keys of a comparison, those of its runs among them. */
+  /** The keys of a comparison, including those of its runs. */
   static final Vocabulary VOCABULARY =
       new Vocabulary() {
         @Override

@@ -36,7 +36,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the props file of a comparison, which is that of a run and some keys more. */
+/** Reads the props file of a comparison, which has the keys of a run and some more. */
 public final class CompareProps {
   private static final String DEFAULT_KEYS = "env:TPCC_KEYS";
   private static final String ENVIRONMENT = "env:";
@@ -56,7 +56,7 @@ public final class CompareProps {
               + PeerKeys.SHARDING_SPHERE_ARM
               + ")(20|50|100)(-strict|-windows|-ordered)?");
 
-  /** Keys of a run that a comparison sets by itself, and what to use in their place. */
+  /** Keys of a run that a comparison sets itself, and what to use instead. */
   private static final Map<Key, String> SET_HERE =
       new EnumMap<>(
           Map.of(
@@ -70,7 +70,7 @@ public final class CompareProps {
   private final UnaryOperator<@Nullable String> environment;
   private final PeerKeys peers;
 
-  /** One for all arms of the comparison; null until an arm needs it. */
+  /** Random key that all arms of the comparison share; null until an arm needs it. */
   private @Nullable String drawnKey;
 
   private CompareProps(Path file, Values values, UnaryOperator<@Nullable String> environment) {
@@ -83,9 +83,9 @@ public final class CompareProps {
   /**
    * Reads a file.
    *
-   * @param overrides keys, in any case, and values in turn, which win over the file
-   * @param environment gives the value of an environment variable, null if it is not set
-   * @throws ConfigurationException if anything in it is wrong
+   * @param overrides alternating keys, in any case, and values, which override the file
+   * @param environment returns the value of an environment variable, or null if it is not set
+   * @throws ConfigurationException if the file or an override is invalid
    */
   public static CompareSettings read(
       Path file, List<String> overrides, UnaryOperator<@Nullable String> environment) {
@@ -139,7 +139,7 @@ public final class CompareProps {
         given());
   }
 
-  /** Simultaneous where nothing speaks against it, unless it is set. */
+  /** The schedule that is set; by default simultaneous if the arms can take turns. */
   private Schedule schedule(RunSettings run, List<Arm> arms) {
     Optional<String> against = againstTurns(run, arms);
     if (!values.has(CompareKey.SCHEDULE)) {
@@ -149,26 +149,26 @@ public final class CompareProps {
     if (schedule != Schedule.INTERLEAVED && against.isPresent()) {
       throw values.error(
           CompareKey.SCHEDULE,
-          "schedule=%s cannot be had: %s; set schedule=interleaved"
+          "schedule=%s is not possible: %s; set schedule=interleaved"
               .formatted(schedule.name().toLowerCase(Locale.ROOT), against.get()));
     }
     return schedule;
   }
 
-  /** Why arms cannot take turns. */
+  /** Reason why the arms cannot take turns; empty if they can. */
   private static Optional<String> againstTurns(RunSettings run, List<Arm> arms) {
     if (arms.stream().anyMatch(arm -> arm.benchmarkSql() != null)) {
-      return Optional.of("BenchmarkSQL's runner does not rest");
+      return Optional.of("BenchmarkSQL cannot pause between turns");
     }
     if (!(run.stop() instanceof RunSettings.Stop.After)) {
-      return Optional.of("turns have a length, and runTxnsPerTerminal counts transactions");
+      return Optional.of("turns are limited by time, but runTxnsPerTerminal limits transactions");
     }
     if (run.keyingTimeMultiplier() > 0 || run.thinkTimeMultiplier() > 0) {
-      return Optional.of("terminals that key and think do not rest");
+      return Optional.of("terminals with keying or think times cannot pause between turns");
     }
     return run.export().prometheusPort() == null
         ? Optional.empty()
-        : Optional.of("the JVMs of all arms live at once, and prometheusPort is for one");
+        : Optional.of("the JVMs of all arms run at once, but only one can use prometheusPort");
   }
 
   private int blocks() {
@@ -189,7 +189,7 @@ public final class CompareProps {
         : null;
   }
 
-  /** Where an embedded server and its clients run. */
+  /** Whether an embedded server and its clients run on separate processors. */
   private enum Processors {
     APART,
     SHARED
@@ -253,7 +253,7 @@ public final class CompareProps {
         return number;
       }
     } catch (NumberFormatException e) {
-      // The error below says what is allowed.
+      // The exception below states what is allowed.
     }
     throw values.wrong(key, "has " + text + "; each must be a whole number between 1 and " + most);
   }
@@ -308,7 +308,7 @@ public final class CompareProps {
             "has " + runner + "; each must be encbench or benchmarksql:DIRECTORY");
       }
       if (!kinds.add(directory.isEmpty() ? OWN_RUNNER : OTHER_RUNNER)) {
-        throw values.wrong(CompareKey.RUNNER, "has a second runner of a kind; keep one of each");
+        throw values.wrong(CompareKey.RUNNER, "names two runners of the same kind; keep one of each");
       }
       if (!directory.isEmpty()) {
         try {
@@ -329,7 +329,9 @@ public final class CompareProps {
     }
   }
 
-  /** The baseline is run by this program, if that is among the runners. */
+  /**
+   * Adds the arms that BenchmarkSQL runs. EncBench runs the baseline if it is among the runners.
+   */
   private List<Arm> byRunners(List<Arm> arms, Optional<BenchmarkSql> other) {
     if (other.isEmpty()) {
       return arms;
@@ -348,7 +350,7 @@ public final class CompareProps {
           CompareKey.ARMS,
           "has a name that ends with "
               + BenchmarkSql.SUFFIX
-              + ", which those have that BenchmarkSQL runs");
+              + ", which is reserved for arms that BenchmarkSQL runs");
     }
     return List.copyOf(all);
   }
@@ -362,14 +364,14 @@ public final class CompareProps {
           CompareKey.ARMS,
           "begins with "
               + name
-              + ", which has a driver of its own: the first arm is what others are measured"
-              + " against, as plain is");
+              + ", which has a driver of its own: the first arm is the baseline and must be one"
+              + " such as plain");
     }
     if (definition.startsWith("jdbc:") && !definition.contains("{SCHEMA}")) {
       throw values.error(
           key,
           key.text()
-              + " must have {SCHEMA} where its URL names the schema, which the comparison makes;"
+              + " must have {SCHEMA} in place of the schema's name, as the comparison creates it;"
               + " {HOST} and {PORT} stand for those of conn");
     }
     if (!definition.startsWith("jdbc:") && arm.parameters().isEmpty()) {
@@ -386,7 +388,10 @@ public final class CompareProps {
     return keyed;
   }
 
-  /** By the catalogue of profiles, with encryption by the rule sets beside the file. */
+  /**
+   * Definition of a built-in arm: a profile of the catalogue, encryption by a rule set beside the
+   * props file, or both.
+   */
   private String builtIn(String name) {
     Optional<String> transport = transport(name);
     if (transport.isPresent()) {
@@ -413,10 +418,10 @@ public final class CompareProps {
             + name
             + ", which is none of "
             + String.join(", ", known)
-            + ", nor one of transport and encryption, such as tls13-aes128-encrypted-100; did you"
-            + " mean "
+            + ", nor a combination of transport and encryption, such as tls13-aes128-encrypted-100;"
+            + " did you mean "
             + PropsFile.nearest(name, known)
-            + "? Define one of your own by "
+            + "? Define an arm of your own with "
             + CompareKey.ARM_PREFIX
             + name
             + "=...");
@@ -426,7 +431,7 @@ public final class CompareProps {
     return Optional.ofNullable(transports().get(name));
   }
 
-  /** Properties of Connector/J by the names of profiles; not those that need a certificate. */
+  /** Properties of Connector/J by profile name, without the profiles that need a certificate. */
   private static Map<String, String> transports() {
     Map<String, String> transports = new LinkedHashMap<>();
     transports.put("tls", "sslMode=REQUIRED");
@@ -445,7 +450,7 @@ public final class CompareProps {
     return transports;
   }
 
-  /** Properties of the encrypting driver; empty if the name is of no encryption. */
+  /** Properties of the encrypting driver; empty if the name does not stand for encryption. */
   private Optional<String> encryption(String name) {
     if (name.equals("encrypted-0") || name.equals(PeerKeys.SHARDING_SPHERE_ARM + "0")) {
       return Optional.of("encRules=" + RulesSource.NONE);
@@ -459,7 +464,7 @@ public final class CompareProps {
     return Optional.of("encRules=" + escaped(rules) + "&encKeyProvider=" + keyProvider());
   }
 
-  /** As the drivers read values in URLs. */
+  /** Escapes a path as the drivers expect values in URLs. */
   static String escaped(Path path) {
     return path.toString().replace("%", "%25").replace("&", "%26").replace("#", "%23");
   }
@@ -469,8 +474,8 @@ public final class CompareProps {
   }
 
   /**
-   * Finds out whether the keys are there. A server that lives as long as the comparison can have
-   * keys that do too.
+   * Checks that the arm's keys exist. On an embedded server, which lives only as long as the
+   * comparison, a random key replaces a missing one.
    */
   private Arm withKeys(Arm arm, Database base) {
     if (!arm.needsKey()) {
@@ -518,7 +523,7 @@ public final class CompareProps {
     if (text.contains("%")) {
       throw values.wrong(
           Key.RESULT_DIRECTORY,
-          "has a pattern; a comparison that was ended finds its results again by their name");
+          "has a pattern; a resumed comparison can find its results only under a fixed name");
     }
     return Path.of(text);
   }
@@ -555,7 +560,7 @@ public final class CompareProps {
     return shown;
   }
 
-  /** Digests of the files that arms are made of, by {@link CompareSettings#CONTENT} and name. */
+  /** Digests of the arms' rules and jar files, by {@link CompareSettings#CONTENT} and name. */
   private static Map<String, String> contents(List<Arm> arms) {
     Map<String, String> contents = new TreeMap<>();
     for (Arm arm : arms) {

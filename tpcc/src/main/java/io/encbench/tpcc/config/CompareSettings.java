@@ -17,26 +17,27 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison. Immutable.
+ * The settings of a comparison. Immutable.
  *
  * @param base the server; its schemas are named after that of {@code conn}
  * @param load what is loaded for each arm
- * @param arms the baseline first, then the baseline again
+ * @param arms the baseline first, then the A/A arm
  * @param levels concurrency levels in the order of the file
+ * @param precision precision of client CPU at which measuring ends before all blocks are done; null
+ *     for none
+ * @param timeLimit time after which no further block is measured; null for none
  * @param schedule how arms share the time of a block
- * @param precision of client CPU at which measuring ends before all blocks are done; null for none
- * @param timeLimit after which no further block is measured; null for none
  * @param windowMillis length of a turn
  * @param mode how transactions are started
- * @param processorsApart whether an embedded server and its clients have one half of the processors
- *     each
- * @param digests when schemas are read to show that they hold what was loaded
- * @param stacks whether there is a run more of each arm, whose stacks are sampled
+ * @param processorsApart whether an embedded server and its clients each have one half of the
+ *     processors
+ * @param digests when schemas are read to check that they hold what was loaded
+ * @param stacks whether there is one more run of each arm, whose stacks are sampled
  * @param jvmFlags flags of the client JVMs
- * @param directory for the results
- * @param shown every setting in force by key, secrets hidden
+ * @param directory directory for the results
+ * @param shown every setting in force by key, without secrets
  * @param run one run at the first level, for its durations
- * @param runProps keys of every run; may hold secrets
+ * @param runProps keys of every run; may contain secrets
  */
 public record CompareSettings(
     Database base,
@@ -59,20 +60,23 @@ public record CompareSettings(
     RunSettings run,
     Map<String, String> runProps) {
   /**
-   * What names of files begin with in {@code shown}, whose values are digests of what they hold.
+   * Prefix of the names of files in {@code shown}, whose values are digests of the files' contents.
    */
   public static final String CONTENT = "sha256 of ";
 
-  /** What stands in {@code shown} if arms cannot take turns, as they were meant to. */
+  /** Key in {@code shown} of the reason why the arms cannot take turns as planned. */
   public static final String WHY_INTERLEAVED = "why interleaved";
 
   private static final long SHORTEST_WARM_UP_MILLIS = 100;
 
   /** How arms share the time of a block. */
   public enum Schedule {
-    /** Their client JVMs live at once, and are measured in turn in short windows. */
+    /** The client JVMs of all arms run at once and are measured in turn in short windows. */
     SIMULTANEOUS,
-    /** They live at once, and the baseline and one other are measured at the same moment. */
+    /**
+     * The client JVMs run at once, and the baseline and one other arm are measured at the same
+     * moment.
+     */
     DUETS,
     /** One run after the other. */
     INTERLEAVED
@@ -80,35 +84,38 @@ public record CompareSettings(
 
   /** How transactions are started. */
   public enum Mode {
-    /** As fast as the terminals can; the client must not be the limit. */
+    /** As fast as the terminals can; the client must not be saturated. */
     CLOSED,
     /** The same number of transactions a minute in every arm. */
     OFFERED,
-    /** As fast as the terminals can, to find the most; the client may be the limit. */
+    /**
+     * As fast as the terminals can, to find the highest throughput; the client may be saturated.
+     */
     SATURATION
   }
 
   /** When schemas are read. */
   public enum Digests {
-    /** After the load and whenever a schema was restored. */
+    /** After the load and each time that a schema was restored. */
     EVERY,
-    /** After the load, and when an arm's schema was restored for the first time. */
+    /** After the load and the first time that an arm's schema was restored. */
     FIRST
   }
 
   /** Whether stacks are sampled. */
   public enum Stacks {
-    /** No. */
+    /** Not sampled. */
     NONE,
-    /** In a run more of each arm after the last block, which counts in no figure. */
+    /** Sampled in one more run of each arm after the last block. This run counts in no figure. */
     SAMPLED
   }
 
   /**
    * One concurrency level.
    *
-   * @param offeredTxnsPerMin 0 for as many as the terminals can
-   * @param types that are run; none for all of the mix
+   * @param offeredTxnsPerMin offered load of all terminals; 0 for as many transactions as they can
+   *     do
+   * @param types the transactions that are run; empty for the whole mix
    */
   public record Level(int terminals, long offeredTxnsPerMin, Set<TransactionType> types) {
     public Level {
@@ -120,17 +127,17 @@ public record CompareSettings(
       this(terminals, offeredTxnsPerMin, Set.of());
     }
 
-    /** The same with a part of the mix. */
+    /** This level with a part of the mix. */
     public Level only(Set<TransactionType> part) {
       return new Level(terminals, offeredTxnsPerMin, part);
     }
 
-    /** Whether it has the whole mix. */
+    /** Whether the level has the whole mix. */
     public boolean whole() {
       return types.isEmpty();
     }
 
-    /** Name of its workload. */
+    /** Name of the level's workload. */
     public String workload() {
       return new LevelName(terminals, offeredTxnsPerMin).text()
           + types.stream()
@@ -141,9 +148,9 @@ public record CompareSettings(
   }
 
   /**
-   * The same with the runs one after the other.
+   * These settings with the runs one after the other.
    *
-   * @param why arms cannot take turns here
+   * @param why reason why the arms cannot take turns
    */
   public CompareSettings interleaved(String why) {
     Map<String, String> changed = new TreeMap<>(shown);
@@ -171,14 +178,17 @@ public record CompareSettings(
         runProps);
   }
 
-  /** How many turns of each arm are measured. */
+  /** Number of measured turns of each arm. */
   public int rounds() {
     return run.stop() instanceof Stop.After after
         ? (int) Math.max(1, after.duration().toMillis() / windowMillis)
         : 1;
   }
 
-  /** Length of a turn that warms up: the fewest that the rule asks for take the ramp-up. */
+  /**
+   * Length of a warm-up turn: the fewest turns that the warm-up rule allows take as long as the
+   * ramp-up.
+   */
   public long warmUpRoundMillis() {
     return Math.max(SHORTEST_WARM_UP_MILLIS, run.rampup().toMillis() / WarmUpRule.FEWEST_ROUNDS);
   }
@@ -195,10 +205,10 @@ public record CompareSettings(
   }
 
   /**
-   * The keys of one run, for {@link TpccProps#of}. Holds secrets.
+   * The keys of one run, for {@link TpccProps#of}. They contain secrets.
    *
-   * @param database of the arm
-   * @param results directory for its files
+   * @param database the arm's database
+   * @param results directory for the run's files
    */
   public Map<String, String> props(Level level, Database database, Path results) {
     Map<String, String> props = new TreeMap<>(runProps);
@@ -222,9 +232,9 @@ public record CompareSettings(
   }
 
   /**
-   * The keys of work on a schema besides runs, for {@link TpccProps#of}. Holds secrets.
+   * The keys of any other work on a schema, for {@link TpccProps#of}. They contain secrets.
    *
-   * @param database of the arm
+   * @param database the arm's database
    */
   public Map<String, String> props(Database database) {
     Map<String, String> props =

@@ -11,16 +11,16 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * What is in files or a text, so that a change of it is noticed. Immutable.
+ * Digest of files or a text, to detect changes. Immutable.
  *
- * @param sha256 of all bytes, those of files in their order, in hexadecimal digits
+ * @param sha256 SHA-256 of all bytes, files in their order, in hexadecimal digits
  */
 record ContentDigest(String sha256) {
 
   /**
-   * Reads files.
+   * Digest of files.
    *
-   * @throws ConfigurationException if one cannot be read
+   * @throws ConfigurationException if a file cannot be read
    */
   static ContentDigest of(List<Path> files) {
     MessageDigest digest = newDigest();
@@ -34,7 +34,7 @@ record ContentDigest(String sha256) {
     return new ContentDigest(HexFormat.of().formatHex(digest.digest()));
   }
 
-  /** Of a text. */
+  /** Digest of a text. */
   static ContentDigest of(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return new ContentDigest(HexFormat.of().formatHex(newDigest().digest(bytes)));

@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which database, by the keys {@code db}, {@code driver}, {@code conn}, {@code user} and {@code
- * password}. Immutable.
+ * A database, as given by the keys {@code db}, {@code driver}, {@code conn}, {@code user} and
+ * {@code password}. Immutable.
  *
  * @param db the dialect: {@code mysql} or {@code mariadb}
  * @param driver class name of the JDBC driver
- * @param conn JDBC URL; may hold secrets, so it is shown only redacted
- * @param embedded the server that the program starts by itself, {@code mysql} or {@code mariadb};
- *     null for one that runs already
+ * @param conn JDBC URL; may contain secrets, so it is shown only redacted
+ * @param embedded the server that the program starts itself, {@code mysql} or {@code mariadb}; null
+ *     for a server that is already running
  */
 public record Database(
     String db,
@@ -35,19 +35,19 @@ public record Database(
     String user,
     Secret password,
     @Nullable String embedded) {
-  /** Class of the driver behind every connection to MySQL. */
+  /** Class name of Connector/J, which is behind every connection to MySQL. */
   public static final String CONNECTOR_J = "com.mysql.cj.jdbc.Driver";
 
   static final String ENCRYPTING = "io.encbench.driver.EncryptingDriver";
 
-  /** The name in BenchmarkSQL's own props.mysql. */
+  /** Class name in BenchmarkSQL's own props.mysql. */
   private static final String OLD_CONNECTOR_J = "com.mysql.jdbc.Driver";
 
-  /** Class names in props files of others, and what stands for them here. */
+  /** Class names in other projects' props files, and the classes that replace them here. */
   private static final Map<String, String> OTHER_NAMES =
       Map.of(OLD_CONNECTOR_J, CONNECTOR_J, "com.aliyun.encdb.mysql.jdbc.EncDriver", ENCRYPTING);
 
-  /** What the connections to an embedded server have unless {@code conn} says otherwise. */
+  /** Properties of connections to an embedded server, unless {@code conn} sets them. */
   private static final Map<String, String> EMBEDDED_PROPERTIES =
       Map.of(
           "sslMode", "DISABLED",
@@ -56,13 +56,13 @@ public record Database(
           "prepStmtCacheSize", "1000",
           "prepStmtCacheSqlLimit", "8192",
           "rewriteBatchedStatements", "true",
-          // Or Connector/J switches it on and off again around each rewritten batch of updates.
+          // Without it, Connector/J switches it on and off around each rewritten batch of updates.
           "allowMultiQueries", "true",
           "useConfigs", "maxPerformance");
 
   /**
-   * A server that the program starts by itself. Settings of the encrypting driver in {@code conn}
-   * bring that driver.
+   * A server that the program starts itself. If {@code conn} has settings of the encrypting driver,
+   * the encrypting driver is used.
    *
    * @param server {@code mysql} or {@code mariadb}
    */
@@ -73,13 +73,13 @@ public record Database(
     return new Database(server, driver, conn, "", Secret.of(""), server);
   }
 
-  /** As that driver itself tells its settings from those for the driver behind it. */
+  /** Whether a URL parameter is a setting of the encrypting driver, by the driver's own rule. */
   static boolean isOfEncryptingDriver(String parameter) {
     String name = parameter.toLowerCase(Locale.ROOT);
     return name.equals("mek") || name.startsWith("enc");
   }
 
-  /** The same on a server that has been started. */
+  /** This database on a server that has been started. */
   public Database at(Endpoint endpoint) {
     Map<String, String> properties = new TreeMap<>(EMBEDDED_PROPERTIES);
     properties.putAll(parameters(conn.reveal()));
@@ -113,7 +113,7 @@ public record Database(
     return HiddenSecrets.in("conn", conn.reveal());
   }
 
-  /** Whether the driver sends the text of a statement as it is. */
+  /** Whether the driver sends the text of a statement unchanged. */
   boolean sendsTextAsItIs() {
     String url = conn.reveal().toLowerCase(Locale.ROOT);
     return (url.startsWith("embedded:") && driver.equals(CONNECTOR_J))
@@ -122,7 +122,7 @@ public record Database(
   }
 
   /**
-   * Properties that count what its connections carry; none if its driver does not end in the
+   * Connection properties that count round trips and bytes; empty if the driver does not use the
    * Connector/J of this program.
    */
   public Map<String, String> counting() {
@@ -133,8 +133,8 @@ public record Database(
   /**
    * Opens a connection.
    *
-   * @param properties of the driver, which win over those in the URL
-   * @throws ConfigurationException if there is no such driver
+   * @param properties driver properties, which override those in the URL
+   * @throws ConfigurationException if the driver does not exist
    */
   public Connection open(Map<String, String> properties) throws SQLException {
     String url = conn.reveal();
@@ -156,9 +156,9 @@ public record Database(
   }
 
   /**
-   * Opens a connection to see whether that is possible.
+   * Opens a connection.
    *
-   * @throws ConfigurationException if it is not, with the reason and no secret
+   * @throws ConfigurationException if that fails; the message gives the reason without secrets
    */
   public Connection connect() {
     try {
@@ -171,19 +171,22 @@ public record Database(
   }
 
   /**
-   * Whether it is known how many values a connection encrypts: none by Connector/J, and those that
-   * the encrypting driver counts. Drivers of others do not tell.
+   * Whether the number of encrypted values is known: Connector/J encrypts none, and the encrypting
+   * driver counts them. Peers' drivers do not report it.
    */
   public boolean countsCells() {
     return driverClass().equals(CONNECTOR_J) || driverClass().equals(ENCRYPTING);
   }
 
-  /** The class that stands for the name in the props file. */
+  /** Name of the class that is used for the name in the props file. */
   String driverClass() {
     return OTHER_NAMES.getOrDefault(driver, driver);
   }
 
-  /** Of the class that is named: another that takes the URL too would be measured in its place. */
+  /**
+   * Finds the registered driver of the named class. Another driver might accept the URL too, and
+   * would be measured instead.
+   */
   private Driver driverFor(String url) throws SQLException {
     Class<?> named = named();
     for (Driver registered : DriverManager.drivers().toList()) {
@@ -196,11 +199,12 @@ public record Database(
 
   private Class<?> named() {
     if (driver.equals(OLD_CONNECTOR_J)) {
-      // Connector/J still has a class of this name, which registers no driver of its own.
+      // Connector/J still has a class of this name, which does not register a driver.
       return standIn();
     }
     try {
-      // A driver that bears a name which others have given to ours is meant, if it is there.
+      // If a class of the given name exists, it is meant, even if the name also stands for our
+      // driver.
       return Class.forName(driver);
     } catch (ClassNotFoundException e) {
       return standIn();
@@ -216,7 +220,7 @@ public record Database(
               + driver
               + " is not on the class path: use "
               + CONNECTOR_J
-              + " with a jdbc:mysql: URL, which MariaDB takes too, or start the program as java"
+              + " with a jdbc:mysql: URL, which works for MariaDB too, or start the program as java"
               + " -cp encbench.jar:DRIVER.jar io.encbench.tpcc.EncBench",
           e);
     }
@@ -224,6 +228,6 @@ public record Database(
 
   private ConfigurationException noDriver() {
     return new ConfigurationException(
-        "conn=" + shownUrl() + " is taken by no driver: it must be like jdbc:mysql://host:port/db");
+        "conn=" + shownUrl() + " fits no driver: it must look like jdbc:mysql://host:port/db");
   }
 }

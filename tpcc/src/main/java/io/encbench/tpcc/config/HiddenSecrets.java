@@ -9,16 +9,19 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Settings as they may be shown: passwords, keys and accounts in URLs are replaced by stars. */
+/**
+ * Replaces passwords, keys and accounts in settings and messages by stars, so that they can be
+ * shown.
+ */
 public final class HiddenSecrets {
   private static final String HIDDEN = "***";
 
-  /** In names of secrets; too many is no harm. */
+  /** Parts of the names of secrets. It is harmless if they match other names too. */
   private static final Pattern SECRET_NAME =
       Pattern.compile(
           "passw|pwd|passphrase|secret|token|credential|keyprovider|\\bmek\\b|masterkey|enckey");
 
-  /** A parameter of a URL in a message, which may break off anywhere. */
+  /** A parameter of a URL in a message, which may be truncated anywhere. */
   private static final Pattern NAMED =
       Pattern.compile(
           "(?i)([\\w.%]*(?:mek|passw|pwd|secret|token|keyprovider)[\\w.%]*\\s*=)[^&),;\\s]*");
@@ -28,14 +31,14 @@ public final class HiddenSecrets {
 
   private HiddenSecrets() {}
 
-  /** The same settings, by key, without secrets. */
+  /** Returns settings by key, without secrets. */
   public static Map<String, String> in(Map<String, String> settings) {
     var shown = new TreeMap<>(settings);
     shown.replaceAll(HiddenSecrets::in);
     return shown;
   }
 
-  /** One value without secrets; an empty one stays empty. */
+  /** Returns one value without secrets; an empty value stays empty. */
   static String in(String key, String value) {
     if (isSecret(key)) {
       return value.isEmpty() ? value : HIDDEN;
@@ -45,12 +48,14 @@ public final class HiddenSecrets {
     return url ? inUrl(value) : value;
   }
 
-  /** A driver's message in a line, which may repeat parts of a URL, without secrets. */
+  /**
+   * Returns a driver's message as one line without secrets. The message may repeat parts of a URL.
+   */
   public static String inMessage(String text) {
     return inText(text.replace('\n', ' '));
   }
 
-  /** A driver's message, which may repeat parts of a URL, without secrets. */
+  /** Returns a driver's message without secrets. The message may repeat parts of a URL. */
   static String inText(String text) {
     return ACCOUNT
         .matcher(NAMED.matcher(text).replaceAll("$1" + HIDDEN))
@@ -78,7 +83,10 @@ public final class HiddenSecrets {
         : parameter;
   }
 
-  /** An address that may hold an account is hidden whole: a password in it may hold any sign. */
+  /**
+   * Hides the whole address if it may contain an account, since a password can contain any
+   * character.
+   */
   private static String inAddress(String address) {
     int start = address.indexOf("//");
     String authority = address.substring(start + 1);
@@ -91,7 +99,7 @@ public final class HiddenSecrets {
     return SECRET_NAME.matcher(decoded(name).toLowerCase(Locale.ROOT)).find();
   }
 
-  /** Connector/J decodes names too, so {@code pass%77ord} is a password. */
+  /** Decodes a name as Connector/J does, for which {@code pass%77ord} is a password. */
   private static String decoded(String name) {
     try {
       return URLDecoder.decode(name, StandardCharsets.UTF_8);

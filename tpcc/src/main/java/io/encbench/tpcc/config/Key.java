@@ -3,7 +3,7 @@ package io.encbench.tpcc.config;
 import java.util.Arrays;
 import java.util.List;
 
-/** Keys of a props file: all of BenchmarkSQL 5, those of BenchmarkSQL 6, and some of our own. */
+/** Keys of a props file: all keys of BenchmarkSQL 5 and 6, and some of EncBench. */
 public enum Key implements SettingKey {
   DB("db"),
   DRIVER("driver"),
@@ -32,17 +32,17 @@ public enum Key implements SettingKey {
   OS_COLLECTOR_INTERVAL("osCollectorInterval"),
   OS_COLLECTOR_SSH_ADDR(
       "osCollectorSSHAddr",
-      new Use.Only("", "/proc of this machine is read; run a collector of its own on the server")),
+      new Use.Only("", "/proc of this machine is read; run a separate collector on the server")),
   OS_COLLECTOR_DEVICES("osCollectorDevices"),
 
   APPLICATION(
       "application",
       new Use.Only("Generic", "the transactions are sent as statements, not as procedures")),
   USE_WAREHOUSE_FROM(
-      "useWarehouseFrom", new Use.Only("-1", "one program drives all; set warehouses instead")),
+      "useWarehouseFrom", new Use.Only("-1", "one program uses them all; set warehouses instead")),
   USE_WAREHOUSE_TO(
-      "useWarehouseTo", new Use.Only("-1", "one program drives all; set warehouses instead")),
-  MONKEYS("monkeys", new Use.WithoutEffect("terminals need no threads of their own")),
+      "useWarehouseTo", new Use.Only("-1", "one program uses them all; set warehouses instead")),
+  MONKEYS("monkeys", new Use.WithoutEffect("terminals need no separate threads")),
   SUT_THREADS("sutThreads"),
   MAX_DELIVERY_BG_THREADS(
       "maxDeliveryBGThreads",
@@ -89,13 +89,13 @@ public enum Key implements SettingKey {
 
   /** How a key is treated. */
   sealed interface Use {
-    /** It works. */
+    /** The key works. */
     record Works() implements Use {}
 
-    /** It is read and does nothing. */
+    /** The key is accepted and has no effect. */
     record WithoutEffect(String reason) implements Use {}
 
-    /** It may have one value only. */
+    /** The key accepts only one value. */
     record Only(String value, String reason) implements Use {}
   }
 

@@ -3,13 +3,13 @@ package io.encbench.tpcc.config;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to load and how. Immutable.
+ * The settings of a load. Immutable.
  *
  * @param warehouses scale factor W of clause 1.2.1
- * @param loadWorkers connections that load at a time
+ * @param loadWorkers number of connections that load at the same time
  * @param seed the same seed gives the same rows, on any number of workers
- * @param fileLocation what the names of CSV files begin with, which are written instead of loading;
- *     null loads the database
+ * @param fileLocation prefix of the names of CSV files, which are written instead of loading the
+ *     database; null to load the database
  * @param csvNullValue text of NULL in CSV files
  * @param statedMethod how rows reach the server; null for the way that suits the driver
  * @param foreignKeys whether a build ends with BenchmarkSQL's ten foreign keys
@@ -33,7 +33,9 @@ public record LoadSettings(
     LOAD_DATA
   }
 
-  /** How rows reach a server: as stated, else as its driver does it with the least work. */
+  /**
+   * How rows reach a server: the stated method, or else the one with the least work for the driver.
+   */
   public Method method(Database database) {
     if (statedMethod != null) {
       return statedMethod;

@@ -7,22 +7,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the meters of a run go besides its results. Immutable.
+ * Where the meters of a run are exported, besides the run's results. Immutable.
  *
  * @param prometheusPort port of a scrape endpoint while the run lasts; null for none
- * @param otlp collector that they are sent to; null for none
+ * @param otlp collector that the meters are sent to; null for none
  */
 public record MeterExport(@Nullable Integer prometheusPort, @Nullable Otlp otlp) {
-  /** Nowhere. */
+  /** No export. */
   public static final MeterExport NONE = new MeterExport(null, null);
 
   /**
-   * An OpenTelemetry collector, or whatever else takes OTLP over HTTP.
+   * An OpenTelemetry collector, or any other receiver of OTLP over HTTP.
    *
-   * @param url of its metrics
-   * @param step between two sendings
-   * @param headers of each request
-   * @param resource what OpenTelemetry says of the program that is metered, by attribute
+   * @param url URL of the metrics endpoint
+   * @param step time between two requests
+   * @param headers headers of each request
+   * @param resource OpenTelemetry's resource attributes, which describe the metered program
    */
   public record Otlp(
       URI url, Duration step, Map<String, Secret> headers, Map<String, String> resource) {

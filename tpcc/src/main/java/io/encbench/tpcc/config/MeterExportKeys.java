@@ -14,8 +14,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads where meters go: from keys, and from the variables by which OpenTelemetry has headers and
- * attributes set. Headers hold secrets, so they are in no props file and in no message.
+ * Reads the meter export settings from keys, and from the environment variables in which
+ * OpenTelemetry takes headers and attributes. Headers contain secrets, so they appear in no props
+ * file and no message.
  */
 final class MeterExportKeys {
   private static final int STEP_SECS = 10;
@@ -61,7 +62,7 @@ final class MeterExportKeys {
         return url;
       }
     } catch (URISyntaxException e) {
-      // The error below says what is allowed.
+      // The exception below states the allowed form.
     }
     throw values.wrong(
         Key.OTLP_URL,
@@ -87,7 +88,7 @@ final class MeterExportKeys {
     try {
       HttpRequest.newBuilder(url).header(name, value);
     } catch (IllegalArgumentException e) {
-      // Without the cause: it repeats the header.
+      // The cause is omitted, because it repeats the header.
       throw wrong(variable, "has a header that HTTP does not allow");
     }
   }
@@ -102,7 +103,7 @@ final class MeterExportKeys {
     return resource;
   }
 
-  /** Pairs as OpenTelemetry writes them: by commas, with values that are percent-encoded. */
+  /** Parses OpenTelemetry's form of pairs: separated by commas, with percent-encoded values. */
   private Map<String, String> pairs(String variable) {
     Map<String, String> pairs = new LinkedHashMap<>();
     String text = environment.apply(variable);
@@ -120,11 +121,11 @@ final class MeterExportKeys {
 
   private String decoded(String variable, String value) {
     try {
-      // A plus sign is one: a key in base64 may have it.
+      // A plus sign stands for itself: a base64 key may contain it.
       return URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      // Without the cause: it repeats a part of the value.
-      throw wrong(variable, "has a % that no two hexadecimal digits follow; write %25");
+      // The cause is omitted, because it repeats a part of the value.
+      throw wrong(variable, "has a % that is not followed by two hexadecimal digits; write %25");
     }
   }
 

@@ -8,12 +8,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody else's driver, which has JVMs of its own. Immutable.
+ * Another project's driver, which is loaded in separate JVMs. Immutable.
  *
- * @param driver class of the driver, as the props file names it
- * @param jars that it needs
- * @param statedTier who can read the data, as the props file says; null if it does not
- * @param statedFlags further flags of its JVMs, as the props file has them
+ * @param driver class name of the driver, as in the props file
+ * @param jars the jars that the driver needs
+ * @param statedTier who can read the data, as in the props file; null if the file does not say
+ * @param statedFlags further flags of the peer's JVMs, as in the props file
  */
 public record Peer(
     String driver, List<Path> jars, @Nullable TrustTier statedTier, List<String> statedFlags) {
@@ -23,7 +23,7 @@ public record Peer(
   /** Alibaba's EncJDBC for MySQL. */
   static final String ENC_JDBC = "com.aliyun.encdb.mysql.jdbc.EncDriver";
 
-  /** EncJDBC computes with a class of the JDK that modules hide since Java 17. */
+  /** EncJDBC uses a JDK class that the module system has hidden since Java 17. */
   private static final List<String> ENC_JDBC_FLAGS =
       List.of("--add-exports=java.base/com.sun.crypto.provider=ALL-UNNAMED");
 
@@ -32,15 +32,15 @@ public record Peer(
     statedFlags = List.copyOf(statedFlags);
   }
 
-  /** Whether it is ShardingSphere-JDBC, which gets its rules from ours. */
+  /** Whether the driver is ShardingSphere-JDBC, which is configured from our rules. */
   public boolean shardingSphere() {
     return driver.equals(SHARDING_SPHERE);
   }
 
   /**
-   * What its JVMs have besides those of all. ShardingSphere-JDBC is put on our pool and our
-   * Connector/J; any other driver must be the one of its own jars, even if this program has a class
-   * of the same name.
+   * Additional flags and jars of the peer's JVMs. ShardingSphere-JDBC runs on our pool and our
+   * Connector/J. Any other driver must come from its own jars, even if this program has a class of
+   * the same name.
    */
   public FreshJvm.Extras extras() {
     return shardingSphere()
@@ -53,10 +53,10 @@ public record Peer(
   }
 
   /**
-   * Who can read the data.
+   * The trust tier of the arm.
    *
-   * @param columns that are encrypted by rules of ours
-   * @return empty if that is the transport's to say
+   * @param columns number of columns that our rules encrypt
+   * @return empty if only the transport decides
    */
   public Optional<TrustTier> tier(int columns) {
     if (statedTier != null) {
@@ -68,7 +68,7 @@ public record Peer(
     return shardingSphere() && columns > 0 ? Optional.of(TrustTier.T3) : Optional.empty();
   }
 
-  /** Its name for people. */
+  /** Name of the driver for display. */
   String title() {
     return switch (driver) {
       case SHARDING_SPHERE -> "ShardingSphere-JDBC";

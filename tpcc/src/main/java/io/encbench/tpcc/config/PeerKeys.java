@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the keys of arms that connect through somebody else's driver. */
+/** Reads the keys of arms that connect through a peer's driver. */
 final class PeerKeys {
-  /** What the names of known arms with ShardingSphere-JDBC begin with. */
+  /** Prefix of the names of the built-in arms with ShardingSphere-JDBC. */
   static final String SHARDING_SPHERE_ARM = "shardingsphere-";
 
   private static final String JAR = ".jar";
@@ -32,9 +32,9 @@ final class PeerKeys {
   }
 
   /**
-   * The driver of an arm; null for Connector/J and ours.
+   * The peer's driver of an arm; null for Connector/J and our driver.
    *
-   * @throws ConfigurationException if its jars are not there, or have no such driver
+   * @throws ConfigurationException if the jars are missing or do not contain the driver
    */
   @Nullable Peer of(String arm) {
     SettingKey key = OfArm.DRIVER.of(arm);
@@ -44,7 +44,7 @@ final class PeerKeys {
         if (values.has(other.of(arm))) {
           throw values.error(
               other.of(arm),
-              other.of(arm).text() + " is for an arm with a driver of its own: set " + key.text());
+              other.of(arm).text() + " is only for an arm with its own driver: set " + key.text());
         }
       }
       return null;
@@ -65,7 +65,10 @@ final class PeerKeys {
     return peer;
   }
 
-  /** Known arms have their driver in their name, unless their definition is the user's. */
+  /**
+   * Whether an arm's name stands for a built-in peer, which it does not if the user defines the
+   * arm.
+   */
   private boolean isKnown(String arm) {
     return arm.startsWith(SHARDING_SPHERE_ARM)
         && !values.has(new CompareKey.ArmDefinition(CompareKey.ARM_PREFIX + arm));
@@ -122,7 +125,7 @@ final class PeerKeys {
     throw values.wrong(key, "has " + entry + ", which is neither a jar nor a directory with jars");
   }
 
-  /** Looks for it without loading any class of it into this program. */
+  /** Checks that the jars contain the driver class, without loading a class into this program. */
   private void requireClass(String arm, Peer peer) {
     String file = peer.driver().replace('.', '/') + ".class";
     URL[] jars = peer.jars().stream().map(PeerKeys::url).toArray(URL[]::new);
@@ -155,7 +158,7 @@ final class PeerKeys {
   }
 
   /**
-   * Refuses what cannot be had with peers.
+   * Refuses settings that do not work with peers.
    *
    * @throws ConfigurationException naming the key
    */
@@ -167,9 +170,9 @@ final class PeerKeys {
     if (load.foreignKeys()) {
       throw values.error(
           Key.FOREIGN_KEYS,
-          "foreignKeys=true cannot be had with the arms "
+          "foreignKeys=true is not possible with the arms "
               + String.join(", ", names)
-              + ": other drivers store columns in types of their own; set it to false");
+              + ": their drivers change the types of columns; set it to false");
     }
     if (values.has(CompareKey.RUNNER)
         && Arrays.stream(values.required(CompareKey.RUNNER).split("[,\\s]+"))

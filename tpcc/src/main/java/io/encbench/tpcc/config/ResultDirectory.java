@@ -19,16 +19,16 @@ public final class ResultDirectory {
   private ResultDirectory() {}
 
   /**
-   * The path at a time, with {@code %tY %tm %td %tH %tM %tS} replaced.
+   * Returns the path at a time, with {@code %tY %tm %td %tH %tM %tS} replaced.
    *
-   * @throws ConfigurationException if it has another pattern
+   * @throws ConfigurationException if the value has another pattern
    */
   public static Path at(String pattern, LocalDateTime time) {
     try {
       return Path.of(TIME.matcher(pattern).replaceAll(found -> replacement(pattern, found, time)));
     } catch (InvalidPathException e) {
       throw new ConfigurationException(
-          "resultDirectory=" + pattern + " is no path of this system: " + e.getReason(), e);
+          "resultDirectory=" + pattern + " is not a valid path on this system: " + e.getReason(), e);
     }
   }
 
@@ -44,7 +44,10 @@ public final class ResultDirectory {
     return String.format(Locale.ROOT, found.group(), time);
   }
 
-  /** By trying: the superuser may write anywhere, as far as a file system's rights tell. */
+  /**
+   * Tries to create a directory. For the superuser, the permissions of a file system do not show
+   * whether that works.
+   */
   private static boolean takesDirectories(Path parent) {
     try {
       Files.delete(Files.createTempDirectory(parent, ".encbench"));
@@ -55,7 +58,7 @@ public final class ResultDirectory {
   }
 
   /**
-   * Finds out whether the directory can be made.
+   * Checks that the directory can be created.
    *
    * @throws ConfigurationException if it cannot
    */
@@ -69,7 +72,7 @@ public final class ResultDirectory {
       throw new ConfigurationException(
           "resultDirectory="
               + pattern
-              + " cannot be made: "
+              + " cannot be created: "
               + existing
               + " must be a directory that this account may write to");
     }

@@ -5,25 +5,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run, by the keys of BenchmarkSQL. Immutable.
+ * The settings of one run, which correspond to BenchmarkSQL's keys. Immutable.
  *
  * @param warehouses how many of the loaded warehouses take part
  * @param terminals emulated users, 1 to 1024
- * @param connections connections that serve them; as many as terminals unless terminals wait
+ * @param connections connections that serve the terminals; as many as terminals unless terminals
+ *     wait
  * @param stop what ends the run
  * @param rampup time at the start that is not measured
  * @param limitTxnsPerMin transactions a minute that all terminals together start (open loop,
  *     Poisson); 0 for none (closed loop)
- * @param keyingTimeMultiplier of the keying times of clause 5.2.5.7; 0 for none
- * @param thinkTimeMultiplier of the think times of clause 5.2.5.7; 0 for none
- * @param terminalWarehouseFixed whether a terminal keeps its home warehouse, as clause 2.4.1.1 has
- *     it; else it draws one for each transaction
- * @param rollbackPercent New-Orders with an unused item, clause 2.4.1.4
+ * @param keyingTimeMultiplier multiplier of the keying times of clause 5.2.5.7; 0 for none
+ * @param thinkTimeMultiplier multiplier of the think times of clause 5.2.5.7; 0 for none
+ * @param terminalWarehouseFixed whether a terminal keeps its home warehouse, as clause 2.4.1.1
+ *     requires; otherwise it draws a warehouse for each transaction
+ * @param rollbackPercent percentage of New-Orders with an unused item, clause 2.4.1.4
  * @param isolation {@code READ_COMMITTED} or {@code REPEATABLE_READ}, set on every connection
- * @param resultDirectory where files go, with BenchmarkSQL's {@code %tY} patterns; null for none
- * @param collector what is sampled of the machine; null for nothing
- * @param export where meters go besides the results
- * @param reportInterval of the live line
+ * @param resultDirectory directory for the files, with BenchmarkSQL's {@code %tY} patterns; null
+ *     for none
+ * @param collector samples taken of the machine; null for none
+ * @param export where meters are exported, besides the results
+ * @param reportInterval interval of the live line
  */
 public record RunSettings(
     int warehouses,
@@ -46,7 +48,7 @@ public record RunSettings(
 
   /** What ends a run. */
   public sealed interface Stop {
-    /** {@code runMins}: time after the ramp-up. */
+    /** {@code runMins} or {@code runSecs}: time after the ramp-up. */
     record After(Duration duration) implements Stop {}
 
     /** {@code runTxnsPerTerminal}. */
@@ -60,7 +62,7 @@ public record RunSettings(
   }
 
   /**
-   * What the {@code osCollector*} keys ask for; read from /proc of this machine.
+   * Settings of the {@code osCollector*} keys; the values are read from /proc of this machine.
    *
    * @param devices such as {@code net_eth0} and {@code blk_sda}
    */

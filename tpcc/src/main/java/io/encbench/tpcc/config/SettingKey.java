@@ -7,20 +7,20 @@ import java.util.Optional;
 
 /** A key of a props file. */
 interface SettingKey {
-  /** As it stands in a file. */
+  /** The key as written in a file. */
   String text();
 
   /** The keys that a file may have. */
   interface Vocabulary {
-    /** Those with a fixed name. */
+    /** The keys with a fixed name. */
     List<? extends SettingKey> all();
 
-    /** One that is not among {@link #all()}, because a part of its name is the user's. */
+    /** A key that is not among {@link #all()}, because the user chooses a part of its name. */
     default Optional<? extends SettingKey> named(String text) {
       return Optional.empty();
     }
 
-    /** Finds a key of a file, where case counts. */
+    /** Finds a key of a file; case matters. */
     default Optional<SettingKey> find(String text) {
       return all().stream()
           .filter(key -> key.text().equals(text))
@@ -29,7 +29,7 @@ interface SettingKey {
           .or(() -> named(text).map(key -> key));
     }
 
-    /** Finds a key of a command line, where case does not count. */
+    /** Finds a key of the command line; case does not matter. */
     default Optional<SettingKey> findInAnyCase(String text) {
       String lower = text.toLowerCase(Locale.ROOT);
       return all().stream()
@@ -44,7 +44,7 @@ interface SettingKey {
       return all().stream().map(SettingKey::text).toList();
     }
 
-    /** What to say of a key that is not known. */
+    /** Error message for an unknown key. */
     default String unknown(String text) {
       return "unknown key '"
           + text

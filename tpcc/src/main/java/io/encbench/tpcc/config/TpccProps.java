@@ -15,8 +15,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A props file of BenchmarkSQL 5 or 6, read into settings. All values that it has are checked when
- * it is read; a missing key is reported when it is needed. Immutable.
+ * A props file of BenchmarkSQL 5 or 6. All its values are checked when the file is read; a missing
+ * key is reported when its value is needed. Immutable.
  */
 public final class TpccProps {
   static final int MAX_TERMINALS = 1024;
@@ -26,8 +26,8 @@ public final class TpccProps {
   private static final long SEED = 1;
 
   /**
-   * BenchmarkSQL paces each terminal by whole milliseconds, so that a limit above one transaction a
-   * millisecond is none. Sample files have ten million to say "no limit".
+   * BenchmarkSQL paces each terminal in whole milliseconds, so a limit above one transaction per
+   * millisecond has no effect. Sample files use ten million to mean "no limit".
    */
   private static final long MOST_PER_TERMINAL_AND_MINUTE = 60_000;
 
@@ -47,9 +47,9 @@ public final class TpccProps {
   /**
    * Reads a file.
    *
-   * @param overrides keys, in any case, and values in turn, which win over the file
-   * @param environment gives the value of an environment variable, null if it is not set
-   * @throws ConfigurationException if anything in it is wrong
+   * @param overrides alternating keys, in any case, and values, which override the file
+   * @param environment returns the value of an environment variable, or null if it is not set
+   * @throws ConfigurationException if the file or an override is invalid
    */
   public static TpccProps read(
       Path file, List<String> overrides, UnaryOperator<@Nullable String> environment) {
@@ -60,30 +60,32 @@ public final class TpccProps {
       RunSettings run = props.run();
       if (run.limitTxnsPerMin() == 0 && props.limitTxnsPerMin() > 0) {
         props.notices.add(
-            "limitTxnsPerMin=" + props.limitTxnsPerMin() + " is no limit: more than 1 a ms each");
+            "limitTxnsPerMin="
+                + props.limitTxnsPerMin()
+                + " has no effect: it is above 1 transaction per ms and terminal");
       }
     }
     return props;
   }
 
   /**
-   * Settings that stand in no file.
+   * Creates settings without a file.
    *
-   * @param source what errors call their place
-   * @param settings by key
-   * @throws ConfigurationException if anything in them is wrong
+   * @param source name of the origin of the settings in errors
+   * @param settings values by key
+   * @throws ConfigurationException if a setting is invalid
    */
   public static TpccProps of(String source, Map<String, String> settings) {
     return of(source, settings, name -> null);
   }
 
   /**
-   * Settings that stand in no file, and what the environment adds to them.
+   * Creates settings without a file, but with an environment.
    *
-   * @param source what errors call their place
-   * @param settings by key
-   * @param environment gives the value of an environment variable, null if it is not set
-   * @throws ConfigurationException if anything in them is wrong
+   * @param source name of the origin of the settings in errors
+   * @param settings values by key
+   * @param environment returns the value of an environment variable, or null if it is not set
+   * @throws ConfigurationException if a setting is invalid
    */
   public static TpccProps of(
       String source, Map<String, String> settings, UnaryOperator<@Nullable String> environment) {
@@ -99,7 +101,7 @@ public final class TpccProps {
     } else if (key.use() instanceof Key.Use.Only only && !same(value, only.value())) {
       throw values.wrong(
           key,
-          "cannot be had: "
+          "is not supported: "
               + only.reason()
               + "; remove the line"
               + (only.value().isEmpty() ? "" : " or write " + key.text() + "=" + only.value()));
@@ -117,31 +119,30 @@ public final class TpccProps {
     }
   }
 
-  /** A load needs no more than the database and its size; a file may stop there. */
+  /** Whether the file describes a run; a file for a load needs only the database and its size. */
   private boolean describesRun() {
     return values.has(Key.TERMINALS) || values.has(Key.SUT_THREADS);
   }
 
-  /** Lines for people about keys that do nothing here. */
+  /** Messages about keys that have no effect. */
   public List<String> notices() {
     return Collections.unmodifiableList(notices);
   }
 
-  /** What was given, by key, with secrets hidden. */
+  /** The given values by key, without secrets. */
   public Map<String, String> shown() {
     Map<String, String> shown = new TreeMap<>();
     values.forEach((key, value) -> shown.put(key.text(), HiddenSecrets.in(key.text(), value)));
     return shown;
   }
 
-  /** Which database. */
+  /** The database. */
   public Database database() {
     String db = values.required(Key.DB);
     if (!SERVERS.contains(db)) {
       throw values.wrong(
           Key.DB,
-          "is no database of this program: it must be mysql or mariadb; both take MySQL's"
-              + " statements");
+          "is not supported: it must be mysql or mariadb, which both accept MySQL's statements");
     }
     String conn = values.required(Key.CONN);
     if (conn.startsWith(EMBEDDED)) {
@@ -168,7 +169,7 @@ public final class TpccProps {
           Key.CONN, "names no server: it must be embedded:mysql or embedded:mariadb");
     }
     if (!server.equals(db)) {
-      throw values.wrong(Key.CONN, "contradicts db=" + db + ": both must name the same");
+      throw values.wrong(Key.CONN, "contradicts db=" + db + ": both must name the same server");
     }
     return Database.onEmbedded(server, Secret.of(conn));
   }
@@ -188,7 +189,7 @@ public final class TpccProps {
     return Secret.of(value);
   }
 
-  /** What to load and how. */
+  /** The settings of a load. */
   public LoadSettings load() {
     return new LoadSettings(
         warehouses(),
@@ -211,7 +212,7 @@ public final class TpccProps {
     return values.wide(Key.SEED, SEED, Long.MIN_VALUE, Long.MAX_VALUE);
   }
 
-  /** One run. */
+  /** The settings of a run. */
   public RunSettings run() {
     int terminals = terminals();
     String resultDirectory = values.text(Key.RESULT_DIRECTORY).orElse(null);
@@ -249,11 +250,11 @@ public final class TpccProps {
     if (terminals > MAX_TERMINALS) {
       throw values.error(
           Key.WAREHOUSES,
-          "10 x terminalMultiplier x warehouses are "
+          "10 x terminalMultiplier x warehouses gives "
               + terminals
-              + " terminals; there may be 1 to "
+              + " terminals, but 1 to "
               + MAX_TERMINALS
-              + ": set terminals");
+              + " are allowed: set terminals");
     }
     return (int) terminals;
   }
@@ -321,7 +322,7 @@ public final class TpccProps {
           String.format(
               Locale.ROOT,
               "newOrderWeight=%s + paymentWeight=%s + orderStatusWeight=%s + deliveryWeight=%s +"
-                  + " stockLevelWeight=%s are %.2f; they must be 100",
+                  + " stockLevelWeight=%s add up to %.2f, but must add up to 100",
               newOrder,
               payment,
               orderStatus,

@@ -11,7 +11,10 @@ import java.util.Set;
 public record TransactionMix(
     double newOrder, double payment, double orderStatus, double delivery, double stockLevel) {
 
-  /** Of a type; the deferred part of a Delivery has none of its own. */
+  /**
+   * Share of a transaction type; 0 for the deferred part of a Delivery, which is not drawn
+   * separately.
+   */
   public double share(TransactionType type) {
     return switch (type) {
       case NEW_ORDER -> newOrder;
@@ -23,7 +26,7 @@ public record TransactionMix(
     };
   }
 
-  /** Some of the types, in the same proportions to each other. */
+  /** The mix of some of the types, in the same proportions to each other. */
   TransactionMix only(Set<TransactionType> types) {
     double sum = types.stream().mapToDouble(this::share).sum();
     return new TransactionMix(

@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** The values of a props file and of a command line, which wins, with errors that say where. */
+/**
+ * The values of a props file and of the command line, which overrides the file. Errors state where
+ * a value comes from.
+ */
 final class Values {
   private static final String COMMAND_LINE = "command line";
 
@@ -21,7 +24,7 @@ final class Values {
   /**
    * One value.
    *
-   * @param place for messages
+   * @param place origin of the value in messages
    */
   private record Setting(String value, String place) {}
 
@@ -30,10 +33,10 @@ final class Values {
   }
 
   /**
-   * Reads both.
+   * Reads a file and the command line.
    *
-   * @param overrides keys, in any case, and values in turn
-   * @param known the keys that there are
+   * @param overrides alternating keys, in any case, and values
+   * @param known the known keys
    * @throws ConfigurationException if the file cannot be read, or a key is unknown
    */
   static Values read(Path file, List<String> overrides, SettingKey.Vocabulary known) {
@@ -64,9 +67,9 @@ final class Values {
   }
 
   /**
-   * Values that no file holds.
+   * Creates values without a file.
    *
-   * @param source what errors call their place
+   * @param source name of the origin of the values in errors
    * @throws ConfigurationException if a key is unknown
    */
   static Values of(String source, Map<String, String> settings, SettingKey.Vocabulary known) {
@@ -83,7 +86,7 @@ final class Values {
     return values;
   }
 
-  /** The same with other values for some keys; an empty one stands for none. */
+  /** A copy with other values for some keys; an empty value stands for none. */
   Values with(Map<? extends SettingKey, String> others) {
     Values values = new Values(source);
     values.settings.putAll(settings);
@@ -118,7 +121,7 @@ final class Values {
         .orElseThrow(() -> new ConfigurationException(source + " needs a value for " + key.text()));
   }
 
-  /** Visits what was given, file first. */
+  /** Visits the given values, the file's first. */
   void forEach(BiConsumer<SettingKey, String> visitor) {
     settings.forEach((key, setting) -> visitor.accept(key, setting.value()));
   }
@@ -139,7 +142,7 @@ final class Values {
         return value;
       }
     } catch (NumberFormatException e) {
-      // The error below says what is allowed.
+      // The exception below states what is allowed.
     }
     throw wrong(key, "must be a whole number between " + min + " and " + max);
   }
@@ -161,7 +164,7 @@ final class Values {
         return value;
       }
     } catch (NumberFormatException e) {
-      // The error below says what is allowed.
+      // The exception below states what is allowed.
     }
     throw wrong(
         key, String.format(Locale.ROOT, "must be a number between %.0f and %.0f", min, max));
@@ -197,13 +200,13 @@ final class Values {
         .orElse(otherwise);
   }
 
-  /** An error about a value, which is shown without its secrets. */
+  /** An error about a value; the message shows the value without secrets. */
   ConfigurationException wrong(SettingKey key, String problem) {
     String shown = HiddenSecrets.in(key.text(), text(key).orElse(""));
     return error(key, key.text() + "=" + shown + " " + problem);
   }
 
-  /** An error that begins with the place of a key. */
+  /** An error that begins with the origin of a key's value. */
   ConfigurationException error(SettingKey key, String problem) {
     Setting setting = settings.get(key);
     return new ConfigurationException(

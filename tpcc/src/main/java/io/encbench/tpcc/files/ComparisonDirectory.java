@@ -7,16 +7,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The directory of a comparison's files. The directories of its runs say by their path which run
- * they are of.
+ * The directory of a comparison's files. The path of a run's directory states the run's place in
+ * the comparison.
  *
- * @param path where it is
+ * @param path path of the directory
  */
 public record ComparisonDirectory(Path path) {
   private static final String BLOCK = "block-";
   private static final Pattern BLOCK_NAME = Pattern.compile(BLOCK + "([1-9][0-9]{0,5})");
 
-  /** From {@code runs/block-1/8-terminals/tls} up to the comparison's. */
+  /**
+   * Levels from a run's directory, such as {@code runs/block-1/8-terminals/tls}, up to the
+   * comparison's.
+   */
   private static final int DEPTH = 4;
 
   /**
@@ -28,47 +31,47 @@ public record ComparisonDirectory(Path path) {
    */
   public record Place(ComparisonDirectory comparison, int block, String level, String arm) {}
 
-  /** What the comparison is called: the last name of its path. */
+  /** Name of the comparison: the last name of its path. */
   public String name() {
     return String.valueOf(path.toAbsolutePath().normalize().getFileName());
   }
 
-  /** The file with all that it has found so far. */
+  /** The file with the result so far. */
   public Path result() {
     return path.resolve("comparison.json");
   }
 
-  /** The file that says what schemas held before runs began on them. */
+  /** The file with the contents of the schemas before runs started on them. */
   public Path states() {
     return path.resolve("states.json");
   }
 
-  /** The file that says what arms with other drivers can do. */
+  /** The file with the reports on the peers' drivers. */
   public Path peers() {
     return path.resolve("peers.json");
   }
 
-  /** Its page. */
+  /** The report as HTML. */
   public Path page() {
     return path.resolve("report.html");
   }
 
-  /** Its report as Markdown. */
+  /** The report as Markdown. */
   public Path markdown() {
     return path.resolve("report.md");
   }
 
-  /** Where the files of one run are; the same for every attempt at it. */
+  /** Directory of one run's files, the same for every attempt at the run. */
   public Path run(int block, String level, String arm) {
     return path.resolve("runs").resolve(BLOCK + (block + 1)).resolve(level).resolve(arm);
   }
 
-  /** Where the files of the run are whose stacks are sampled, and which counts in no figure. */
+  /** Directory of the run whose stacks are sampled, and which counts in no figure. */
   public Path sampledRun(String level, String arm) {
     return path.resolve("sampled").resolve(level).resolve(arm);
   }
 
-  /** Which run of a comparison a directory is of; empty if it is of none. */
+  /** The run to which a directory belongs; empty if it does not belong to a comparison. */
   public static Optional<Place> placeOf(Path run) {
     Path full = run.toAbsolutePath().normalize();
     if (full.getNameCount() <= DEPTH) {

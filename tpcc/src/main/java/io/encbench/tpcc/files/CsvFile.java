@@ -13,18 +13,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A file of comma-separated values that need no quotes, with a line of names on top. */
+/** A CSV file whose values need no quotes, with the column names in the first line. */
 final class CsvFile implements AutoCloseable {
-  /** The only column that holds no numbers. */
+  /** The only column that does not contain numbers. */
   private static final String DEVICE = "device";
 
   private final Path file;
   private final BufferedWriter writer;
 
   /**
-   * Makes a new file.
+   * Creates a file.
    *
-   * @throws UnwritableFileException if it cannot be made
+   * @throws UnwritableFileException if the file cannot be created
    */
   CsvFile(Path file, List<String> columns) throws UnwritableFileException {
     this.file = file;
@@ -43,7 +43,7 @@ final class CsvFile implements AutoCloseable {
         if (i > 0) {
           writer.write(',');
         }
-        // A comma in a text would shift all that follows.
+        // A comma in a text would shift all columns after it.
         writer.write(values.get(i).toString().replace(',', ';'));
       }
       writer.write('\n');
@@ -52,7 +52,7 @@ final class CsvFile implements AutoCloseable {
     }
   }
 
-  /** Makes the rows so far readable to others. */
+  /** Makes the rows so far visible to other readers. */
   void flush() throws UnwritableFileException {
     try {
       writer.flush();
@@ -71,17 +71,17 @@ final class CsvFile implements AutoCloseable {
   }
 
   /**
-   * Reads a small file of numbers: its rows by column; a last row that is cut off is left out, as a
-   * program that was killed leaves it.
+   * Reads a small file of numbers. Returns its rows, each by column. An incomplete last row, as a
+   * killed program leaves it, is skipped.
    *
-   * @throws DamagedFileException if it holds anything else
+   * @throws DamagedFileException if the file contains anything else
    */
   static List<Map<String, String>> read(Path file) throws IOException {
     List<String> lines;
     try {
       lines = Files.readAllLines(file);
     } catch (CharacterCodingException e) {
-      throw new DamagedFileException(file, "it is no text in UTF-8", e);
+      throw new DamagedFileException(file, "it is not UTF-8 text", e);
     }
     List<Map<String, String>> rows = new ArrayList<>();
     if (lines.isEmpty()) {
@@ -96,7 +96,7 @@ final class CsvFile implements AutoCloseable {
       try {
         rows.add(row(columns, fields));
       } catch (IllegalArgumentException e) {
-        throw new DamagedFileException(file, "line " + number + " is no row of it", e);
+        throw new DamagedFileException(file, "line " + number + " is not a valid row", e);
       }
     }
     return rows;
@@ -110,7 +110,7 @@ final class CsvFile implements AutoCloseable {
     for (int i = 0; i < fields.length; i++) {
       String column = columns.get(i);
       if (!column.equals(DEVICE)) {
-        // Read again where it is needed; only its form matters here.
+        // Only the form is checked here; the number is parsed again where it is needed.
         var unused = Double.parseDouble(fields[i]);
       }
       row.put(column, fields[i]);

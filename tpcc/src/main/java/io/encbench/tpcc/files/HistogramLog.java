@@ -22,8 +22,9 @@ import org.HdrHistogram.Recorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code latency.hlog}: the latencies of every second as HdrHistogram's tools read them, tagged
- * with the type, in nanoseconds with three digits. Failed transactions are not in it. Thread-safe.
+ * Writes {@code latency.hlog}: the latencies of each second in the form of HdrHistogram's tools,
+ * tagged with the transaction type, in nanoseconds with three digits. Failed transactions are not
+ * included. Thread-safe.
  */
 final class HistogramLog implements TransactionListener, AutoCloseable {
   static final String FILE = "latency.hlog";
@@ -40,9 +41,9 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
   private final ScheduledExecutorService timer;
 
   /**
-   * Makes the file and begins to write an interval each second.
+   * Creates the file and starts to write an interval each second.
    *
-   * @param startMillis of the run, since the epoch
+   * @param startMillis start of the run, since the epoch
    */
   HistogramLog(Path file, long startMillis) throws UnwritableFileException {
     this.file = file;
@@ -82,7 +83,7 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
   private Recorder recorder(TransactionType type) {
     Recorder recorder = recorders.get(type);
     if (recorder == null) {
-      throw new IllegalStateException("every type has one");
+      throw new IllegalStateException("every type has a recorder");
     }
     return recorder;
   }
@@ -117,7 +118,7 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
     }
   }
 
-  /** What HdrHistogram writes through keeps no failure's reason. */
+  /** Keeps the reason of a failed write, which HdrHistogram's writer does not. */
   private static final class FailureKeepingStream extends FilterOutputStream {
     private volatile @Nullable IOException failure;
 

@@ -22,14 +22,14 @@ import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 
-/** Summarises the part of a run that begins later than its measured window does. */
+/** Summarises the part of a run that starts later than the run's measured window. */
 final class LaterWindow {
-  /** A retry or the CPU of a thread is in no file. */
+  /** Stands for the number of retries, which no file contains. */
   private static final long NOT_KNOWN = -1;
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** Of a line of {@code result.csv}. */
+  /** Fields in a line of {@code result.csv}. */
   private static final int FIELDS = 8;
 
   private final RunResult whole;
@@ -37,7 +37,7 @@ final class LaterWindow {
   private final long fromSecond;
   private final long toSecond;
 
-  /** What {@code result.csv} says of one type in the window. */
+  /** Counts of one type in the window, from {@code result.csv}. */
   private static final class Counts {
     long done;
     long rolledBack;
@@ -58,7 +58,7 @@ final class LaterWindow {
               + whole.seconds().size()
               + " seconds");
     }
-    // Seconds are numbered by their ends.
+    // A second has the number of its end.
     this.fromSecond = measured.get(0).second() - 1L;
     this.toSecond = measured.get(measured.size() - 1).second();
   }
@@ -123,13 +123,13 @@ final class LaterWindow {
         number++;
         String[] fields = next.split(",", -1);
         next = reader.readLine();
-        // A program that was killed cuts off its last line.
+        // A killed program may leave an incomplete last line.
         if (fields.length == FIELDS || next != null) {
           count(fields, counts);
         }
       }
     } catch (IllegalArgumentException | CharacterCodingException e) {
-      throw new DamagedFileException(file, "line " + number + " is no row of it", e);
+      throw new DamagedFileException(file, "line " + number + " is not a valid row", e);
     }
     return counts;
   }
@@ -165,8 +165,8 @@ final class LaterWindow {
             .add((Histogram) interval);
       }
     } catch (RuntimeException e) {
-      // Its library tells of damage by whatever its parsers throw.
-      throw new DamagedFileException(file, "it is no log of histograms to its end", e);
+      // The library reports a damaged file by any unchecked exception of its parsers.
+      throw new DamagedFileException(file, "it is not a complete histogram log", e);
     }
     return latencies;
   }
@@ -193,7 +193,7 @@ final class LaterWindow {
         Double.NaN);
   }
 
-  /** User and system apart are not known by the second, so only what both make is. */
+  /** Only the sum of user and system time is recorded per second, so the parts are unknown. */
   private ClientCpu clientCpu(long transactions) {
     double cpuSeconds =
         seconds.stream().filter(Second::measured).mapToDouble(Second::clientCores).sum();

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Samples this machine into {@code sys_info.csv} and one file for each device, with BenchmarkSQL's
- * columns: shares of CPU time from 0 to 1, and rates a second. Runs in a thread of its own.
+ * Samples this machine into {@code sys_info.csv} and one file per device, with BenchmarkSQL's
+ * columns: shares of CPU time from 0 to 1, and rates per second. Runs in its own thread.
  */
 final class OsCollector implements AutoCloseable {
   static final String SYSTEM_INFO = "sys_info.csv";
@@ -44,10 +44,10 @@ final class OsCollector implements AutoCloseable {
   }
 
   /**
-   * Makes the files and begins to sample.
+   * Creates the files and starts to sample.
    *
-   * @param startNanos what elapsed times count from, on {@link System#nanoTime()}'s clock
-   * @throws ConfigurationException if there is no such device
+   * @param startNanos origin of elapsed times, on {@link System#nanoTime()}'s clock
+   * @throws ConfigurationException if a device does not exist
    */
   static OsCollector start(
       RunDirectory directory, int run, long startNanos, Collector settings, ProcFiles proc)
@@ -66,9 +66,9 @@ final class OsCollector implements AutoCloseable {
   }
 
   /**
-   * Checks the names of devices before a run begins.
+   * Checks the names of devices before a run starts.
    *
-   * @throws ConfigurationException if there is no such device, or nothing can be sampled here
+   * @throws ConfigurationException if a device does not exist, or nothing can be sampled here
    */
   static void check(Collector settings, ProcFiles proc) throws IOException {
     if (!proc.available()) {
@@ -88,7 +88,7 @@ final class OsCollector implements AutoCloseable {
       return new Sampled.Network(proc, device, device.substring("net_".length()));
     }
     throw new ConfigurationException(
-        "osCollectorDevices has " + device + ": write blk_ or net_ in front of a device's name");
+        "osCollectorDevices has " + device + ": write blk_ or net_ before a device's name");
   }
 
   private static Source source(RunDirectory directory, String name, Sampled sampled)
@@ -122,7 +122,7 @@ final class OsCollector implements AutoCloseable {
   /**
    * Ends the sampling.
    *
-   * @throws IOException if some sample could not be read or written
+   * @throws IOException if a sample could not be read or written
    */
   @Override
   public synchronized void close() throws IOException {

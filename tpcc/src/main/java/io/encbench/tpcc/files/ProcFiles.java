@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The counters that Linux keeps of a machine, as proc(5) and the kernel's iostats document describe
- * them. Immutable.
+ * Linux's counters of a machine, as described in proc(5) and the kernel's iostats document.
+ * Immutable.
  */
 final class ProcFiles {
   static final ProcFiles OF_THIS_MACHINE = new ProcFiles(Path.of("/proc"));
@@ -19,7 +19,7 @@ final class ProcFiles {
     this.proc = proc;
   }
 
-  /** Whether this system has them. */
+  /** Whether this system has the counters. */
   boolean available() {
     return Files.isReadable(proc.resolve("stat")) && Files.isReadable(proc.resolve("vmstat"));
   }
@@ -30,7 +30,7 @@ final class ProcFiles {
     return numbers(first.strip().split(" +", -1), 1);
   }
 
-  /** Pages that wait to be written to disk. */
+  /** Number of pages that wait to be written to disk. */
   long dirtyPages() throws IOException {
     return Files.readString(proc.resolve("vmstat"))
         .lines()
@@ -55,7 +55,7 @@ final class ProcFiles {
     return disks;
   }
 
-  /** Counters of network interfaces by name: eight of what was received, eight of what was sent. */
+  /** Counters of network interfaces by name: eight for receiving, then eight for sending. */
   Map<String, long[]> interfaces() throws IOException {
     Map<String, long[]> interfaces = new TreeMap<>();
     if (Files.isReadable(proc.resolve("net/dev"))) {

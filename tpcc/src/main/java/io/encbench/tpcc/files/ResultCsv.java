@@ -13,10 +13,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code result.csv}, one row for each transaction, with times in whole milliseconds.
+ * Writes {@code result.csv}, which has one row per transaction, with times in whole milliseconds.
  *
- * <p>Each thread gathers rows in a buffer of its own and writes it out when it is full, so threads
- * meet once in some hundred transactions, and rows of different threads are not in the order of
+ * <p>Each thread collects rows in its own buffer and writes the buffer when it is full, so threads
+ * contend only once in some hundred transactions, and rows of different threads are not in order of
  * time. Thread-safe.
  */
 final class ResultCsv implements TransactionListener, AutoCloseable {
@@ -25,7 +25,7 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
   private final Path file;
   private final RowFormat format;
 
-  /** No channel: that would be closed for all if one thread is interrupted while it writes. */
+  /** Not a channel, which an interrupt of one writing thread would close for all. */
   private final OutputStream out;
 
   private final Queue<RowBuffer> buffers = new ConcurrentLinkedQueue<>();
@@ -34,9 +34,9 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
   private boolean closed;
 
   /**
-   * Makes the file.
+   * Creates the file.
    *
-   * @param startNanos what elapsed times count from, on {@link System#nanoTime()}'s clock
+   * @param startNanos origin of elapsed times, on {@link System#nanoTime()}'s clock
    */
   ResultCsv(Path file, int run, long startNanos) throws IOException {
     this.file = file;
@@ -72,9 +72,9 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
   }
 
   /**
-   * Writes what the threads still hold. What they tell from now on is left out.
+   * Writes the rows that are still buffered. Transactions that finish later are not written.
    *
-   * @throws IOException if some row could not be written
+   * @throws IOException if a row could not be written
    */
   @Override
   public void close() throws IOException {

@@ -2,7 +2,9 @@ package io.encbench.tpcc.files;
 
 import io.encbench.tpcc.result.TransactionRecord;
 
-/** Rows of one thread; locked because another thread empties it at the end. */
+/**
+ * Buffer for the rows of one thread. It is locked, because another thread flushes it at the end.
+ */
 final class RowBuffer {
   private static final int BYTES = 8192;
 
@@ -11,7 +13,7 @@ final class RowBuffer {
   private final byte[] bytes = new byte[BYTES];
   private int length;
 
-  /** Where full buffers go. */
+  /** Receives the contents of full buffers. */
   interface Sink {
     void write(byte[] bytes, int length);
   }

@@ -4,9 +4,9 @@ import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionRecord.Outcome;
 import io.encbench.tpcc.result.TransactionType;
 
-/** How a transaction is written into {@code result.csv}; makes no garbage. Immutable. */
+/** Formats a transaction as a row of {@code result.csv} without allocation. Immutable. */
 final class RowFormat {
-  /** A row is never longer: seven numbers of at most 20 digits and the longest name. */
+  /** Longest row: seven numbers of at most 20 digits and the longest type name. */
   static final int MAX_BYTES = 200;
 
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -19,7 +19,7 @@ final class RowFormat {
     this.startNanos = startNanos;
   }
 
-  /** Writes a row behind what is in the buffer and returns the new length. */
+  /** Appends a row to the buffer and returns the new length. */
   int write(TransactionRecord transaction, byte[] bytes, int length) {
     long end = transaction.intendedStartNanos() + transaction.latencyNanos() - startNanos;
     int at = number(run, bytes, length);
@@ -36,7 +36,7 @@ final class RowFormat {
     return at + 1;
   }
 
-  /** Enum names are ASCII, and charAt makes no copy. */
+  /** Enum names are ASCII, and charAt does not allocate. */
   private static int name(TransactionType type, byte[] bytes, int at) {
     String name = type.name();
     for (int i = 0; i < name.length(); i++) {

@@ -23,9 +23,9 @@ public final class RunDirectory {
   }
 
   /**
-   * Makes a new directory, with a directory {@code data} in it.
+   * Creates a directory, with a directory {@code data} in it.
    *
-   * @throws ConfigurationException if it exists or cannot be made
+   * @throws ConfigurationException if the directory exists or cannot be created
    */
   public static RunDirectory create(Path path) {
     try {
@@ -41,18 +41,18 @@ public final class RunDirectory {
       throw new ConfigurationException(
           "resultDirectory: "
               + path
-              + " cannot be made ("
+              + " cannot be created ("
               + e
-              + "); name a directory that this account may write",
+              + "); set a directory that this account may write",
           e);
     }
     return new RunDirectory(path);
   }
 
   /**
-   * Finds out early what {@link #create} would find.
+   * Checks early that {@link #create} will find no directory.
    *
-   * @throws ConfigurationException if it exists
+   * @throws ConfigurationException if the directory exists
    */
   public static void requireNew(Path path) {
     if (Files.exists(path)) {
@@ -64,18 +64,18 @@ public final class RunDirectory {
     return new ConfigurationException(
         "resultDirectory: "
             + path
-            + " exists already"
+            + " already exists"
             + DirectoryLock.owner(Path.of(path))
                 .map(owner -> " (another run writes there now: " + owner + ")")
                 .orElse("")
-            + ", and results are never overwritten; name another, or put the time"
+            + ", and results are never overwritten; set another, or put the time"
             + " into the name: my_result_%tY-%tm-%td_%tH%tM%tS");
   }
 
   /**
-   * The directory of an earlier run.
+   * Opens the directory of an earlier run.
    *
-   * @throws ConfigurationException if it holds no results
+   * @throws ConfigurationException if it contains no results
    */
   public static RunDirectory open(Path path) {
     if (!Files.isRegularFile(path.resolve(RESULTS))) {
@@ -85,27 +85,28 @@ public final class RunDirectory {
     return new RunDirectory(path);
   }
 
-  /** A directory that {@link #create} has made. */
+  /** Returns a directory that {@link #create} has created. */
   public static RunDirectory at(Path path) {
     return new RunDirectory(path);
   }
 
   /**
-   * The directories of all runs in some places and below them, in the order of their names.
+   * Finds the directories of all runs at or below some directories, in order of their paths.
    *
-   * @throws ConfigurationException if a place is no directory
-   * @throws IOException if one cannot be read
+   * @throws ConfigurationException if a root is not a directory
+   * @throws IOException if a directory cannot be read
    */
   public static List<RunDirectory> below(List<Path> roots) throws IOException {
     Set<Path> found = new TreeSet<>();
     for (Path root : roots) {
       if (!Files.isDirectory(root)) {
         throw new ConfigurationException(
-            "RESULT_DIR=" + root + " is no directory; name the result directory of a run");
+            "RESULT_DIR=" + root + " is not a directory; name the result directory of a run");
       }
       try (Stream<Path> files = Files.walk(root)) {
         files
-            // Other results have the same name; only a run has its properties beside them.
+            // Results of other kinds have the same name; only a run has a properties file beside
+            // them.
             .filter(file -> file.endsWith(RESULTS))
             .filter(file -> Files.isRegularFile(file.resolveSibling(PROPERTIES)))
             .forEach(file -> found.add(file.toAbsolutePath().normalize().getParent()));
@@ -114,22 +115,22 @@ public final class RunDirectory {
     return found.stream().map(RunDirectory::new).toList();
   }
 
-  /** Counts of its stacks, if they were sampled. */
+  /** The file of the run's stack samples, if stacks were sampled. */
   public Path stacks() {
     return path.resolve("stacks.json");
   }
 
-  /** Where it is. */
+  /** Path of the directory. */
   public Path path() {
     return path;
   }
 
-  /** Its HTML report. */
+  /** The HTML report. */
   public Path report() {
     return path.resolve("report.html");
   }
 
-  /** A file for data. */
+  /** A file in the directory {@code data}. */
   public Path data(String name) {
     return path.resolve("data").resolve(name);
   }

@@ -21,13 +21,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the files of a run while it lasts and at its end. No file holds a secret. Thread-safe.
+ * Writes the files of a run, during the run and at its end. No file contains a secret. Thread-safe.
  *
- * <p>Open it before the ramp-up, give it every transaction, close it when no more come, then let it
- * write what the run was.
+ * <p>Open it before the ramp-up, pass every transaction to it, close it after the last one, and
+ * then call {@link #write}.
  */
 public final class RunFiles implements TransactionListener, AutoCloseable {
-  /** Shares of CPU time belong to every report, and reading them once a second costs nothing. */
+  /**
+   * Every report needs shares of CPU time, and reading them once a second costs next to nothing.
+   */
   private static final Collector DEFAULT_COLLECTOR =
       new Collector(Duration.ofSeconds(1), List.of());
 
@@ -55,10 +57,10 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
   }
 
   /**
-   * What of a collector's devices this machine has. Props files move between machines, and a device
-   * that is missing on this one is no reason not to run.
+   * Returns a collector with the devices that this machine has. Props files move between machines,
+   * so a missing device does not prevent a run.
    *
-   * @param notices takes a line for each that is missing
+   * @param notices receives a line for each missing device
    */
   public static Collector present(Collector wanted, Consumer<String> notices) {
     List<String> devices = new ArrayList<>();
@@ -68,7 +70,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
             new Collector(wanted.interval(), List.of(device)), ProcFiles.OF_THIS_MACHINE);
         devices.add(device);
       } catch (ConfigurationException e) {
-        notices.accept(e.getMessage() + "; it is left out");
+        notices.accept(e.getMessage() + "; not sampled");
       } catch (IOException e) {
         notices.accept("osCollectorDevices: /proc cannot be read: " + e);
       }
@@ -77,11 +79,11 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
   }
 
   /**
-   * Writes {@code run.properties} and {@code runInfo.csv} and opens the others.
+   * Writes {@code run.properties} and {@code runInfo.csv}, and opens the other files.
    *
-   * @param settings by the keys of the props file; secrets in them are hidden here
-   * @param startNanos when the ramp-up begins, on {@link System#nanoTime()}'s clock
-   * @param collector what to sample of this machine; null for its CPU time alone
+   * @param settings values by the keys of the props file; secrets in them are hidden here
+   * @param startNanos start of the ramp-up, on {@link System#nanoTime()}'s clock
+   * @param collector what to sample of this machine; null for CPU time only
    * @throws IOException if a file cannot be written
    */
   public static RunFiles open(
@@ -117,14 +119,18 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
     AtomicFile.write(file, lines.toString());
   }
 
-  /** One line as {@link Properties} reads it; its own writer adds the time and knows no order. */
+  /**
+   * Returns one line in the format of {@link Properties}, whose own writer adds the time and does
+   * not sort.
+   */
   private static String line(String key, String value) throws IOException {
     var one = new Properties();
     one.setProperty(key, value);
     var text = new StringWriter();
     one.store(text, null);
     String line = text.toString().lines().filter(l -> !l.startsWith("#")).findFirst().orElse("");
-    // Only escapes that change nothing: values stay readable, and searchable from a shell.
+    // These escapes are redundant; without them, values are readable and can be searched from a
+    // shell.
     return line.replace("\\:", ":").replace("\\=", "=") + "\n";
   }
 
@@ -168,14 +174,14 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
     latencies.finished(transaction);
   }
 
-  /** Where the files are. */
+  /** Directory of the files. */
   public RunDirectory directory() {
     return directory;
   }
 
   /**
-   * Writes what was held back of the transactions, and ends the sampling. What could not be
-   * written, now or before, {@link #write} says.
+   * Writes the buffered transactions and ends the sampling. Failures to write, now or earlier, are
+   * reported by {@link #write}.
    */
   @Override
   public void close() {
@@ -190,7 +196,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
    * Writes {@code tx_summary.csv}, {@code cpu_summary.csv} and {@code results.json}, after {@link
    * #close()}.
    *
-   * @return the run, not valid if one of its files could not be written whole
+   * @return the run, which is invalid if one of its files could not be written completely
    * @throws IOException if {@code results.json} cannot be written; the message says where its
    *     content is
    */
@@ -211,7 +217,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
     void run() throws IOException;
   }
 
-  /** Full disks are no reason to lose what other files can still take. */
+  /** Continues after a failure, so that a full disk does not affect files on other disks. */
   private void attempt(FileWork work) {
     try {
       work.run();

@@ -3,15 +3,15 @@ package io.encbench.tpcc.files;
 import java.time.ZonedDateTime;
 
 /**
- * What {@code runInfo.csv} says of a run. Immutable.
+ * The contents of {@code runInfo.csv}. Immutable.
  *
  * @param run number of the run
- * @param version of this program
+ * @param version version of this program
  * @param db the dialect
- * @param started of the ramp-up; elapsed times in all files count from it
- * @param runMinutes the ramp-up and the measured time, as planned; 0 if the run counts transactions
- * @param connections that serve the terminals
- * @param limitTxnsPerMin 0 for none
+ * @param started start of the ramp-up, from which elapsed times in all files count
+ * @param runMinutes planned minutes of ramp-up and measured time; 0 if the run counts transactions
+ * @param connections number of connections that serve the terminals
+ * @param limitTxnsPerMin limit of transactions a minute; 0 for none
  */
 public record RunInfo(
     int run,

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Something whose counters are turned into a row of a CSV file. Not thread-safe. */
+/** Source of counters that are converted into rows of a CSV file. Not thread-safe. */
 abstract class Sampled {
   private final Counters counters;
   private long[] before;
@@ -23,10 +23,10 @@ abstract class Sampled {
     this.before = counters.read();
   }
 
-  /** Columns behind {@code run} and {@code elapsed}. */
+  /** The columns after {@code run} and {@code elapsed}. */
   abstract List<String> columns();
 
-  /** What the counters gained in an interval, as values of the columns. */
+  /** Converts the growth of the counters in an interval into values of the columns. */
   abstract List<String> values(long[] gained, double seconds) throws IOException;
 
   final List<String> next(double seconds) throws IOException {
@@ -41,7 +41,7 @@ abstract class Sampled {
     return String.format(Locale.ROOT, "%.6f", value);
   }
 
-  /** Processors, all together, and pages that wait for the disk. */
+  /** All processors together, and pages that wait for the disk. */
   static final class SystemInfo extends Sampled {
     static final List<String> CPU =
         List.of(
@@ -56,7 +56,7 @@ abstract class Sampled {
             "cpu_guest",
             "cpu_guest_nice");
 
-    /** Time of guests is in user and nice already. */
+    /** User and nice already include the time of guests. */
     private static final int WITHOUT_GUESTS = 8;
 
     private final ProcFiles proc;

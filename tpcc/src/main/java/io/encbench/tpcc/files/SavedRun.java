@@ -11,11 +11,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A run as its directory has it. Immutable.
+ * A run as read from its directory. Immutable.
  *
- * @param host what the collector has sampled of the processors, by BenchmarkSQL's columns; empty
- *     without one
- * @param devices the same of disks and network interfaces, by device such as {@code blk_sda}
+ * @param host the collector's samples of the processors, by BenchmarkSQL's columns; empty without a
+ *     collector
+ * @param devices the collector's samples of disks and network interfaces, by device such as {@code
+ *     blk_sda}
  */
 public record SavedRun(
     RunResult result,
@@ -25,7 +26,7 @@ public record SavedRun(
   /**
    * Reads a directory.
    *
-   * @throws IOException if a file cannot be read or understood
+   * @throws IOException if a file cannot be read or parsed
    */
   public static SavedRun read(RunDirectory directory) throws IOException {
     return new SavedRun(
@@ -35,7 +36,7 @@ public record SavedRun(
   }
 
   /**
-   * Writes the outcome of a run of another program into the directory that has its files.
+   * Writes the result of a BenchmarkSQL run into the directory with the run's files.
    *
    * @throws IOException if the file cannot be written
    */
@@ -44,22 +45,22 @@ public record SavedRun(
   }
 
   /**
-   * Reads the outcome of a run, without the samples of its machine.
+   * Reads the result of a run, without the samples of the machine.
    *
-   * @throws IOException if the file cannot be read or understood
+   * @throws IOException if the file cannot be read or parsed
    */
   public static RunResult readResult(RunDirectory directory) throws IOException {
     return ResultsJson.read(directory.path().resolve(RunDirectory.RESULTS));
   }
 
   /**
-   * Reads a directory and leaves out of the measured window what ended in its first minutes, as
-   * BenchmarkSQL's report does. The summaries are then made anew from {@code result.csv} and {@code
-   * latency.hlog}; what these do not tell (retries, CPU by type and mode, memory, wire, cells) is
-   * left open.
+   * Reads a directory, and excludes from the measured window what ended in the first minutes of the
+   * run, as BenchmarkSQL's report does. The summaries are then recomputed from {@code result.csv}
+   * and {@code latency.hlog}. Values that these files do not contain (retries, CPU by type and
+   * mode, memory, wire, cells) are unknown.
    *
-   * @param minutes since the start of the ramp-up
-   * @throws IOException if a file cannot be read or understood
+   * @param minutes minutes since the start of the ramp-up
+   * @throws IOException if a file cannot be read or parsed
    * @throws ConfigurationException if nothing is left, or the run took turns with others
    */
   public static SavedRun readSkipping(RunDirectory directory, double minutes) throws IOException {
@@ -67,7 +68,7 @@ public record SavedRun(
     if (whole.result().turns() != null) {
       throw new ConfigurationException(
           "SKIP_MINUTES: the run took turns with others, so its first minutes are not its warm-up,"
-              + " which is left out already; leave SKIP_MINUTES out");
+              + " which is already excluded; leave SKIP_MINUTES out");
     }
     RunResult later =
         new LaterWindow(whole.result(), Math.round(60 * minutes))

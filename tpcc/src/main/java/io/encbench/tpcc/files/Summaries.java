@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** {@code tx_summary.csv} and {@code cpu_summary.csv}, as BenchmarkSQL's report makes them. */
+/** Writes {@code tx_summary.csv} and {@code cpu_summary.csv} as BenchmarkSQL's report does. */
 final class Summaries {
   private static final String NONE = "N/A";
 
@@ -39,7 +39,7 @@ final class Summaries {
       for (TransactionType type : TransactionType.values()) {
         csv.row(row(type, summary(run, type), total));
       }
-      // 12.86 New-Orders a minute are the most that a warehouse gives with TPC-C's pauses.
+      // With TPC-C's keying and think times, a warehouse yields at most 12.86 New-Orders a minute.
       double percent = throughput.tpmC() / warehouses / 0.1286;
       csv.row(overall("tpmC", throughput.tpmC(), format("%.3f%%", percent)));
       csv.row(overall("tpmTotal", throughput.tpmTotal(), NONE));
@@ -81,7 +81,7 @@ final class Summaries {
     return format("%.3fs", millis / 1000);
   }
 
-  /** Means over the whole run, of what the collector has sampled; no file without a sample. */
+  /** Writes the means of the collector's samples over the whole run; no file without samples. */
   static void writeCpu(Path systemInfo, Path file) throws IOException {
     List<Map<String, String>> samples =
         Files.exists(systemInfo) ? CsvFile.read(systemInfo) : List.of();

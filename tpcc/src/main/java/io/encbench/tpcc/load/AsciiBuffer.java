@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A growing ASCII text, reused once it is emptied. Not thread-safe. */
+/** A growable buffer of ASCII text that can be emptied and reused. Not thread-safe. */
 final class AsciiBuffer {
   private static final int LONGEST_NUMBER = 16;
   private static final long MIN_DIGITS_LIMIT = 10;
@@ -42,7 +42,7 @@ final class AsciiBuffer {
     length += count;
   }
 
-  /** Appends a number in decimal digits. */
+  /** Appends a decimal number. */
   void append(int value) {
     decimal(value, 0);
   }
@@ -82,7 +82,7 @@ final class AsciiBuffer {
     }
   }
 
-  /** A reader of the content; good until the next change. */
+  /** A stream of the content, valid until the next change. */
   InputStream stream() {
     return new ByteArrayInputStream(bytes, 0, length);
   }

@@ -14,17 +14,17 @@ import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Writes the population to CSV files with the names that BenchmarkSQL's loader gives them. */
+/** Writes the population to CSV files, with the file names of BenchmarkSQL's loader. */
 public final class CsvFiles implements AutoCloseable {
   private final String prefix;
   private final LoadSettings settings;
   private final Map<Table, OutputStream> files = new EnumMap<>(Table.class);
 
   /**
-   * Opens the files, and replaces those that exist.
+   * Opens the files and overwrites existing ones.
    *
-   * @param prefix what their names begin with, such as {@code /data/csv/}
-   * @throws ConfigurationException if one cannot be made
+   * @param prefix prefix of the file names, such as {@code /data/csv/}
+   * @throws ConfigurationException if a file cannot be created
    */
   public CsvFiles(String prefix, LoadSettings settings) {
     this.prefix = prefix;
@@ -36,7 +36,7 @@ public final class CsvFiles implements AutoCloseable {
     } catch (IOException e) {
       close();
       throw new ConfigurationException(
-          "fileLocation=" + prefix + " is no place for files: " + e.getMessage(), e);
+          "cannot create files at fileLocation=" + prefix + ": " + e.getMessage(), e);
     }
   }
 
@@ -55,7 +55,7 @@ public final class CsvFiles implements AutoCloseable {
     };
   }
 
-  /** Writes all rows. Returns how many, without those of {@code config.csv}. */
+  /** Writes all rows. Returns their number, not counting those of {@code config.csv}. */
   public long write() {
     return write(Cardinality.STANDARD);
   }
@@ -71,7 +71,7 @@ public final class CsvFiles implements AutoCloseable {
       }
       return rows;
     } catch (SQLException e) {
-      throw new IllegalStateException("files know no SQL", e);
+      throw new IllegalStateException("writing files cannot cause an SQLException", e);
     } catch (IOException e) {
       throw failed(e);
     }

@@ -3,7 +3,7 @@ package io.encbench.tpcc.load;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
-/** Rows as lines of values with a separator: for LOAD DATA and for CSV files. */
+/** Writes rows as lines of separated values, for LOAD DATA and CSV files. */
 final class Delimited implements RowSink {
   private static final int SEND_BYTES = 256 << 10;
 
@@ -15,7 +15,7 @@ final class Delimited implements RowSink {
   private final AsciiBuffer lines = new AsciiBuffer(SEND_BYTES + (4 << 10));
   private boolean inRow;
 
-  /** Takes whole lines. */
+  /** Receives complete lines. */
   interface Receiver {
     void take(AsciiBuffer lines) throws SQLException;
   }

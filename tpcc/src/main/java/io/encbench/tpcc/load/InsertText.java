@@ -7,13 +7,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Multi-row INSERT statements, written as text: no object for any value, and one round trip for a
- * thousand rows. For drivers that send text as it is.
+ * Writes rows as the text of multi-row INSERT statements, with one round trip for up to a thousand
+ * rows and without creating an object for each value. For drivers that send text unchanged.
  */
 final class InsertText implements RowSink {
   /**
-   * Length from which a statement is sent. Longer ones save nothing, and stay clear of the smallest
-   * {@code max_allowed_packet} that servers come with, 1 MiB.
+   * Length at which a statement is sent. Longer statements save nothing, and this is well below 1
+   * MiB, the smallest default of {@code max_allowed_packet}.
    */
   private static final int STATEMENT_BYTES = 128 << 10;
 

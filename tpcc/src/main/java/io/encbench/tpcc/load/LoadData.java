@@ -7,9 +7,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Sends lines by LOAD DATA LOCAL. */
+/** Sends lines with LOAD DATA LOCAL. */
 final class LoadData implements Delimited.Receiver {
-  /** What the statement takes for NULL. */
+  /** The representation of NULL in LOAD DATA. */
   private static final String NULL = "\\N";
 
   private final Statement statement;

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.load;
 
-/** A load did not end well; the message says why and what to do. */
+/** Thrown if a load fails. The message states the cause and the remedy. */
 public final class LoadException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

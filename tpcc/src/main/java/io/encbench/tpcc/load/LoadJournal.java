@@ -13,9 +13,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table {@code encbench_load}, which stands while a load is not complete. Each unit enters
- * itself in the transaction that brings its rows, so after any crash it tells exactly what is
- * there. The first row says what is being loaded.
+ * The table {@code encbench_load}, which exists until a load is complete. Each unit is entered in
+ * the same transaction as its rows, so after a crash the table lists exactly the units that are
+ * loaded. A header row describes the load.
  */
 final class LoadJournal {
   private static final String HEADER = "load";
@@ -28,10 +28,10 @@ final class LoadJournal {
   }
 
   /**
-   * Begins a load, or finds where an earlier one stopped.
+   * Begins a load, or prepares to resume an earlier one.
    *
-   * @param description of the load; one that is resumed must have the same
-   * @throws ConfigurationException if the tables hold rows of something else
+   * @param description description of the load, which must equal that of a load to resume
+   * @throws ConfigurationException if the tables contain rows of another load or of other origin
    */
   void open(String description) throws SQLException {
     try (Statement statement = connection.createStatement()) {
@@ -46,11 +46,11 @@ final class LoadJournal {
         enter(HEADER, 0, description);
       } else if (!begun.equals(description)) {
         throw new ConfigurationException(
-            "the tables hold a part of a load of "
+            "the tables contain part of a load of "
                 + begun
-                + ", and now a load of "
+                + ", but a load of "
                 + description
-                + " is asked for: end the first with the same settings, or destroy and build");
+                + " was requested: finish the first with its settings, or destroy and build");
       }
     }
   }
@@ -72,14 +72,14 @@ final class LoadJournal {
           throw new ConfigurationException(
               "the table "
                   + table.sqlName()
-                  + " holds rows that no load of this program has left unfinished: destroy and"
+                  + " contains rows that are not of an unfinished load of this program: destroy and"
                   + " build");
         }
       }
     }
   }
 
-  /** The units that are there, with their rows. */
+  /** The loaded units by id, with their numbers of rows. */
   Map<String, Integer> units() throws SQLException {
     Map<String, Integer> units = new HashMap<>();
     try (Statement statement = connection.createStatement();
@@ -93,7 +93,7 @@ final class LoadJournal {
     return units;
   }
 
-  /** Enters a unit. The caller commits it together with the unit's rows. */
+  /** Enters a unit. The caller commits it together with the rows of the unit. */
   void enter(LoadUnit unit, int rows) throws SQLException {
     enter(unit.id(), rows, "");
   }
@@ -109,7 +109,7 @@ final class LoadJournal {
     }
   }
 
-  /** Removes the table, if it is there. */
+  /** Drops the table if it exists. */
   void drop() throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("DROP TABLE IF EXISTS " + TABLE);

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Shows how far a load is: a line that is redrawn each second on a terminal, a line each ten
- * seconds elsewhere. Thread-safe.
+ * Shows the progress of a load: on a terminal in a line redrawn every second, elsewhere in a new
+ * line every ten seconds. Thread-safe.
  */
 final class LoadProgress implements AutoCloseable {
   private static final Duration REDRAW = Duration.ofSeconds(1);
@@ -26,10 +26,10 @@ final class LoadProgress implements AutoCloseable {
   private final Thread display = new Thread(this::show, "load-progress");
 
   /**
-   * Begins to show.
+   * Starts to show progress.
    *
-   * @param totalRows about how many rows a whole load has
-   * @param rowsBefore how many of them were there already
+   * @param totalRows approximate number of rows of the complete load
+   * @param rowsBefore number of rows loaded earlier
    */
   LoadProgress(long totalRows, long rowsBefore, PrintStream out, StandardOutput terminal) {
     this.totalRows = totalRows;
@@ -41,15 +41,15 @@ final class LoadProgress implements AutoCloseable {
     display.start();
   }
 
-  /** So many more rows are committed. */
+  /** Records that further rows have been committed. */
   void loaded(int rows) {
     rowsLoaded.addAndGet(rows);
   }
 
   /**
-   * The load has ended; sums it up.
+   * Ends the display and prints a summary of the load.
    *
-   * @param cpuMicros CPU time that this process took for it
+   * @param cpuMicros CPU time that this process used for the load
    */
   void end(double cpuMicros) {
     endLiveLine();

@@ -4,17 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one transaction of the loader brings, and what decides its random stream. Immutable.
+ * The rows that the loader writes in one transaction. A unit determines its random stream.
+ * Immutable.
  *
- * @param warehouse 1 and up; 0 for items, which belong to none
- * @param part district of customers and orders; slice of items and stock, 1 and up; 0 if there is
- *     only one
+ * @param warehouse number of the warehouse, from 1; 0 for items, which belong to no warehouse
+ * @param part district of customers or orders, or slice of items or stock, from 1; 0 if the unit is
+ *     not divided
  */
 record LoadUnit(Kind kind, int warehouse, int part) {
-  /** Slices of items and of a warehouse's stock. */
+  /** Number of slices of the items, and of a warehouse's stock. */
   static final int SLICES = 10;
 
-  /** Kinds of units; the stream of each is its own. */
+  /** Kinds of units. Each kind has its own random streams. */
   public enum Kind {
     ITEM(1),
     WAREHOUSE(2),
@@ -29,7 +30,7 @@ record LoadUnit(Kind kind, int warehouse, int part) {
     }
   }
 
-  /** All units in the order in which they are taken up. */
+  /** All units in the order in which they are loaded. */
   static List<LoadUnit> all(int warehouses) {
     List<LoadUnit> units = new ArrayList<>();
     addParts(units, Kind.ITEM, 0, SLICES);
@@ -48,22 +49,22 @@ record LoadUnit(Kind kind, int warehouse, int part) {
     }
   }
 
-  /** Its name in the journal. */
+  /** Name of the unit in the journal. */
   String id() {
     return kind + "-" + warehouse + "-" + part;
   }
 
-  /** First number of a slice of {@code count} things that are numbered from 1. */
+  /** First number in this slice of the numbers from 1 to {@code count}. */
   int first(int count) {
     return (int) ((long) count * (part - 1) / SLICES) + 1;
   }
 
-  /** Last number of a slice. */
+  /** Last number in this slice of the numbers from 1 to {@code count}. */
   int last(int count) {
     return (int) ((long) count * part / SLICES);
   }
 
-  /** Seed of the unit's own stream. */
+  /** Seed of the unit's random stream. */
   long seed(long seedOfLoad) {
     long mixed = mix(seedOfLoad);
     mixed = mix(mixed ^ kind.stream);

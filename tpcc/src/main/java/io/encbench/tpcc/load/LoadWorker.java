@@ -10,7 +10,7 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 
-/** One connection that loads units, each in a transaction. Not thread-safe. */
+/** Loads units over one connection, each in a transaction. Not thread-safe. */
 final class LoadWorker implements AutoCloseable {
   private static final int ATTEMPTS = 5;
   private static final int LOCK_WAIT_TIMEOUT = 1205;
@@ -31,7 +31,7 @@ final class LoadWorker implements AutoCloseable {
     connection = database.open(properties(method));
     try (Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
-      // Units come in any order, and foreign keys hold when all are there.
+      // Units are loaded in any order, so foreign keys hold only when all are loaded.
       statement.execute("SET foreign_key_checks = 0");
     }
     journal = new LoadJournal(connection);
@@ -42,7 +42,7 @@ final class LoadWorker implements AutoCloseable {
     Map<String, String> properties = new HashMap<>();
     if (method == LoadSettings.Method.BATCH) {
       properties.put("rewriteBatchedStatements", "true");
-      // Or Connector/J would have each batch prepared anew, as one INSERT of all its rows.
+      // Otherwise the server would prepare each batch anew, as one INSERT of all its rows.
       properties.put("useServerPrepStmts", "false");
     } else if (method == LoadSettings.Method.LOAD_DATA) {
       properties.put(LocalInfile.ALLOWED, "true");
@@ -50,7 +50,7 @@ final class LoadWorker implements AutoCloseable {
     return properties;
   }
 
-  /** Loads one unit and commits. Returns its rows. */
+  /** Loads one unit and commits. Returns its number of rows. */
   int load(LoadUnit unit) throws SQLException {
     for (int attempt = 1; ; attempt++) {
       try {
@@ -68,7 +68,7 @@ final class LoadWorker implements AutoCloseable {
     }
   }
 
-  /** With sinks of its own: those of a failed attempt may hold half of a statement. */
+  /** Creates new sinks too, because those of a failed attempt may contain part of a statement. */
   private Population newPopulation() {
     return new Population(settings.seed(), cardinality, new RowSinks(this::sink));
   }

@@ -25,8 +25,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Loads the tables that a build has made. It may be killed at any moment: the next load goes on
- * where it stopped. One load per object.
+ * Loads the tables that a build has created. If it is killed at any moment, the next load continues
+ * where it stopped. Use each object for one load only.
  */
 public final class Loader {
   private static final int DUPLICATE_ENTRY = 1062;
@@ -43,8 +43,8 @@ public final class Loader {
   /**
    * Prepares a load.
    *
-   * @param out takes lines for people
-   * @param terminal what {@code out} is
+   * @param out receives progress and messages
+   * @param terminal properties of the terminal or file to which {@code out} prints
    */
   public Loader(
       Database database, LoadSettings settings, PrintStream out, StandardOutput terminal) {
@@ -66,22 +66,22 @@ public final class Loader {
 
   /** The outcome of a load. */
   public enum Outcome {
-    /** The tables hold exactly what they should. */
+    /** The tables contain exactly the expected rows. */
     COMPLETE,
-    /** It was stopped; the next load goes on. */
+    /** The load was stopped; the next load continues it. */
     STOPPED
   }
 
-  /** Lets the running units end, and then ends the load. From any thread. */
+  /** Ends the load after the current units. May be called from any thread. */
   public void stop() {
     stopped = true;
   }
 
   /**
-   * Loads what is missing, and counts the rows of all tables.
+   * Loads the missing rows and verifies the row counts of all tables.
    *
-   * @throws ConfigurationException if the schema is wrong, or other rows are in the tables
-   * @throws LoadException if it does not end well
+   * @throws ConfigurationException if the schema is wrong or the tables contain other rows
+   * @throws LoadException if the load is interrupted or another program changes the tables
    * @throws SQLException if the server fails
    */
   public Outcome load() throws SQLException {
@@ -92,13 +92,13 @@ public final class Loader {
       if (loaded.isPresent()) {
         requireSameSize(loaded.get());
         journal.drop();
-        out.println("loaded already: " + Figures.count(settings.warehouses(), "warehouse"));
+        out.println("already loaded: " + Figures.count(settings.warehouses(), "warehouse"));
         return Outcome.COMPLETE;
       }
       journal.open(description());
       loadMissing(journal);
       if (stopped) {
-        out.println("stopped; the next load goes on from here");
+        out.println("stopped; the next load continues from here");
         return Outcome.STOPPED;
       }
       verify(connection, journal);
@@ -180,7 +180,7 @@ public final class Loader {
     }
   }
 
-  /** Hears of every unit that is committed. */
+  /** Is notified of every unit that is committed. */
   private interface UnitListener {
     void loaded(int rows);
   }
@@ -204,7 +204,7 @@ public final class Loader {
       worker.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LoadException("interrupted; load again to go on from here", e);
+      throw new LoadException("interrupted; load again to continue from here", e);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof SQLException failure) {
         throw explained(failure);
@@ -222,7 +222,7 @@ public final class Loader {
           "another program writes to these tables ("
               + failure.getMessage()
               + "); end it, and load"
-              + " again to go on from here, or destroy and build",
+              + " again to continue from here, or destroy and build",
           failure);
     }
     return failure;
@@ -248,7 +248,7 @@ public final class Loader {
               + String.join("; ", differences)
               + "; destroy and build");
     }
-    out.printf("verified: %,d rows, as many in each table as there must be%n", counts.total());
+    out.printf("verified: %,d rows, the expected number in each table%n", counts.total());
   }
 
   private void complete(Connection connection) throws SQLException {

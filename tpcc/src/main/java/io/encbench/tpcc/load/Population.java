@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
 /**
- * Makes the rows of units, in the order of their primary keys. The seed and the unit alone decide
- * them. Not thread-safe; each worker has its own.
+ * Generates the rows of units, in the order of their primary keys. The rows depend only on the seed
+ * and the unit. Not thread-safe; each worker has its own instance.
  *
  * @see "TPC-C clause 4.3.3.1"
  */
@@ -38,7 +38,7 @@ final class Population {
     return value.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Writes the rows of a unit. Returns how many. */
+  /** Writes the rows of a unit. Returns their number. */
   int write(LoadUnit unit) throws SQLException {
     TpccRandom random = new TpccRandom(unit.seed(seed), constants);
     int rows =
@@ -146,7 +146,7 @@ final class Population {
     customer.integer(id);
     customer.decimal(random.uniform(0, 5_000), FRACTION);
     customer.text(random.oneInTen() ? BAD_CREDIT : GOOD_CREDIT, 2);
-    // The first thousand customers have every last name once.
+    // Each of the thousand last names occurs once among the first thousand customers.
     int name = id <= 1000 ? id - 1 : random.lastNameNumber();
     customer.text(text, TpccRandom.lastName(text, name));
     customer.text(text, random.alphanumeric(text, 8, 16));

@@ -11,7 +11,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Collections;
 
-/** Batches of a prepared one-row INSERT, for drivers that work on parameters. */
+/** Writes rows in batches of a prepared one-row INSERT, for drivers that encrypt parameters. */
 final class PreparedBatch implements RowSink {
   private static final int ROWS = 500;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How many rows each table must have after a load.
+ * The number of rows that each table must have after a load.
  *
  * @see "TPC-C clause 4.3.3.1"
  */
@@ -20,7 +20,7 @@ record RowCounts(Map<Table, Long> rows) {
   /**
    * The counts of a load.
    *
-   * @param orderUnitRows rows of all {@link LoadUnit.Kind#ORDER} units, which chance decides
+   * @param orderUnitRows rows of all {@link LoadUnit.Kind#ORDER} units, whose number is random
    */
   static RowCounts of(Cardinality cardinality, int warehouses, long orderUnitRows) {
     long districts = (long) warehouses * Cardinality.DISTRICTS;
@@ -39,14 +39,14 @@ record RowCounts(Map<Table, Long> rows) {
     return new RowCounts(rows);
   }
 
-  /** About what the counts will be: an order has five to fifteen lines, ten on average. */
+  /** The expected counts, for which an order has ten lines, the mean of five to fifteen. */
   static RowCounts expected(Cardinality cardinality, int warehouses) {
     long orders = (long) warehouses * Cardinality.DISTRICTS * cardinality.customers();
     long newOrders = (long) warehouses * Cardinality.DISTRICTS * cardinality.newOrders();
     return of(cardinality, warehouses, 11 * orders + newOrders);
   }
 
-  /** Counts the tables. Returns a sentence for each that has another number of rows. */
+  /** Counts the rows. Returns a line for each table with another number of rows. */
   List<String> differences(Connection connection) throws SQLException {
     List<String> differences = new ArrayList<>();
     try (Statement statement = connection.createStatement()) {

@@ -3,32 +3,32 @@ package io.encbench.tpcc.load;
 import java.sql.SQLException;
 
 /**
- * Takes the rows of one table, value by value in the order of its columns. Not thread-safe.
+ * Receives the rows of one table, value by value in the order of its columns. Not thread-safe.
  *
- * <p>Values are ASCII without quotes, backslashes, tabs and commas, as clause 4.3.2.2 allows.
+ * <p>Texts are ASCII without quotes, backslashes, tabs and commas, as clause 4.3.2.2 allows.
  */
 interface RowSink {
-  /** The moment that every date of the population has; the same always, as the rows must be. */
+  /** Every date of the population. It is fixed, because equal loads must write equal rows. */
   String POPULATED_AT = "2026-01-01 00:00:00";
 
-  /** The next value is an integer. */
+  /** Writes an integer as the next value. */
   void integer(int value) throws SQLException;
 
-  /** The next value is {@code unscaled / 10^scale}. */
+  /** Writes {@code unscaled / 10^scale} as the next value. */
   void decimal(int unscaled, int scale) throws SQLException;
 
-  /** The next value is a text. */
+  /** Writes a text as the next value. */
   void text(byte[] ascii, int length) throws SQLException;
 
-  /** The next value is {@link #POPULATED_AT}. */
+  /** Writes {@link #POPULATED_AT} as the next value. */
   void populatedAt() throws SQLException;
 
-  /** The next value is NULL. */
+  /** Writes NULL as the next value. */
   void none() throws SQLException;
 
-  /** The row is complete. */
+  /** Completes the row. */
   void endRow() throws SQLException;
 
-  /** Sends what is still held. */
+  /** Sends all buffered rows. */
   void flush() throws SQLException;
 }

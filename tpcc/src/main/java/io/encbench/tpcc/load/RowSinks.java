@@ -5,12 +5,12 @@ import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The sinks of one worker, opened at their first use, one for each table. Not thread-safe. */
+/** The sinks of one worker, one for each table, opened at first use. Not thread-safe. */
 final class RowSinks {
   private final Map<Table, RowSink> sinks = new EnumMap<>(Table.class);
   private final Factory factory;
 
-  /** Makes a sink for a table. */
+  /** Opens a sink for a table. */
   interface Factory {
     RowSink open(Table table) throws SQLException;
   }
@@ -28,7 +28,7 @@ final class RowSinks {
     return sink;
   }
 
-  /** Sends what all of them still hold. */
+  /** Sends the buffered rows of all sinks. */
   void flush() throws SQLException {
     for (RowSink sink : sinks.values()) {
       sink.flush();

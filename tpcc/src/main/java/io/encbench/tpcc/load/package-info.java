@@ -1,5 +1,5 @@
 /**
- * The population of clause 4.3.3, by multi-row statements, LOAD DATA or CSV files. Uses {@code
+ * Loads the population of clause 4.3.3 with INSERT, LOAD DATA or CSV files. Uses {@code
  * random} and {@code schema}. Begin with {@code Loader}.
  */
 @org.jspecify.annotations.NullMarked

@@ -2,11 +2,14 @@ package io.encbench.tpcc.peer;
 
 import java.sql.SQLException;
 
-/** What a driver says when it fails. */
+/** Formats the failure of a driver as a message. */
 final class Failures {
   private Failures() {}
 
-  /** In a line, with the SQLSTATE if there is one; no parameter of it is a secret of ours. */
+  /**
+   * Returns the message, with the SQLSTATE if there is one. The statements contain no secret of
+   * ours.
+   */
   static String message(Throwable failure) {
     Throwable cause = failure;
     while (cause.getMessage() == null && cause.getCause() != null) {

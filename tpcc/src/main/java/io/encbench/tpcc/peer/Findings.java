@@ -11,9 +11,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers findings, each once, with how often it was met. Not thread-safe. */
+/** Collects findings, each once, with the number of its occurrences. Not thread-safe. */
 final class Findings {
-  /** Statements have lists of several lengths, which are one statement to a reader. */
+  /**
+   * Matches lists of parameters, since statements that differ only in the length of a list count as
+   * one.
+   */
   private static final String REPEATED = "(\\(\\?(?:, \\?)*\\)|\\?)(?:, \\1)+";
 
   private static final int LONGEST_REASON = 240;
@@ -31,10 +34,11 @@ final class Findings {
   }
 
   /**
-   * Adds one.
+   * Adds a finding.
    *
-   * @param type of the transaction; null if it is of none
-   * @param aspect what of the statement it is about: findings of one are told once
+   * @param type the transaction's type; null outside of transactions
+   * @param aspect the part of the statement that the finding concerns; findings on the same part
+   *     are merged
    */
   void add(Kind kind, @Nullable TransactionType type, String sql, String aspect, String reason) {
     Gathered gathered =
@@ -55,7 +59,7 @@ final class Findings {
     return line.length() <= LONGEST_REASON ? line : line.substring(0, LONGEST_REASON) + "...";
   }
 
-  /** All of them, in the order in which they were first met. */
+  /** All findings, in the order in which they first occurred. */
   List<PeerFinding> all() {
     List<PeerFinding> all = new ArrayList<>();
     byPlace.forEach(

@@ -7,14 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JVM of somebody else's driver answers to a {@link PeerTask}.
+ * Answer of the JVM with a peer's driver to a {@link PeerTask}.
  *
- * @param failure why it could not be done; null if it was
- * @param session what the server sees; null unless asked for
- * @param compared statements of transactions whose answers were compared
- * @param transactions that it does as plain JDBC does
- * @param checkable whether the consistency conditions can be checked through it
- * @param digests of the tables; empty unless asked for, or if they cannot be read
+ * @param failure reason of a failure; null after success
+ * @param session session properties that the server reports; null unless asked for
+ * @param compared number of statements of transactions whose answers were compared
+ * @param findings differences from plain JDBC
+ * @param transactions the transactions that the driver executes as plain JDBC does
+ * @param checkable whether the consistency conditions can be checked through the driver
+ * @param digests digests of the tables; empty unless asked for, or if the tables cannot be read
  */
 public record PeerAnswer(
     @Nullable String failure,
@@ -25,12 +26,12 @@ public record PeerAnswer(
     boolean checkable,
     List<String> digests) {
 
-  /** It was done, and there is nothing to say. */
+  /** Success, without details. */
   public static PeerAnswer done() {
     return new PeerAnswer(null, null, 0, List.of(), List.of(), false, List.of());
   }
 
-  /** It was not done. */
+  /** The task failed. */
   public static PeerAnswer failed(String reason) {
     return new PeerAnswer(reason, null, 0, List.of(), List.of(), false, List.of());
   }

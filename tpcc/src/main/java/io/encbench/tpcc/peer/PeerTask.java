@@ -5,30 +5,30 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JVM of somebody else's driver is asked to do besides runs; it answers with a {@link
- * PeerAnswer}. It holds secrets.
+ * Task for the JVM with a peer's driver, other than a run. The JVM answers with a {@link
+ * PeerAnswer}. It contains secrets.
  *
- * @param props by key, for {@link io.encbench.tpcc.config.TpccProps#of}
- * @param trace to be compared with; only for {@link Kind#COMPARE}
- * @param digests of the tables as plain JDBC reads them; only for {@link Kind#COMPARE}
+ * @param props settings by key, for {@link io.encbench.tpcc.config.TpccProps#of}
+ * @param trace the trace to replay; only for {@link Kind#COMPARE}
+ * @param digests digests of the tables as plain JDBC reads them; only for {@link Kind#COMPARE}
  */
 public record PeerTask(
     Kind kind, Map<String, String> props, @Nullable Trace trace, List<String> digests) {
   /** The kinds of work. */
   public enum Kind {
-    /** Connect, and ask the server what it sees. */
+    /** Connect, and read the session properties that the server reports. */
     PROVE,
-    /** Make tables and load them. */
+    /** Create tables and load them. */
     BUILD,
-    /** Load tables that are there. */
+    /** Load existing tables. */
     LOAD,
-    /** Compare its answers with those of plain JDBC. */
+    /** Compare the driver's answers with those of plain JDBC. */
     COMPARE,
     /** Read all tables. */
     DIGEST
   }
 
-  /** One that needs nothing to be compared with. */
+  /** A task that compares nothing. */
   public static PeerTask of(Kind kind, Map<String, String> props) {
     return new PeerTask(kind, props, null, List.of());
   }

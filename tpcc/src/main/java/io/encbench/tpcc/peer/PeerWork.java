@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** What is asked of somebody else's driver, in the JVM that has it. */
+/** Performs the tasks of a peer's driver, in the JVM that has loaded it. */
 public final class PeerWork {
   private static final String READ_ALL = "SELECT %s FROM %s";
   private static final String CHECK = "consistency conditions, computed in the client";
@@ -28,15 +28,15 @@ public final class PeerWork {
 
   private final Database database;
 
-  /** Prepares work on a database that its driver connects to. */
+  /** Prepares work on a database, which names the peer's driver. */
   public PeerWork(Database database) {
     this.database = database;
   }
 
   /**
-   * Asks the server what it sees.
+   * Reads the session properties that the server reports.
    *
-   * @throws io.encbench.profile.proof.ModeMismatchException if that is not what the URL asks for
+   * @throws io.encbench.profile.proof.ModeMismatchException if they are not what the URL asks for
    */
   public PeerAnswer prove() throws SQLException {
     try (Connection connection = database.connect()) {
@@ -44,7 +44,7 @@ public final class PeerWork {
     }
   }
 
-  /** Reads all tables: a line for each, in their order. */
+  /** Reads all tables. The answer has a digest line for each table, in the tables' order. */
   public PeerAnswer digests() throws SQLException {
     List<String> digests = new ArrayList<>();
     try (Connection connection = database.connect()) {
@@ -55,7 +55,7 @@ public final class PeerWork {
     return PeerAnswer.read(digests);
   }
 
-  /** Compares its answers. */
+  /** Compares the driver's answers with those of plain JDBC. */
   public PeerAnswer compare(PeerTask task) throws SQLException {
     Findings findings = new Findings();
     int compared;
@@ -72,7 +72,7 @@ public final class PeerWork {
       right.remove(TransactionType.DELIVERY);
     }
     right.remove(TransactionType.DELIVERY_BG);
-    // Once it has read wrongly, a broken condition says nothing of the rows.
+    // If the driver reads wrongly, a broken condition does not mean that the rows are wrong.
     List<String> digests = compareTables(task.digests(), findings);
     boolean checkable = check(findings) && countersRead(findings);
     return new PeerAnswer(
@@ -92,7 +92,7 @@ public final class PeerWork {
               null,
               sql,
               "",
-              "its rows, read as text, are not those of plain JDBC: digest %s in place of %s"
+              "its rows, read as text, differ from those of plain JDBC: digest %s instead of %s"
                   .formatted(last(digest), last(ofPlain(plain, table))));
         }
       } catch (SQLException | RuntimeException e) {
@@ -143,7 +143,7 @@ public final class PeerWork {
     }
   }
 
-  /** A run compares what the database has gained with what it has counted. */
+  /** Checks that the driver can read the counters with which a run compares its own counts. */
   private boolean countersRead(Findings findings) {
     try (Connection connection = database.connect()) {
       DatabaseCounters.read(connection);

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The query that shows what a statement has written: the rows that it found, or the first that it
- * inserted, by its numbers. Immutable.
+ * A query that reads back what a statement has written: the rows that the statement matched, or the
+ * first row that it inserted, found by its numbers. Immutable.
  */
 record ReadBack(String sql, List<Sent> parameters) {
   private static final Pattern UPDATE = Pattern.compile("(?s)UPDATE (\\w+) SET (.*?)\\bWHERE (.*)");
@@ -20,7 +20,7 @@ record ReadBack(String sql, List<Sent> parameters) {
   private static final Pattern INSERT =
       Pattern.compile("(?s)INSERT INTO (\\w+) \\(([^)]*)\\)\\s*VALUES.*");
 
-  /** For one execution; empty for a statement of another form. */
+  /** The query for one execution; empty for a statement of another form. */
   static Optional<ReadBack> of(String sql, List<Sent> sent) {
     Matcher update = UPDATE.matcher(sql);
     if (update.matches()) {

@@ -19,9 +19,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends a trace over another driver, and compares what comes back. Every transaction is rolled
- * back, so that each begins from the rows that the recorded one began from; a statement that fails
- * does not keep the next from being tried. Not thread-safe.
+ * Replays a trace through a peer's driver and compares the answers. Every transaction is rolled
+ * back, so that each starts from the same rows as the recorded one. After a failed statement the
+ * next one is still tried. Not thread-safe.
  */
 final class Replay {
   private static final int LONGEST_VALUE = 40;
@@ -35,15 +35,15 @@ final class Replay {
     this.findings = findings;
   }
 
-  /** How many statements of transactions were compared. */
+  /** Number of statements of transactions that were compared. */
   int compared() {
     return compared;
   }
 
-  /** Sends all of it. The connection must have auto-commit off. */
+  /** Replays a trace. The connection must have auto-commit off. */
   void play(Trace trace) throws SQLException {
     for (Transaction transaction : trace.transactions()) {
-      // What was not written is not read back.
+      // Do not read back what was not written.
       Set<String> failed = new HashSet<>();
       for (Exchange exchange : transaction.exchanges()) {
         if (!failed.contains(exchange.after())) {
@@ -54,7 +54,7 @@ final class Replay {
     }
   }
 
-  // A driver may fail with any unchecked exception, and that is what is looked for.
+  // A driver may fail with any unchecked exception, which is a finding too.
   private void play(TransactionType type, Exchange exchange, Set<String> failed) {
     compared += exchange.after().isEmpty() ? 1 : 0;
     try (PreparedStatement statement = connection.prepareStatement(exchange.sql())) {
@@ -70,7 +70,7 @@ final class Replay {
               type,
               exchange,
               "rows changed",
-              "changed " + changed + " rows in place of " + exchange.changed());
+              "changed " + changed + " rows instead of " + exchange.changed());
         }
       }
     } catch (SQLException | RuntimeException e) {
@@ -114,7 +114,7 @@ final class Replay {
           type,
           exchange,
           "rows",
-          "answers with " + found.size() + " rows in place of " + wanted.size());
+          "answers with " + found.size() + " rows instead of " + wanted.size());
       return;
     }
     if (!exchange.ordered()) {
@@ -131,7 +131,7 @@ final class Replay {
               type,
               exchange,
               "column " + number,
-              "%s is %s in place of %s"
+              "%s is %s instead of %s"
                   .formatted(label(rows, number), shortened(is), shortened(should)));
         }
       }
@@ -146,7 +146,10 @@ final class Replay {
     }
   }
 
-  /** What cannot be read as the transaction does may still be read as text, right or wrong. */
+  /**
+   * Reads a row. A value that cannot be read with the transaction's getter is read as text, to see
+   * whether the text is correct.
+   */
   private List<String> row(TransactionType type, Exchange exchange, ResultSet rows, List<Read> form)
       throws SQLException {
     List<String> values = new ArrayList<>();

@@ -12,18 +12,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The tables that ShardingSphere-JDBC works on, made past it: it would give an encrypted column the
- * type that its plain values have, which its ciphertext does not fit.
+ * Creates the tables for ShardingSphere-JDBC over a plain connection. ShardingSphere-JDBC itself
+ * would give an encrypted column the type of its plain values, into which the ciphertext does not
+ * fit.
  */
 public final class ShardingSphereTables {
   private final EncryptionRules rules;
 
-  /** Tables with these columns encrypted. */
+  /** Prepares tables with these columns encrypted. */
   public ShardingSphereTables(EncryptionRules rules) {
     this.rules = rules;
   }
 
-  /** Makes those that are not there. */
+  /** Creates the tables that do not exist. */
   public void create(Connection plain) throws SQLException {
     try (Statement statement = plain.createStatement()) {
       for (SqlScript.Part part : SqlScript.builtIn("tableCreates").parts()) {
@@ -41,7 +42,7 @@ public final class ShardingSphereTables {
       if (create
           .toLowerCase(Locale.ROOT)
           .matches("(?s).*\\b" + Pattern.quote(table) + "\\s*\\(.*")) {
-        // A column is defined before a key names it again.
+        // The first occurrence is the column's definition; keys name it later.
         text =
             Pattern.compile("\\b(" + Pattern.quote(rule.column()) + ")\\s+\\w+(\\([^)]*\\))?")
                 .matcher(text)

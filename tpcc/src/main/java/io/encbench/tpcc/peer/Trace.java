@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactions as they went over plain JDBC: what each statement was sent and what it answered, so
- * that another driver can be asked the same. Each began from the same rows and was rolled back.
- * Immutable.
+ * Transactions recorded over plain JDBC, with the parameters and the answer of each statement, so
+ * that they can be replayed through another driver. Each transaction started from the same rows and
+ * was rolled back. Immutable.
  */
 public record Trace(List<Transaction> transactions) {
   public Trace {
@@ -24,10 +24,11 @@ public record Trace(List<Transaction> transactions) {
   /**
    * One statement and its answer.
    *
-   * @param parameters of its executions, more than one for a batch
-   * @param changed rows that each execution changed; empty for a query
-   * @param rows that it answered with, as far as the transaction read them
-   * @param after the statement whose effect it reads back; empty if the transaction sent it itself
+   * @param parameters parameters of each execution; more than one execution for a batch
+   * @param changed number of rows that each execution changed; empty for a query
+   * @param rows rows of the answer, as far as the transaction read them
+   * @param after the statement whose effect this query reads back; empty if the transaction sent
+   *     this statement itself
    */
   public record Exchange(
       String sql,
@@ -53,6 +54,6 @@ public record Trace(List<Transaction> transactions) {
   /** A parameter. */
   public record Sent(ValueKind kind, String value) {}
 
-  /** A value that was read from a row; null for NULL. */
+  /** A value read from a row; null for NULL. */
   public record Read(int column, ValueKind kind, @Nullable String value) {}
 }

@@ -15,12 +15,14 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Draws transactions from a seed and keeps what a plain connection says to them. */
+/** Draws transactions from a seed and records them on a plain connection. */
 public final class TraceRecorder {
-  /** Of each type but Delivery: enough that customers are found by name and by number. */
+  /**
+   * Transactions of each type except Delivery: enough to find customers both by name and by number.
+   */
   static final int OF_EACH = 12;
 
-  /** It touches the same orders each time, as all is rolled back. */
+  /** Deliveries: two suffice, since each delivers the same orders again after the rollback. */
   private static final int DELIVERIES = 2;
 
   private static final double NO_UNUSED_ITEMS = 0;
@@ -28,9 +30,9 @@ public final class TraceRecorder {
   private TraceRecorder() {}
 
   /**
-   * Records.
+   * Records a trace.
    *
-   * @param plain to a loaded schema, which stays as it is
+   * @param plain connection to a loaded schema, which stays unchanged
    */
   public static Trace record(Connection plain, long seed) throws SQLException {
     LoadedDatabase loaded = LoadedDatabase.require(plain, 1);

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keeps what is sent and answered over a plain connection. It commits nothing: what a transaction
- * would commit is rolled back, so that the next begins from the same rows. Not thread-safe.
+ * Records the statements and answers of a plain connection. A commit becomes a rollback, so that
+ * the next transaction starts from the same rows. Not thread-safe.
  */
 final class TracedConnection extends ForwardingConnection {
   private final Connection delegate;
@@ -29,7 +29,7 @@ final class TracedConnection extends ForwardingConnection {
     exchanges.add(exchange);
   }
 
-  /** What was kept since the last call. */
+  /** The exchanges since the last call. */
   List<Exchange> take() {
     List<Exchange> taken = List.copyOf(exchanges);
     exchanges.clear();

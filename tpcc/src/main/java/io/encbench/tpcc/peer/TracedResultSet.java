@@ -10,17 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps which values of which rows are read, and how. Not thread-safe. */
+/** Records which values are read from which rows, and by which getter. Not thread-safe. */
 final class TracedResultSet extends ForwardingResultSet {
   private final ResultSet delegate;
   private final List<List<Read>> rows;
   private final Runnable end;
 
   /**
-   * Keeps what is read.
+   * Records the values that are read from a result set.
    *
-   * @param rows takes it
-   * @param end called when it is closed
+   * @param rows receives the values
+   * @param end called when the result set is closed
    */
   TracedResultSet(ResultSet delegate, List<List<Read>> rows, Runnable end) {
     this.delegate = delegate;

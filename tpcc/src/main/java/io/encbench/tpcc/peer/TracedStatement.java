@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Keeps what is sent and answered by one prepared statement. Not thread-safe. */
+/** Records the parameters and answers of one prepared statement. Not thread-safe. */
 final class TracedStatement extends ForwardingPreparedStatement {
   private final TracedConnection connection;
   private final PreparedStatement delegate;
@@ -61,7 +61,7 @@ final class TracedStatement extends ForwardingPreparedStatement {
 
   private List<Sent> sent() {
     if (current.size() != sql.chars().filter(character -> character == '?').count()) {
-      throw new IllegalStateException("a parameter was set in a way that is not kept: " + sql);
+      throw new IllegalStateException("a parameter was set with a setter that is not recorded: " + sql);
     }
     return List.copyOf(current.values());
   }

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of values that the transactions send and read, by the methods of JDBC that do it. */
+/** The kinds of values that the transactions send and read, by JDBC getter and setter. */
 enum ValueKind {
   INT("getInt") {
     @Override
@@ -61,7 +61,7 @@ enum ValueKind {
     }
   };
 
-  /** A date and a time as drivers print them; the text columns of TPC-C hold none. */
+  /** A date and time as drivers print it. No text column of TPC-C contains one. */
   private static final Pattern TIME =
       Pattern.compile("(\\d{4}-\\d{2}-\\d{2})[ T](\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?)");
 
@@ -77,7 +77,9 @@ enum ValueKind {
   /** Reads a column of the current row as text; null for NULL. */
   abstract @Nullable String get(ResultSet row, int column) throws SQLException;
 
-  /** Equal for equal values, whatever text stands for them: of a number, a date and a time. */
+  /**
+   * Returns equal texts for equal values, even if drivers write a number, date or time differently.
+   */
   String canonical(@Nullable String value) {
     if (value == null) {
       return "NULL";
@@ -100,7 +102,7 @@ enum ValueKind {
     }
   }
 
-  /** The method that reads it. */
+  /** Name of the JDBC getter. */
   String getter() {
     return getter;
   }

@@ -1,6 +1,6 @@
 /**
- * Encrypting drivers of others: what they answer where plain JDBC has answered. Uses the driver's
- * generated forwarding. Begin with {@code PeerWork}.
+ * Peers, which are other projects' encrypting drivers: compares their answers with those of plain
+ * JDBC. Uses the driver's generated forwarding. Begin with {@code PeerWork}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.peer;

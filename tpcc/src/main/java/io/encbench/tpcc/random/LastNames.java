@@ -24,7 +24,7 @@ public final class LastNames {
   private LastNames() {}
 
   /**
-   * The name of a number.
+   * The last name with a number.
    *
    * @param number 0 to 999
    */

@@ -4,11 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 
 /**
- * Random values as clauses 2.1.5, 2.1.6 and 4.3.2 define them. Not thread-safe; each terminal and
- * each loaded unit has its own.
+ * Generates random values as defined in clauses 2.1.5, 2.1.6 and 4.3.2. Not thread-safe; each
+ * terminal and each unit of a load has its own instance.
  *
- * <p>Texts are written as ASCII into an array of the caller's, so that a loader makes no object for
- * any of them.
+ * <p>Texts are written as ASCII into the caller's array, so that a loader creates no objects for
+ * them.
  */
 public final class TpccRandom {
   private static final byte[] ALPHANUMERIC =
@@ -26,20 +26,20 @@ public final class TpccRandom {
   /**
    * The constants C of NURand, clause 2.1.6.
    *
-   * @param cLast for last names, 0 to 255
-   * @param customerId for C_ID, 0 to 1023
-   * @param itemId for OL_I_ID, 0 to 8191
+   * @param cLast constant for last names, 0 to 255
+   * @param customerId constant for C_ID, 0 to 1023
+   * @param itemId constant for OL_I_ID, 0 to 8191
    */
   public record Constants(int cLast, int customerId, int itemId) {
-    /** The constants of a load, which its seed decides. */
+    /** The constants of a load, derived from its seed. */
     public static Constants ofLoad(long seed) {
       SplittableRandom random = new SplittableRandom(seed);
       return new Constants(random.nextInt(256), random.nextInt(1024), random.nextInt(8192));
     }
 
     /**
-     * The constants of a run on a database that was loaded with these: C for last names differs by
-     * 65 to 119, but not by 96 or 112.
+     * The constants of a run on a database that was loaded with these constants. C for last names
+     * differs from that of the load by 65 to 119, but not by 96 or 112.
      *
      * @see "TPC-C clause 2.1.6.1"
      */
@@ -58,7 +58,7 @@ public final class TpccRandom {
     }
   }
 
-  /** Starts a stream of values that the seed decides. */
+  /** Starts a stream of values that is determined by the seed. */
   public TpccRandom(long seed, Constants constants) {
     this.random = new SplittableRandom(seed);
     this.constants = constants;
@@ -68,22 +68,22 @@ public final class TpccRandom {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Uniform in {@code [low, high]}. */
+  /** A uniform random integer in {@code [low, high]}. */
   public int uniform(int low, int high) {
     return random.nextInt(low, high + 1);
   }
 
-  /** C_ID by NURand(1023, 1, 3000). */
+  /** A random C_ID, NURand(1023, 1, 3000). */
   public int customerId() {
     return nonUniform(1023, constants.customerId(), 1, 3000);
   }
 
-  /** OL_I_ID by NURand(8191, 1, 100000). */
+  /** A random OL_I_ID, NURand(8191, 1, 100000). */
   public int itemId() {
     return nonUniform(8191, constants.itemId(), 1, 100_000);
   }
 
-  /** The number of a last name by NURand(255, 0, 999). */
+  /** A random number of a last name, NURand(255, 0, 999). */
   public int lastNameNumber() {
     return nonUniform(255, constants.cLast(), 0, 999);
   }
@@ -92,27 +92,30 @@ public final class TpccRandom {
     return ((uniform(0, a) | uniform(x, y)) + c) % (y - x + 1) + x;
   }
 
-  /** True in one of ten cases. */
+  /** Returns true with a probability of 10 %. */
   public boolean oneInTen() {
     return random.nextInt(10) == 0;
   }
 
-  /** An a-string of clause 4.3.2.2, {@code low} to {@code high} characters. Returns its length. */
+  /**
+   * Writes an a-string of clause 4.3.2.2 with {@code low} to {@code high} characters. Returns its
+   * length.
+   */
   public int alphanumeric(byte[] into, int low, int high) {
     return fill(into, uniform(low, high), ALPHANUMERIC);
   }
 
-  /** An n-string of clause 4.3.2.2 of a fixed length. Returns the length. */
+  /** Writes an n-string of clause 4.3.2.2 with a fixed length. Returns the length. */
   public int digits(byte[] into, int length) {
     return fill(into, length, DIGITS);
   }
 
-  /** Two letters for a state. Returns the length. */
+  /** Writes two letters for a state. Returns the length. */
   public int state(byte[] into) {
     return fill(into, 2, LETTERS);
   }
 
-  /** A zip code by clause 4.3.2.7: four random digits and 11111. Returns the length. */
+  /** Writes a zip code of clause 4.3.2.7: four random digits and 11111. Returns the length. */
   public int zip(byte[] into) {
     fill(into, 4, DIGITS);
     System.arraycopy(ZIP_END, 0, into, 4, ZIP_END.length);
@@ -120,8 +123,8 @@ public final class TpccRandom {
   }
 
   /**
-   * I_DATA or S_DATA by clause 4.3.3.1: 26 to 50 characters, in a tenth of the rows with ORIGINAL
-   * at a random place. Returns the length.
+   * Writes I_DATA or S_DATA of clause 4.3.3.1: 26 to 50 characters, in 10 % of the rows with
+   * ORIGINAL at a random position. Returns the length.
    */
   public int dataOrOriginal(byte[] into) {
     int length = alphanumeric(into, 26, 50);
@@ -132,14 +135,16 @@ public final class TpccRandom {
     return length;
   }
 
-  /** The last name of a number, 0 to 999. Returns the length. */
+  /** Writes the last name with a number from 0 to 999. Returns the length. */
   public static int lastName(byte[] into, int number) {
     byte[] name = LastNames.ascii(number);
     System.arraycopy(name, 0, into, 0, name.length);
     return name.length;
   }
 
-  /** The numbers 1 to {@code count} in random order, each order being as likely. */
+  /**
+   * A random permutation of the numbers 1 to {@code count}; all permutations are equally likely.
+   */
   public int[] permutation(int count) {
     int[] numbers = new int[count];
     for (int i = 0; i < count; i++) {
@@ -151,8 +156,9 @@ public final class TpccRandom {
   }
 
   /**
-   * Four characters from each half of a random number: multiplying by the size of the alphabet
-   * moves the next one above bit 32. No character deviates from uniform by more than 0.4 %.
+   * Draws four characters from each half of a random number. Multiplication by the size of the
+   * alphabet moves the index of the next character above bit 32. The probability of a character
+   * deviates from the uniform one by at most 0.4 %.
    */
   private int fill(byte[] into, int length, byte[] alphabet) {
     int at = 0;

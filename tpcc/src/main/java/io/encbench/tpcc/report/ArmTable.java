@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Builds a table with a row for each arm. Columns for which nothing is known are left out. */
+/** Builds a table with a row for each arm. Columns without any value are left out. */
 final class ArmTable {
   static final String NONE = "–";
 
@@ -23,7 +23,7 @@ final class ArmTable {
   ArmTable(ResultView view) {
     this.view = view;
     this.arms = view.result().arms();
-    // Figures of different tiers buy different things.
+    // The tier is always shown, since costs of different tiers buy different protection.
     words("tier", arm -> Optional.of(arm.protection().tier().name()));
   }
 

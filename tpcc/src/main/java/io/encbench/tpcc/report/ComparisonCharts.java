@@ -17,14 +17,14 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What the charts of a comparison's page draw.
+ * Data of the charts in a comparison's report.
  *
- * @param result what the charts of all pages about a result draw
- * @param levels by numbers of terminals, and what is offered them, ascending
- * @param curves throughput and client CPU of each arm at each of them
- * @param shares client CPU over values encrypted, of each arm
+ * @param result data of the charts that reports of all experiments have
+ * @param levels levels by number of terminals and offered load, ascending
+ * @param curves throughput of each arm at each level
+ * @param shares client CPU over encrypted values, of each arm
  * @param causes client CPU by cause, of each arm whose stacks were sampled
- * @param latencies of New-Orders, of each arm
+ * @param latencies latencies of New-Orders, of each arm
  */
 record ComparisonCharts(
     ChartData result,
@@ -40,10 +40,10 @@ record ComparisonCharts(
   /** Values that a transaction of an arm encrypts, and its client CPU in microseconds. */
   record Share(String arm, double values, double mean, double lower, double upper) {}
 
-  /** Microseconds per transaction. */
+  /** Client CPU of one cause in microseconds per transaction. */
   record Part(String arm, String cause, double micros) {}
 
-  /** Milliseconds. */
+  /** Percentiles of an arm's latency in milliseconds. */
   record Latency(String arm, double p50, double p90, double p95, double p99) {}
 
   static ComparisonCharts of(ComparisonData data, ResultView view, ComparisonView comparison) {

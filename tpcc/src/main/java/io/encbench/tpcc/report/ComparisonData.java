@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All that the report of a comparison is made of. Immutable.
+ * All data of a comparison's report. Immutable.
  *
- * @param directory of its results, as a command line names it
- * @param runs that are done
- * @param rules of each arm, by name
- * @param stored what the tables of an arm took when they were loaded, by name; only where known
- * @param peers what was found out about arms with drivers of others
- * @param causes client CPU by cause, by name of the arm; only where stacks were sampled
+ * @param directory the result directory, as named on the command line
+ * @param runs the finished runs
+ * @param rules rules of each arm, by arm name
+ * @param stored size of an arm's tables after the load, by arm name; only where known
+ * @param peers reports on the arms with a peer's driver
+ * @param causes client CPU by cause, by arm name; only where stacks were sampled
  */
 public record ComparisonData(
     ExperimentResult result,
@@ -37,8 +37,8 @@ public record ComparisonData(
   /**
    * One run.
    *
-   * @param workload name of its level
-   * @param arm name of its arm
+   * @param workload name of the run's level
+   * @param arm name of the run's arm
    */
   public record ArmRun(String workload, String arm, RunResult run) {}
 }

@@ -12,7 +12,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The report of a comparison as Markdown, with the tables of the page. Used once. */
+/**
+ * The report of a comparison as Markdown, with the tables of the HTML report. An instance is used
+ * once.
+ */
 final class ComparisonMarkdown {
   private final ComparisonView view;
   private final List<String> lines = new ArrayList<>();
@@ -37,7 +40,7 @@ final class ComparisonMarkdown {
     notes(result);
     section("Response times, ms", view.latency());
     section(
-        "Values, wire, memory and storage, per transaction where nothing else is said",
+        "Values, wire, memory and storage, per transaction unless stated otherwise",
         view.resources());
     section("Consistency conditions of TPC-C", view.consistency());
     peers();
@@ -45,9 +48,9 @@ final class ComparisonMarkdown {
     section("Columns by scheme", view.leaks().schemes());
     section("Published figures", PublishedExperiment.throughput());
     table(PublishedExperiment.client());
-    paragraph("Ours beside them:");
+    paragraph("Our figures for comparison:");
     table(view.ours());
-    paragraph("## To repeat it");
+    paragraph("## How to repeat it");
     code(result.command());
     settings(result);
     return whole();
@@ -58,7 +61,7 @@ final class ComparisonMarkdown {
     if (peers.none()) {
       return;
     }
-    section("Drivers of others: refusals and wrong answers", peers.summary());
+    section("Other projects' drivers: refusals and wrong answers", peers.summary());
     table(peers.findings());
     for (PeerTables.Part part : peers.parts()) {
       paragraph(part.title());

@@ -8,12 +8,15 @@ import io.encbench.tpcc.files.ComparisonDirectory;
 import java.io.IOException;
 import java.util.Map;
 
-/** The report of a comparison: one HTML file that needs no network, and the same as Markdown. */
+/**
+ * Writes the report of a comparison: one HTML file that needs no network, and the same content as
+ * Markdown.
+ */
 public final class ComparisonReport {
   private ComparisonReport() {}
 
   /**
-   * Writes both, in place of earlier ones.
+   * Writes both files and replaces earlier ones.
    *
    * @throws IOException if a file cannot be written
    */
@@ -22,7 +25,7 @@ public final class ComparisonReport {
     AtomicFile.write(directory.markdown(), markdown(data));
   }
 
-  /** The page. */
+  /** The HTML file. */
   static String html(ComparisonData data) {
     ResultView view = new ResultView(data.result());
     ComparisonView comparison = new ComparisonView(data, view);
@@ -37,7 +40,7 @@ public final class ComparisonReport {
         .render(model, ComparisonCharts.of(data, view, comparison));
   }
 
-  /** The Markdown. */
+  /** The Markdown file. */
   static String markdown(ComparisonData data) {
     return new ComparisonMarkdown(new ComparisonView(data, new ResultView(data.result()))).text();
   }

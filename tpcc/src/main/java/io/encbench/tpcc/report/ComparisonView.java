@@ -31,9 +31,9 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A comparison in the words and tables of its report. */
+/** The texts and tables of a comparison's report. */
 final class ComparisonView {
-  /** What the first screen says the cores for. */
+  /** The load for which the first screen states the number of cores. */
   private static final StatedLoad LOAD = new StatedLoad(1000, 0.6, 1);
 
   private static final double PERCENT = 100;
@@ -50,7 +50,9 @@ final class ComparisonView {
     this.main = mainWorkload();
   }
 
-  /** The level at which the baseline does the most; the answer is of it. */
+  /**
+   * The level at which the baseline has the highest throughput. The main table is about this level.
+   */
   private Optional<WorkloadDescription> mainWorkload() {
     return view.workloads().stream()
         .filter(workload -> level(workload).isPresent())
@@ -63,7 +65,7 @@ final class ComparisonView {
                         .orElse(0.0)));
   }
 
-  /** The level of a workload with the whole mix; empty of any other. */
+  /** The level of a workload with the whole mix; empty for any other workload. */
   static Optional<LevelName> level(WorkloadDescription workload) {
     return LevelName.of(workload.name());
   }
@@ -76,7 +78,9 @@ final class ComparisonView {
     return runs;
   }
 
-  /** What the page shows besides what all pages about a result do. */
+  /**
+   * The values of the page's template, in addition to those that reports of all experiments have.
+   */
   Map<String, Object> model() {
     Map<String, Object> model = new HashMap<>();
     model.put("title", title());
@@ -109,7 +113,7 @@ final class ComparisonView {
     return "What encryption costs a client under TPC-C";
   }
 
-  /** What was measured, in a line. */
+  /** One line that states what was measured. */
   String lead() {
     String warehouses = data.result().settings().getOrDefault("warehouses", "");
     return Figures.count(data.result().arms().size(), "arm")
@@ -137,7 +141,7 @@ final class ComparisonView {
     return view.workloads().stream().filter(workload -> level(workload).isPresent()).count();
   }
 
-  /** The answer in words: a sentence for each treatment, and one on the noise. */
+  /** The result in words: a sentence for each treatment, and one on the A/A check. */
   List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     main.ifPresent(
@@ -158,7 +162,7 @@ final class ComparisonView {
     if (throughput.isEmpty() || cpu.isEmpty()) {
       return Optional.empty();
     }
-    // At a rate that is offered, all arms do as many transactions unless one cannot.
+    // With an offered load, all arms have the same throughput unless one cannot keep up.
     boolean offered = level(workload).filter(level -> level.perMinute() > 0).isPresent();
     boolean same = throughput.get().verdict() == Verdict.NO_DIFFERENCE_SHOWN;
     return Optional.of(
@@ -170,7 +174,7 @@ final class ComparisonView {
             + ".");
   }
 
-  /** The answer in figures. */
+  /** The result in figures. */
   ReportTable answer() {
     return new ArmTable(view)
         .number("transactions/s [95 %]", arm -> value(arm, Metric.THROUGHPUT))
@@ -223,7 +227,7 @@ final class ComparisonView {
     return String.format(Locale.ROOT, "%,.0f/s", LOAD.perSecond());
   }
 
-  /** What the column of cores means. */
+  /** Explains the column of cores. */
   String loadWords() {
     return String.format(
         Locale.ROOT,
@@ -234,22 +238,22 @@ final class ComparisonView {
         PERCENT * LOAD.utilisation());
   }
 
-  /** Asks for another load. */
+  /** The command that computes the cores for another load. */
   String sizeCommand() {
     return "scripts/encbench.sh size "
         + data.directory()
         + " --tps 2000 --encrypted 35 --target-utilisation 60 --extrapolate";
   }
 
-  /** What stands behind the split by cause. */
+  /** Explains how client CPU is split by cause. */
   String causesWords() {
     long least = data.causes().values().stream().mapToLong(CpuByCause::samples).min().orElse(0);
     return String.format(
         Locale.ROOT,
-        "From a run more of each arm with the most terminals, after the last block, which counts in"
-            + " no other figure. What is left of the CPU without kernel, garbage collector, JIT"
-            + " compiler and JVM, as the system tells them, is split by the stacks of Java code"
-            + " that JDK Flight Recorder has sampled every 10 ms: at least %,d in each arm.",
+        "From one more run of each arm with the most terminals, after the last block, which counts"
+            + " in no other figure. The system reports the CPU of kernel, garbage collector, JIT"
+            + " compiler and JVM. The rest is split by the stacks of Java code that JDK Flight"
+            + " Recorder sampled every 10 ms: at least %,d in each arm.",
         least);
   }
 
@@ -270,7 +274,7 @@ final class ComparisonView {
     return table.build();
   }
 
-  /** What the server learns. */
+  /** The tables of leaks. */
   LeakTables leaks() {
     return new LeakTables(view, data.rules());
   }
@@ -309,7 +313,7 @@ final class ComparisonView {
         .orElse(OptionalDouble.empty());
   }
 
-  /** Memory, wire, and what is stored. */
+  /** Encrypted values, wire bytes, memory and stored bytes. */
   ReportTable resources() {
     return new ArmTable(view)
         .number(
@@ -324,10 +328,10 @@ final class ComparisonView {
         .words("bytes against " + view.baselineName(), arm -> ratio(arm, Metric.WIRE_BYTES))
         .number("bytes allocated", arm -> mean(arm, Metric.CLIENT_ALLOCATED))
         .number("server CPU, µs", arm -> mean(arm, Metric.SERVER_CPU))
-        .number("most memory of the client", this::memory)
+        .number("peak client memory", this::memory)
         .number("stored rows", arm -> stored(arm).map(size -> Figures.memory(size.dataBytes())))
         .number("stored indexes", arm -> stored(arm).map(size -> Figures.memory(size.indexBytes())))
-        .number("stored, of " + view.baselineName() + "'s", this::growth)
+        .number("stored, relative to " + view.baselineName(), this::growth)
         .build();
   }
 
@@ -359,12 +363,12 @@ final class ComparisonView {
         : stored(arm).map(size -> "× " + Figures.rounded((double) size.bytes() / base.bytes()));
   }
 
-  /** What drivers of others do and do not. */
+  /** The tables about the peers' drivers. */
   PeerTables peers() {
     return new PeerTables(view, data.peers());
   }
 
-  /** What TPC-C's consistency conditions said. */
+  /** The results of the consistency checks. */
   ReportTable consistency() {
     return new ArmTable(view)
         .number("runs checked", arm -> Optional.of("" + runs.checked(arm.name())))

@@ -9,13 +9,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * One consistency condition as the page shows it.
+ * A row of the table of consistency conditions.
  *
- * @param verdicts one for each time that was checked, in the order of {@link #times}
+ * @param verdicts one for each time of a check, in the order of {@link #times}
  */
 record ConditionRow(int number, String title, List<Verdict> verdicts) {
 
-  /** What a check said; the detail is empty if the condition holds. */
+  /** Result of a check; the detail is empty if the condition holds. */
   record Verdict(String text, String detail, String style) {
     static Verdict of(ConsistencyResult result) {
       return result.holds()
@@ -24,7 +24,7 @@ record ConditionRow(int number, String title, List<Verdict> verdicts) {
     }
   }
 
-  /** When was checked: {@code before} and {@code after}, or one of them. */
+  /** The times of the checks: {@code before} and {@code after}, or one of them. */
   static List<String> times(List<ConsistencyResult> results) {
     return results.stream().map(ConsistencyResult::when).distinct().toList();
   }

@@ -9,15 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Client CPU of one run in microseconds per transaction, by cause: what the system tells of kernel,
- * JIT compiler, garbage collector and JVM, and of the rest, Java code in user mode, the shares that
- * sampled stacks say. Immutable.
+ * Client CPU of one run in microseconds per transaction, by cause. The operating system reports the
+ * CPU of kernel, JIT compiler, garbage collector and JVM. The rest, Java code in user mode, is
+ * split by the shares of sampled stacks. Immutable.
  *
- * @param micros by cause for people, in the order of presentation
- * @param samples behind them
+ * @param micros CPU by the title of the cause, in the order of presentation
+ * @param samples number of sampled stacks
  */
 public record CpuByCause(Map<String, Double> micros, long samples) {
-  /** The causes that the system tells, beside those of {@link Cause}. */
+  /** Causes reported by the operating system, in addition to those of {@link Cause}. */
   static final String KERNEL = "kernel";
 
   static final String JIT = "JIT compiler";

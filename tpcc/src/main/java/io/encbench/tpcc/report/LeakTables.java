@@ -16,7 +16,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What the columns of each arm that encrypts tell the server, by the arm's rules. */
+/**
+ * Tables of what the server learns from the columns of each encrypting arm, according to the arm's
+ * rules.
+ */
 final class LeakTables {
   private final ResultView view;
   private final Map<String, EncryptionRules> rules;
@@ -26,13 +29,13 @@ final class LeakTables {
     this.rules = rules;
   }
 
-  /** How many columns of each scheme an arm has. */
+  /** Number of columns of each scheme, by arm. */
   ReportTable schemes() {
     return new ArmTable(view)
         .number("RND", arm -> count(arm, Scheme.RND))
         .number("DET", arm -> count(arm, Scheme.DET))
         .number("ORD", arm -> count(arm, Scheme.ORD))
-        .number("share of columns in clear", LeakTables::clear)
+        .number("share of columns in plaintext", LeakTables::clear)
         .build();
   }
 
@@ -47,7 +50,7 @@ final class LeakTables {
         : Optional.of("" + own.all().stream().filter(column -> column.scheme() == scheme).count());
   }
 
-  /** A row for each column that any arm encrypts, with what its cells tell in each. */
+  /** A row for each column that any arm encrypts, with what its cells leak in each arm. */
   ReportTable columns() {
     List<ArmDescription> arms =
         view.result().arms().stream()
@@ -78,7 +81,7 @@ final class LeakTables {
 
   private static String words(@Nullable ColumnRule column) {
     if (column == null) {
-      return "in clear";
+      return "plaintext";
     }
     List<String> leaks = column.leaks();
     return column.scheme() + ": " + (leaks.isEmpty() ? "nothing" : String.join(", ", leaks));

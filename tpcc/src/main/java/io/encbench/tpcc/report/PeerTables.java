@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What drivers of others do as plain JDBC does, what they refuse, and what they answer wrongly. */
+/**
+ * Tables about the peers' drivers: the transactions that they execute as plain JDBC does, their
+ * refusals and their wrong answers.
+ */
 public final class PeerTables {
   private static final List<Head> ARMS =
       List.of(
@@ -25,7 +28,7 @@ public final class PeerTables {
           new Head("statements compared", "number"),
           new Head("refusals", "number"),
           new Head("wrong answers", "number"),
-          new Head("transactions as plain JDBC does them", "words"),
+          new Head("transactions executed as plain JDBC does", "words"),
           new Head("measured", "words"));
 
   private static final List<Head> FINDINGS =
@@ -33,10 +36,10 @@ public final class PeerTables {
           new Head("finding", "words"),
           new Head("transactions", "words"),
           new Head("statement", "words"),
-          new Head("reason, or what it answers", "words"),
+          new Head("reason, or wrong answer", "words"),
           new Head("times", "number"));
 
-  /** What the description of a part of the mix begins with. */
+  /** Prefix of the description of a workload with a part of the mix. */
   public static final String PART = "of the mix only ";
 
   private final ResultView view;
@@ -47,7 +50,7 @@ public final class PeerTables {
     this.reports = reports;
   }
 
-  /** A part of the mix, measured. */
+  /** Measurements of a part of the mix. */
   public record Part(String title, ReportTable table) {}
 
   boolean none() {
@@ -113,7 +116,7 @@ public final class PeerTables {
         .orElse("");
   }
 
-  /** Names of transactions as people write them; a dash for none. */
+  /** Names of transactions for display; a dash for none. */
   static String names(List<TransactionType> types) {
     return types.isEmpty()
         ? ArmTable.NONE
@@ -135,12 +138,12 @@ public final class PeerTables {
         workload.title() + ": " + workload.statement(), ResultPage.table(view, workload));
   }
 
-  /** The summary and the findings, in lines for a console. */
+  /** The summary and the findings as lines for the console. */
   public static List<String> lines(List<PeerReport> reports) {
     List<String> lines = new ArrayList<>();
     for (PeerReport report : reports) {
       lines.add(
-          "%s: %d statements compared with plain JDBC; does %s as it does; measured: %s"
+          "%s: %d statements compared with plain JDBC; same results in %s; measured: %s"
               .formatted(
                   report.arm(), report.compared(), names(report.transactions()), measured(report)));
       for (PeerFinding finding : report.findings()) {

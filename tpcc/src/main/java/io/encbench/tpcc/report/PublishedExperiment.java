@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Figures that PolarDB-X has published of column encryption under TPC-C: BenchmarkSQL, 1,000
- * warehouses, client and database on hosts of their own, all columns of all tables encrypted. They
- * are context, and never mixed with what was measured here.
+ * PolarDB-X's published figures for column encryption under TPC-C: BenchmarkSQL, 1,000 warehouses,
+ * client and database on separate hosts, all columns of all tables encrypted. They give context,
+ * and are never mixed with our measurements.
  */
 final class PublishedExperiment {
   private static final List<String> THROUGHPUT =

@@ -11,11 +11,11 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the charts of the page draw. Times are seconds since the start of the ramp-up.
+ * Data of the charts in a run's report. Times are seconds since the start of the ramp-up.
  *
- * @param measuredFrom begin of the measured window
- * @param measuredTo its end
- * @param step seconds that a point stands for
+ * @param measuredFrom start of the measured window
+ * @param measuredTo end of the measured window
+ * @param step number of seconds per point
  */
 record RunCharts(
     double measuredFrom,
@@ -25,16 +25,17 @@ record RunCharts(
     List<Host> host,
     List<Latency> latency,
     List<Device> devices) {
-  /** More points than pixels would only make the file large. */
+  /** Limit of the number of points: more points than pixels would only enlarge the file. */
   private static final int MAX_POINTS = 1000;
 
   private static final int[] STEPS = {1, 2, 5, 10, 20, 60, 120, 300, 600, 1800, 3600};
   private static final double MILLIS_PER_SECOND = 1000;
 
   /**
-   * A moment of the run; rates and CPU are means, the percentile is that of the worst second.
+   * One point of the run's course. Rates and CPU are means; the percentile is that of the worst
+   * second.
    *
-   * @param clientCores null if not known, as is {@code serverCores}
+   * @param clientCores null if not known, like {@code serverCores}
    */
   public record Point(
       double second,

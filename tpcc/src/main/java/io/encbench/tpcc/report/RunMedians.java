@@ -10,9 +10,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.descriptive.Median;
 
-/**
- * What the runs of one workload of a comparison say besides its metrics, as medians over blocks.
- */
+/** Figures of a comparison's runs that are not metrics, as medians over blocks. */
 final class RunMedians {
   private final List<ArmRun> runs;
 
@@ -28,12 +26,12 @@ final class RunMedians {
         .toList();
   }
 
-  /** A figure of every run of an arm at a level. */
+  /** Median of a figure over the runs of an arm at a level. */
   OptionalDouble median(String workload, String arm, ToDoubleFunction<RunResult> figure) {
     return median(of(workload, arm).stream().mapToDouble(figure).toArray());
   }
 
-  /** A figure of a type of transaction in every run of an arm at a level. */
+  /** Median of a transaction type's figure over the runs of an arm at a level. */
   OptionalDouble median(
       String workload,
       String arm,
@@ -60,7 +58,7 @@ final class RunMedians {
         .toList();
   }
 
-  /** How many runs of an arm were checked. */
+  /** Number of an arm's runs that were checked. */
   long checked(String arm) {
     return runs.stream()
         .filter(run -> run.arm().equals(arm) && !run.run().consistency().isEmpty())

@@ -18,18 +18,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A run in the words of the page. */
+/** The texts of a run's report. */
 final class RunView {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
           .withZone(ZoneOffset.UTC);
 
-  /** Variables of the server, and facts about it that are not. */
+  /** Prefix of the server's variables in the environment. */
   private static final String SERVER_PREFIX = "server.";
 
   private final RunResult run;
 
-  /** A number with what it means. */
+  /** A number with its label and unit. */
   record Tile(String label, String value, String unit, String detail) {}
 
   RunView(RunResult run) {
@@ -75,7 +75,7 @@ final class RunView {
 
   private Tile consistencyTile() {
     if (run.consistency().isEmpty()) {
-      return new Tile("consistency", "not checked", "", "run with the check to know");
+      return new Tile("consistency", "not checked", "", "run with --check to check it");
     }
     long broken = run.consistency().stream().filter(result -> !result.holds()).count();
     long conditions =
@@ -90,7 +90,7 @@ final class RunView {
             + " the run");
   }
 
-  /** What limits the reading of a valid run. */
+  /** Reservations about a valid run. */
   List<String> cautions() {
     List<String> cautions = new ArrayList<>();
     if (run.consistency().isEmpty()) {
@@ -149,7 +149,7 @@ final class RunView {
     return Figures.count(Long.parseLong(run.settings().getOrDefault(thing + "s", "0")), thing);
   }
 
-  /** What others than the client cannot read, in one line. */
+  /** One line about the encrypted columns and TLS. */
   String encryption() {
     int encrypted = run.encryption().columns().size();
     String columns =
@@ -160,20 +160,20 @@ final class RunView {
     return columns + ", " + (tls.isEmpty() ? "no TLS" : tls);
   }
 
-  /** What the server reported of the sessions. */
+  /** The mode of the sessions, as reported by the server. */
   String proof() {
     return run.environment().getOrDefault("sessions", "");
   }
 
-  /** CPU and memory of the client in rows of name and value. */
+  /** CPU and memory of the client, by name. */
   Map<String, String> clientCost() {
     ClientCpu cpu = run.clientCpu();
     Map<String, String> rows = new LinkedHashMap<>();
     rows.put("CPU per transaction", Figures.microseconds(cpu.microsPerTransaction()));
     rows.put("user", seconds(cpu.userSeconds()));
     rows.put("system", seconds(cpu.systemSeconds()));
-    rows.put("of both: JIT compiler", seconds(cpu.jitSeconds()));
-    rows.put("of both: garbage collector", seconds(cpu.gcSeconds()));
+    rows.put("of which JIT compiler", seconds(cpu.jitSeconds()));
+    rows.put("of which garbage collector", seconds(cpu.gcSeconds()));
     rows.put("allocated per transaction", bytes(cpu.bytesAllocatedPerTransaction()));
     rows.put("on the wire per transaction", bytes(run.clientWire().bytesPerTransaction()));
     rows.put("round trips per transaction", number(run.clientWire().roundTripsPerTransaction()));
@@ -183,7 +183,7 @@ final class RunView {
     rows.put(
         "values decrypted per transaction",
         number(run.encryption().cellsDecryptedPerTransaction()));
-    rows.put("most memory resident", Figures.memory(cpu.maxRssBytes()));
+    rows.put("peak resident memory", Figures.memory(cpu.maxRssBytes()));
     return rows;
   }
 

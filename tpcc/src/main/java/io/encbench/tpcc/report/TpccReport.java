@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The report of a run as one HTML file that needs no network. */
+/** Writes the report of a run as one HTML file that needs no network. */
 public final class TpccReport {
   private TpccReport() {}
 
   /**
-   * Writes {@code report.html} into a run's directory, in place of an earlier one.
+   * Writes {@code report.html} into a run's directory and replaces an earlier one.
    *
    * @throws IOException if the file cannot be written
    */
@@ -24,7 +24,7 @@ public final class TpccReport {
     AtomicFile.write(directory.report(), render(run));
   }
 
-  /** The page. */
+  /** The HTML file. */
   static String render(SavedRun saved) {
     String style = HtmlPage.commonStyle() + HtmlPage.file(TpccReport.class, "tpcc.css");
     RunCharts charts = RunCharts.of(saved);
@@ -67,7 +67,7 @@ public final class TpccReport {
     return model;
   }
 
-  /** Failures of one SQLSTATE as the page shows them. */
+  /** A row of the table of failures, with one SQLSTATE. */
   public record Failure(String sqlState, String meaning, long count) {
     static List<Failure> of(Map<String, Long> failures) {
       return new TreeMap<>(failures)
@@ -76,7 +76,7 @@ public final class TpccReport {
               .toList();
     }
 
-    /** By the classes of the SQL standard, and two of MySQL. */
+    /** Meaning of an SQLSTATE, by the classes of the SQL standard and two of MySQL. */
     private static String meaning(String sqlState) {
       if (sqlState.startsWith("08")) {
         return "connection lost or refused";
@@ -91,7 +91,7 @@ public final class TpccReport {
         return "constraint violated";
       }
       if (sqlState.startsWith("42")) {
-        return "statement or right refused";
+        return "statement refused or privilege missing";
       }
       return sqlState.startsWith("0A") ? "not supported by the driver" : "";
     }

@@ -7,7 +7,7 @@ import io.encbench.tpcc.result.TransactionType;
 import java.util.Locale;
 
 /**
- * One transaction type as the page shows it; times are in milliseconds.
+ * A row of the table of transaction types; times are in milliseconds.
  *
  * @param overLimit whether the 90th percentile is above the limit
  */

@@ -12,7 +12,7 @@ import java.util.Set;
  */
 public enum ConsistencyCondition {
   WAREHOUSE_YTD(1, "W_YTD = sum(D_YTD)"),
-  /** Does not look at NEW-ORDER rows in a district that has none. */
+  /** Ignores NEW-ORDER for a district without NEW-ORDER rows. */
   NEXT_ORDER(2, "D_NEXT_O_ID - 1 = max(O_ID) = max(NO_O_ID)"),
   NEW_ORDERS_WITHOUT_GAP(3, "max(NO_O_ID) - min(NO_O_ID) + 1 = rows of NEW-ORDER"),
   LINES_OF_DISTRICT(4, "sum(O_OL_CNT) = rows of ORDER-LINE"),
@@ -22,7 +22,7 @@ public enum ConsistencyCondition {
   WAREHOUSE_HISTORY(8, "W_YTD = sum(H_AMOUNT)"),
   DISTRICT_HISTORY(9, "D_YTD = sum(H_AMOUNT)"),
   CUSTOMER_BALANCE(10, "C_BALANCE = sum(delivered OL_AMOUNT) - sum(H_AMOUNT)"),
-  /** Holds of the initial population only. */
+  /** Holds only for the initial population. */
   DELIVERED_AT_LOAD(11, "rows of ORDER - rows of NEW-ORDER = 2100"),
   CUSTOMER_TURNOVER(12, "C_BALANCE + C_YTD_PAYMENT = sum(delivered OL_AMOUNT)");
 
@@ -34,22 +34,22 @@ public enum ConsistencyCondition {
     this.title = title;
   }
 
-  /** Its number in clause 3.3.2, from 1 to 12. */
+  /** Number of the condition in clause 3.3.2, from 1 to 12. */
   public int number() {
     return number;
   }
 
-  /** What must hold, in one line. */
+  /** The condition in one line. */
   public String title() {
     return title;
   }
 
-  /** Those of a database that was just loaded: all. */
+  /** The conditions of a freshly loaded database: all. */
   public static Set<ConsistencyCondition> afterLoad() {
     return Collections.unmodifiableSet(EnumSet.allOf(ConsistencyCondition.class));
   }
 
-  /** Those that hold at any time: all but number 11. */
+  /** The conditions that always hold: all except number 11. */
   public static Set<ConsistencyCondition> always() {
     return Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(DELIVERED_AT_LOAD)));
   }

@@ -6,10 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a level of a comparison with the whole mix is called, as a workload and as a directory.
+ * Name of a comparison's level with the whole mix, used as the name of a workload and of a
+ * directory.
  *
- * @param terminals how many work
- * @param perMinute transactions that are offered; 0 for as many as the terminals can
+ * @param terminals number of terminals
+ * @param perMinute offered load in transactions a minute; 0 for as many as the terminals can do
  */
 public record LevelName(int terminals, long perMinute) implements Comparable<LevelName> {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9})-terminals(?:-at-(\\d{1,18}))?");
@@ -17,7 +18,7 @@ public record LevelName(int terminals, long perMinute) implements Comparable<Lev
   private static final Comparator<LevelName> ORDER =
       Comparator.comparingInt(LevelName::terminals).thenComparingLong(LevelName::perMinute);
 
-  /** Reads a name; empty if it is of anything else. */
+  /** Parses a name; empty if the text is not the name of a level. */
   public static Optional<LevelName> of(String text) {
     Matcher form = FORM.matcher(text);
     return form.matches()
@@ -33,7 +34,7 @@ public record LevelName(int terminals, long perMinute) implements Comparable<Lev
     return terminals + "-terminals" + (perMinute == 0 ? "" : "-at-" + perMinute);
   }
 
-  /** For an axis of terminals. */
+  /** Label for an axis of terminals. */
   public String shown() {
     return perMinute == 0
         ? Integer.toString(terminals)

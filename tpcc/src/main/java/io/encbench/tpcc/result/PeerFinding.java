@@ -3,21 +3,21 @@ package io.encbench.tpcc.result;
 import java.util.List;
 
 /**
- * What somebody else's driver does not do as plain JDBC does.
+ * A difference between a peer's driver and plain JDBC.
  *
- * @param transactions that send the statement; empty if it is of the load or of a check
- * @param statement its text, lists in it cut to one element
- * @param reason what the driver said, or what it answered in place of what
- * @param times how often it was found
+ * @param transactions transactions that send the statement; empty if the load or a check sends it
+ * @param statement text of the statement, with lists shortened to one element
+ * @param reason the driver's message, or its answer and the expected one
+ * @param times number of occurrences
  */
 public record PeerFinding(
     Kind kind, List<TransactionType> transactions, String statement, String reason, int times) {
 
-  /** How it differs. */
+  /** Kind of difference. */
   public enum Kind {
-    /** It, or the server behind it, ends the statement with an error. */
+    /** The driver, or the server behind it, ends the statement with an error. */
     REFUSED,
-    /** It answers, and the answer is not that of plain JDBC. */
+    /** The driver's answer differs from that of plain JDBC. */
     WRONG
   }
 

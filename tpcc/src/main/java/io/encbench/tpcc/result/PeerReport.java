@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about an arm with somebody else's driver before it was measured. Immutable.
+ * Report on the trial of an arm with a peer's driver before measuring. Immutable.
  *
- * @param arm its name
- * @param compared how many statements of transactions it was sent, and their answers compared
- * @param findings refusals and wrong answers, in the order in which they were met
- * @param transactions that it does as plain JDBC does
- * @param checkable whether the consistency conditions can be checked through it
- * @param digests of its tables as it reads them, after the load; empty if it cannot
- * @param leftOut why it is not measured; null if it is
+ * @param arm name of the arm
+ * @param compared number of statements of transactions whose answers were compared
+ * @param findings refusals and wrong answers, in the order in which they occurred
+ * @param transactions transactions that the driver executes as plain JDBC does
+ * @param checkable whether the consistency conditions can be checked through the driver
+ * @param digests digests of the tables as the driver reads them after the load; empty if it cannot
+ * @param leftOut reason why the arm is not measured; null if it is measured
  */
 public record PeerReport(
     String arm,
@@ -29,17 +29,17 @@ public record PeerReport(
     digests = List.copyOf(digests);
   }
 
-  /** One of an arm that cannot even be asked. */
+  /** Report on an arm whose driver could not be tried. */
   public static PeerReport leftOut(String arm, List<PeerFinding> findings, String reason) {
     return new PeerReport(arm, 0, findings, List.of(), false, List.of(), reason);
   }
 
-  /** The same, left out. */
+  /** This report with a reason to leave out the arm. */
   public PeerReport without(String reason) {
     return new PeerReport(arm, compared, findings, transactions, checkable, digests, reason);
   }
 
-  /** How many findings are of a kind. */
+  /** Number of findings of a kind. */
   public long count(Kind kind) {
     return findings.stream().filter(finding -> finding.kind() == kind).count();
   }

@@ -1,7 +1,7 @@
 package io.encbench.tpcc.result;
 
 /**
- * What the 90th percentile of the response times of a type must stay below.
+ * The limit of the 90th percentile of a transaction type's response times.
  *
  * @see "TPC-C clauses 5.2.5.7 and 2.7.2.4 (80 seconds for a deferred delivery)"
  */

@@ -9,24 +9,25 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one run was and did, all that its report is made of. Immutable; holds no secrets.
+ * The result of one run, with everything that its report needs. Immutable; contains no secrets.
  *
- * @param started of the measured window
- * @param ended of the measured window
- * @param settings by the key of the props file, secrets hidden
+ * @param started start of the measured window
+ * @param ended end of the measured window
+ * @param settings by the key of the props file, without secrets
  * @param environment versions, processor, JVM flags, server variables, session modes as proven
  * @param transactions one for each type that ran
- * @param failures how many failed, by SQLSTATE
- * @param seconds the course of the run, the ramp-up included
+ * @param failures number of failed transactions, by SQLSTATE
+ * @param seconds the course of the run, including the ramp-up
  * @param clientCpu CPU of this process in the measured window
- * @param clientWire what its database sockets carried in it
+ * @param clientWire traffic of the database sockets in the measured window
  * @param encryption what the driver encrypted
- * @param standstills when it stood still for longer than a second; none in files of versions that
- *     did not look, and of other runners
- * @param turns in which it worked, in turn with the runs of other arms; null if it never rested
- * @param ending how it ended
- * @param proven how many sessions the server confirmed to be in the mode of the run
- * @param invalid why the numbers must not be used; empty if they may
+ * @param standstills standstills longer than a second; empty in files of versions that did not
+ *     record them, and for other runners
+ * @param turns turns in which the run worked, alternating with the runs of other arms; null if the
+ *     run never rested
+ * @param ending how the run ended
+ * @param proven number of sessions that the server confirmed to be in the mode of the run
+ * @param invalid reasons why the numbers must not be used; empty if they may
  */
 public record RunResult(
     int run,
@@ -49,30 +50,32 @@ public record RunResult(
     List<String> invalid) {
   /** How a run ended. */
   public enum Ending {
-    /** When its settings asked for it. */
+    /** As the settings asked. */
     AS_PLANNED,
-    /** It was stopped before its time. */
+    /** Stopped early. */
     STOPPED,
-    /** Some of its terminals did not end. */
+    /** Some terminals did not end. */
     STUCK,
-    /** Its process ended before it did. */
+    /** The process ended before the run did. */
     FAILED
   }
 
   /**
-   * How many sessions the server confirmed to be in the mode of the run.
+   * Number of sessions that the server confirmed to be in the mode of the run.
    *
-   * @param during those of another program, which can only be seen while it runs
-   * @param tls their protocol and cipher suite; empty without TLS
+   * @param before before the run
+   * @param during during the run, for another program, whose sessions can be seen only then
+   * @param after after the run
+   * @param tls protocol and cipher suite of the sessions; empty without TLS
    */
   public record ProvenSessions(int before, int during, int after, String tls) {
-    /** None at all. */
+    /** No session. */
     public static final ProvenSessions NONE = new ProvenSessions(0, 0, 0, "");
   }
 
   public RunResult {
     standstills = standstills == null ? List.of() : List.copyOf(standstills);
-    // Files of earlier versions have neither, so nothing is taken as known of them.
+    // Files of earlier versions have neither value, so both are taken as unknown.
     ending = ending == null ? Ending.STOPPED : ending;
     proven = proven == null ? ProvenSessions.NONE : proven;
     for (Object part :
@@ -84,7 +87,7 @@ public record RunResult(
     }
   }
 
-  /** The same with consistency conditions. */
+  /** This result with the results of consistency checks. */
   public RunResult withConsistency(List<ConsistencyResult> results) {
     return new RunResult(
         run,
@@ -108,9 +111,9 @@ public record RunResult(
   }
 
   /**
-   * The same of a run that did not come to its planned end, whatever it measured.
+   * This result as that of a run that failed, whatever it measured.
    *
-   * @param reasons against its numbers
+   * @param reasons reasons against its numbers
    */
   public RunResult failed(List<String> reasons) {
     return new RunResult(
@@ -134,12 +137,12 @@ public record RunResult(
         Stream.concat(invalid.stream(), reasons.stream()).toList());
   }
 
-  /** Whether it ended as its settings asked. */
+  /** Whether the run ended as its settings asked. */
   public boolean endedAsPlanned() {
     return ending == Ending.AS_PLANNED;
   }
 
-  /** Why the numbers must not be used; a broken condition is a reason by itself. */
+  /** Reasons why the numbers must not be used, including each broken condition. */
   public List<String> reasonsAgainst() {
     return Stream.concat(
             invalid.stream(),
@@ -151,14 +154,14 @@ public record RunResult(
   }
 
   /**
-   * All of one type within the measured window; times in milliseconds.
+   * Summary of one transaction type within the measured window; times in milliseconds.
    *
-   * @param count committed, and rolled back as specified
+   * @param count transactions that were committed, or rolled back as specified
    * @param percent share of the count of all types
    * @param cpuMicros mean CPU time of the transaction's thread
    * @param roundTrips mean number of times that the thread waited for an answer of the server
-   * @param cellsEncrypted mean number of values that the driver encrypted in it
-   * @param cellsDecrypted mean number of values that the driver decrypted in it
+   * @param cellsEncrypted mean number of values that the driver encrypted in a transaction
+   * @param cellsDecrypted mean number of values that the driver decrypted in a transaction
    */
   public record TransactionSummary(
       TransactionType type,
@@ -183,8 +186,9 @@ public record RunResult(
    * One second of the run.
    *
    * @param second since the start of the ramp-up
-   * @param newOrders New-Orders that ended in it
-   * @param transactions of all types that ended in it, DELIVERY_BG left out as in tpmTOTAL
+   * @param newOrders New-Orders that ended in this second
+   * @param transactions transactions of all types that ended in this second, without DELIVERY_BG as
+   *     in tpmTOTAL
    * @param p95Ms 95th percentile of the latency of New-Orders
    * @param clientCores processors that this process kept busy
    * @param serverCores processors that a local server kept busy; NaN if not known
@@ -202,12 +206,13 @@ public record RunResult(
   /**
    * CPU and memory of this process over the measured window.
    *
-   * @param applicationSeconds of Java threads, as the next three by kind of thread; NaN where the
-   *     system does not tell
-   * @param jitSeconds of the JIT compiler
-   * @param gcSeconds of the garbage collector
-   * @param vmSeconds of other threads of the JVM
-   * @param microsPerTransaction user and system, by committed transaction, JIT compiler included
+   * @param applicationSeconds CPU of Java threads; like the next three, NaN if the system does not
+   *     report CPU by thread
+   * @param jitSeconds CPU of the JIT compiler
+   * @param gcSeconds CPU of the garbage collector
+   * @param vmSeconds CPU of other JVM threads
+   * @param microsPerTransaction user and system CPU per committed transaction, including the JIT
+   *     compiler
    */
   public record ClientCpu(
       double userSeconds,
@@ -220,7 +225,10 @@ public record RunResult(
       double bytesAllocatedPerTransaction,
       long maxRssBytes) {
 
-    /** All threads but the JIT compiler's; where they cannot be told apart, the whole process. */
+    /**
+     * CPU of all threads except the JIT compiler's; if the threads are not known separately, CPU of
+     * the whole process.
+     */
     public double secondsWithoutJit() {
       double threads = applicationSeconds + gcSeconds + vmSeconds;
       return Double.isFinite(threads) ? threads : userSeconds + systemSeconds;
@@ -228,8 +236,8 @@ public record RunResult(
   }
 
   /**
-   * What went between this process and the server, by committed transaction. Bytes include TLS and
-   * protocol compression; a round trip is an answer that was waited for.
+   * Traffic between this process and the server, per committed transaction. Bytes include TLS and
+   * protocol compression. A round trip is an answer that was waited for.
    */
   public record ClientWire(
       double bytesSentPerTransaction,
@@ -244,8 +252,8 @@ public record RunResult(
   /**
    * What the driver encrypted in the measured window.
    *
-   * @param columns that are encrypted, as {@code table.column}
-   * @param shareOfColumns of all columns of the tables, 0 to 1
+   * @param columns the encrypted columns, as {@code table.column}
+   * @param shareOfColumns their share of all columns of the tables, 0 to 1
    */
   public record Encryption(
       List<String> columns,
@@ -259,10 +267,10 @@ public record RunResult(
   }
 
   /**
-   * One condition of clause 3.3.2.
+   * Result of checking one condition of clause 3.3.2.
    *
    * @param when {@code before} or {@code after} the run
-   * @param violation the first offending key and what was found; empty if it holds
+   * @param violation the first offending key and what was found; empty if the condition holds
    */
   public record ConsistencyResult(int condition, String when, boolean holds, String violation) {
     private String description() {

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run of a comparison went whose arms took turns.
+ * Course of a run whose arm took turns with other arms.
  *
- * @param warmUp before the first turn that was measured
- * @param windows the turns that were measured
- * @param startup of its JVM; null if that had done other runs before
+ * @param warmUp the warm-up before the first measured turn
+ * @param windows the measured turns
+ * @param startup start of the run's JVM; null if the JVM had done other runs before
  */
 public record RunTurns(WarmUp warmUp, List<Window> windows, @Nullable Startup startup) {
   public RunTurns {

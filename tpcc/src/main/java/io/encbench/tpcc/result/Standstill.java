@@ -7,22 +7,22 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A time within the measured window in which no transaction ended, though at least one was under
- * way all the time: the server, the network or this machine stood still.
+ * A time within the measured window in which no transaction ended, although at least one was always
+ * in progress: the server, the network or this machine stood still.
  *
- * @param second of the run at which it began, since the start of the ramp-up
- * @param seconds its length
+ * @param second start of the standstill, in seconds since the start of the ramp-up
+ * @param seconds length of the standstill
  */
 public record Standstill(double second, double seconds) {
-  /** Named one by one in a sentence; of more, only the number. */
+  /** Number of standstills that a sentence lists; the others are only counted. */
   private static final int NAMED = 3;
 
-  /** How long all of them took. */
+  /** Total length of all standstills, in seconds. */
   public static double total(List<Standstill> standstills) {
     return standstills.stream().mapToDouble(Standstill::seconds).sum();
   }
 
-  /** What there is to say of those of a run; empty if there is none. */
+  /** A sentence about a run's standstills; empty if there are none. */
   public static Optional<String> sentence(List<Standstill> standstills) {
     if (standstills.isEmpty()) {
       return Optional.empty();

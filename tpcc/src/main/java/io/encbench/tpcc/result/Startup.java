@@ -1,9 +1,9 @@
 package io.encbench.tpcc.result;
 
 /**
- * What a JVM took from its start to the end of its warm-up.
+ * Cost of a JVM from its start to the end of its warm-up.
  *
- * @param cpuSeconds of the process, JIT compiler included
- * @param transactions that it did meanwhile
+ * @param cpuSeconds CPU of the process, including the JIT compiler
+ * @param transactions number of transactions during this time
  */
 public record Startup(double seconds, double cpuSeconds, long transactions) {}

@@ -1,13 +1,13 @@
 package io.encbench.tpcc.result;
 
 /**
- * What tables take on the server, by its own statistics, in whole pages.
+ * Size of tables on the server according to the server's statistics, in whole pages.
  *
- * @param dataBytes of rows with their primary keys
- * @param indexBytes of other indexes
+ * @param dataBytes bytes of rows with their primary keys
+ * @param indexBytes bytes of other indexes
  */
 public record StoredSize(long dataBytes, long indexBytes) {
-  /** Both. */
+  /** Bytes of rows and indexes together. */
   public long bytes() {
     return dataBytes + indexBytes;
   }

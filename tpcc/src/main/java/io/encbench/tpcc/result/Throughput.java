@@ -7,7 +7,7 @@ import java.util.List;
  * Transactions a minute over the measured window. Immutable.
  *
  * @param tpmC New-Orders
- * @param tpmTotal all types but the deferred part of deliveries, as BenchmarkSQL counts
+ * @param tpmTotal all types except the deferred part of deliveries, as BenchmarkSQL counts
  */
 public record Throughput(double tpmC, double tpmTotal) {
   /** The throughput of a run. */
@@ -22,7 +22,7 @@ public record Throughput(double tpmC, double tpmTotal) {
     return new Throughput(newOrders / minutes, count(run.transactions()) / minutes);
   }
 
-  /** How many transactions there were, without the deferred part of deliveries. */
+  /** Number of transactions without the deferred part of deliveries. */
   public static long count(List<TransactionSummary> summaries) {
     return summaries.stream()
         .filter(summary -> summary.type() != TransactionType.DELIVERY_BG)

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.result;
 
-/** Takes what transactions did, from many threads at a time. */
+/** Receives finished transactions, from many threads at the same time. */
 public interface TransactionListener {
   /** Called on the transaction's thread, so it must be quick. */
   void finished(TransactionRecord transaction);

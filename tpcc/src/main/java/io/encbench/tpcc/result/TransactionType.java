@@ -1,6 +1,6 @@
 package io.encbench.tpcc.result;
 
-/** The transactions, by the names that BenchmarkSQL's result files give them. */
+/** The transaction types, with the names of BenchmarkSQL's result files. */
 public enum TransactionType {
   /** Clause 2.4. */
   NEW_ORDER,
@@ -10,8 +10,8 @@ public enum TransactionType {
   ORDER_STATUS,
   /** Clause 2.8. */
   STOCK_LEVEL,
-  /** Clause 2.7.2, the queueing of a delivery. */
+  /** Clause 2.7.2: queueing of a delivery. */
   DELIVERY,
-  /** Clause 2.7.4, its deferred execution. */
+  /** Clause 2.7.4: deferred execution of a delivery. */
   DELIVERY_BG
 }

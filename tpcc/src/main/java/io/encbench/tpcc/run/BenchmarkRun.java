@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.sql.SQLException;
 import java.util.OptionalLong;
 
-/** One benchmark run, from the first connection to the last count. Used once. */
+/** One benchmark run, from the first connection to the last count. An instance is used once. */
 public final class BenchmarkRun {
   private final Database database;
   private final RunSettings settings;
@@ -23,11 +23,12 @@ public final class BenchmarkRun {
   /**
    * Prepares a run.
    *
-   * @param tags of its meters where they are exported to
-   * @param start is called when it begins
-   * @param serverPid of the database server, if it runs on this machine; its CPU is metered
-   * @param out takes the lines for people
-   * @param terminal what {@code out} is
+   * @param tags tags of the run's meters when they are exported
+   * @param start called when the run starts
+   * @param serverPid process ID of the database server, if it runs on this machine; its CPU is
+   *     metered
+   * @param out receives the console output
+   * @param terminal properties of {@code out}
    */
   public BenchmarkRun(
       Database database,
@@ -45,25 +46,25 @@ public final class BenchmarkRun {
     this.console = new RunConsole(out, terminal);
   }
 
-  /** Ends the run soon; what was measured until then is its result. From any thread. */
+  /** Ends the run soon. The result covers the time until then. May be called from any thread. */
   public void stop() {
     interrupted = true;
     stop.give();
   }
 
-  /** Whether it was told to stop. */
+  /** Whether {@link #stop()} was called. */
   public boolean stopped() {
     return interrupted;
   }
 
   /**
-   * Runs it.
+   * Performs the run.
    *
-   * @param number of the run, for its result
-   * @return its result, without consistency conditions
-   * @throws SQLException if it cannot begin
+   * @param number number of the run, for its result
+   * @return the result, without consistency conditions
+   * @throws SQLException if the run cannot start
    * @throws io.encbench.config.ConfigurationException if the database cannot be connected to, or is
-   *     not loaded for it
+   *     not loaded for the run
    * @throws io.encbench.profile.proof.ModeMismatchException if a session is not in the mode that
    *     the URL asks for
    */
@@ -77,10 +78,10 @@ public final class BenchmarkRun {
   }
 
   /**
-   * Begins it, and lets its terminals rest until they get a turn.
+   * Starts the run. Its terminals wait until they get a turn.
    *
-   * @param runs of this JVM, which work when this one rests
-   * @throws SQLException as {@link #run}
+   * @param runs the runs of this JVM, which take turns with this one
+   * @throws SQLException as for {@link #run}
    */
   public RunInTurns inTurns(JvmRuns runs) throws SQLException {
     boolean inFreshJvm = runs.isFresh();

@@ -6,18 +6,18 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * What the database itself says of how much was done.
+ * The database's own counts of finished transactions.
  *
- * @param orders sum of D_NEXT_O_ID over all districts, which every New-Order raises by one
- * @param payments rows of the history table, to which every Payment adds one
+ * @param orders sum of D_NEXT_O_ID over all districts, which every New-Order increments by one
+ * @param payments number of rows of the history table, to which every Payment adds one
  */
 public record DatabaseCounters(long orders, long payments) {
-  /** Summed here and not by the server, so that it works on encrypted columns too. */
+  /** The client computes the sum, so that it works on encrypted columns too. */
   private static final String NEXT_ORDERS = "SELECT d_next_o_id FROM bmsql_district";
 
   private static final String HISTORY = "SELECT count(*) FROM bmsql_history";
 
-  /** Reads both through an arm's driver. */
+  /** Reads both counters through an arm's driver. */
   public static DatabaseCounters read(Connection connection) throws SQLException {
     return new DatabaseCounters(sum(connection, NEXT_ORDERS), sum(connection, HISTORY));
   }

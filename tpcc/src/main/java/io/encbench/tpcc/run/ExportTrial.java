@@ -3,15 +3,15 @@ package io.encbench.tpcc.run;
 import io.encbench.tpcc.config.MeterExport;
 import java.util.function.Consumer;
 
-/** Finds out before a comparison loads anything whether the meters of its runs can be exported. */
+/** Tests whether the meters of runs can be exported, before a comparison loads anything. */
 public final class ExportTrial {
   private ExportTrial() {}
 
   /**
-   * Opens the scrape endpoint for a moment, and asks the collector.
+   * Opens the scrape endpoint briefly, and sends a test request to the collector.
    *
-   * @param warnings takes a line if the collector does not take meters
-   * @throws io.encbench.config.ConfigurationException if the endpoint's port is taken
+   * @param warnings receives a line if the collector does not accept meters
+   * @throws io.encbench.config.ConfigurationException if the endpoint's port is in use
    */
   public static void of(MeterExport export, Consumer<String> warnings) {
     Integer port = export.prometheusPort();

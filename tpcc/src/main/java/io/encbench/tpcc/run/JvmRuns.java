@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The runs that one JVM has on one database. Several may be open at once and work in turns, so what
- * the database gained is compared with what all of them have committed. Used by one thread.
+ * The runs of one JVM on one database. Several runs may be open at once and work in turns, so the
+ * growth of the database is compared with the commits of all of them. Used by one thread.
  */
 public final class JvmRuns {
   private final List<RunCounts> counted = new ArrayList<>();
@@ -14,16 +14,16 @@ public final class JvmRuns {
   private int open;
   private boolean used;
 
-  /** Whether no run has begun yet. */
+  /** Whether no run has started yet. */
   boolean isFresh() {
     return !used;
   }
 
   /**
-   * A run begins, while the others rest.
+   * Registers a run that starts while the others rest.
    *
-   * @param now what the database counts
-   * @param accounts what the run is going to count
+   * @param now present counters of the database
+   * @param accounts counts of the run
    */
   void begin(DatabaseCounters now, RunCounts accounts) {
     if (open == 0) {
@@ -36,10 +36,11 @@ public final class JvmRuns {
   }
 
   /**
-   * Compares the database with all runs since the first of those that are open.
+   * Compares the database's counters with the runs' counts, since the first of the open runs
+   * started.
    *
-   * @param now what the database counts while all runs rest or have ended
-   * @param validity takes what does not agree
+   * @param now counters of the database while all runs rest or have ended
+   * @param validity receives the differences
    */
   void check(DatabaseCounters now, RunValidity validity) {
     if (before != null) {
@@ -47,7 +48,7 @@ public final class JvmRuns {
     }
   }
 
-  /** A run has ended. */
+  /** Registers the end of a run. */
   void end() {
     open--;
   }

@@ -39,11 +39,14 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run whose connections are open and whose terminals work, or wait for their turn. Used by one
- * thread, and once.
+ * A run with open connections, whose terminals work or wait for their turn. An instance is used
+ * once, by one thread.
  */
 final class OpenRun implements AutoCloseable {
-  /** A lock wait may take 50 s by the server's default, and its end is worth waiting for. */
+  /**
+   * Longest wait for terminals to end: a lock wait, which may take 50 s by the server's default,
+   * should end within it.
+   */
   static final Duration LONGEST_END = Duration.ofSeconds(75);
 
   private final Database database;
@@ -62,15 +65,18 @@ final class OpenRun implements AutoCloseable {
   private boolean ended;
   private ProvenSessions proven = ProvenSessions.NONE;
 
-  /** When terminals work. */
+  /** When the terminals work. */
   public enum Work {
-    /** From the first moment to the last. */
+    /** During the whole run. */
     ALWAYS,
-    /** When they are told to. */
+    /** During their turns. */
     IN_TURNS
   }
 
-  /** Opens it; the parameters are those of {@link BenchmarkRun}. */
+  /**
+   * Opens the connections and starts the terminals. The parameters are those of {@link
+   * BenchmarkRun}.
+   */
   OpenRun(
       Database database,
       RunSettings settings,
@@ -109,7 +115,8 @@ final class OpenRun implements AutoCloseable {
       source = new TerminalSessions(database, settings.isolation());
       int workers = TerminalPool.connections(settings);
       List<Session> sessions = source.openAll(workers);
-      // The first reading takes by far the longest; those at the ends of the window must be short.
+      // The first reading takes by far the longest, so it is done before those at the ends of the
+      // window.
       meters.read();
       long now = System.nanoTime();
       clock = work == Work.ALWAYS ? RunClock.of(settings, now) : RunClock.inTurns(now);
@@ -137,22 +144,22 @@ final class OpenRun implements AutoCloseable {
     return clock;
   }
 
-  /** What ended a terminal that should not have ended; null if nothing did. */
+  /** The error that ended a terminal unexpectedly; null if there was none. */
   @Nullable Throwable crash() {
     return pool.crash();
   }
 
-  /** Whether the values that its driver encrypts are counted. */
+  /** Whether the values that the driver encrypts are counted. */
   boolean countsCells() {
     return database.countsCells();
   }
 
-  /** In which the terminals work; null if they always do. */
+  /** The turns in which the terminals work; null if they always work. */
   @Nullable Turns turns() {
     return turns;
   }
 
-  /** Has the terminals end, and compares what they counted with the database. */
+  /** Ends the terminals, and compares their counts with the database. */
   void endTerminals() throws SQLException {
     stop.give();
     ended = awaitTerminals();
@@ -172,7 +179,10 @@ final class OpenRun implements AutoCloseable {
     runs.end();
   }
 
-  /** Waits for the terminals. Returns whether all have ended: who hangs would hang those after. */
+  /**
+   * Waits for the terminals to end. Returns whether all have ended. The wait is limited, because a
+   * terminal that hangs would block the runs after this one.
+   */
   private boolean awaitTerminals() {
     int left = 0;
     try {
@@ -186,7 +196,7 @@ final class OpenRun implements AutoCloseable {
     }
     Throwable crash = pool.crash();
     if (crash != null) {
-      validity.add("a terminal ended by an error of the program or its driver: " + crash);
+      validity.add("a terminal was ended by an error of the program or its driver: " + crash);
     }
     return left == 0;
   }
@@ -196,17 +206,17 @@ final class OpenRun implements AutoCloseable {
       runs.check(DatabaseCounters.read(connection), validity);
     } catch (SQLException e) {
       validity.add(
-          "the database could not be asked what it has done (SQLSTATE " + e.getSQLState() + ")");
+          "the counters of the database could not be read (SQLSTATE " + e.getSQLState() + ")");
     }
   }
 
   /**
-   * The outcome, once its terminals have ended.
+   * Returns the result, after the terminals have ended.
    *
-   * @param number of the run
-   * @param interrupted whether it was told to end before its time
-   * @param course what was seen of it
-   * @return its result, without consistency conditions
+   * @param number number of the run
+   * @param interrupted whether the run was stopped early
+   * @param course the observed course of the run
+   * @return the result, without consistency conditions
    */
   RunResult result(int number, boolean interrupted, RunRecord course) {
     facts.counts(accounts);

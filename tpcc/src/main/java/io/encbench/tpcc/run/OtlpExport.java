@@ -12,8 +12,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How meters are sent by OTLP. Micrometer would take what is not set here from OpenTelemetry's
- * environment variables, some without a check and with values in its messages.
+ * Configuration of the export by OTLP. It sets everything, because Micrometer would take other
+ * settings from OpenTelemetry's environment variables, some without a check and with values in its
+ * messages.
  */
 final class OtlpExport implements OtlpConfig {
   private final MeterExport.Otlp collector;
@@ -23,13 +24,14 @@ final class OtlpExport implements OtlpConfig {
   }
 
   /**
-   * A registry that sends its meters in steps, and once more when it is closed.
+   * Opens a registry that sends its meters at each step, and once more when it is closed.
    *
-   * @param warnings takes one line if the collector does not take them, from any thread
+   * @param warnings receives a line if the collector does not accept the meters; called from any
+   *     thread
    */
   static OtlpMeterRegistry open(MeterExport.Otlp collector, Consumer<String> warnings) {
     OtlpSender sender = new OtlpSender(collector, warnings);
-    // What this loads and compiles is better not done in the measured window.
+    // Load and compile the sender's code before the measured window.
     sender.tryOut();
     return OtlpMeterRegistry.builder(new OtlpExport(collector))
         .clock(Clock.SYSTEM)
@@ -57,7 +59,7 @@ final class OtlpExport implements OtlpConfig {
     return collector.resource();
   }
 
-  /** None: the sender has them. */
+  /** None, because the sender adds them. */
   @Override
   public Map<String, String> headers() {
     return Map.of();
@@ -68,7 +70,7 @@ final class OtlpExport implements OtlpConfig {
     return CompressionMode.NONE;
   }
 
-  /** As counters of a run are read by others too: since its start. */
+  /** Counters count since the start of the run, as in all other readings. */
   @Override
   public AggregationTemporality aggregationTemporality() {
     return AggregationTemporality.CUMULATIVE;

@@ -13,14 +13,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Sends meters to a collector. One that does not take them is warned of once and tried again each
- * time: a run is worth its results without them. Redirections are not followed, as they would take
- * the headers elsewhere. Thread-safe.
+ * Sends meters to a collector. If the collector does not accept them, the sender warns once and
+ * keeps trying, since the results of a run are useful without them. Redirects are not followed, as
+ * they would send the headers elsewhere. Thread-safe.
  */
 final class OtlpSender implements OtlpMetricsSender {
   private static final Duration CONNECT = Duration.ofSeconds(1);
 
-  /** The end of a run waits for two at most: one on its way and the last. */
+  /**
+   * Limit of one request. The end of a run waits for at most two: the one in progress and the last.
+   */
   private static final Duration WHOLE = Duration.ofSeconds(3);
 
   private final MeterExport.Otlp collector;
@@ -34,16 +36,16 @@ final class OtlpSender implements OtlpMetricsSender {
           .build();
 
   /**
-   * Connects to nothing yet.
+   * Creates a sender without connecting.
    *
-   * @param warnings takes one line at most, from any thread
+   * @param warnings receives at most one line, from any thread
    */
   OtlpSender(MeterExport.Otlp collector, Consumer<String> warnings) {
     this.collector = collector;
     this.warnings = warnings;
   }
 
-  /** Sends a request without meters, which a collector must take, to find out whether it does. */
+  /** Sends a request without meters, which a collector must accept, as a test. */
   void tryOut() {
     send(new byte[0]);
   }
@@ -80,7 +82,7 @@ final class OtlpSender implements OtlpMetricsSender {
               + collector.url()
               + " "
               + problem
-              + "; meters that do not arrive are missing there, results are not: correct otlpUrl,"
+              + "; meters may be missing there, but the results are complete: correct otlpUrl,"
               + " start the collector, or leave otlpUrl out");
     }
   }

@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
-/** Answers {@code GET /metrics} with readings in Prometheus' text format. */
+/** HTTP server that answers {@code GET /metrics} with readings in Prometheus' text format. */
 final class PrometheusEndpoint implements AutoCloseable {
   private static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -19,10 +19,10 @@ final class PrometheusEndpoint implements AutoCloseable {
   }
 
   /**
-   * Opens it on all addresses of this machine.
+   * Opens the endpoint on all addresses of this machine.
    *
-   * @param port 0 for any free one
-   * @throws ConfigurationException if the port is taken
+   * @param port port number; 0 for any free port
+   * @throws ConfigurationException if the port is in use
    */
   static PrometheusEndpoint open(int port, Supplier<String> scrape) {
     try {
@@ -46,7 +46,7 @@ final class PrometheusEndpoint implements AutoCloseable {
     }
   }
 
-  /** The port that it listens on. */
+  /** Port on which the endpoint listens. */
   int port() {
     return server.getAddress().getPort();
   }

@@ -4,17 +4,17 @@ import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.config.RunSettings.Stop;
 
 /**
- * The moments of a run on {@link System#nanoTime()}'s clock. Immutable.
+ * The times of a run on {@link System#nanoTime()}'s clock. Immutable.
  *
- * @param startNanos begin of the ramp-up
- * @param measuredFromNanos its end
- * @param plannedEndNanos end of the measured window; so far away as to be never if the run ends by
- *     the number of transactions
+ * @param startNanos start of the ramp-up
+ * @param measuredFromNanos end of the ramp-up
+ * @param plannedEndNanos end of the measured window; {@link #NEVER} away if the run ends after a
+ *     number of transactions
  */
 record RunClock(long startNanos, long measuredFromNanos, long plannedEndNanos) {
   static final long NEVER = Long.MAX_VALUE / 4;
 
-  /** That of a run in turns, which are measured by themselves. */
+  /** The clock of a run in turns, whose windows are measured separately. */
   static RunClock inTurns(long startNanos) {
     return new RunClock(startNanos, startNanos + NEVER, startNanos + NEVER);
   }

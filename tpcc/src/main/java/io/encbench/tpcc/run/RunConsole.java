@@ -13,7 +13,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** What a run says to people, in the form of BenchmarkSQL 5. Thread-safe. */
+/** Prints the console output of a run in the format of BenchmarkSQL 5. Thread-safe. */
 final class RunConsole {
   private static final DateTimeFormatter LOG_TIME = DateTimeFormatter.ofPattern("HH:mm:ss,SSS");
   private static final DateTimeFormatter SESSION_TIME =
@@ -29,12 +29,12 @@ final class RunConsole {
     this.live = new LiveLine(out, terminal);
   }
 
-  /** A line that stays. */
+  /** Prints a permanent line. */
   void say(String line) {
     say("INFO ", line);
   }
 
-  /** A line that stays about something that is not as asked for. */
+  /** Prints a permanent warning. */
   void warn(String line) {
     say("WARN ", line);
   }
@@ -50,11 +50,11 @@ final class RunConsole {
   }
 
   /**
-   * The live line: in the place of the last on a terminal, else one more line.
+   * Prints the live line. On a terminal it replaces the previous one; otherwise it is a new line.
    *
-   * @param errors since the start
-   * @param elapsed seconds that the figures are of
-   * @param dueInFile whether a line is due where lines stay
+   * @param errors number of errors since the start
+   * @param elapsed seconds that the figures cover
+   * @param dueInFile whether a line is due if the output is not a terminal
    */
   synchronized void live(Second second, long errors, double elapsed, boolean dueInFile) {
     String line =
@@ -73,7 +73,9 @@ final class RunConsole {
     }
   }
 
-  /** The end lines of BenchmarkSQL, which scripts look for, and what it does not have. */
+  /**
+   * Prints BenchmarkSQL's final lines, which scripts look for, and EncBench's additional figures.
+   */
   synchronized void end(RunResult result) {
     Throughput throughput = Throughput.of(result);
     live.erase();

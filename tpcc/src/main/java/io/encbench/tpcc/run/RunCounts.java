@@ -15,11 +15,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 
-/** The books of a run. Thread-safe. */
+/** Counts the transactions and lost connections of a run. Thread-safe. */
 final class RunCounts implements TerminalListener {
   /**
-   * Terminals share tallies when there are more of them, because the histograms of one take half a
-   * megabyte.
+   * Largest number of tallies. More threads share them, because the histograms of one tally take
+   * half a megabyte.
    */
   private static final int MOST_TALLIES = 32;
 
@@ -72,14 +72,14 @@ final class RunCounts implements TerminalListener {
     failedConnects.computeIfAbsent(sqlState, any -> new LongAdder()).increment();
   }
 
-  /** Sets the measured window and who else hears of transactions, before these begin. */
+  /** Sets the measured window and the other listeners. Called before the first transaction. */
   void begin(RunClock clock, List<TransactionListener> others) {
     measuredFromNanos = clock.measuredFromNanos();
     measuredToNanos = clock.plannedEndNanos();
     listeners = List.copyOf(others);
   }
 
-  /** Begins another part of the measured window, while no transaction is under way. */
+  /** Starts another part of the measured window, while no transaction is in progress. */
   void beginWindow(long nanoTime) {
     measuredToNanos = nanoTime + RunClock.NEVER;
     measuredFromNanos = nanoTime;
@@ -90,7 +90,7 @@ final class RunCounts implements TerminalListener {
     measuredToNanos = nanoTime;
   }
 
-  /** What ended since the last call. */
+  /** Transactions that ended since the last call. */
   TransactionCounts.Interval interval() {
     TransactionCounts.Interval sum = new TransactionCounts.Interval();
     for (TransactionCounts tally : tallies) {
@@ -99,7 +99,7 @@ final class RunCounts implements TerminalListener {
     return sum;
   }
 
-  /** Counts of one type over the whole run, the ramp-up included. */
+  /** Counts of one type over the whole run, including the ramp-up. */
   TransactionCounts.Counts whole(TransactionType type) {
     TransactionCounts.Counts sum = new TransactionCounts.Counts();
     for (TransactionCounts tally : tallies) {
@@ -108,17 +108,17 @@ final class RunCounts implements TerminalListener {
     return sum;
   }
 
-  /** Commits over the whole run of which only the database knows whether it did them. */
+  /** Number of commits in the whole run whose outcome only the database knows. */
   long inDoubtCount(TransactionType type) {
     return doubts(type).sum();
   }
 
-  /** Connections lost over the whole run. */
+  /** Number of connections lost in the whole run. */
   long disconnections() {
     return disconnections.sum();
   }
 
-  /** Attempts over the whole run to connect anew that failed, by SQLSTATE. */
+  /** Failed attempts to reconnect in the whole run, by SQLSTATE. */
   Map<String, Long> failedConnects() {
     Map<String, Long> counts = new TreeMap<>();
     failedConnects.forEach((state, count) -> counts.put(state, count.sum()));
@@ -134,7 +134,7 @@ final class RunCounts implements TerminalListener {
     return counts;
   }
 
-  /** The measured window, one for each type that ran in it. */
+  /** Summaries of the measured window, one for each type that ran in it. */
   List<TransactionSummary> summaries() {
     Map<TransactionType, TransactionCounts.Counts> counts = new EnumMap<>(TransactionType.class);
     Map<TransactionType, Histogram> latencies = new EnumMap<>(TransactionType.class);

@@ -21,7 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a run was, for those who judge or repeat it. Collects the facts of one run. */
+/** Collects the settings and the environment of one run, so that it can be judged and repeated. */
 final class RunDescription {
   private final Map<String, String> settings;
   private final Map<String, String> environment = new LinkedHashMap<>();
@@ -77,7 +77,9 @@ final class RunDescription {
     return values;
   }
 
-  /** By the key for minutes if they are whole, else by the one for seconds. */
+  /**
+   * Uses the key for minutes if the duration is in whole minutes, otherwise the key for seconds.
+   */
   private static void putDuration(Map<String, String> values, String key, Duration duration) {
     if (duration.equals(Duration.ofMinutes(duration.toMinutes()))) {
       values.put(key + "Mins", Long.toString(duration.toMinutes()));
@@ -88,7 +90,7 @@ final class RunDescription {
     }
   }
 
-  /** What the server is, and the constants C of clause 2.1.6.1. */
+  /** Adds facts about the server, and the constants C of clause 2.1.6.1. */
   void server(ServerFacts server, Constants load, Constants run) {
     environment.put("server", server.product() + " " + server.version());
     environment.put("server.tlsLibrary", server.tlsLibrary());
@@ -97,7 +99,7 @@ final class RunDescription {
     server.variables().forEach((name, value) -> environment.put("server." + name, value));
   }
 
-  /** What a connection encrypts. */
+  /** Adds the columns that a connection encrypts. */
   void encryption(Connection connection) throws SQLException {
     if (!connection.isWrapperFor(EncryptionView.class)) {
       return;
@@ -117,12 +119,12 @@ final class RunDescription {
     return encryptedColumns;
   }
 
-  /** What the server said of the sessions. */
+  /** Adds the modes of the sessions, as reported by the server. */
   void sessions(String proof) {
     environment.put("sessions", proof);
   }
 
-  /** The counts over the whole run that the database was compared with. */
+  /** Adds the counts of the whole run that were compared with the database. */
   void counts(RunCounts accounts) {
     environment.put("committed.newOrders", count(accounts, TransactionType.NEW_ORDER));
     environment.put("committed.payments", count(accounts, TransactionType.PAYMENT));

@@ -27,8 +27,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run whose terminals work in turns, as somebody else says. What a turn has begun ends within it,
- * and counts; the time until then is of the turn. Used by one thread.
+ * A run whose terminals work in turns, which the caller starts. A transaction that a turn has
+ * started ends within the turn and counts; the time until its end belongs to the turn. Used by one
+ * thread.
  */
 public final class RunInTurns implements AutoCloseable {
   private static final double NANOS = 1e9;
@@ -68,7 +69,7 @@ public final class RunInTurns implements AutoCloseable {
   }
 
   /**
-   * A turn that only warms up, as fast as possible.
+   * Performs a warm-up turn, as fast as possible.
    *
    * @throws SQLException if its transactions do not end
    */
@@ -87,7 +88,7 @@ public final class RunInTurns implements AutoCloseable {
   }
 
   /**
-   * A turn that counts.
+   * Performs a measured turn.
    *
    * @param round 0-based number of the round
    * @param position 0-based place of the arm in the round's order
@@ -131,7 +132,7 @@ public final class RunInTurns implements AutoCloseable {
     MeterSnapshot since = run.meters().read().since(before);
     look(watch, ended);
     if (stop.isGiven()) {
-      throw new SQLException("its terminals have ended before it: " + run.crash());
+      throw new SQLException("the terminals ended before the run did: " + run.crash());
     }
     return new Turn(from, to, since, ended, watch.within(to));
   }
@@ -179,14 +180,14 @@ public final class RunInTurns implements AutoCloseable {
   }
 
   /**
-   * Ends it.
+   * Ends the run.
    *
-   * @param number of the run, for its result
-   * @param warmUp how its arm was warmed up
-   * @return its result, without consistency conditions
+   * @param number number of the run, for its result
+   * @param warmUp how the arm was warmed up
+   * @return the result, without consistency conditions
    */
   public RunResult end(int number, WarmUp warmUp) throws SQLException {
-    // A crash or the last terminal gives it too.
+    // A crash or the end of the last terminal gives the signal too.
     boolean cutShort = stop.isGiven();
     run.endTerminals();
     Instant now = Instant.now();
@@ -205,7 +206,7 @@ public final class RunInTurns implements AutoCloseable {
             window, List.copyOf(seconds), standstills, new RunTurns(warmUp, windows, startup)));
   }
 
-  /** Has the terminals end, whatever they do. */
+  /** Ends the terminals, whatever they are doing. */
   @Override
   public void close() {
     run.close();

@@ -29,18 +29,18 @@ import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The Micrometer meters of a run, and their export if one is asked for. */
+/** The Micrometer meters of a run, and their export if the settings ask for it. */
 final class RunMeters implements AutoCloseable {
-  /** Transactions that ended, by {@code type} and {@code outcome}. */
+  /** Finished transactions, by {@code type} and {@code outcome}. */
   static final String TRANSACTIONS = "encbench.tpcc.transactions";
 
   private static final Duration SHORTEST_LATENCY = Duration.ofNanos(100_000);
   private static final Duration LONGEST_LATENCY = Duration.ofSeconds(30);
 
-  /** CPU seconds of the threads that did them, by {@code type}. */
+  /** CPU seconds of the threads that ran the transactions, by {@code type}. */
   static final String CPU = "encbench.tpcc.cpu";
 
-  /** Latency of transactions, by {@code type}, for exports alone. */
+  /** Latency of transactions, by {@code type}; only for exports. */
   static final String LATENCY = "encbench.tpcc.latency";
 
   private final RunCounts accounts;
@@ -49,15 +49,18 @@ final class RunMeters implements AutoCloseable {
   private final ClientMeters client;
   private @Nullable PrometheusEndpoint endpoint;
 
-  /** Few meters, for the line of each second: all would cost as much as a transaction or two. */
+  /**
+   * Only a few meters, for the line of each second: reading all would cost as much as a transaction
+   * or two.
+   */
   private final MeterRegistry eachSecond = new SimpleMeterRegistry();
 
   /**
    * Binds the meters.
    *
-   * @param serverPid of a local server, whose CPU is metered too
-   * @param tags of all meters where they are exported to
-   * @param warnings takes a line if meters cannot be sent, from any thread
+   * @param serverPid process ID of a local server, whose CPU is metered too
+   * @param tags tags of all exported meters
+   * @param warnings receives a line if meters cannot be sent; called from any thread
    * @throws io.encbench.config.ConfigurationException if the Prometheus endpoint cannot be opened
    */
   RunMeters(
@@ -69,7 +72,7 @@ final class RunMeters implements AutoCloseable {
     this.accounts = accounts;
     List<MeterRegistry> exports = exports(export, warnings);
     exports.forEach(to -> to.config().commonTags(tags.all()));
-    // What the result is read from is the same with and without exports.
+    // The result is read from the same meters with and without exports.
     registry =
         exports.isEmpty()
             ? new SimpleMeterRegistry()
@@ -133,7 +136,8 @@ final class RunMeters implements AutoCloseable {
   }
 
   /**
-   * Hears of transactions for the meters of each one; none without exports, which it would slow.
+   * Listeners that update the latency meters; none without exports, because they would slow the
+   * run.
    */
   List<TransactionListener> listeners() {
     return latencies.isEmpty() ? List.of() : List.of(this::record);
@@ -146,17 +150,17 @@ final class RunMeters implements AutoCloseable {
     }
   }
 
-  /** All readings of now. */
+  /** Reads all meters. */
   MeterSnapshot read() {
     return client.read();
   }
 
-  /** Client CPU, its memory and the local server's CPU. */
+  /** Reads only client CPU, client memory and the local server's CPU. */
   MeterSnapshot readFew() {
     return MeterSnapshot.of(eachSecond);
   }
 
-  /** Sends the last readings, if they are sent at all. */
+  /** Sends the last readings, if meters are exported by OTLP, and closes the meters. */
   @Override
   public void close() {
     try {
@@ -167,7 +171,7 @@ final class RunMeters implements AutoCloseable {
       registry.close();
       eachSecond.close();
     } finally {
-      // The registry holds weakly what it reads once more when it is closed.
+      // The registry reads the counts once more when it is closed, but holds them only weakly.
       Reference.reachabilityFence(accounts);
     }
   }

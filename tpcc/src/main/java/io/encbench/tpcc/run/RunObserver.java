@@ -45,9 +45,9 @@ final class RunObserver {
   /**
    * The measured window.
    *
-   * @param endNanos its end on {@link System#nanoTime()}'s clock
-   * @param gained what the meters gained in it
-   * @param maxRssBytes the most that was resident at the end of any second of the run
+   * @param endNanos end of the window on {@link System#nanoTime()}'s clock
+   * @param gained growth of the meters in the window
+   * @param maxRssBytes largest resident memory at the end of any second of the run
    */
   record Window(
       Instant started,
@@ -57,7 +57,7 @@ final class RunObserver {
       MeterSnapshot gained,
       long maxRssBytes) {}
 
-  /** Watches until the window ends, or the run is stopped before. */
+  /** Watches until the window ends or the run is stopped. */
   Window watch() {
     look(clock.measuredFromNanos());
     Instant started = Instant.now();
@@ -68,21 +68,22 @@ final class RunObserver {
     accounts.endWindow(to);
     MeterSnapshot gained = meters.read().since(before);
     maxRss = Math.max(maxRss, gained.gauge(ClientMemoryMetrics.RSS).orElse(0));
-    // As transactions are counted: reading the meters takes a while that belongs to the window.
-    // Stopped during the ramp-up, it is empty; a length of zero would divide by it.
+    // The length is that over which transactions are counted: reading the meters takes time that
+    // belongs to the window. It is at least 1 ns, since a run stopped during the ramp-up has an
+    // empty window.
     double length = Math.max(to - clock.measuredFromNanos(), 1) / 1e9;
     return new Window(started, Instant.now(), to, length, gained, (long) maxRss);
   }
 
-  /** What was seen, once the terminals have ended. */
+  /** Returns the course of the run, after the terminals have ended. */
   RunRecord course(Window window) {
-    // What was under way at its end has ended after it.
+    // Transactions that were in progress at the end of the window have ended after it.
     standstills.look(accounts.interval());
     List<Standstill> still = standstills.within(window.endNanos());
     return new RunRecord(window, List.copyOf(seconds), still, /* turns= */ null);
   }
 
-  /** Looks each second until a moment. */
+  /** Takes a reading each second until a time. */
   private void look(long untilNanos) {
     while (untilNanos - System.nanoTime() > 0) {
       long nextSecond = clock.startNanos() + (seconds.size() + 1) * SECOND_NANOS;

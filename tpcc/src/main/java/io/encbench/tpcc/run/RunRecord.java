@@ -7,11 +7,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was seen of a run.
+ * The observed course of a run.
  *
- * @param seconds its course, the ramp-up included
- * @param standstills of the measured window
- * @param turns in which it worked; null if it never rested
+ * @param window the measured window
+ * @param seconds the run second by second, including the ramp-up
+ * @param standstills standstills in the measured window
+ * @param turns turns in which the run worked; null if it never rested
  */
 record RunRecord(
     RunObserver.Window window,

@@ -4,14 +4,14 @@ import io.encbench.tpcc.result.TransactionListener;
 import java.time.ZonedDateTime;
 import java.util.List;
 
-/** Takes the moment that a run begins. */
+/** Callback for the start of a run. */
 @FunctionalInterface
 public interface RunStart {
   /**
-   * Called once, after all that can go wrong before a run has gone well.
+   * Called once, when everything that a run needs before its start has succeeded.
    *
-   * @param startNanos the same moment on {@link System#nanoTime()}'s clock
-   * @return what hears of every transaction, those of the ramp-up included
+   * @param startNanos the same time on {@link System#nanoTime()}'s clock
+   * @return listeners that receive every transaction, including those of the ramp-up
    */
   List<TransactionListener> at(ZonedDateTime started, long startNanos);
 }

@@ -4,17 +4,17 @@ import io.micrometer.core.instrument.Tags;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tells the meters of a run from those of others, where meters of several are collected.
+ * Tags that distinguish the meters of a run where the meters of several runs are collected.
  *
- * @param run its number, or the comparison that it is of
+ * @param run number of the run, or name of its comparison
  * @param arm null outside of comparisons
  * @param block null outside of comparisons
- * @param level of concurrency; null outside of comparisons
+ * @param level concurrency level; null outside of comparisons
  */
 public record RunTags(
     String run, @Nullable String arm, @Nullable String block, @Nullable String level) {
 
-  /** A run that is of no comparison. */
+  /** Tags of a run outside of comparisons. */
   public static RunTags ofNumber(int number) {
     return new RunTags(Integer.toString(number), null, null, null);
   }

@@ -10,35 +10,43 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The rules by which a run's numbers must not be used. Collects the reasons of one run. */
+/**
+ * Checks the rules that decide whether a run's numbers may be used, and collects the reasons
+ * against them.
+ */
 public final class RunValidity {
-  /** Failed of all transactions; deadlocks that were tried again are not failures. */
+  /**
+   * Largest share of failed transactions. A transaction that succeeds after a deadlock has not
+   * failed.
+   */
   static final double MOST_ERRORS = 0.01;
 
-  /** Below this a mean per transaction says little. */
+  /** With fewer transactions, a mean per transaction is not reliable. */
   static final long FEWEST_TRANSACTIONS = 100;
 
-  /** Above this share of its cores the client delays what it measures. */
+  /**
+   * A client that uses more than this share of its cores delays the transactions that it measures.
+   */
   static final double MOST_CLIENT_UTILISATION = 0.9;
 
-  /** Standstills of fewer seconds in all are told, but are no reason. */
+  /** Standstills of fewer seconds in total are reported, but do not make the run invalid. */
   static final double MOST_STANDSTILL_SECONDS = 3;
 
-  /** Of the window. */
+  /** Largest share of the window that standstills may take. */
   static final double MOST_STANDSTILL = 0.05;
 
-  /** Of the rate that was asked for. */
+  /** Smallest share of the requested rate that must be reached. */
   static final double LEAST_RATE = 0.95;
 
   private final RunSettings settings;
   private final List<String> reasons = new ArrayList<>();
 
-  /** Begins with no reason. */
+  /** Starts without a reason. */
   public RunValidity(RunSettings settings) {
     this.settings = settings;
   }
 
-  /** Why the numbers must not be used; empty if they may. */
+  /** Reasons why the numbers must not be used; empty if they may. */
   public List<String> reasons() {
     return List.copyOf(reasons);
   }
@@ -48,14 +56,14 @@ public final class RunValidity {
     reasons.add(reason);
   }
 
-  /** Whether terminals start transactions by the clock, and not as fast as they can. */
+  /** Whether terminals start transactions at given times, and not as fast as they can. */
   static boolean paced(RunSettings settings) {
     return settings.limitTxnsPerMin() > 0
         || settings.keyingTimeMultiplier() > 0
         || settings.thinkTimeMultiplier() > 0;
   }
 
-  /** Enough of them, few failures, and the rate that was asked for. */
+  /** Checks that there are enough transactions, few failures, and the requested rate. */
   public void checkTransactions(List<TransactionSummary> summaries, double seconds) {
     long done = Throughput.count(summaries);
     long failed = summaries.stream().mapToLong(TransactionSummary::errors).sum();
@@ -74,7 +82,8 @@ public final class RunValidity {
               failed, done + failed, 100 * MOST_ERRORS));
     }
     double perMinute = 60 * done / seconds;
-    // A Poisson process of n events strays by the root of n: three of them are no shortfall.
+    // The standard deviation of a Poisson count of n is the square root of n; three of them are
+    // allowed.
     double due = settings.limitTxnsPerMin() * seconds / 60;
     if (done < LEAST_RATE * due - 3 * Math.sqrt(due)) {
       reasons.add(
@@ -84,7 +93,10 @@ public final class RunValidity {
     }
   }
 
-  /** Only a paced run must leave the client room; one as fast as possible is meant to fill it. */
+  /**
+   * Checks the client's utilisation. Only a paced run must not saturate the client; a closed one is
+   * meant to.
+   */
   public void checkClient(double coresUsed, int cores) {
     if (paced(settings) && coresUsed > MOST_CLIENT_UTILISATION * cores) {
       reasons.add(
@@ -94,14 +106,17 @@ public final class RunValidity {
     }
   }
 
-  /** A pause of the server is part of what is measured; a long one would be most of it. */
+  /**
+   * Checks the standstills. A pause of the server is part of the measurement, but a long one would
+   * dominate it.
+   */
   void checkStandstills(List<Standstill> standstills, double seconds) {
     double total = Standstill.total(standstills);
     if (total >= MOST_STANDSTILL_SECONDS && total > MOST_STANDSTILL * seconds) {
       reasons.add(
           format(
-              "it stood still for %.1f of %.1f s, more than %.0f %%: no transaction ended, though"
-                  + " some were under way",
+              "the run stood still for %.1f of %.1f s, more than %.0f %%: no transaction ended,"
+                  + " though some were under way",
               total, seconds, 100 * MOST_STANDSTILL));
     }
   }
@@ -113,28 +128,29 @@ public final class RunValidity {
               + " connections were lost during the run"
               + (failedConnects.isEmpty()
                   ? ""
-                  : ", attempts to connect anew that failed, by SQLSTATE: " + failedConnects));
+                  : ", failed attempts to reconnect, by SQLSTATE: " + failedConnects));
     }
   }
 
   /**
-   * Connector/J prepares in the client, without a word, what the server refuses to prepare; then
-   * the run would be a mixture of both.
+   * Checks that the server prepared all statements. If the server refuses, Connector/J silently
+   * prepares statements in the client, and the run would be a mixture of both.
    *
+   * @param prepared number of statements that the server had prepared
    * @param limit the server's {@code max_prepared_stmt_count}
    */
   void checkPrepared(long prepared, long limit) {
     if (prepared > 0 && prepared >= limit) {
       reasons.add(
           format(
-              "the server had %d statements prepared, no more than its max_prepared_stmt_count"
-                  + " allows, so that others were prepared in the client; raise it, or set"
-                  + " sutThreads to fewer",
+              "the server had %d prepared statements, the most that its max_prepared_stmt_count"
+                  + " allows, so others were prepared in the client; raise it, or lower"
+                  + " sutThreads",
               prepared));
     }
   }
 
-  /** Compares what the database gained with what we counted, over the whole run. */
+  /** Compares the growth of the database with our counts, over the whole run. */
   void checkCounters(DatabaseCounters before, DatabaseCounters after, List<RunCounts> runs) {
     checkCounter(
         "orders (D_NEXT_O_ID)",

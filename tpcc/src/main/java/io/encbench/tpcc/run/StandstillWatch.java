@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds out when a run stood still, from what ended in each of its intervals. Terminals that pause
- * are no standstill: a transaction must have been under way. Used by one thread.
+ * Finds the standstills of a run from the transactions that ended in each interval. While all
+ * terminals pause there is no standstill: a transaction must have been in progress. Used by one
+ * thread.
  */
 final class StandstillWatch {
   /**
-   * Shorter ones are the business of response times. Intervals of about a second hide no longer one
-   * within themselves.
+   * Shortest standstill that is recorded; shorter ones show in the response times. Intervals of
+   * about a second cannot hide a longer one.
    */
   static final double NOTED_SECONDS = 1;
 
@@ -22,7 +23,7 @@ final class StandstillWatch {
   private long lastEndNanos;
   private long earliestStartNanos = Long.MAX_VALUE;
 
-  /** On {@link System#nanoTime()}'s clock. */
+  /** A time without an ended transaction, on {@link System#nanoTime()}'s clock. */
   private record Gap(long from, long to) {}
 
   StandstillWatch(RunClock clock) {
@@ -30,9 +31,10 @@ final class StandstillWatch {
     this.lastEndNanos = clock.startNanos();
   }
 
-  /** Takes what ended since the last look. */
+  /** Adds the transactions that ended since the last call. */
   void look(TransactionCounts.Interval interval) {
-    // Failed ones have been under way too, but end nothing: so does a server that only refuses.
+    // Failed transactions were in progress too, but do not end a standstill: a server that refuses
+    // everything stands still.
     earliestStartNanos = Math.min(earliestStartNanos, interval.earliestStartNanos);
     if (interval.lastEndNanos == Long.MIN_VALUE) {
       return;
@@ -45,7 +47,11 @@ final class StandstillWatch {
     earliestStartNanos = Long.MAX_VALUE;
   }
 
-  /** The standstills of the measured window, which ended at a moment. */
+  /**
+   * The standstills of the measured window.
+   *
+   * @param endNanos end of the window
+   */
   List<Standstill> within(long endNanos) {
     List<Standstill> standstills = new ArrayList<>();
     for (Gap gap : gaps) {

@@ -29,14 +29,20 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 /**
- * The connections of a run, each with its isolation level set and its mode proven, when it is
+ * The connections of a run. Each has its isolation level set, and its mode is proven when it is
  * opened and again when it is closed. Thread-safe.
  */
 final class TerminalSessions implements SessionSource {
-  /** A server that is not set up for it refuses or delays clients that come all at once. */
+  /**
+   * Limit of connections that are opened at the same time, since a server may refuse or delay
+   * clients that all arrive at once.
+   */
   private static final int OPENED_AT_A_TIME = 16;
 
-  /** Too many connections: of all clients, of one account, of an account with a quota. */
+  /**
+   * Error codes of too many connections: of all clients, of one account, of an account with a
+   * quota.
+   */
   private static final Set<Integer> NO_MORE_CONNECTIONS = Set.of(1040, 1203, 1226);
 
   private static final String PREPARED = "SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'";
@@ -46,7 +52,7 @@ final class TerminalSessions implements SessionSource {
   private final UrlMode mode;
   private final Map<String, String> properties;
 
-  /** How many sessions were found in each mode, by when they were asked. */
+  /** Number of sessions by mode and by time of the proof. */
   private final Map<Proof, Integer> proven = new ConcurrentHashMap<>();
 
   private final Map<String, Integer> mismatches = new ConcurrentHashMap<>();
@@ -62,9 +68,9 @@ final class TerminalSessions implements SessionSource {
   }
 
   /**
-   * Opens many. If one cannot be had, none is.
+   * Opens all sessions. If one cannot be opened, all are closed.
    *
-   * @throws ConfigurationException if the server takes fewer
+   * @throws ConfigurationException if the server allows fewer
    */
   List<Session> openAll(int count) throws SQLException {
     ExecutorService openers = Executors.newFixedThreadPool(Math.min(count, OPENED_AT_A_TIME));
@@ -105,11 +111,11 @@ final class TerminalSessions implements SessionSource {
     return new ConfigurationException(
         "sutThreads="
             + wanted
-            + " (as many as terminals unless it is set) is more than the server takes: it gave "
+            + " (by default the number of terminals) is more than the server allows: it accepted "
             + had
             + " connections, then it said: "
             + refusal.getMessage()
-            + "; set sutThreads to fewer, which all terminals then share, or raise the server's"
+            + "; lower sutThreads, so that terminals share connections, or raise the server's"
             + " max_connections or the account's limit",
         refusal);
   }
@@ -162,14 +168,14 @@ final class TerminalSessions implements SessionSource {
         prove(session.connection(), /* after= */ true);
       }
     } catch (SQLException e) {
-      // It was lost, and is counted as such where that was noticed.
+      // The connection was lost, and is counted as such elsewhere.
     } catch (ModeMismatchException e) {
       mismatches.merge(String.valueOf(e.getMessage()), 1, Integer::sum);
     }
     closeQuietly(session);
   }
 
-  /** How many statements the server holds prepared, for all clients. */
+  /** Number of statements that the server has prepared, for all clients. */
   private static long preparedStatements(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(PREPARED)) {
@@ -181,11 +187,11 @@ final class TerminalSessions implements SessionSource {
     try {
       session.close();
     } catch (SQLException e) {
-      // Nothing is lost with it.
+      // The session is not needed any more.
     }
   }
 
-  /** What the server reported of all sessions, in a few lines. */
+  /** The modes of all sessions as reported by the server, with the number of sessions in each. */
   String proof() {
     return proven.entrySet().stream()
         .sorted(Map.Entry.comparingByKey(Proof.ORDER))
@@ -193,7 +199,7 @@ final class TerminalSessions implements SessionSource {
         .collect(Collectors.joining("; "));
   }
 
-  /** How many sessions were proven. */
+  /** Number of sessions whose mode was proven. */
   ProvenSessions proven() {
     return new ProvenSessions(
         proven(/* after= */ false),
@@ -210,9 +216,9 @@ final class TerminalSessions implements SessionSource {
   }
 
   /**
-   * What the server reported of a session.
+   * The mode of a session as reported by the server.
    *
-   * @param after whether this was after the run, or before it
+   * @param after whether it was reported after the run or before it
    * @param tls protocol and cipher suite; empty without TLS
    */
   private record Proof(boolean after, String tls, String description) {
@@ -225,12 +231,12 @@ final class TerminalSessions implements SessionSource {
     }
   }
 
-  /** How many statements the server had prepared when the first session was closed. */
+  /** Number of statements that the server had prepared when the first session was closed. */
   long preparedStatements() {
     return preparedStatements;
   }
 
-  /** Sessions that were not in their mode any more when they were closed. */
+  /** Messages about sessions that were no longer in their mode when they were closed. */
   List<String> mismatches() {
     return List.copyOf(mismatches.keySet());
   }

@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 
 /**
- * Counts of transactions by outcome. Thread-safe; each of few threads has its own, so locks are
- * free.
+ * Counts transactions by outcome. Thread-safe. With few threads each has its own instance, so its
+ * lock is uncontended.
  */
 final class TransactionCounts {
   private static final int DIGITS = 3;
@@ -21,7 +21,10 @@ final class TransactionCounts {
   private Interval interval = new Interval();
   private Interval spare = new Interval();
 
-  /** The counts of one type: the whole run, and its measured window with latencies in us. */
+  /**
+   * The counts of one type over the whole run, and its counts and latencies (in µs) in the measured
+   * window.
+   */
   private static final class OfType {
     final Counts whole = new Counts();
     final Counts measured = new Counts();
@@ -40,7 +43,7 @@ final class TransactionCounts {
     long cellsEncrypted;
     long cellsDecrypted;
 
-    /** Those that count, clause 5.4.1: committed, and rolled back as specified. */
+    /** Number of transactions that count, clause 5.4.1: committed, or rolled back as specified. */
     long done() {
       return committed + rolledBack;
     }
@@ -72,22 +75,25 @@ final class TransactionCounts {
     }
   }
 
-  /** What ended since the last look. */
+  /** Transactions that ended since the last reading. */
   static final class Interval {
     long newOrders;
     long transactions;
     long errors;
 
-    /** When any began, on {@link System#nanoTime()}'s clock, as the next two. */
+    /**
+     * Earliest start of a transaction; like the next two fields, on {@link System#nanoTime()}'s
+     * clock.
+     */
     long earliestStartNanos = Long.MAX_VALUE;
 
-    /** When the first ended that did not fail. */
+    /** Earliest end of a transaction that did not fail. */
     long firstEndNanos = Long.MAX_VALUE;
 
-    /** When the last ended that did not fail. */
+    /** Latest end of a transaction that did not fail. */
     long lastEndNanos = Long.MIN_VALUE;
 
-    /** In microseconds, of New-Orders. */
+    /** Latencies of New-Orders in microseconds. */
     final Histogram latency = new Histogram(DIGITS);
 
     void add(TransactionRecord transaction) {
@@ -152,7 +158,7 @@ final class TransactionCounts {
     return byType.computeIfAbsent(type, any -> new OfType());
   }
 
-  /** Adds what ended since the last call. */
+  /** Adds the transactions that ended since the last call to a sum. */
   void drainTo(Interval sum) {
     Interval drained;
     synchronized (this) {
@@ -164,7 +170,7 @@ final class TransactionCounts {
     spare = drained;
   }
 
-  /** Adds the counts of one type over the whole run, the ramp-up included. */
+  /** Adds the counts of one type over the whole run, including the ramp-up. */
   synchronized void addWholeTo(TransactionType type, Counts sum) {
     sum.add(of(type).whole);
   }

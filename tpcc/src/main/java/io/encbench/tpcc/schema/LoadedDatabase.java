@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What {@code bmsql_config} says of a loaded database. A load writes it as its last act, so a
- * database that has it is complete.
+ * The content of {@code bmsql_config} in a loaded database. A load writes it last, so a database
+ * that contains it is complete.
  *
- * @param warehouses that are loaded
- * @param constants of NURand that the load used
+ * @param warehouses number of warehouses loaded
+ * @param constants NURand constants of the load
  */
 public record LoadedDatabase(int warehouses, Constants constants) {
   private static final String WAREHOUSES = "warehouses";
@@ -26,9 +26,9 @@ public record LoadedDatabase(int warehouses, Constants constants) {
   private static final String C_ITEM = "nURandCI_ID";
 
   /**
-   * Reads it; empty if no load has ended.
+   * Reads {@code bmsql_config}; empty if no load is complete.
    *
-   * @throws ConfigurationException if the table holds something else
+   * @throws ConfigurationException if the table has invalid content
    */
   public static Optional<LoadedDatabase> find(Connection connection) throws SQLException {
     Map<String, String> values = new HashMap<>();
@@ -48,10 +48,10 @@ public record LoadedDatabase(int warehouses, Constants constants) {
   }
 
   /**
-   * Reads it, as a run needs it.
+   * Reads {@code bmsql_config} and checks that enough warehouses are loaded for a run.
    *
-   * @param wanted how many warehouses the run uses
-   * @throws ConfigurationException if no load has ended, or fewer warehouses are loaded
+   * @param wanted number of warehouses that the run uses
+   * @throws ConfigurationException if no load is complete or fewer warehouses are loaded
    */
   public static LoadedDatabase require(Connection connection, int wanted) throws SQLException {
     LoadedDatabase loaded =
@@ -59,7 +59,7 @@ public record LoadedDatabase(int warehouses, Constants constants) {
             .orElseThrow(
                 () ->
                     new ConfigurationException(
-                        "bmsql_config is empty: nothing is loaded, or a load has not ended; run"
+                        "bmsql_config is empty: nothing is loaded, or a load is incomplete; run"
                             + " build or load first"));
     if (wanted > loaded.warehouses) {
       throw new ConfigurationException(
@@ -78,12 +78,12 @@ public record LoadedDatabase(int warehouses, Constants constants) {
       return Integer.parseInt(value.strip());
     } catch (NumberFormatException e) {
       throw new ConfigurationException(
-          "bmsql_config has " + name + "='" + value + "', which is no number: destroy and build",
+          "bmsql_config has " + name + "='" + value + "', which is not a number: destroy and build",
           e);
     }
   }
 
-  /** Writes it. The caller commits. */
+  /** Writes {@code bmsql_config}. The caller commits. */
   public void write(Connection connection) throws SQLException {
     Map<String, Integer> values = new LinkedHashMap<>();
     values.put(WAREHOUSES, warehouses);

@@ -12,14 +12,15 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Whether a database has BenchmarkSQL's tables, and the encryption rules are for these. */
+/** Checks that a database has BenchmarkSQL's tables and that the encryption rules match them. */
 public final class SchemaCheck {
   private SchemaCheck() {}
 
   /**
-   * Looks for every table and column, and for a table and column to every encryption rule.
+   * Checks that every table and column exists, and that every encryption rule names one of these
+   * columns.
    *
-   * @throws ConfigurationException if one is missing
+   * @throws ConfigurationException if a table or column is missing or a rule names none
    */
   public static void require(Connection connection) throws SQLException {
     requireRulesForTables(connection);
@@ -42,13 +43,13 @@ public final class SchemaCheck {
                   + connection.getCatalog()
                   + " has no column "
                   + column
-                  + ": it is of another schema; destroy and build, or correct conn");
+                  + ": it belongs to another schema; destroy and build, or correct conn");
         }
       }
     }
   }
 
-  /** A rule that names no column of these tables would leave in clear what it was meant for. */
+  /** A rule that names no column of these tables would leave the intended column unencrypted. */
   private static void requireRulesForTables(Connection connection) throws SQLException {
     if (!connection.isWrapperFor(EncryptionView.class)) {
       return;
@@ -63,8 +64,8 @@ public final class SchemaCheck {
         throw new ConfigurationException(
             "encRules has a rule for "
                 + named
-                + ", which is no column of BenchmarkSQL's tables, so nothing would be encrypted by"
-                + " it; did you mean "
+                + ", which is not a column of BenchmarkSQL's tables, so it would encrypt nothing;"
+                + " did you mean "
                 + PropsFile.nearest(named, known)
                 + "?");
       }

@@ -8,13 +8,13 @@ import java.sql.Statement;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** Runs scripts on a connection in auto-commit mode, and shows what they say. */
+/** Runs scripts on a connection in auto-commit mode, and prints their comments and results. */
 public final class ScriptRunner {
   private static final int DUPLICATE_KEY_NAME = 1061;
   private static final int DUPLICATE_FOREIGN_KEY_OF_MYSQL = 1826;
   private static final int CANNOT_CREATE_TABLE = 1005;
 
-  /** How MariaDB says that a foreign key of the name is there. */
+  /** MariaDB's message if a foreign key of the name exists. */
   private static final String DUPLICATE_KEY_IN_MARIADB = "errno: 121";
 
   private static final Set<Integer> EXISTS =
@@ -24,16 +24,16 @@ public final class ScriptRunner {
   private final PrintStream out;
 
   /**
-   * Runs scripts.
+   * Creates a runner.
    *
-   * @param out takes comment lines and results
+   * @param out receives comment lines and results
    */
   public ScriptRunner(Connection connection, PrintStream out) {
     this.connection = connection;
     this.out = out;
   }
 
-  /** Runs every statement, shows result rows, and stops at the first that fails. */
+  /** Runs every statement, prints result rows, and stops at the first statement that fails. */
   public void run(SqlScript script) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       for (SqlScript.Part part : script.parts()) {
@@ -46,7 +46,7 @@ public final class ScriptRunner {
     }
   }
 
-  /** Runs every statement in silence, and leaves indexes and foreign keys that exist. */
+  /** Runs every statement without output, and skips indexes and foreign keys that exist. */
   public void complete(SqlScript script) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       for (SqlScript.Part part : script.parts()) {

@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Statements in the form of BenchmarkSQL's scripts: a semicolon at the end of a line ends a
- * statement, {@code \;} stands for a semicolon within one, and lines that begin with {@code --} are
- * shown. Immutable.
+ * A script in BenchmarkSQL's format: a semicolon at the end of a line ends a statement, {@code \;}
+ * stands for a semicolon within a statement, and lines that begin with {@code --} are printed.
+ * Immutable.
  *
- * @param name what messages call it
- * @param parts in their order
+ * @param name name for messages
+ * @param parts statements and comments in their order
  */
 public record SqlScript(String name, List<Part> parts) {
-  /** Scripts that come with the program, by BenchmarkSQL's names. */
+  /** Names of the built-in scripts, which are BenchmarkSQL's. */
   public static final List<String> BUILT_IN =
       List.of("tableCreates", "indexCreates", "foreignKeys", "buildFinish", "tableDrops");
 
@@ -28,10 +28,10 @@ public record SqlScript(String name, List<Part> parts) {
 
   /** A part of a script. */
   public sealed interface Part {
-    /** A statement without its semicolon. */
+    /** A statement without the final semicolon. */
     record Sql(String text) implements Part {}
 
-    /** A comment line, to be shown. */
+    /** A comment line to print. */
     record Comment(String line) implements Part {}
   }
 
@@ -40,9 +40,9 @@ public record SqlScript(String name, List<Part> parts) {
   }
 
   /**
-   * Finds a script by a file's name or a built-in name, with or without {@code .sql}.
+   * Finds a script by its file name or built-in name, with or without {@code .sql}.
    *
-   * @throws ConfigurationException if it is neither
+   * @throws ConfigurationException if there is neither such a file nor such a built-in script
    */
   public static SqlScript find(String fileOrName) {
     Path file = Path.of(fileOrName);
@@ -65,7 +65,7 @@ public record SqlScript(String name, List<Part> parts) {
     return builtIn(name);
   }
 
-  /** One of {@link #BUILT_IN}. */
+  /** Returns one of the {@link #BUILT_IN} scripts. */
   public static SqlScript builtIn(String name) {
     try (InputStream resource = SqlScript.class.getResourceAsStream(name + SUFFIX)) {
       if (resource == null) {
@@ -77,7 +77,7 @@ public record SqlScript(String name, List<Part> parts) {
     }
   }
 
-  /** Cuts a text into its parts. What follows the last semicolon is a statement too. */
+  /** Splits a text into its parts. Text after the last semicolon is a statement too. */
   static SqlScript parse(String name, String text) {
     List<Part> parts = new ArrayList<>();
     StringBuilder statement = new StringBuilder();

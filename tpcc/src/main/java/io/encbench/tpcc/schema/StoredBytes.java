@@ -6,14 +6,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * What the tables take on the server, as it says after ANALYZE TABLE: whole pages, also those that
- * are not full.
+ * The size of the tables as the server reports it after ANALYZE TABLE. It counts whole pages, even
+ * if they are not full.
  *
- * @param rows bytes of the rows, which stand in the primary keys
- * @param indexes bytes of all other indexes
+ * @param rows bytes of the rows, which are stored in the primary keys
+ * @param indexes bytes of all secondary indexes
  */
 public record StoredBytes(long rows, long indexes) {
-  /** That of the TPC-C tables in the schema of a connection. */
+  /** Queries the size of the TPC-C tables in the schema of a connection. */
   public static StoredBytes of(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet sums =

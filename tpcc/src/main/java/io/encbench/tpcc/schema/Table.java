@@ -3,7 +3,7 @@ package io.encbench.tpcc.schema;
 import java.util.Arrays;
 import java.util.List;
 
-/** BenchmarkSQL's tables, with their columns in the order of its loader. */
+/** BenchmarkSQL's tables, with their columns in the order of BenchmarkSQL's loader. */
 public enum Table {
   CONFIG("bmsql_config", "cfg_name", "cfg_value"),
   WAREHOUSE(
@@ -117,17 +117,17 @@ public enum Table {
     this.columns = List.of(columns);
   }
 
-  /** Columns of all tables, with the {@code hist_id} that the server fills. */
+  /** Number of columns of all tables, including {@code hist_id}, which the server fills. */
   public static int columnsInAll() {
     return 1 + Arrays.stream(values()).mapToInt(table -> table.columns.size()).sum();
   }
 
-  /** Its name in the database. */
+  /** Name of the table in the database. */
   public String sqlName() {
     return sqlName;
   }
 
-  /** Columns that the loader fills; an automatic {@code hist_id} is none of them. */
+  /** Columns that the loader fills. An automatic {@code hist_id} is not included. */
   public List<String> columns() {
     return columns;
   }

@@ -1,5 +1,5 @@
 /**
- * Tables, BenchmarkSQL's scripts, and what a table must have for a command to work on it. Uses
+ * The TPC-C tables, BenchmarkSQL's scripts, and checks of the schema and the loaded data. Uses
  * {@code config}. Begin with {@code Table}.
  */
 @org.jspecify.annotations.NullMarked

@@ -14,14 +14,14 @@ import java.util.stream.Collectors;
 /**
  * The runs of one arm. Immutable.
  *
- * @param byBlock one of each block
+ * @param byBlock one run for each block
  */
 record ArmMeasurements(String name, Map<String, MeasuredRun> byBlock) {
-  /** Arms whose shares are nearer than a column of the 95 cannot be told apart. */
+  /** Arms whose shares differ by less than one of the 95 columns count as having the same share. */
   private static final double SAME_SHARE = 0.005;
 
   /**
-   * Puts runs together, by share of encrypted columns.
+   * Groups runs by arm, and sorts the arms by share of encrypted columns.
    *
    * @throws ConfigurationException if the rules of an arm were changed between its runs
    */
@@ -38,11 +38,11 @@ record ArmMeasurements(String name, Map<String, MeasuredRun> byBlock) {
   }
 
   /**
-   * Of the arms of each share the one that lines go through: what encrypting costs more is the
-   * difference to the same driver with less to encrypt, and the baseline measured again is no arm
-   * of its own.
+   * Chooses one arm for each share, through which the model's lines go. An arm with the encrypting
+   * driver is preferred, because the cost of encryption is the difference to the same driver with
+   * less to encrypt. The A/A arm does not count as a separate arm.
    *
-   * @throws ConfigurationException if that leaves more than one
+   * @throws ConfigurationException if more than one arm remains for a share
    */
   static Set<String> lines(List<ArmMeasurements> sorted) {
     return groups(sorted).stream()
@@ -74,8 +74,8 @@ record ArmMeasurements(String name, Map<String, MeasuredRun> byBlock) {
               + left.get(0).name
               + " and "
               + other.name
-              + " encrypt the same share of columns, so that a share does not say which of them"
-              + " is meant; choose one with --arms="
+              + " encrypt the same share of columns, so the share does not tell them apart;"
+              + " choose one with --arms="
               + all.stream()
                   .filter(arm -> !arm.equals(other))
                   .map(ArmMeasurements::name)
@@ -84,7 +84,7 @@ record ArmMeasurements(String name, Map<String, MeasuredRun> byBlock) {
     return left.get(0);
   }
 
-  /** Those that fit, or all if none does. */
+  /** The arms that fit, or all arms if none fits. */
   private static List<ArmMeasurements> narrowed(
       List<ArmMeasurements> arms, Predicate<ArmMeasurements> fits) {
     List<ArmMeasurements> fitting = arms.stream().filter(fits).toList();
@@ -99,7 +99,7 @@ record ArmMeasurements(String name, Map<String, MeasuredRun> byBlock) {
     return first().result().encryption().shareOfColumns();
   }
 
-  /** Its costs in some blocks. */
+  /** The arm's costs in some blocks. */
   SizedArm in(List<String> blocks) {
     List<RunCosts> costs = new ArrayList<>();
     for (String block : blocks) {
@@ -112,7 +112,7 @@ record ArmMeasurements(String name, Map<String, MeasuredRun> byBlock) {
     return new SizedArm(name, share(), costs);
   }
 
-  /** Whether it has a run of a block, and one that counts. */
+  /** Whether the arm has a valid run in a block. */
   boolean validIn(String block) {
     MeasuredRun run = byBlock.get(block);
     return run != null && run.valid();
@@ -127,8 +127,8 @@ record ArmMeasurements(String name, Map<String, MeasuredRun> byBlock) {
       throw new ConfigurationException(
           "RESULT_DIR: the runs of "
               + name
-              + " encrypt different columns, so its rules were changed between them; name runs of"
-              + " one set of rules");
+              + " encrypt different columns, so its rules were changed between the runs; name runs"
+              + " with the same rules");
     }
   }
 }

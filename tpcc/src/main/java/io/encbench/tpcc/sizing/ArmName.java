@@ -6,8 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the URL of a run calls its arm: the rules file, or that the encrypting driver encrypts
- * nothing, or that there is no such driver; and whether it must use TLS.
+ * Derives the name of a run's arm from its URL: the name of the rules file, or {@code encrypted-0}
+ * if the encrypting driver encrypts nothing, or {@code plain} without that driver; with a suffix if
+ * the URL requires TLS.
  */
 final class ArmName {
   private static final Pattern RULES =
@@ -18,7 +19,7 @@ final class ArmName {
 
   private ArmName() {}
 
-  /** Whether the encrypting driver stands in front, whatever it encrypts. */
+  /** Whether the URL is of the encrypting driver, whatever it encrypts. */
   static boolean encrypting(String url) {
     return DRIVER.matcher(url).matches() || RULES.matcher(url).find();
   }

@@ -9,18 +9,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a transaction of a mix costs at any share of encrypted columns, from the arms of one block.
- * Each type by itself: round trips at their price, and the rest of its CPU time by straight lines
- * between arms over the values that it encrypts. Where only a share is known, both are read off
- * straight lines over the shares. Values that it decrypts are left out: most of them are numbers in
- * rows that the client looks through, which cost next to nothing. Immutable.
+ * Predicts the cost of a mix's transaction at any share of encrypted columns, from the arms of one
+ * block. Each type is modelled separately: round trips at a fixed price, and the rest of the CPU
+ * time by straight lines between arms over the number of encrypted values. If only the share is
+ * known, values and round trips are read off straight lines over the share. Decrypted values are
+ * ignored: most of them are numbers in rows that the client looks through, which cost next to
+ * nothing. Immutable.
  */
 final class CostModel {
   private final Mix mix;
   private final double roundTripMicros;
   private final Map<TransactionType, Lines> byType = new EnumMap<>(TransactionType.class);
 
-  /** CPU of other threads as a share of the terminals', by the values of a transaction. */
+  /** CPU of other threads as a share of the terminals' CPU, over the values of a transaction. */
   private final PiecewiseLinear otherShare;
 
   private record Lines(
@@ -28,7 +29,7 @@ final class CostModel {
       PiecewiseLinear roundTripsByShare,
       PiecewiseLinear restByValues) {}
 
-  /** Takes one block of each arm, of which each type of the mix must have run. */
+  /** Builds the model from one block of each arm. Each type of the mix must have run in it. */
   CostModel(List<SizedArm> arms, int block, Mix mix) {
     this.mix = mix;
     List<RunCosts> runs = arms.stream().map(arm -> arm.blocks().get(block)).toList();
@@ -63,12 +64,12 @@ final class CostModel {
     }
   }
 
-  /** Of a round trip; 0 if the arms do not tell it from the values. */
+  /** Price of a round trip; 0 if the arms cannot separate it from the price of values. */
   double roundTripMicros() {
     return roundTripMicros;
   }
 
-  /** At a share of columns. */
+  /** Cost at a share of encrypted columns. */
   Cost at(double share) {
     Map<TransactionType, Work> work = new EnumMap<>(TransactionType.class);
     byType.forEach(
@@ -78,7 +79,7 @@ final class CostModel {
     return at(work);
   }
 
-  /** Where the types do so much. */
+  /** Cost for a given work of each type. */
   Cost at(Map<TransactionType, Work> ofTypes) {
     Map<TransactionType, Cost> costs = new EnumMap<>(TransactionType.class);
     byType.forEach(

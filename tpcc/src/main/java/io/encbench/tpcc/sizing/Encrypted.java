@@ -15,9 +15,9 @@ import java.util.Map;
 /**
  * How much is encrypted. Immutable.
  *
- * @param share of the columns, 0 to 1
- * @param work of each type of transaction; empty if only the share is known, and the work must be
- *     guessed from it
+ * @param share share of the columns, 0 to 1
+ * @param work work of each type of transaction; empty if only the share is known, from which the
+ *     work is then estimated
  */
 public record Encrypted(double share, Map<TransactionType, Work> work) {
   public Encrypted {
@@ -32,10 +32,11 @@ public record Encrypted(double share, Map<TransactionType, Work> work) {
   }
 
   /**
-   * What a run encrypted. The machine and the length of the run do not matter.
+   * The share and the work that a run measured. The machine and the length of the run do not
+   * matter.
    *
-   * @throws ConfigurationException if there is no run
-   * @throws IOException if its result cannot be read
+   * @throws ConfigurationException if the directory contains no run
+   * @throws IOException if the result cannot be read
    */
   public static Encrypted of(Path directory) throws IOException {
     RunResult run = SavedRun.readResult(RunDirectory.open(directory));

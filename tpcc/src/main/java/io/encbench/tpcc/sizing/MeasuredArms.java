@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 /**
  * The arms of an experiment at one load. Immutable.
  *
- * @param level its name; empty of runs by themselves
- * @param arms by share of encrypted columns, one for each
- * @param beside arms that encrypt as much as one of these, which the model does not use
+ * @param level name of the level; empty for runs outside of a comparison
+ * @param arms the arms of the model by share of encrypted columns, one for each share
+ * @param beside arms with the same share as one of these, which the model does not use
  */
 public record MeasuredArms(String level, List<SizedArm> arms, List<SizedArm> beside) {
   public MeasuredArms {
@@ -26,7 +26,7 @@ public record MeasuredArms(String level, List<SizedArm> arms, List<SizedArm> bes
     return new MeasuredArms(level, arms, beside);
   }
 
-  /** Those of the model and those beside it. */
+  /** All arms, including those that the model does not use. */
   Stream<SizedArm> all() {
     return Stream.concat(arms.stream(), beside.stream());
   }
@@ -35,12 +35,12 @@ public record MeasuredArms(String level, List<SizedArm> arms, List<SizedArm> bes
     return all().flatMap(arm -> arm.blocks().stream());
   }
 
-  /** How many blocks there are. */
+  /** Number of blocks. */
   int blocks() {
     return arms.get(0).blocks().size();
   }
 
-  /** Mean of all runs. */
+  /** Mean throughput of all runs in transactions per second. */
   double perSecond() {
     return runs().mapToDouble(RunCosts::perSecond).average().orElse(0);
   }

@@ -20,16 +20,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The arms of an experiment at each load that was measured, from the results of its runs: of a
- * comparison, or of runs by themselves whose URLs differ in nothing but address and database. Every
- * load has the same arms and blocks. Immutable.
+ * The arms of an experiment at each measured load, read from the results of its runs. The runs
+ * belong to a comparison, or are single runs whose URLs differ only in their arm, address and
+ * database. Every load has the same arms and blocks. Immutable.
  *
- * @param loads by rate
- * @param machine processor and server that they ran on
+ * @param loads sorted by rate
+ * @param machine processor and server of the runs
  * @param notes what a reader of the numbers must know
  */
 public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<String> notes) {
-  /** What makes arms, or says nothing. */
+  /** Settings that define the arm, or that do not matter. */
   private static final Set<String> OF_ARMS =
       Set.of("conn", "driver", "user", "password", "resultDirectory");
 
@@ -42,13 +42,13 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
   }
 
   /**
-   * Which of the runs to take.
+   * Selects runs.
    *
-   * @param arms by name; empty for all
-   * @param level of a comparison; empty for all
+   * @param arms names of arms; empty for all
+   * @param level name of a comparison's level; empty for all
    */
   public record Choice(List<String> arms, String level) {
-    /** All there is. */
+    /** Selects all runs. */
     public static final Choice ALL = new Choice(List.of(), "");
 
     public Choice {
@@ -59,8 +59,8 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
   /**
    * Reads runs.
    *
-   * @param roots result directories, or directories that hold some
-   * @throws ConfigurationException if they hold no runs, or none that can be taken together
+   * @param roots result directories, or directories that contain some
+   * @throws ConfigurationException if they contain no runs, or none that can be used together
    * @throws IOException if a file cannot be read
    */
   public static MeasuredLoads read(List<Path> roots, Choice choice) throws IOException {
@@ -83,7 +83,7 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
     return new MeasuredLoads(loads, machine(ofArms.get(0).result()), notes);
   }
 
-  /** The runs of each level with the whole mix; runs by themselves are one level. */
+  /** The runs of each level with the whole mix. Runs outside of a comparison form one level. */
   private static Map<String, List<MeasuredRun>> levels(
       List<MeasuredRun> runs, String wanted, List<String> notes) {
     Map<String, List<MeasuredRun>> levels = new TreeMap<>();
@@ -91,7 +91,7 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
       requireKnown("--level", List.of(wanted), runs.stream().map(MeasuredRun::level).toList());
     }
     for (MeasuredRun run : runs) {
-      // Others are of a part of the mix, for drivers that cannot do the whole.
+      // Other levels have only a part of the mix, for drivers that cannot execute all of it.
       boolean whole = run.level().isEmpty() || LevelName.of(run.level()).isPresent();
       if (wanted.isEmpty() ? whole : run.level().equals(wanted)) {
         levels.computeIfAbsent(run.level(), level -> new ArrayList<>()).add(run);
@@ -106,7 +106,7 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
     }
     levels.keySet().removeAll(whole.keySet());
     notes.add(
-        "Left out, because not every arm was measured at it: "
+        "Levels are left out because not every arm was measured there: "
             + String.join(", ", levels.keySet())
             + ".");
     return whole;
@@ -154,7 +154,7 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
     String there = second.getOrDefault(key, "not there");
     if (!here.equals(there)) {
       throw new ConfigurationException(
-          "RESULT_DIR: the runs are not of one experiment: "
+          "RESULT_DIR: the runs do not belong to one experiment: "
               + key
               + " is "
               + here
@@ -164,11 +164,11 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
               + there
               + " in "
               + other.directory()
-              + "; name runs that differ in conn alone");
+              + "; name runs that differ only in conn");
     }
   }
 
-  /** The blocks in which every arm has a run that counts, in the order of their beginning. */
+  /** The blocks in which every arm has a valid run, in order of their start. */
   private static List<String> blocks(
       List<MeasuredRun> runs, Collection<List<ArmMeasurements>> loads, List<String> notes) {
     List<ArmMeasurements> arms = loads.stream().flatMap(List::stream).toList();
@@ -182,9 +182,9 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
       notes.add(
           "Not every arm has a run in each of the "
               + all.size()
-              + " blocks; only those "
+              + " blocks; only the "
               + whole.size()
-              + " in which all have one count.");
+              + " complete blocks count.");
     }
     List<String> blocks =
         whole.stream().filter(block -> arms.stream().allMatch(arm -> arm.validIn(block))).toList();
@@ -212,7 +212,7 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
         + run.environment().getOrDefault("server", "an unknown server");
   }
 
-  /** How many blocks there are. */
+  /** Number of blocks. */
   int blocks() {
     return loads.get(0).blocks();
   }
@@ -222,12 +222,12 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
     return loads.stream().flatMap(MeasuredArms::runs).toList();
   }
 
-  /** The mix that was measured. */
+  /** The measured mix. */
   public Mix mix() {
     return RunCosts.mix(runs());
   }
 
-  /** Whether every run did a type of transaction. */
+  /** Whether a type of transaction occurred in every run. */
   boolean measured(TransactionType type) {
     return runs().stream().allMatch(run -> run.byType().containsKey(type));
   }

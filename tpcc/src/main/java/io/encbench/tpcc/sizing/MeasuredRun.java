@@ -7,27 +7,27 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run, and to what it belongs.
+ * A run, with its place in an experiment.
  *
- * @param arm its name
- * @param level of a comparison; empty for a run by itself
- * @param block what the runs of one block have in common
- * @param role of the arm in its comparison; null for a run by itself
+ * @param arm name of the arm
+ * @param level name of the comparison's level; empty for a single run
+ * @param block identifier that is the same for all runs of a block
+ * @param role role of the arm in its comparison; null for a single run
  */
 record MeasuredRun(
     Path directory, RunResult result, String arm, String level, String block, @Nullable Role role) {
 
-  /** A run by itself, whose URL names the arm. */
+  /** A run outside of a comparison, whose URL names the arm. */
   static MeasuredRun alone(Path directory, RunResult result) {
     return new MeasuredRun(directory, result, ArmName.of(conn(result)), "", "", /* role= */ null);
   }
 
-  /** The same as the run of a block. */
+  /** This run as one of a block. */
   MeasuredRun in(String otherBlock) {
     return new MeasuredRun(directory, result, arm, level, otherBlock, role);
   }
 
-  /** Whether the encrypting driver stood in front, whatever it encrypted. */
+  /** Whether the run used the encrypting driver, whatever it encrypted. */
   boolean encrypting() {
     return ArmName.encrypting(conn(result));
   }

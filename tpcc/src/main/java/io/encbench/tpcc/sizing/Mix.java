@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * How often each transaction is done, as fractions that add up to 1. The deferred part of a
- * Delivery is no transaction of its own: it comes with each Delivery. Immutable.
+ * Frequency of each transaction type, as fractions that add up to 1. The deferred part of a
+ * Delivery is not counted separately, since each Delivery has one. Immutable.
  */
 public record Mix(Map<TransactionType, Double> fractions) {
   private static final String FORM = "--mix=";
@@ -25,7 +25,7 @@ public record Mix(Map<TransactionType, Double> fractions) {
     fractions = Collections.unmodifiableMap(new EnumMap<>(fractions));
   }
 
-  /** Takes weights of any sum; that of DELIVERY_BG does not count. */
+  /** Creates a mix from weights of any sum; a weight of DELIVERY_BG is ignored. */
   static Mix of(Map<TransactionType, Double> weights) {
     double sum = TYPES.stream().mapToDouble(type -> weights.getOrDefault(type, 0.0)).sum();
     Map<TransactionType, Double> fractions = new EnumMap<>(TransactionType.class);
@@ -34,7 +34,7 @@ public record Mix(Map<TransactionType, Double> fractions) {
   }
 
   /**
-   * Reads {@code NEW_ORDER=45,PAYMENT=43}; types that are left out do not occur.
+   * Parses a text such as {@code NEW_ORDER=45,PAYMENT=43}; types that are left out do not occur.
    *
    * @throws ConfigurationException naming what is wrong
    */
@@ -46,7 +46,7 @@ public record Mix(Map<TransactionType, Double> fractions) {
       double weight = pair.length == 2 ? weight(text, pair[1].strip()) : Double.NaN;
       if (!(weight >= 0 && weight <= Double.MAX_VALUE)) {
         throw new ConfigurationException(
-            FORM + text + ": " + part + " must be like " + type + "=45, with a number from 0");
+            FORM + text + ": " + part + " must look like " + type + "=45, with a number from 0");
       }
       if (weights.put(type, weight) != null) {
         throw new ConfigurationException(
@@ -71,7 +71,7 @@ public record Mix(Map<TransactionType, Double> fractions) {
                         + text
                         + ": "
                         + name
-                        + " is no transaction; they are "
+                        + " is not a transaction; choose from "
                         + TYPES.stream().map(Enum::name).collect(Collectors.joining(", "))));
   }
 
@@ -80,11 +80,11 @@ public record Mix(Map<TransactionType, Double> fractions) {
       return Double.parseDouble(number);
     } catch (NumberFormatException e) {
       throw new ConfigurationException(
-          FORM + text + ": " + number + " is no number; write it like NEW_ORDER=45", e);
+          FORM + text + ": " + number + " is not a number; write it like NEW_ORDER=45", e);
     }
   }
 
-  /** How often a type is done for each transaction that counts. */
+  /** Frequency of a type; a deferred delivery is as frequent as a Delivery. */
   double of(TransactionType type) {
     TransactionType counted = type == TransactionType.DELIVERY_BG ? TransactionType.DELIVERY : type;
     return fractions.getOrDefault(counted, 0.0);

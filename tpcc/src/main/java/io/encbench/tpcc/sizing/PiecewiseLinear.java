@@ -7,12 +7,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Straight lines from each measured point to the next, and the outer lines prolonged. Immutable.
+ * A function made of straight lines from each measured point to the next. The outer lines are
+ * extended. Immutable.
  */
 final class PiecewiseLinear {
   /**
-   * Of the farthest place: points that are nearer to each other say nothing of a slope, which would
-   * be chance.
+   * Share of the farthest x. The slope between points that are nearer to each other would be
+   * chance.
    */
   private static final double NEAR = 0.02;
 
@@ -24,9 +25,9 @@ final class PiecewiseLinear {
   public record Point(double x, double y) {}
 
   /**
-   * Takes points in any order; of those at one place the mean.
+   * Takes points in any order. Points with the same x are averaged.
    *
-   * @throws IllegalArgumentException without any
+   * @throws IllegalArgumentException if there are no points
    */
   PiecewiseLinear(List<Point> measured) {
     if (measured.isEmpty()) {
@@ -51,7 +52,7 @@ final class PiecewiseLinear {
     return points.get(points.size() - 1);
   }
 
-  /** From an outermost point to the first one that is not near; 0 if there is none. */
+  /** Slope from an outermost point to the first point that is not near; 0 if there is none. */
   private double slope(Point outermost, Comparator<Point> inwards) {
     double near = NEAR * Math.max(Math.abs(first().x), Math.abs(last().x));
     return points.stream()
@@ -62,7 +63,7 @@ final class PiecewiseLinear {
         .orElse(0.0);
   }
 
-  /** The value at a place. */
+  /** Value of the function at x. */
   double at(double x) {
     if (x <= first().x) {
       return first().y + slopeBelow * (x - first().x);

@@ -7,10 +7,11 @@ import io.encbench.tpcc.result.Throughput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a JVM takes from its start until it is warm.
+ * Cost of a JVM from its start until it is warm.
  *
- * @param seconds how long
- * @param extraCpuSeconds CPU beyond that of the same transactions warm, JIT compiler included
+ * @param seconds duration
+ * @param extraCpuSeconds CPU beyond that of the same transactions when warm, including the JIT
+ *     compiler
  */
 public record Restart(double seconds, double extraCpuSeconds) {
 

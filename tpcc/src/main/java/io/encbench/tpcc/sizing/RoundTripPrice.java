@@ -7,16 +7,21 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a round trip costs the client, from arms that need more of them for the same transactions
- * and arms that need fewer. Least squares of CPU over values and round trips, both with one price
- * for all types, each type with a base of its own; a type counts by its part in the mix, and its
- * errors as shares of what it costs, since noise is of that kind.
+ * Estimates what a round trip costs the client, from arms that need different numbers of round
+ * trips for the same transactions. The method is least squares of CPU over values and round trips.
+ * Both have one price for all types, and each type has its own base. A type is weighted by its part
+ * in the mix, and its errors are relative to its cost, because noise is relative.
  */
 final class RoundTripPrice {
-  /** Round trips of a type that differ by less between arms tell nothing: retries are chance. */
+  /**
+   * Smaller differences of a type's round trips between arms are ignored, since they come from
+   * retries.
+   */
   private static final double BY_CHANCE = 0.1;
 
-  /** Of independent sums of squares; what is nearer to none cannot be told apart. */
+  /**
+   * Share of the product of both sums of squares; below it, values and round trips are collinear.
+   */
   private static final double COLLINEAR = 1e-3;
 
   private boolean tripsDiffer;
@@ -28,7 +33,7 @@ final class RoundTripPrice {
 
   private RoundTripPrice() {}
 
-  /** In microseconds; 0 if the arms cannot tell, and never less. */
+  /** Price in microseconds, never negative; 0 if the arms do not determine it. */
   static double micros(List<RunCosts> arms, Mix mix) {
     RoundTripPrice sums = new RoundTripPrice();
     for (TransactionType type : TransactionType.values()) {

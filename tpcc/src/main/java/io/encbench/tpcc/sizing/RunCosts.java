@@ -11,19 +11,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the transactions of one run cost its client. The JIT compiler is left out: a service that
- * runs for hours compiles its code once. Immutable.
+ * Client CPU of one run's transactions. The JIT compiler is excluded, because a service that runs
+ * for hours compiles its code only once. Immutable.
  *
- * @param byType of each type that ran
- * @param counts of transactions by type
- * @param otherShare CPU of all threads but the terminals' and the compiler's, such as the garbage
- *     collector's, as a share of the terminals'
- * @param jitMicros of the compiler, by transaction; NaN if it is not known, and then in {@code
- *     otherShare}
- * @param perSecond transactions
- * @param utilisation of the client's processors, without the compiler, 0 to 1; NaN if it is not
- *     known
- * @param restart what its JVM took to be warm; null if it was not started for it
+ * @param byType cost of each type that ran
+ * @param counts number of transactions by type
+ * @param otherShare CPU of all other threads, such as the garbage collector's, but not the JIT
+ *     compiler's, as a share of the terminals' CPU
+ * @param jitMicros CPU of the JIT compiler per transaction; NaN if it is not known, and then
+ *     included in {@code otherShare}
+ * @param perSecond transactions per second
+ * @param utilisation utilisation of the client's processors without the JIT compiler, 0 to 1; NaN
+ *     if it is not known
+ * @param restart cost of warming up the JVM; null if the JVM was not started for this run
  */
 public record RunCosts(
     Map<TransactionType, Cost> byType,
@@ -35,7 +35,7 @@ public record RunCosts(
     @Nullable Restart restart) {
 
   /**
-   * Of one transaction.
+   * Cost of one transaction.
    *
    * @param cpuMicros CPU time
    */
@@ -74,24 +74,24 @@ public record RunCosts(
         Restart.of(run));
   }
 
-  /** Processors that the compiler kept busy. */
+  /** Number of processors that the JIT compiler kept busy. */
   double jitCores() {
     return jitMicros * perSecond / 1e6;
   }
 
-  /** The work of a transaction of each type. */
+  /** Work of a transaction, by type. */
   Map<TransactionType, Work> work() {
     Map<TransactionType, Work> work = new EnumMap<>(TransactionType.class);
     byType.forEach((type, cost) -> work.put(type, cost.work()));
     return work;
   }
 
-  /** The same transactions in another mix. */
+  /** Cost of a transaction of another mix. */
   Cost of(Mix mix) {
     return sum(mix, byType, otherShare);
   }
 
-  /** Of a transaction of a mix, from the costs of each type in it. */
+  /** Cost of a mix's transaction, from the costs of each type. */
   static Cost sum(Mix mix, Map<TransactionType, Cost> byType, double otherShare) {
     Work work = Work.NONE;
     double cpuMicros = 0;
@@ -103,7 +103,7 @@ public record RunCosts(
     return new Cost(work, (1 + otherShare) * cpuMicros);
   }
 
-  /** Of a transaction of a mix whose types do so much. */
+  /** Work of a mix's transaction, from the work of each type. */
   static Work work(Mix mix, Map<TransactionType, Work> ofTypes) {
     Work work = Work.NONE;
     for (Map.Entry<TransactionType, Work> type : ofTypes.entrySet()) {

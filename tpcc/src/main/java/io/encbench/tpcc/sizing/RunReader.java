@@ -23,23 +23,23 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Reads runs and finds to what they belong. Those of a comparison have arm, level and block in
- * their path; of others the URL names the arm, and the first of each arm is the first block, and so
- * on. Used once.
+ * Reads runs and determines their arm, level and block. For runs of a comparison these are in the
+ * path. For other runs the URL names the arm, and the first run of each arm forms the first block,
+ * and so on. An instance is used once.
  */
 final class RunReader {
   private final Map<ComparisonDirectory, ExperimentResult> comparisons = new HashMap<>();
   private final Set<String> rejected = new TreeSet<>();
 
   /**
-   * Reads all runs in some places, in the order of their beginning.
+   * Reads all runs at or below some directories, in order of their start.
    *
-   * @throws ConfigurationException if they hold none
+   * @throws ConfigurationException if the directories contain none
    */
   List<MeasuredRun> read(List<Path> roots) throws IOException {
     List<MeasuredRun> runs = new ArrayList<>();
     for (RunDirectory directory : RunDirectory.below(roots)) {
-      // What sampling costs would be taken for the arm's.
+      // The cost of sampling would be attributed to the arm.
       if (Files.exists(directory.stacks())) {
         continue;
       }
@@ -49,17 +49,17 @@ final class RunReader {
       throw new ConfigurationException(
           "RESULT_DIR="
               + roots.stream().map(Path::toString).collect(Collectors.joining(" "))
-              + " holds no results of runs; name resultDirectory of the command run or compare, or"
+              + " holds no results of runs; name the resultDirectory of a run or a comparison, or"
               + " a directory of such directories");
     }
     runs.sort(Comparator.comparing(run -> run.result().started()));
     return inBlocks(runs);
   }
 
-  /** What a comparison has rejected, for people. */
+  /** Notes on the runs that a comparison has rejected. */
   List<String> notes() {
     return rejected.stream()
-        .map(cell -> cell + " is INVALID by its comparison and left out.")
+        .map(cell -> cell + " is INVALID in its comparison and left out.")
         .toList();
   }
 

@@ -3,10 +3,10 @@ package io.encbench.tpcc.sizing;
 import java.util.List;
 
 /**
- * A way to run that was measured, once in each block. Immutable.
+ * A measured arm, with one run in each block. Immutable.
  *
- * @param share of all columns that it encrypts, 0 to 1
- * @param blocks its runs, in the order of the blocks
+ * @param share encrypted share of all columns, 0 to 1
+ * @param blocks costs of its runs, in the order of the blocks
  */
 public record SizedArm(String name, double share, List<RunCosts> blocks) {
   public SizedArm {

@@ -28,40 +28,41 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers from measured arms. What a transaction costs depends on how busy the client is, so costs
- * are read at the target utilisation. Every block answers by itself, its runs paired; the answer is
- * the mean over blocks with Student's interval. Stateless but for the arms.
+ * Computes answers from measured arms. The cost of a transaction depends on how busy the client is,
+ * so costs are read at the target utilisation. Each block gives a separate answer from its paired
+ * runs; the final answer is the mean over blocks with Student's interval. Stateless except for the
+ * arms.
  */
 public final class Sizing {
-  /** A column of TPC-C's is more than a hundredth of all. */
+  /** Half of one column's share: TPC-C has fewer than a hundred columns. */
   private static final double SAME_SHARE = 0.0051;
 
-  /** Values and round trips of a transaction differ by so much from run to run, by chance. */
+  /** Values and round trips of a transaction vary by this share from run to run. */
   private static final double BY_CHANCE = 0.01;
 
-  /** Of the client's processors: nobody plans for less. */
+  /** Differences of utilisation below this do not matter for planning. */
   private static final double SAME_UTILISATION = 0.05;
 
   private final MeasuredLoads measured;
 
-  /** What is measured of a client, or predicted, at one load. */
+  /** Measured or predicted utilisation and cost of a client at one load. */
   private record AtLoad(double utilisation, Cost cost) {}
 
-  /** The known facts about a client at each load, in one block. */
+  /** Gives the utilisation and cost of a client at each load, in one block. */
   private interface Source {
     AtLoad at(MeasuredArms load, int block);
   }
 
-  /** Takes the arms. */
+  /** Takes the measured arms. */
   public Sizing(MeasuredLoads measured) {
     this.measured = measured;
   }
 
   /**
-   * Answers.
+   * Answers a question.
    *
-   * @throws ConfigurationException if the arms cannot tell, or it lies outside of what was measured
-   *     and is not to be extrapolated
+   * @throws ConfigurationException if the arms do not determine the answer, or it lies outside of
+   *     the measured range and must not be extrapolated
    */
   public SizingAnswer answer(SizingQuestion question) {
     requireMeasured(question.mix());
@@ -72,7 +73,7 @@ public final class Sizing {
     if (!outside.isEmpty() && !question.extrapolate()) {
       throw new ConfigurationException(
           String.join("; ", outside)
-              + ": measure arms and loads on both sides of it, or take the nearest with"
+              + ": measure arms and loads on both sides, or accept the nearest with"
               + " --extrapolate");
     }
     MeasuredArms any = measured.loads().get(0);
@@ -90,7 +91,7 @@ public final class Sizing {
         notes(question, outside));
   }
 
-  /** Of what is asked for, the arms say what it costs and how busy the client is at each load. */
+  /** Predicts the cost of the question's client, and how busy it is at each load, from the arms. */
   private static Source asked(SizingQuestion question) {
     Encrypted encrypted = question.encrypted();
     Mix mix = question.mix();
@@ -123,15 +124,15 @@ public final class Sizing {
     String other = outsideOfArms(question.encrypted(), question.mix());
     if (arms.size() == 1 && !other.isEmpty()) {
       throw new ConfigurationException(
-          "RESULT_DIR holds runs of one arm, "
+          "RESULT_DIR holds runs of only one arm, "
               + arms.get(0).name()
-              + ", which says nothing of others: "
+              + ", which does not show the cost of others: "
               + other
-              + "; name runs of two arms at least");
+              + "; name runs of at least two arms");
     }
   }
 
-  /** In what the question lies outside of what was measured. */
+  /** The respects in which the question lies outside of the measured range. */
   private List<String> outside(SizingQuestion question, Source asked) {
     return Stream.of(
             outsideOfArms(question.encrypted(), question.mix()), outsideOfLoads(question, asked))
@@ -215,7 +216,7 @@ public final class Sizing {
         throw new ConfigurationException(
             "--mix: "
                 + type
-                + " did not run in every run, so that its cost is not known;"
+                + " did not occur in every run, so its cost is not known;"
                 + " give it 0, or measure for longer");
       }
     }
@@ -230,7 +231,7 @@ public final class Sizing {
         throw new ConfigurationException(
             "--values-of: "
                 + type
-                + " did not run in that run, so that its values are not known;"
+                + " did not occur in that run, so its values are not known;"
                 + " run for longer, or give it 0 in --mix");
       }
     }
@@ -265,7 +266,7 @@ public final class Sizing {
         held);
   }
 
-  /** In each block, read off between the loads. */
+  /** CPU per transaction in each block, interpolated between the loads. */
   private double[] cpuMicros(Source source, double utilisation) {
     return IntStream.range(0, measured.blocks())
         .mapToDouble(block -> cpuMicros(measured.loads(), source, block, utilisation))
@@ -278,11 +279,11 @@ public final class Sizing {
     if (known.stream().anyMatch(at -> Double.isNaN(at.utilisation()))) {
       return known.stream().mapToDouble(at -> at.cost().cpuMicros()).average().orElseThrow();
     }
-    // Of a client that wakes and sleeps, CPU time grows by a fixed amount a second and another for
-    // each transaction. So the rate, not the cost, is a straight line over the utilisation.
+    // The CPU time of a client that wakes and sleeps grows by a fixed amount per second and another
+    // per transaction. So the rate, not the cost, is a straight line over the utilisation.
     DoubleSummaryStatistics range =
         known.stream().mapToDouble(AtLoad::utilisation).summaryStatistics();
-    // A busier client is not known to cost less: what lies beyond costs as much as the nearest.
+    // Beyond the measured range the nearest cost is used, since a busier client need not cost less.
     double within = Math.max(range.getMin(), Math.min(range.getMax(), utilisation));
     PiecewiseLinear rates =
         new PiecewiseLinear(
@@ -304,7 +305,7 @@ public final class Sizing {
     return Median.withDefaults().evaluate(values);
   }
 
-  /** What the others say of an arm between them: how well the lines between arms fit. */
+  /** Predicts an arm from the others around it, which shows how well the lines between arms fit. */
   private @Nullable HeldOut heldOut(SizedArm arm, SizingQuestion question) {
     List<SizedArm> arms = measured.loads().get(0).arms();
     List<String> names = arms.stream().map(SizedArm::name).toList();
@@ -352,7 +353,7 @@ public final class Sizing {
                     loadHeldOut(load, arm, mix)));
   }
 
-  /** What the other loads say of an arm at a load between them. */
+  /** Predicts an arm's cost at a load from the other loads around it. */
   private @Nullable Double loadHeldOut(MeasuredArms load, SizedArm arm, Mix mix) {
     List<MeasuredArms> loads = measured.loads();
     int place = loads.indexOf(load);
@@ -373,7 +374,7 @@ public final class Sizing {
     List<String> notes = new ArrayList<>(measured.notes());
     if (!any.beside().isEmpty()) {
       notes.add(
-          "What is asked for is read off lines through "
+          "The answer is read off lines through "
               + names(any.arms())
               + "; "
               + names(any.beside())
@@ -408,7 +409,7 @@ public final class Sizing {
       notes.add(
           String.format(
               Locale.ROOT,
-              "%s cannot carry an interval: measure %d or more.",
+              "%s: too few for an interval, which needs %d or more.",
               Figures.count(measured.blocks(), "block"),
               StudentT.FEWEST_REPLICATES));
     }
@@ -445,7 +446,10 @@ public final class Sizing {
         .noneMatch(arm -> Math.abs(arm.share() - share) < SAME_SHARE);
   }
 
-  /** What the JVM of an arm takes until it is warm, beyond the same transactions warm. */
+  /**
+   * Note on the CPU that an arm's JVM uses until it is warm, beyond that of the same transactions
+   * when warm.
+   */
   private Optional<String> restart() {
     List<String> ofArms = new ArrayList<>();
     for (SizedArm arm : measured.loads().get(0).all().toList()) {
@@ -468,7 +472,7 @@ public final class Sizing {
     return ofArms.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "A restart costs, in CPU seconds beyond the same transactions when warm: "
+            "A restart costs extra CPU, compared with the same transactions when warm: "
                 + String.join(", ", ofArms)
                 + " of work.");
   }

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The cores that a client needs. Immutable.
  *
- * @param measured each arm, as it was measured
- * @param asked at the share that was asked for
- * @param loads each arm at each load that was measured, by rate
- * @param extrapolated whether it lies outside of what was measured
+ * @param measured each arm as measured
+ * @param asked the answer
+ * @param loads each arm at each measured load, sorted by rate
+ * @param extrapolated whether the answer lies outside of the measured range
  * @param notes what a reader of the numbers must know
  */
 public record SizingAnswer(
@@ -24,12 +24,12 @@ public record SizingAnswer(
     List<String> notes) {
 
   /**
-   * A transaction of the mix in one arm.
+   * Cost of a transaction of the mix in one arm.
    *
-   * @param values encrypted
-   * @param roundTrips to the server
+   * @param values encrypted values
+   * @param roundTrips round trips to the server
    * @param cpuMicros client CPU
-   * @param heldOut what the other arms say of this one; null for the first and the last
+   * @param heldOut prediction of this arm from the other arms; null for the first and the last
    */
   public record Row(
       String name,
@@ -41,14 +41,13 @@ public record SizingAnswer(
       @Nullable HeldOut heldOut) {}
 
   /**
-   * A transaction of the mix in one arm at one load.
+   * Cost of a transaction of the mix in one arm at one load.
    *
    * @param level name of the load
-   * @param perSecond transactions
-   * @param utilisation of the client's processors, 0 to 1
+   * @param perSecond transactions per second
+   * @param utilisation utilisation of the client's processors, 0 to 1
    * @param cpuMicros client CPU
-   * @param heldOut client CPU as the other loads of the arm have it; null for the first and the
-   *     last
+   * @param heldOut client CPU predicted from the arm's other loads; null for the first and the last
    */
   public record LoadRow(
       String level,
@@ -59,10 +58,10 @@ public record SizingAnswer(
       @Nullable Double heldOut) {}
 
   /**
-   * Client CPU of an arm in microseconds, as the other arms have it.
+   * Client CPU of an arm in microseconds, predicted from the other arms.
    *
-   * @param byShare from its share of columns
-   * @param byWork from the values that it encrypts and its round trips
+   * @param byShare predicted from the arm's share of columns
+   * @param byWork predicted from the arm's encrypted values and round trips
    */
   public record HeldOut(double byShare, double byWork) {}
 }

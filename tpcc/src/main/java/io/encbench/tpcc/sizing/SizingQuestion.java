@@ -1,12 +1,12 @@
 package io.encbench.tpcc.sizing;
 
 /**
- * What is to be served. Immutable.
+ * The load that a client must serve. Immutable.
  *
  * @param perSecond transactions a second
- * @param utilisation of the cores, above 0 to 1
- * @param coreFactor how many times as fast as a measured core a core of the target is
- * @param extrapolate whether to answer outside of what was measured too
+ * @param utilisation target utilisation of the cores, above 0 and up to 1
+ * @param coreFactor speed of a target core relative to a measured core
+ * @param extrapolate whether to answer outside of the measured range too
  */
 public record SizingQuestion(
     double perSecond,
@@ -16,7 +16,7 @@ public record SizingQuestion(
     Mix mix,
     boolean extrapolate) {
 
-  /** The cores that a client needs whose transactions cost so many microseconds each. */
+  /** The cores that a client needs if each transaction costs this many microseconds. */
   double cores(double cpuMicros) {
     return new StatedLoad(perSecond, utilisation, coreFactor).cores(cpuMicros);
   }

@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** An answer in lines of 80 characters. Stateless. */
+/** Formats an answer in lines of 80 characters. Stateless. */
 public final class SizingText {
   private static final int WIDTH = 80;
   private static final int NAME_WIDTH = 14;
 
   private SizingText() {}
 
-  /** The table, the answer and what must be known of it. */
+  /** The table, the answer and the notes. */
   public static List<String> lines(SizingAnswer answer) {
     List<String> lines = new ArrayList<>();
     lines.addAll(

@@ -1,15 +1,15 @@
 package io.encbench.tpcc.sizing;
 
 /**
- * A load, and the cores that it may have.
+ * A load and the target cores for it.
  *
  * @param perSecond transactions a second
- * @param utilisation of the cores, above 0 to 1
- * @param coreFactor how many times as fast as a measured core a core of the target is
+ * @param utilisation target utilisation of the cores, above 0 and up to 1
+ * @param coreFactor speed of a target core relative to a measured core
  */
 public record StatedLoad(double perSecond, double utilisation, double coreFactor) {
 
-  /** The cores that a client needs whose transactions cost so many microseconds each. */
+  /** The cores that a client needs if each transaction costs this many microseconds. */
   public double cores(double cpuMicros) {
     return perSecond * cpuMicros / 1e6 / utilisation / coreFactor;
   }

@@ -2,22 +2,22 @@ package io.encbench.tpcc.stacks;
 
 import java.util.List;
 
-/** For what a thread in Java code uses a processor. */
+/** The cause for which a thread in Java code uses CPU time. */
 public enum Cause {
-  /** TLS records and handshakes, their ciphers included. */
+  /** TLS records and handshakes, including their ciphers. */
   TLS("TLS"),
-  /** Ciphers of cells. */
+  /** Encryption and decryption of cells. */
   CRYPTO("crypto of cells"),
-  /** The encrypting driver: SQL, plans, cells but not their ciphers, rows of results. */
+  /** The encrypting driver except its ciphers: SQL, plans, cells and result rows. */
   DRIVER("encrypting driver"),
   /** Connector/J. */
   CONNECTOR("Connector/J"),
-  /** The transactions of TPC-C and their accounts. */
+  /** The TPC-C transactions and their measurement. */
   RUNNER("runner"),
-  /** No frame of any of these. */
+  /** Stacks without frames of any other cause. */
   OTHER("other Java code");
 
-  /** Of the JDK's provider and of those that a profile can name in its place. */
+  /** Packages of the JDK's TLS provider and of the others that a profile can name. */
   private static final List<String> TLS_PACKAGES =
       List.of(
           "sun.security.ssl.",
@@ -30,7 +30,7 @@ public enum Cause {
   private static final List<String> CRYPTO_PACKAGES =
       List.of("io.encbench.crypto.", "javax.crypto.", "com.sun.crypto.");
 
-  /** The driver's parser of SQL is part of it. */
+  /** Packages of the driver and of its SQL parser. */
   private static final List<String> DRIVER_PACKAGES =
       List.of("io.encbench.driver.", "com.alibaba.druid.");
 
@@ -44,15 +44,16 @@ public enum Cause {
     this.title = title;
   }
 
-  /** For people. */
+  /** Display name for reports. */
   public String title() {
     return title;
   }
 
   /**
-   * The cause of a stack: TLS if it is anywhere in it, else the innermost frame that is of a cause.
+   * The cause of a stack: TLS if any frame belongs to TLS, otherwise the cause of the innermost
+   * frame that has one.
    *
-   * @param classes of its frames by name, the innermost first
+   * @param classes class names of the frames, the innermost first
    */
   static Cause of(List<String> classes) {
     if (classes.stream().anyMatch(name -> TLS_PACKAGES.stream().anyMatch(name::startsWith))) {

@@ -15,32 +15,33 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Samples the stacks of this JVM's threads while they run Java code, by JDK Flight Recorder's
- * {@code jdk.ExecutionSample}: at any instruction, and not at safepoints alone as {@link
- * Thread#getAllStackTraces} does. Threads in the kernel, and those of the JVM itself, are not seen.
+ * Samples the stacks of this JVM's threads while they execute Java code, with JDK Flight Recorder's
+ * {@code jdk.ExecutionSample}. It samples at any instruction, while {@link
+ * Thread#getAllStackTraces} samples only at safepoints. Threads in the kernel and threads of the
+ * JVM itself are not sampled.
  */
 public final class StackSampler implements AutoCloseable {
   private static final String SAMPLE = "jdk.ExecutionSample";
 
-  /** The shortest that the recorder takes. */
+  /** The shortest period that the recorder allows. */
   private static final Duration PERIOD = Duration.ofMillis(10);
 
-  /** The recorder's own threads. */
+  /** Prefix of the names of the recorder's own threads. */
   private static final String RECORDER = "JFR ";
 
   private final Recording recording = new Recording();
 
-  /** Begins. */
+  /** Starts sampling. */
   public StackSampler() {
     recording.enable(SAMPLE).withPeriod(PERIOD);
     recording.start();
   }
 
   /**
-   * Ends, and counts the samples of a window.
+   * Stops sampling and counts the samples of a window.
    *
-   * @param scratch a file that is made for the recording, and removed
-   * @throws IOException if it cannot be written or read
+   * @param scratch temporary file for the recording, which is deleted afterwards
+   * @throws IOException if the temporary file cannot be written or read
    */
   public StackSamples end(Instant from, Instant to, Path scratch) throws IOException {
     recording.stop();

@@ -10,9 +10,9 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Sampled stacks of the measured window of a run, counted by cause. Immutable.
+ * Counts of the stacks sampled in the measured window of a run, by cause. Immutable.
  *
- * @param byCause only of causes that were seen
+ * @param byCause number of samples of each cause that occurred
  */
 public record StackSamples(Map<Cause, Long> byCause) {
   private static final JsonMapper MAPPER = new JsonMapper();
@@ -24,16 +24,16 @@ public record StackSamples(Map<Cause, Long> byCause) {
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads a file of {@link #write}.
    *
-   * @throws IOException if the file cannot be read or understood
+   * @throws IOException if the file cannot be read or is damaged
    */
   public static StackSamples read(Path file) throws IOException {
     return new JsonFile(MAPPER, file).read(StackSamples.class);
   }
 
   /**
-   * Writes them as JSON.
+   * Writes the counts as JSON.
    *
    * @throws IOException if the file cannot be written
    */
@@ -41,12 +41,12 @@ public record StackSamples(Map<Cause, Long> byCause) {
     AtomicFile.write(file, MAPPER.writeValueAsString(this) + "\n");
   }
 
-  /** All of them. */
+  /** Number of samples of all causes. */
   public long count() {
     return byCause.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** The part of a cause, 0 to 1. */
+  /** Fraction of the samples that have a cause, from 0 to 1. */
   public double share(Cause cause) {
     return count() == 0 ? 0 : (double) byCause.getOrDefault(cause, 0L) / count();
   }

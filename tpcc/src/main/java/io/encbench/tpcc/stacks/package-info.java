@@ -1,5 +1,5 @@
 /**
- * Sampled stacks of a client, by what their frames do. Uses JFR recordings. Begin with {@code
+ * Samples the stacks of a client and counts them by cause. Uses JFR recordings. Begin with {@code
  * StackSamples}.
  */
 @org.jspecify.annotations.NullMarked

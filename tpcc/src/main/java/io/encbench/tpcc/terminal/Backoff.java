@@ -2,7 +2,10 @@ package io.encbench.tpcc.terminal;
 
 import java.util.SplittableRandom;
 
-/** Random waits whose bound doubles, so that those who met do not meet again. Not thread-safe. */
+/**
+ * Random waits with a bound that doubles, so that transactions which conflicted do not conflict
+ * again. Not thread-safe.
+ */
 final class Backoff {
   private final SplittableRandom random;
   private final long firstNanos;
@@ -15,9 +18,9 @@ final class Backoff {
   }
 
   /**
-   * How long to wait, on average half of the bound.
+   * Length of the next wait, on average half of the bound.
    *
-   * @param failures so far, from 1
+   * @param failures number of failures so far, from 1
    */
   long nanos(int failures) {
     long bound = Math.min(longestNanos, firstNanos << Math.min(failures - 1, 30));

@@ -5,13 +5,15 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** How many values a driver that encrypts has, from one reading to the next. For one thread. */
+/**
+ * Reads how many values an encrypting driver has processed since the last reading. For one thread.
+ */
 final class CellReading {
   private @Nullable EncryptionView connection;
   private long encryptedBefore;
   private long decryptedBefore;
 
-  /** Begins with a connection; one of another driver reads as zero. */
+  /** Starts with a connection; a connection of another driver counts as zero. */
   void begin(Connection opened) {
     connection = view(opened);
     takeEncrypted();

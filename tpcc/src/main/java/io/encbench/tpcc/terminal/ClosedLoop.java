@@ -3,7 +3,7 @@ package io.encbench.tpcc.terminal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** As fast as possible: the next transaction begins when the last has ended. */
+/** Starts the next transaction as soon as the last has ended. */
 final class ClosedLoop implements Pace {
   private final List<Terminal> terminals;
   private final StopSignal stop;
@@ -12,9 +12,9 @@ final class ClosedLoop implements Pace {
   private int turn;
 
   /**
-   * Serves terminals in turn.
+   * Serves terminals in rotation.
    *
-   * @param terminals those of this worker alone
+   * @param terminals the terminals of this worker only
    */
   ClosedLoop(List<Terminal> terminals, StopSignal stop, Quota quota) {
     this.terminals = terminals;

@@ -4,8 +4,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deliveries that wait for their deferred execution, clause 2.7.2. Any worker takes the oldest when
- * its transaction has ended, so the queue is never longer than there are workers. Thread-safe.
+ * Deliveries that wait for their deferred execution, clause 2.7.2. Each worker that has ended a
+ * transaction takes the oldest, so the queue is never longer than the number of workers.
+ * Thread-safe.
  */
 final class DeliveryQueue {
   private final ConcurrentLinkedQueue<Pace.ScheduledTransaction> waiting =

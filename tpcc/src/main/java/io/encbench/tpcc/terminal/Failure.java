@@ -3,9 +3,9 @@ package io.encbench.tpcc.terminal;
 import java.sql.SQLException;
 import java.util.Objects;
 
-/** What a failed attempt means. */
+/** Kind of failure of an attempt. */
 public enum Failure {
-  /** The server undid the transaction in favour of another; it succeeds when tried again. */
+  /** The server rolled the transaction back in favour of another; a retry can succeed. */
   CONFLICT,
   /** The connection is gone. */
   DISCONNECTED,
@@ -15,7 +15,7 @@ public enum Failure {
   private static final int LOCK_WAIT_TIMEOUT = 1205;
   private static final int DEADLOCK = 1213;
 
-  /** MariaDB's conflict of snapshots, {@code innodb_snapshot_isolation}. */
+  /** MariaDB's snapshot conflict, {@code innodb_snapshot_isolation}. */
   private static final int RECORD_CHANGED = 1020;
 
   private static final String UNKNOWN_STATE = "HY000";

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactions begin when a schedule common to all workers says so; one that finds no worker free
+ * Starts transactions by a schedule that all workers share. A transaction that finds no free worker
  * waits, and its latency includes the wait.
  */
 final class OpenLoop implements Pace {
@@ -13,9 +13,9 @@ final class OpenLoop implements Pace {
   private final ClosedLoop terminals;
 
   /**
-   * Serves terminals in turn.
+   * Serves terminals in rotation.
    *
-   * @param terminals those of this worker alone
+   * @param terminals the terminals of this worker only
    */
   OpenLoop(List<Terminal> terminals, PoissonSchedule schedule, StopSignal stop, Quota quota) {
     this.schedule = schedule;

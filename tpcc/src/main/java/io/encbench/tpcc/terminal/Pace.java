@@ -3,18 +3,18 @@ package io.encbench.tpcc.terminal;
 import io.encbench.tpcc.transaction.TransactionInput;
 import org.jspecify.annotations.Nullable;
 
-/** When the next transaction of one worker begins. Used by that worker's thread only. */
+/** Decides when the next transaction of one worker starts. Used only by that worker's thread. */
 public interface Pace {
-  /** Waits until one is due; null if there will be none any more. */
+  /** Waits until a transaction is due; returns null if there are no more. */
   @Nullable ScheduledTransaction next();
 
-  /** What {@link #next()} gave last has ended. */
+  /** Called when the last transaction from {@link #next()} has ended. */
   void ended();
 
   /**
-   * A transaction that is to begin now.
+   * A transaction that is due.
    *
-   * @param intendedStartNanos when it should have begun, on {@link System#nanoTime()}'s clock
+   * @param intendedStartNanos time at which it was due, on {@link System#nanoTime()}'s clock
    */
   record ScheduledTransaction(TransactionInput input, long intendedStartNanos) {}
 }

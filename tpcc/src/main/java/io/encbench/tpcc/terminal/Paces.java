@@ -9,9 +9,9 @@ final class Paces {
   private Paces() {}
 
   /**
-   * One for each worker.
+   * Returns a pace for each worker.
    *
-   * @param startNanos of the run, ramp-up included, on {@link System#nanoTime()}'s clock
+   * @param startNanos start of the run, including the ramp-up, on {@link System#nanoTime()}'s clock
    */
   static List<Pace> of(
       RunSettings settings, List<Terminal> terminals, StopSignal stop, long startNanos) {
@@ -37,10 +37,11 @@ final class Paces {
   }
 
   /**
-   * One for each worker of a run in turns, of terminals that neither key nor think.
+   * Returns a pace for each worker of a run in turns, whose terminals have no keying and think
+   * times.
    *
-   * @param warmUp those of turns that warm up
-   * @param measured those of turns that are measured
+   * @param warmUp terminals of the warm-up turns
+   * @param measured terminals of the measured turns
    */
   static List<Pace> inTurns(
       RunSettings settings,

@@ -3,8 +3,8 @@ package io.encbench.tpcc.terminal;
 import java.util.SplittableRandom;
 
 /**
- * Moments at which transactions are due: a Poisson process of a fixed rate, which does not depend
- * on how fast they are done. Thread-safe.
+ * Times at which transactions are due: a Poisson process with a fixed rate, independent of how fast
+ * the transactions are executed. Thread-safe.
  */
 final class PoissonSchedule {
   private final SplittableRandom random;
@@ -13,10 +13,10 @@ final class PoissonSchedule {
   private final long startNanos;
 
   /**
-   * Begins one.
+   * Starts a schedule.
    *
-   * @param perMinute mean number of moments in a minute
-   * @param startNanos on {@link System#nanoTime()}'s clock
+   * @param perMinute mean number of transactions per minute
+   * @param startNanos start on {@link System#nanoTime()}'s clock
    */
   PoissonSchedule(long perMinute, long startNanos, long seed) {
     this.random = new SplittableRandom(seed);
@@ -24,9 +24,9 @@ final class PoissonSchedule {
     this.startNanos = startNanos;
   }
 
-  /** The next moment, on {@link System#nanoTime()}'s clock; it may have passed already. */
+  /** The next time on {@link System#nanoTime()}'s clock, which may be in the past. */
   synchronized long next() {
-    // The sum is kept in floating point, so that rounding does not change the rate.
+    // The sum is in floating point, so that rounding does not change the rate.
     sinceStart += meanGapNanos * Exponential.draw(random);
     return startNanos + (long) sinceStart;
   }
@@ -36,7 +36,7 @@ final class PoissonSchedule {
     private Exponential() {}
 
     static double draw(SplittableRandom random) {
-      // nextDouble() is in [0, 1), and the logarithm of 0 is not wanted.
+      // nextDouble() is in [0, 1), so the argument of the logarithm is never 0.
       return -Math.log(1 - random.nextDouble());
     }
   }

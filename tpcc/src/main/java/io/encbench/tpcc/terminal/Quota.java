@@ -2,11 +2,11 @@ package io.encbench.tpcc.terminal;
 
 import io.encbench.tpcc.config.RunSettings.Stop;
 
-/** How many measured transactions each terminal has to do. Immutable. */
+/** Number of measured transactions that each terminal must execute. Immutable. */
 record Quota(long perTerminal, long measuredFromNanos) {
 
   /**
-   * That of a run.
+   * The quota of a run.
    *
    * @param measuredFromNanos end of the ramp-up, whose transactions do not count
    */
@@ -16,7 +16,7 @@ record Quota(long perTerminal, long measuredFromNanos) {
         measuredFromNanos);
   }
 
-  /** Transactions left after one that begins now. */
+  /** Number of transactions left after one that starts now. */
   long less(long left, long now) {
     return now - measuredFromNanos >= 0 ? left - 1 : left;
   }

@@ -3,8 +3,8 @@ package io.encbench.tpcc.terminal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * As an {@link OpenLoop}, in turns: the schedule goes on from turn to turn as if nothing had been
- * in between, and turns that warm up are a {@link ClosedLoop}.
+ * An {@link OpenLoop} in turns. The schedule continues from turn to turn without the time between
+ * them, and warm-up turns are a {@link ClosedLoop}.
  */
 final class ScheduledTurnLoop implements Pace {
   private static final long NONE = Long.MIN_VALUE;
@@ -14,7 +14,7 @@ final class ScheduledTurnLoop implements Pace {
   private final ClosedLoop warmUp;
   private final ClosedLoop measured;
 
-  /** The next moment of the schedule, as long as it has not come. */
+  /** The next time of the schedule, while it is still to come. */
   private long due = NONE;
 
   ScheduledTurnLoop(Turns turns, PoissonSchedule schedule, ClosedLoop warmUp, ClosedLoop measured) {

@@ -5,9 +5,9 @@ import java.sql.SQLException;
 
 /** Opens the sessions that terminals work on. Thread-safe. */
 public interface SessionSource {
-  /** A new session, ready for transactions. */
+  /** Opens a session that is ready for transactions. */
   Session open() throws SQLException;
 
-  /** Takes back one that is not needed any more, or that was lost. Does not fail. */
+  /** Closes a session that is no longer needed or was lost. Does not throw. */
   void close(Session session);
 }

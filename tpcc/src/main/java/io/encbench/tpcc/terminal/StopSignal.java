@@ -5,34 +5,39 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Tells all threads of a run to end, also those that wait for something to be due. Thread-safe. */
+/**
+ * Signal for all threads of a run to end, including those that wait for a transaction. Thread-safe.
+ */
 public final class StopSignal {
   private final CountDownLatch given = new CountDownLatch(1);
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private volatile boolean stopped;
 
-  /** Gives it. */
+  /** Gives the signal. */
   public void give() {
     stopped = true;
     given.countDown();
     listeners.forEach(Runnable::run);
   }
 
-  /** Has someone called, on the thread that gives it; he looks by himself whether it was given. */
+  /**
+   * Registers a listener, which is called on the thread that gives the signal. The signal may have
+   * been given before, so the listener's owner must check {@link #isGiven()} too.
+   */
   void whenGiven(Runnable listener) {
     listeners.add(listener);
   }
 
-  /** Whether it was given. */
+  /** Whether the signal was given. */
   public boolean isGiven() {
     return stopped;
   }
 
   /**
-   * Waits until a moment or until it is given.
+   * Waits until a time, or until the signal is given.
    *
    * @param nanoTime on {@link System#nanoTime()}'s clock
-   * @return whether it was given
+   * @return whether the signal was given
    */
   public boolean awaitUntil(long nanoTime) {
     while (!stopped) {
@@ -45,7 +50,7 @@ public final class StopSignal {
           return true;
         }
       } catch (InterruptedException e) {
-        // Nobody interrupts these threads but an executor that ends: then the run ends too.
+        // Only an executor that ends interrupts these threads, and then the run ends too.
         Thread.currentThread().interrupt();
         return true;
       }

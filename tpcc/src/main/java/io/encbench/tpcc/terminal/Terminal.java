@@ -10,7 +10,7 @@ import io.encbench.tpcc.transaction.PaymentInput;
 import io.encbench.tpcc.transaction.StockLevelInput;
 import io.encbench.tpcc.transaction.TransactionInput;
 
-/** An emulated user. Not thread-safe: one thread at a time draws from it. */
+/** An emulated user. Not thread-safe: only one thread at a time may use it. */
 public final class Terminal {
   private final Home home;
   private final boolean warehouseFixed;
@@ -19,10 +19,11 @@ public final class Terminal {
   private final TpccRandom random;
 
   /**
-   * Sets one up.
+   * Creates a terminal.
    *
-   * @param warehouseFixed whether it stays at home, else it draws a warehouse each time
-   * @param random its own
+   * @param warehouseFixed whether the terminal keeps its home warehouse; otherwise it draws one
+   *     each time
+   * @param random random numbers of this terminal only
    */
   Terminal(
       Home home,
@@ -37,7 +38,7 @@ public final class Terminal {
     this.random = random;
   }
 
-  /** What its user does next. */
+  /** Draws the user's next transaction. */
   TransactionInput next() {
     TransactionType type = choice.draw(random);
     Home at = warehouseFixed ? home : elsewhere();

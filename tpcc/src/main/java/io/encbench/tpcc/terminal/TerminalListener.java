@@ -3,14 +3,14 @@ package io.encbench.tpcc.terminal;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.result.TransactionType;
 
-/** Takes what happens at terminals, from many threads at a time. */
+/** Receives events of terminals, from many threads at the same time. */
 public interface TerminalListener extends TransactionListener {
-  /** A commit failed in a way that leaves open whether the database did it. */
+  /** A commit failed, and it is unknown whether the database executed it. */
   void inDoubt(TransactionType type);
 
   /** A connection was lost. */
   void disconnected();
 
-  /** A new connection in the place of a lost one could not be had; it is tried again. */
+  /** An attempt to replace a lost connection failed; it is repeated. */
   void reconnectFailed(String sqlState);
 }

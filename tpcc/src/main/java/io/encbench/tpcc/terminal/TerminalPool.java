@@ -12,9 +12,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The threads that work for the terminals of a run. Its methods are called by one thread. */
+/**
+ * The threads that execute the transactions of a run's terminals. Its methods are called by one
+ * thread.
+ */
 public final class TerminalPool {
-  /** Enough for a driver's call depth, and 1024 of them are 256 MiB of address space only. */
+  /**
+   * Stack size of a thread: enough for a driver's call depth, and 1024 stacks take only 256 MiB of
+   * address space.
+   */
   private static final long STACK_BYTES = 256 << 10;
 
   private static final long WARM_UP_SEED = 0x5EED;
@@ -22,12 +28,14 @@ public final class TerminalPool {
   private final List<Thread> threads = new ArrayList<>();
   private final AtomicInteger running = new AtomicInteger();
 
-  /** The meters of a thread are gone with it, and they are read after the last transaction. */
+  /**
+   * Keeps the threads alive until the meters are read, because a thread's meters vanish with it.
+   */
   private final CountDownLatch mayEnd = new CountDownLatch(1);
 
   private final AtomicReference<@Nullable Throwable> crash = new AtomicReference<>();
 
-  /** How many connections the terminals of a run need: no more than there are terminals. */
+  /** Number of connections of a run, at most the number of terminals. */
   public static int connections(RunSettings settings) {
     return Math.min(settings.connections(), settings.terminals());
   }
@@ -35,12 +43,12 @@ public final class TerminalPool {
   /**
    * Starts the threads.
    *
-   * @param constants of NURand for this run, clause 2.1.6.1
+   * @param constants constants of NURand for this run, clause 2.1.6.1
    * @param sessions one for each of {@link #connections}, which the threads close
-   * @param source of more sessions, in the place of lost ones
-   * @param stop ends the threads; given by the last of them that has done its part
-   * @param startNanos when the first transactions begin, on {@link System#nanoTime()}'s clock
-   * @param turns in which they work; null if they always do
+   * @param source source of sessions that replace lost ones
+   * @param stop ends the threads; the last thread that finishes gives it too
+   * @param startNanos start of the first transactions, on {@link System#nanoTime()}'s clock
+   * @param turns turns in which the threads work; null if they always work
    */
   public TerminalPool(
       RunSettings settings,
@@ -70,7 +78,7 @@ public final class TerminalPool {
               paces.get(i), deliveries, sessions.get(i), source, listener, stop, seeds.nextLong());
       Thread thread =
           new Thread(null, () -> work(worker, stop), "terminal-" + (i + 1), STACK_BYTES);
-      // A thread that hangs in a dead network must not keep the program from ending.
+      // A thread that hangs on a dead network must not keep the program from ending.
       thread.setDaemon(true);
       threads.add(thread);
     }
@@ -101,9 +109,10 @@ public final class TerminalPool {
   }
 
   /**
-   * Waits until all have ended. None does before this is called, though it may have done its part.
+   * Waits until all threads have ended. No thread ends before this is called, even if it has
+   * finished its work.
    *
-   * @return how many have not within the limit
+   * @return number of threads that have not ended within the limit
    */
   public int await(Duration limit) throws InterruptedException {
     mayEnd.countDown();
@@ -119,7 +128,7 @@ public final class TerminalPool {
     return alive;
   }
 
-  /** What ended a thread that should not have ended; null if nothing did. */
+  /** The error that ended a thread unexpectedly; null if there was none. */
   public @Nullable Throwable crash() {
     return crash.get();
   }

@@ -9,23 +9,23 @@ import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 
-/** Sets up the terminals of a run. */
+/** Creates the terminals of a run. */
 final class Terminals {
   private static final int DISTRICTS = 10;
 
   private Terminals() {}
 
-  /** As the next, with the seed of the run. */
+  /** Creates the terminals with the seed of the run. */
   static List<Terminal> of(RunSettings settings, TpccRandom.Constants constants) {
     return of(settings, settings.seed(), constants);
   }
 
   /**
-   * One for each of {@link RunSettings#terminals()}. No two share a district as long as there are
-   * districts enough; then all districts have as many, give or take one.
+   * Creates {@link RunSettings#terminals()} terminals. No two share a district while there are
+   * enough districts; after that, the numbers of terminals per district differ by at most one.
    *
-   * @param seed of all that they draw
-   * @param constants of NURand for this run, clause 2.1.6.1
+   * @param seed seed of all random numbers of the terminals
+   * @param constants constants of NURand for this run, clause 2.1.6.1
    */
   static List<Terminal> of(RunSettings settings, long seed, TpccRandom.Constants constants) {
     SplittableRandom seeds = new SplittableRandom(seed);

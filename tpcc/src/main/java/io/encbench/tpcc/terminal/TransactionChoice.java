@@ -4,7 +4,7 @@ import io.encbench.tpcc.config.TransactionMix;
 import io.encbench.tpcc.random.TpccRandom;
 import io.encbench.tpcc.result.TransactionType;
 
-/** Draws transactions in the shares of a mix, each independent of the last. Immutable. */
+/** Draws transaction types with the shares of a mix, each independently of the last. Immutable. */
 final class TransactionChoice {
   private static final int SCALE = 100_000_000;
   private static final TransactionType[] TYPES = {

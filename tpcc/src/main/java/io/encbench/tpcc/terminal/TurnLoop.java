@@ -4,8 +4,8 @@ import io.encbench.tpcc.terminal.Turns.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The next transaction begins when the last has ended, in turns. What is measured is drawn by
- * itself, so that it does not depend on how much was done to warm up.
+ * A {@link ClosedLoop} in turns. Measured transactions are drawn separately, so that they do not
+ * depend on how many were executed for the warm-up.
  */
 final class TurnLoop implements Pace {
   private final Turns turns;

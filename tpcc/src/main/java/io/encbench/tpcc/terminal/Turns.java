@@ -6,9 +6,10 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets the terminals of a run work in turns: between turns they rest, and what they have begun
- * comes to its end first. A schedule of transactions stands still meanwhile, and in turns that warm
- * up, which go as fast as possible: what makes code fast is how often it runs. Thread-safe.
+ * Lets the terminals of a run work in turns. Between turns they rest, after the transactions in
+ * progress have ended. A schedule of transactions pauses between turns and during warm-up turns.
+ * Warm-up turns run as fast as possible, because code is optimised by how often it runs.
+ * Thread-safe.
  */
 public final class Turns {
   static final long NEVER = -1;
@@ -23,21 +24,21 @@ public final class Turns {
   private long restedNanos;
   private long restingSinceNanos;
 
-  /** What terminals do. */
+  /** State of the terminals. */
   public enum Kind {
     REST,
-    /** They work as fast as possible. */
+    /** The terminals work as fast as possible. */
     WARM_UP,
-    /** They keep to their schedule, if they have one. */
+    /** The terminals follow their schedule, if they have one. */
     MEASURED
   }
 
   /**
-   * Begins with a rest.
+   * Starts with a rest.
    *
    * @param stop ends all waiting
-   * @param workers how many threads work
-   * @param startNanos of the run, on {@link System#nanoTime()}'s clock
+   * @param workers number of worker threads
+   * @param startNanos start of the run, on {@link System#nanoTime()}'s clock
    */
   public Turns(StopSignal stop, int workers, long startNanos) {
     this.stop = stop;
@@ -55,7 +56,7 @@ public final class Turns {
     }
   }
 
-  /** Begins a turn. */
+  /** Starts a turn. */
   public void begin(Kind turn) {
     lock.lock();
     try {
@@ -70,9 +71,9 @@ public final class Turns {
   }
 
   /**
-   * Ends a turn, and waits until every worker has ended what it had begun.
+   * Ends a turn, and waits until every worker has ended its transaction.
    *
-   * @return whether that was within the limit
+   * @return whether all ended within the limit
    */
   public boolean end(Duration limit) {
     long deadline = System.nanoTime() + limit.toNanos();
@@ -101,7 +102,7 @@ public final class Turns {
   /**
    * Waits for a turn.
    *
-   * @return its kind; {@link Kind#REST} if the run ends
+   * @return kind of the turn; {@link Kind#REST} if the run ends
    */
   Kind awaitTurn() {
     lock.lock();
@@ -122,11 +123,11 @@ public final class Turns {
   }
 
   /**
-   * Waits for a moment of a schedule, or for a turn that has none.
+   * Waits for a time of a schedule, or for a warm-up turn, which has no schedule.
    *
-   * @param scheduledNanos the moment, if the schedule had never stood still
-   * @return by how much later it comes; {@link #UNSCHEDULED} in a turn that warms up, {@link
-   *     #NEVER} if the run ends before
+   * @param scheduledNanos the time, without the pauses of the schedule
+   * @return length of the pauses so far, in nanoseconds, by which the time is later; {@link
+   *     #UNSCHEDULED} in a warm-up turn, {@link #NEVER} if the run ends first
    */
   long awaitScheduled(long scheduledNanos) {
     lock.lock();

@@ -9,11 +9,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Terminals whose users key and think, and nothing else: they need no thread and no connection
- * until a transaction is due. Thread-safe.
+ * Terminals with keying and think times. While they wait they need neither a thread nor a
+ * connection. Thread-safe.
  */
 final class WaitingRoom {
-  /** How long a worker waits before it looks whether the run has ended. */
+  /** Interval at which a waiting worker checks whether the run has ended. */
   private static final long LOOK_MILLIS = 50;
 
   private final DelayQueue<Visit> visits = new DelayQueue<>();
@@ -22,7 +22,7 @@ final class WaitingRoom {
   private final Quota quota;
   private final AtomicInteger terminalsLeft;
 
-  /** A terminal and its next transaction; one thread has it at a time. */
+  /** A terminal and its next transaction. Only one thread at a time uses it. */
   private static final class Visit implements Delayed {
     private final Terminal terminal;
     private final SplittableRandom random;
@@ -48,9 +48,9 @@ final class WaitingRoom {
   }
 
   /**
-   * Lets terminals in: each begins in the middle of its first think time.
+   * Adds terminals; each starts in the middle of its first think time.
    *
-   * @param seed of think times
+   * @param seed seed of think times
    */
   WaitingRoom(
       Collection<Terminal> terminals,
@@ -77,7 +77,7 @@ final class WaitingRoom {
     }
   }
 
-  /** The pace of one worker that serves them. */
+  /** Pace of one worker that serves these terminals. */
   Pace pace() {
     return new Counter();
   }

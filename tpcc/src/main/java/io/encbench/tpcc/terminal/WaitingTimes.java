@@ -6,19 +6,19 @@ import java.util.SplittableRandom;
 /**
  * Keying and think times of clause 5.2.5.7. Immutable.
  *
- * @param keyingMultiplier 1 for those of the clause, 0 for none
- * @param thinkMultiplier 1 for those of the clause, 0 for none
+ * @param keyingMultiplier multiplier of the clause's keying times; 0 for none
+ * @param thinkMultiplier multiplier of the clause's think times; 0 for none
  */
 record WaitingTimes(double keyingMultiplier, double thinkMultiplier) {
-  /** Clause 5.2.5.4: a think time is cut off at ten times its mean. */
+  /** Clause 5.2.5.4: a think time is truncated at ten times its mean. */
   private static final double LONGEST_THINK = 10;
 
-  /** Clause 5.2.5.2: constant. */
+  /** Keying time, which is constant (clause 5.2.5.2). */
   long keyingNanos(TransactionType type) {
     return (long) (1e9 * keyingMultiplier * keyingSeconds(type));
   }
 
-  /** Clause 5.2.5.4: negative exponential. */
+  /** Think time, which has a negative exponential distribution (clause 5.2.5.4). */
   long thinkNanos(TransactionType type, SplittableRandom random) {
     double drawn = Math.min(PoissonSchedule.Exponential.draw(random), LONGEST_THINK);
     return (long) (1e9 * thinkMultiplier * meanThinkSeconds(type) * drawn);

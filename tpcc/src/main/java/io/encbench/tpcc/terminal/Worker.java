@@ -13,9 +13,11 @@ import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One thread with one connection that does the transactions of its terminals. */
+/** Executes the transactions of some terminals, in one thread with one connection. */
 final class Worker implements Runnable {
-  /** Then a transaction counts as failed: more conflicts in a row are no coincidence. */
+  /**
+   * A transaction fails after this many retries, since more conflicts in a row are no coincidence.
+   */
   private static final int MOST_RETRIES = 20;
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -61,7 +63,7 @@ final class Worker implements Runnable {
     cpuBefore = THREADS.getCurrentThreadCpuTime();
     roundTripsBefore = WireCounter.roundTripsOfThread();
     try {
-      // What is waiting comes first, so that a delivery is not put off by what came later.
+      // Deferred deliveries come first, so that newer transactions do not delay them.
       while (connected()) {
         Pace.ScheduledTransaction due = deliveries.poll();
         if (due != null) {
@@ -125,7 +127,7 @@ final class Worker implements Runnable {
         failed.abandon();
         return conflict;
       } catch (SQLException e) {
-        // Whatever it was, there is no working on this connection.
+        // The connection is unusable, whatever the cause.
       }
     }
     listener.disconnected();
@@ -140,7 +142,8 @@ final class Worker implements Runnable {
       int retries,
       int skippedDistricts) {
     long now = System.nanoTime();
-    // One reading a transaction: drawing its input is part of what it costs the client.
+    // CPU time is read once per transaction, so it includes drawing the input, which is part of the
+    // client's cost.
     long cpu = THREADS.getCurrentThreadCpuTime();
     long roundTrips = WireCounter.roundTripsOfThread();
     TransactionType type = due.input().type();
@@ -162,7 +165,7 @@ final class Worker implements Runnable {
     roundTripsBefore = roundTrips;
   }
 
-  /** Waits until there is a connection. Returns whether there is; not if the run ends before. */
+  /** Waits until there is a connection. Returns false if the run ends before. */
   private boolean connected() {
     for (int failures = 1; session == null; failures++) {
       if (stop.isGiven()) {

@@ -1,5 +1,5 @@
 /**
- * Terminals: which transactions they begin and when, on whose thread, and what follows a failure.
+ * Terminals: which transactions they start and when, on which thread, and how failures are handled.
  * Uses {@code transaction}. Begin with {@link io.encbench.tpcc.terminal.TerminalPool}.
  */
 @org.jspecify.annotations.NullMarked

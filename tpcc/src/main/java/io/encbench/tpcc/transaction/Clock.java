@@ -4,11 +4,11 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** The time of day that transactions write. */
+/** The current time that transactions write. */
 final class Clock {
   private Clock() {}
 
-  /** Whole seconds: the columns hold no more, and a server would round a fraction up. */
+  /** Current time in whole seconds. The columns hold no fractions, and a server could round up. */
   static Timestamp now() {
     return Timestamp.from(Instant.now().truncatedTo(ChronoUnit.SECONDS));
   }

@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 
-/** Finds the customer that a key means. */
+/** Finds the customer of a key. */
 final class CustomerByName {
   private static final String CUSTOMERS =
       """
@@ -15,14 +15,14 @@ final class CustomerByName {
 
   private final PreparedStatement customers;
 
-  /** More than bear one name in any loaded district; grows if need be. */
+  /** Exceeds the number of customers of one name in any loaded district; grows if necessary. */
   private int[] found = new int[32];
 
   CustomerByName(Connection connection) throws SQLException {
     customers = connection.prepareStatement(CUSTOMERS);
   }
 
-  /** Its C_ID. */
+  /** The C_ID of the customer. */
   int id(int warehouse, int district, CustomerKey key) throws SQLException {
     if (key instanceof CustomerKey.ById byId) {
       return byId.id();
@@ -30,7 +30,7 @@ final class CustomerByName {
     return middle(warehouse, district, ((CustomerKey.ByLastName) key).lastName());
   }
 
-  /** Clauses 2.5.2.2 and 2.6.2.2: of n rows by C_FIRST, the one at position n/2 rounded up. */
+  /** Clauses 2.5.2.2 and 2.6.2.2: of n rows sorted by C_FIRST, the row at n/2 rounded up. */
   private int middle(int warehouse, int district, String lastName) throws SQLException {
     customers.setInt(1, warehouse);
     customers.setInt(2, district);

@@ -3,7 +3,7 @@ package io.encbench.tpcc.transaction;
 import io.encbench.tpcc.random.LastNames;
 import io.encbench.tpcc.random.TpccRandom;
 
-/** How a user names a customer of a district. */
+/** The key by which a user selects a customer of a district. */
 public sealed interface CustomerKey {
   /** By C_ID. */
   record ById(int id) implements CustomerKey {}
@@ -11,7 +11,7 @@ public sealed interface CustomerKey {
   /** By C_LAST, which several customers may share. */
   record ByLastName(String lastName) implements CustomerKey {}
 
-  /** Draws one as clauses 2.5.1.2 and 2.6.1.2 say: 60 % by last name. */
+  /** Draws a key as clauses 2.5.1.2 and 2.6.1.2 require: 60 % by last name. */
   static CustomerKey draw(TpccRandom random) {
     return random.uniform(1, 100) <= 60
         ? new ByLastName(LastNames.of(random.lastNameNumber()))

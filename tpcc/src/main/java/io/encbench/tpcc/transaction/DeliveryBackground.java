@@ -55,7 +55,8 @@ final class DeliveryBackground {
   private final PreparedStatement customer;
 
   /**
-   * By district: the order to deliver, its customer and its amount; 0 and null if there is none.
+   * These three arrays hold, for each district, the order to deliver, its customer and its amount.
+   * The order is 0 if there is none.
    */
   private final int[] orders = new int[DISTRICTS + 1];
 
@@ -73,9 +74,9 @@ final class DeliveryBackground {
   }
 
   /**
-   * Does all but the commit.
+   * Executes the transaction without the commit.
    *
-   * @return districts that had no order to deliver, clause 2.7.4.2
+   * @return number of districts that had no order to deliver, clause 2.7.4.2
    */
   int execute(DeferredDelivery input) throws SQLException {
     int count = 0;
@@ -148,7 +149,7 @@ final class DeliveryBackground {
     return sized;
   }
 
-  /** Forgets what a failure has left in a batch. */
+  /** Discards statements that a failed attempt left in a batch. */
   void reset() throws SQLException {
     customer.clearBatch();
   }

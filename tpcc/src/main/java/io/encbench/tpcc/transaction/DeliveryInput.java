@@ -11,7 +11,7 @@ public record DeliveryInput(int warehouse, int carrier) implements TransactionIn
     return new DeliveryInput(home.warehouse(), random.uniform(1, 10));
   }
 
-  /** What the queue holds for it. */
+  /** The delivery to put into the queue. */
   public DeferredDelivery deferred() {
     return new DeferredDelivery(warehouse, carrier);
   }

@@ -7,8 +7,8 @@ import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement with a list of values or rows, prepared once for each length of the list, when first
- * needed.
+ * A statement with a list of values or rows. It is prepared once for each length of the list, on
+ * first use.
  */
 final class ListStatement {
   private static final int STEP = 5;
@@ -19,11 +19,12 @@ final class ListStatement {
   private final @Nullable PreparedStatement[] byLength;
 
   /**
-   * Describes the statement.
+   * Creates a statement, but prepares nothing yet.
    *
-   * @param sql with {@code %s} in the place of the list
-   * @param element parameters of one element
-   * @param longest length of the list
+   * @param connection connection on which the statement is prepared
+   * @param sql text of the statement with {@code %s} in place of the list
+   * @param element placeholders of one element, such as {@code (?, ?)}
+   * @param longest maximum length of the list
    */
   ListStatement(Connection connection, String sql, String element, int longest) {
     this.connection = connection;
@@ -33,8 +34,9 @@ final class ListStatement {
   }
 
   /**
-   * The length to ask for in place of another, with a value that repeats: it makes no difference to
-   * IN, and each statement that stays prepared takes 10 KiB of the client, on every connection.
+   * Rounds a length up, to reduce the number of prepared statements, each of which takes 10 KiB of
+   * client memory per connection. The caller fills the list by repeating a value, which does not
+   * change the result of IN.
    */
   static int padded(int length) {
     return (length + STEP - 1) / STEP * STEP;

@@ -4,7 +4,10 @@ import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.Arrays;
 
-/** A row that every loaded database has is missing; SQLSTATE 02000, "no data". */
+/**
+ * Creates exceptions for missing rows that every loaded database should have. Their SQLSTATE is
+ * 02000, "no data".
+ */
 final class MissingRow {
   private MissingRow() {}
 
@@ -12,7 +15,7 @@ final class MissingRow {
     return new SQLDataException("no " + what + " " + Arrays.toString(key), "02000");
   }
 
-  /** Checks that a statement changed as many rows as it had to. */
+  /** Throws an exception unless a statement changed the expected number of rows. */
   static void unlessChanged(int expected, int changed, String what, Object... key)
       throws SQLException {
     if (changed != expected) {

@@ -68,7 +68,7 @@ final class NewOrder {
 
   private static final int MOST_LINES = 15;
 
-  /** Column of s_dist_01 in {@link #STOCK}, less one. */
+  /** Number of the column before s_dist_01 in {@link #STOCK}. */
   private static final int BEFORE_FIRST_DISTRICT = 4;
 
   private static final String ORIGINAL = "ORIGINAL";
@@ -88,7 +88,7 @@ final class NewOrder {
 
   private record Item(BigDecimal price, String name, String data) {}
 
-  /** A row of stock, with the quantity that lines so far have left. */
+  /** A row of stock, with the quantity that remains after the lines so far. */
   private static final class Stock {
     private final String data;
     private final String districtInfo;
@@ -100,7 +100,7 @@ final class NewOrder {
       this.districtInfo = districtInfo;
     }
 
-    /** Clause 2.4.2.2: stock that would fall below 10 is filled up by 91. */
+    /** Clause 2.4.2.2: stock that would fall below 10 is increased by 91. */
     int take(int ordered) {
       quantity -= quantity - ordered >= 10 ? ordered : ordered - 91;
       return quantity;
@@ -108,10 +108,10 @@ final class NewOrder {
   }
 
   /**
-   * What the terminal shows, clause 2.4.3.3.
+   * The output on the terminal, clause 2.4.3.3.
    *
    * @param order O_ID
-   * @param total total-amount over all lines, discounted and taxed
+   * @param total total-amount of all lines after discount and taxes
    * @param committed whether every item existed
    */
   public record Output(
@@ -125,13 +125,13 @@ final class NewOrder {
       List<OutputLine> lines,
       boolean committed) {}
 
-  /** One line of it; the brand is B if both item and stock are original, else G. */
+  /** A line of the output. The brand is B if item and stock are both original, otherwise G. */
   record OutputLine(
       String itemName, int stockQuantity, char brand, BigDecimal price, BigDecimal amount) {}
 
   NewOrder(Connection connection) throws SQLException {
     customerAndWarehouse = connection.prepareStatement(CUSTOMER_AND_WAREHOUSE);
-    // First, so that an encrypting driver knows what the read before it should fetch.
+    // Prepared before the SELECT, so that an encrypting driver knows which columns to fetch there.
     nextOrder = connection.prepareStatement(NEXT_ORDER);
     district = connection.prepareStatement(DISTRICT);
     order = connection.prepareStatement(ORDER);
@@ -142,7 +142,7 @@ final class NewOrder {
     orderLine = new ListStatement(connection, ORDER_LINE, ORDER_LINE_ROW, MOST_LINES);
   }
 
-  /** Does all but the commit, or the rollback if an item is unused. */
+  /** Executes the transaction without the commit, or the rollback if an item is unused. */
   Output execute(NewOrderInput input) throws SQLException {
     itemsFound.clear();
     stockFound.clear();
@@ -246,8 +246,8 @@ final class NewOrder {
   }
 
   /**
-   * Reads and locks the stock of the lines. The server locks in the order of the primary key, so
-   * that two orders cannot wait for each other here.
+   * Reads and locks the stock of the lines. The server locks rows in the order of the primary key,
+   * so two orders cannot deadlock here.
    */
   private void readStock(List<Line> lines, int district) throws SQLException {
     int length = ListStatement.padded(lines.size());
@@ -311,7 +311,7 @@ final class NewOrder {
     return entered;
   }
 
-  /** The lines but one of an unused item, which is the last, clause 2.4.1.5. */
+  /** The lines without that of an unused item, which can only be the last, clause 2.4.1.5. */
   private List<Line> found(List<Line> lines) throws SQLException {
     List<Line> found = new ArrayList<>(lines.size());
     for (Line line : lines) {
@@ -324,7 +324,7 @@ final class NewOrder {
     return found;
   }
 
-  /** Forgets what a failure has left in the batch. */
+  /** Discards statements that a failed attempt left in the batch. */
   void reset() throws SQLException {
     stockTaken.clearBatch();
   }

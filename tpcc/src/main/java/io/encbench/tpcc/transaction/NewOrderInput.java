@@ -11,15 +11,15 @@ import java.util.List;
  * @param warehouse W_ID
  * @param district D_ID
  * @param customer C_ID
- * @param lines of the order, 5 to 15
+ * @param lines lines of the order, 5 to 15
  */
 public record NewOrderInput(int warehouse, int district, int customer, List<Line> lines)
     implements TransactionInput {
-  /** An item number that no item has, clause 2.4.1.5. */
+  /** An unused item number, clause 2.4.1.5. */
   public static final int UNUSED_ITEM = 999_999;
 
   /**
-   * One line.
+   * A line of the order.
    *
    * @param item OL_I_ID
    * @param supplyWarehouse OL_SUPPLY_W_ID
@@ -30,7 +30,7 @@ public record NewOrderInput(int warehouse, int district, int customer, List<Line
   /**
    * Draws an input.
    *
-   * @param rollbackPercent how many of 100 have an unused item, clause 2.4.1.4
+   * @param rollbackPercent percentage of orders with an unused item, clause 2.4.1.4
    */
   public static NewOrderInput draw(TpccRandom random, Home home, double rollbackPercent) {
     int district = random.uniform(1, 10);
@@ -54,7 +54,7 @@ public record NewOrderInput(int warehouse, int district, int customer, List<Line
     return random.uniform(1, 100) == 1 ? otherWarehouse(random, home) : home.warehouse();
   }
 
-  /** Uniform over the others; its own if there is no other. */
+  /** A uniformly drawn other warehouse, or the home warehouse if there is no other. */
   static int otherWarehouse(TpccRandom random, Home home) {
     if (home.warehouses() == 1) {
       return home.warehouse();

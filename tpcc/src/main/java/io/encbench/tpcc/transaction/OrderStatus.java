@@ -34,7 +34,7 @@ final class OrderStatus {
   private final PreparedStatement lines;
 
   /**
-   * What the terminal shows, clause 2.6.3.3.
+   * The output on the terminal, clause 2.6.3.3.
    *
    * @param carrier O_CARRIER_ID; null if the order is not delivered
    */
@@ -49,7 +49,7 @@ final class OrderStatus {
       @Nullable Integer carrier,
       List<OutputLine> lines) {}
 
-  /** One line of the order. */
+  /** A line of the order. */
   record OutputLine(
       int item,
       int supplyWarehouse,
@@ -64,7 +64,7 @@ final class OrderStatus {
     lines = connection.prepareStatement(LINES);
   }
 
-  /** Does all but the commit. */
+  /** Executes the transaction without the commit. */
   Output execute(OrderStatusInput input) throws SQLException {
     int id = customers.id(input.warehouse(), input.district(), input.customer());
     bindKey(customer, input, id);

@@ -3,7 +3,7 @@ package io.encbench.tpcc.transaction;
 import io.encbench.tpcc.random.TpccRandom;
 import io.encbench.tpcc.result.TransactionType;
 
-/** Input of the Order-Status transaction, clause 2.6.1: W_ID, D_ID and who asks. */
+/** Input of the Order-Status transaction, clause 2.6.1: W_ID, D_ID and the customer. */
 public record OrderStatusInput(int warehouse, int district, CustomerKey customer)
     implements TransactionInput {
 

@@ -61,7 +61,7 @@ final class Payment {
 
   private static final String BAD_CREDIT = "BC";
 
-  /** Characters that C_DATA holds. */
+  /** Maximum number of characters in C_DATA. */
   private static final int DATA_LENGTH = 500;
 
   private final CustomerByName customers;
@@ -79,7 +79,7 @@ final class Payment {
   record Place(
       String name, String street1, String street2, String city, String state, String zip) {}
 
-  /** A customer, as the terminal shows it; the balance is the new one. */
+  /** A customer, as the terminal shows it. The balance includes the payment. */
   record Customer(
       int id,
       String first,
@@ -98,9 +98,9 @@ final class Payment {
       BigDecimal balance) {}
 
   /**
-   * What the terminal shows, clause 2.5.3.3.
+   * The output on the terminal, clause 2.5.3.3.
    *
-   * @param data first 200 characters of C_DATA; null unless the credit is bad
+   * @param data first 200 characters of C_DATA, or null unless the customer has bad credit
    */
   public record Output(Place warehouse, Place district, Customer customer, @Nullable String data) {}
 
@@ -117,7 +117,7 @@ final class Payment {
     history = connection.prepareStatement(HISTORY);
   }
 
-  /** Does all but the commit. */
+  /** Executes the transaction without the commit. */
   Output execute(PaymentInput input) throws SQLException {
     Timestamp date = Clock.now();
 
@@ -151,7 +151,7 @@ final class Payment {
     history.setInt(5, input.warehouse());
     history.setTimestamp(6, date);
     history.setBigDecimal(7, input.amount());
-    // Clause 2.5.2.2: H_DATA is W_NAME and D_NAME with four spaces between.
+    // Clause 2.5.2.2: H_DATA is W_NAME and D_NAME, separated by four spaces.
     history.setString(8, paidWarehouse.name() + "    " + paidDistrict.name());
     history.executeUpdate();
     return new Output(paidWarehouse, paidDistrict, payer, data);
@@ -205,7 +205,9 @@ final class Payment {
     return null;
   }
 
-  /** Clause 2.5.2.2: the payment is noted in front of C_DATA, which keeps its first 500. */
+  /**
+   * Clause 2.5.2.2: the payment is inserted at the left of C_DATA, which is cut to 500 characters.
+   */
   private String payWithBadCredit(PaymentInput input, int id) throws SQLException {
     bindKey(customerData, 1, input, id);
     String old;

@@ -7,11 +7,11 @@ import java.math.BigDecimal;
 /**
  * Input of the Payment transaction, clause 2.5.1.
  *
- * @param warehouse W_ID, where it is paid
- * @param district D_ID, where it is paid
+ * @param warehouse W_ID, the warehouse that receives the payment
+ * @param district D_ID, the district that receives the payment
  * @param customerWarehouse C_W_ID
  * @param customerDistrict C_D_ID
- * @param customer who pays
+ * @param customer customer who pays
  * @param amount H_AMOUNT
  */
 public record PaymentInput(
@@ -26,7 +26,7 @@ public record PaymentInput(
   /** Draws an input. */
   public static PaymentInput draw(TpccRandom random, Home home) {
     int district = random.uniform(1, 10);
-    // Clause 2.5.1.2: 15 % pay at another warehouse than their own, if there is another.
+    // Clause 2.5.1.2: 15 % pay at a warehouse other than their own, if there is one.
     boolean remote = random.uniform(1, 100) > 85 && home.warehouses() > 1;
     return new PaymentInput(
         home.warehouse(),

@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * The five transactions on one connection, their statements prepared once. Not thread-safe.
+ * Executes the five transactions on one connection. Prepares the statements once. Not thread-safe.
  *
  * <p>The connection must have auto-commit off.
  */
@@ -18,10 +18,10 @@ public final class Session implements AutoCloseable {
   private boolean ending;
 
   /**
-   * How an attempt ended that did not fail.
+   * The outcome of an attempt that did not fail.
    *
-   * @param committed false if clause 2.4.2.3 wanted a rollback
-   * @param skippedDistricts without an order to deliver, clause 2.7.4.2
+   * @param committed false if the transaction was rolled back as clause 2.4.2.3 requires
+   * @param skippedDistricts number of districts without an order to deliver, clause 2.7.4.2
    */
   public record Ending(boolean committed, int skippedDistricts) {
     private static final Ending COMMITTED = new Ending(true, 0);
@@ -39,15 +39,15 @@ public final class Session implements AutoCloseable {
     delivery = new DeliveryBackground(connection);
   }
 
-  /** The connection. */
+  /** The connection of this session. */
   public Connection connection() {
     return connection;
   }
 
   /**
-   * Tries a transaction once, to its commit or its specified rollback.
+   * Attempts a transaction once, up to its commit or its specified rollback.
    *
-   * @throws SQLException if it failed; {@link #abandon()} must follow
+   * @throws SQLException if the attempt failed; call {@link #abandon()} next
    */
   public Ending attempt(TransactionInput input) throws SQLException {
     ending = false;
@@ -66,7 +66,7 @@ public final class Session implements AutoCloseable {
       int skipped = delivery.execute(queued);
       result = skipped == 0 ? Ending.COMMITTED : new Ending(true, skipped);
     } else {
-      throw new IllegalArgumentException("not for the database: " + input.type());
+      throw new IllegalArgumentException("not a database transaction: " + input.type());
     }
     if (result.committed()) {
       ending = true;
@@ -78,17 +78,17 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Whether the last attempt failed in its commit, so that only the database knows whether it was
-   * committed.
+   * Whether the last attempt failed during its commit, so that the client does not know whether the
+   * transaction was committed.
    */
   public boolean inDoubt() {
     return ending;
   }
 
   /**
-   * Undoes a failed attempt.
+   * Rolls back a failed attempt.
    *
-   * @throws SQLException if that is not possible: the connection is of no use any more
+   * @throws SQLException if the rollback fails; the connection is then unusable
    */
   public void abandon() throws SQLException {
     newOrder.reset();

@@ -7,7 +7,9 @@ import java.sql.SQLException;
 
 /** The Stock-Level transaction, clause 2.8. */
 final class StockLevel {
-  /** Clause 2.8.2.2: items of the last 20 orders, each counted once, with stock below a bound. */
+  /**
+   * Clause 2.8.2.2: counts the distinct items of the last 20 orders with stock below a threshold.
+   */
   private static final String LOW_STOCK =
       """
       SELECT count(*) AS low_stock FROM (
@@ -25,7 +27,7 @@ final class StockLevel {
     lowStock = connection.prepareStatement(LOW_STOCK);
   }
 
-  /** Does all but the commit. Returns what the terminal shows: how many items are low. */
+  /** Executes the transaction without the commit. Returns low_stock, which the terminal shows. */
   int execute(StockLevelInput input) throws SQLException {
     lowStock.setInt(1, input.warehouse());
     lowStock.setInt(2, input.threshold());

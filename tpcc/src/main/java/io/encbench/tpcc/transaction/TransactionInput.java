@@ -2,7 +2,7 @@ package io.encbench.tpcc.transaction;
 
 import io.encbench.tpcc.result.TransactionType;
 
-/** What a terminal's user enters for one transaction. */
+/** The input of a terminal's user for one transaction. */
 public sealed interface TransactionInput
     permits NewOrderInput,
         PaymentInput,
@@ -11,6 +11,6 @@ public sealed interface TransactionInput
         DeliveryInput,
         DeferredDelivery {
 
-  /** The transaction that it is for. */
+  /** The type of the transaction. */
   TransactionType type();
 }

@@ -1,5 +1,5 @@
 /**
- * The five transactions of clauses 2.4 to 2.8, in BenchmarkSQL's statements. Uses {@code random}.
+ * The five transactions of clauses 2.4 to 2.8, with BenchmarkSQL's statements. Uses {@code random}.
  * Begin with {@code Session} and {@code NewOrder}.
  */
 @org.jspecify.annotations.NullMarked

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the check finds on any server: nothing in a sound database, and each planted violation. */
+/** The check must find nothing in a consistent database, and each planted violation. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ConsistencyCheckContract {
   private static final CheckProgress NO_PROGRESS = new NoProgress();
@@ -63,7 +63,7 @@ abstract class ConsistencyCheckContract {
     }
   }
 
-  /** Ends what a check has read in, which would hold up whoever changes a table. */
+  /** Ends the transaction in which a check has read; it would block changes to the tables. */
   @AfterEach
   void endTransaction() throws SQLException {
     connection.rollback();
@@ -95,10 +95,10 @@ abstract class ConsistencyCheckContract {
   }
 
   /**
-   * A violation.
+   * A planted violation.
    *
-   * @param sql what plants it
-   * @param found what must be found, by condition
+   * @param sql statement that plants it
+   * @param found expected finding for each violated condition
    */
   record Planted(String name, List<String> sql, Map<Integer, String> found) {
     @Override

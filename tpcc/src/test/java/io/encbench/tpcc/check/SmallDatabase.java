@@ -6,9 +6,9 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * Two warehouses of ten districts that keep all twelve conditions: 2100 delivered orders and 4 new
- * ones in each district, one line an order, three customers. It has no other columns than are
- * checked.
+ * Two warehouses of ten districts that satisfy all twelve conditions. Each district has 2100
+ * delivered orders and 4 new ones, with one line per order, and three customers. The tables have
+ * only the columns that are checked.
  */
 final class SmallDatabase {
   static final int WAREHOUSES = 2;
@@ -41,7 +41,7 @@ final class SmallDatabase {
               + " FROM digit a, digit b, digit c, digit d WHERE d.n < 3",
           "INSERT INTO bmsql_oorder SELECT w, d, n, 1 + n MOD 3, IF(n > 2100, NULL, 7), 1"
               + " FROM place, number WHERE n <= 2104",
-          // Customer 1 has bought for 12.50; all other delivered lines cost nothing.
+          // Customer 1 has bought goods for 12.50; all other delivered lines cost nothing.
           "INSERT INTO bmsql_order_line SELECT o_w_id, o_d_id, o_id, 1,"
               + " IF(o_id > 2100, NULL, '2026-01-01 00:00:00'),"
               + " IF(o_id > 2100, 3.21, IF(o_id = 3, 12.50, 0)) FROM bmsql_oorder",

@@ -9,11 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Settings of comparisons that are never run. */
+/** Settings of comparisons that never run. */
 public final class SmallComparison {
   private SmallComparison() {}
 
-  /** Two arms and the baseline again, on an embedded server; keys and values in turn win. */
+  /**
+   * Settings with two arms and the A/A arm, on an embedded server. {@code overrides} are
+   * alternating keys and values that take precedence.
+   */
   public static CompareSettings settings(Path directory, String... overrides) {
     try {
       Path file =

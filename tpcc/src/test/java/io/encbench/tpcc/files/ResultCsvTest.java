@@ -64,7 +64,7 @@ class ResultCsvTest {
     }
 
     List<String> rows = Files.readAllLines(file);
-    // Sorted, as comparing so many in any order takes AssertJ a minute.
+    // Sorted, because AssertJ takes a minute to compare this many rows in any order.
     assertThat(rows.stream().skip(1).sorted().toList())
         .isEqualTo(
             IntStream.range(0, threads * each)

@@ -34,7 +34,7 @@ class RunFilesTest {
   private static final RunInfo INFO =
       new RunInfo(7, "0.1.0", "mysql", STARTED, 1.5, 4, 2, 8, 0, 0, 0);
 
-  /** As the props file, the URL and an override would bring them. */
+  /** Settings as the props file, the URL and an override would give them. */
   private static final Map<String, String> SETTINGS =
       Map.of(
           "conn", "jdbc:mysql://u:" + CANARY + "@h:3306/tpcc?MEK=" + CANARY + "&useSSL=true",

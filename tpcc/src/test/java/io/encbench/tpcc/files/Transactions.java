@@ -4,7 +4,7 @@ import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionRecord.Outcome;
 import io.encbench.tpcc.result.TransactionType;
 
-/** Transactions that ended at a time. */
+/** Creates transactions that ended at a given time. */
 final class Transactions {
   private static final long NANOS_PER_MILLI = 1_000_000;
 

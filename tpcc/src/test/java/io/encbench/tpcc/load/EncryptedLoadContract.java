@@ -28,7 +28,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a load through the encrypting driver must leave, by every rule set. */
+/** Checks the tables that a load through the encrypting driver leaves, for several rule sets. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class EncryptedLoadContract {
   private static final Cardinality SMALL = new Cardinality(200, 30, 9);
@@ -44,7 +44,8 @@ abstract class EncryptedLoadContract {
   private List<TableDigest> plainDigests;
 
   /**
-   * @param ruleSets some: EncryptedArmsContract loads others, scripts/dev/tpcc-matrix.sh all
+   * @param ruleSets some rule sets; EncryptedArmsContract loads others, scripts/dev/tpcc-matrix.sh
+   *     all
    */
   EncryptedLoadContract(ServerBinary binary, List<String> ruleSets) {
     this.binary = binary;
@@ -117,7 +118,7 @@ abstract class EncryptedLoadContract {
         .isZero();
   }
 
-  /** Past the driver: only cells, and no value of the plain load among them. */
+  /** Without the driver, columns have only cells, and no value of the plain load. */
   private void assertCells(Database database, ColumnRule rule) throws SQLException {
     String from = " FROM " + rule.table() + " WHERE " + rule.column();
     assertThat(

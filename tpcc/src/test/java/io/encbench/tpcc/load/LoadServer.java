@@ -20,7 +20,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A real server for tests of the loader, with a database of its own for each test. */
+/** A real server for tests of the loader, with a separate database for each test. */
 final class LoadServer implements AutoCloseable {
   private final DatabaseServer server;
   private int databases;
@@ -29,7 +29,7 @@ final class LoadServer implements AutoCloseable {
     this.server = server;
   }
 
-  /** Starts one kind of server, or skips the test on a machine that cannot run it. */
+  /** Starts a server of one kind, or skips the test on machines that cannot run it. */
   static LoadServer startOrSkip(ServerBinary binary) {
     return new LoadServer(TestServers.startForWarehousesOrSkip(binary));
   }
@@ -41,10 +41,10 @@ final class LoadServer implements AutoCloseable {
     return database;
   }
 
-  /** A database with empty tables, and how to connect to it with and without encryption. */
+  /** A database with empty tables, with and without encryption. */
   record EncryptedTables(Database encrypted, Database plain) {}
 
-  /** A database with empty tables of cells. */
+  /** A database with empty tables of encrypted columns. */
   EncryptedTables encryptedTables(Path rules) throws SQLException {
     Database plain = database(newDatabase());
     Database encrypted =
@@ -107,7 +107,7 @@ final class LoadServer implements AutoCloseable {
     }
   }
 
-  /** Number of rows and a checksum of every value, by table. */
+  /** The number of rows and a checksum of all values, by table. */
   static Map<Table, String> digests(Database database) throws SQLException {
     Map<Table, String> digests = new EnumMap<>(Table.class);
     try (Connection connection = database.connect();

@@ -30,10 +30,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What a load must do on every server. */
+/** Tests of the loader that must pass on every server. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class LoaderContract {
-  /** Enough that every unit has rows. */
+  /** Large enough that every unit has rows. */
   private static final Cardinality SMALL = new Cardinality(200, 30, 9);
 
   private static final StandardOutput TERMINAL =
@@ -141,7 +141,7 @@ abstract class LoaderContract {
     LoadServer.execute(database, "INSERT INTO bmsql_history (h_c_id) VALUES (1)");
     assertThatExceptionOfType(ConfigurationException.class)
         .isThrownBy(() -> loader(database, settings(1, 2, 5, Method.INSERT), SMALL).load())
-        .withMessageContaining("bmsql_history holds rows");
+        .withMessageContaining("bmsql_history contains rows");
   }
 
   @Test
@@ -212,8 +212,8 @@ abstract class LoaderContract {
   }
 
   /**
-   * All but numbers 8, 9 and 11, which hold of 3000 customers and orders in a district: W_YTD and
-   * D_YTD are the same in every population.
+   * All conditions except 8, 9 and 11, which hold only with 3000 customers and orders in a
+   * district, because W_YTD and D_YTD are the same in every population.
    */
   static void assertConditionsHold(Database database) throws Exception {
     Set<ConsistencyCondition> conditions = EnumSet.copyOf(ConsistencyCondition.always());

@@ -17,8 +17,8 @@ class LoaderMySqlIT extends LoaderContract {
   }
 
   /**
-   * A load of some seconds, so that it is still running when it is killed. Builds on MariaDB are
-   * killed in EncBenchIT.
+   * A load that takes some seconds, so that it is still running when it is killed. EncBenchIT kills
+   * builds on MariaDB.
    */
   @Test
   void killedLoads_endInTheRowsOfAnUndisturbedOne() throws Exception {
@@ -51,7 +51,7 @@ class LoaderMySqlIT extends LoaderContract {
           return;
         }
       } catch (SQLException e) {
-        // The journal is not there yet.
+        // The journal does not exist yet.
       }
       Thread.sleep(10);
     }

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A loader in a process of its own, which can be killed. */
+/** A loader in a separate process, which can be killed. */
 final class LoaderProcess {
   private LoaderProcess() {}
 

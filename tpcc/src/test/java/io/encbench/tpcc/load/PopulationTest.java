@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The rows of one whole warehouse by clause 4.3.3.1, as CSV files. */
+/** Checks the rows of one complete warehouse, written as CSV files, against clause 4.3.3.1. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PopulationTest {
   @TempDir private static Path directory;

@@ -3,12 +3,12 @@ package io.encbench.tpcc.planted;
 import java.util.Properties;
 
 /**
- * Plants an arm that thrashes the processor's caches: at the end of a transaction it goes once
- * through as much memory as the property {@value #MIB} of the URL states, a cache line at a time.
- * What others had in the caches is gone then.
+ * Plants an arm that thrashes the processor's caches. At the end of a transaction it reads once
+ * through as much memory as the property {@value #MIB} of the URL states, one cache line at a time,
+ * and so evicts what others had in the caches.
  */
 public final class CacheThrashInterceptor extends PlantedInterceptor {
-  /** Property with the mebibytes to go through. */
+  /** Property with the amount of memory to read through, in MiB. */
   static final String MIB = "plantedCacheMiB";
 
   private static final int LINE_BYTES = 64;

@@ -3,7 +3,7 @@ package io.encbench.tpcc.planted;
 import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
 
-/** Makes a thread use a share more CPU than its work needs. For one thread at a time. */
+/** Makes a thread use a given share more CPU than its work needs. Not thread-safe. */
 final class CpuBurn {
   private static final int ROUNDS_BETWEEN_READINGS = 200;
 
@@ -14,25 +14,25 @@ final class CpuBurn {
   private long before;
   private long burnt;
 
-  /** To burn yet, in nanoseconds; below 0 if what it takes to know that was more than the share. */
+  /** Nanoseconds still to burn; negative if measuring alone took more than the share. */
   private long owed;
 
   private long state = 1;
 
   /**
-   * What a thread has used since it had burnt last.
+   * The CPU time that a thread has used since it last burned.
    *
    * @param own nanoseconds of its work
-   * @param burnt nanoseconds burnt before that
+   * @param burnt nanoseconds burned before that work
    */
   record Used(long own, long burnt) {}
 
   /**
-   * Prepares burning.
+   * Creates the burner.
    *
-   * @param share to burn, from 0 to 1; with 0 it does nothing at all
+   * @param share share to burn, from 0 to 1; 0 switches it off
    * @param cpuNs CPU time of the calling thread, in nanoseconds
-   * @param whole how many times the CPU of a thread's work the share is taken of
+   * @param whole gives the factor on a thread's own CPU of which the share is taken
    */
   CpuBurn(double share, LongSupplier cpuNs, ToDoubleFunction<Used> whole) {
     if (!(share >= 0 && share <= 1)) {
@@ -44,7 +44,10 @@ final class CpuBurn {
     this.whole = whole;
   }
 
-  /** A transaction ends: burns the share of what it has used. The first call only begins. */
+  /**
+   * Called at the end of a transaction: burns the share of the CPU time used. The first call only
+   * starts the measurement.
+   */
   void end() {
     if (share == 0) {
       return;
@@ -67,7 +70,7 @@ final class CpuBurn {
     before = now;
   }
 
-  /** Work that the compiler cannot leave out, as it ends in a field. */
+  /** Work that the compiler cannot eliminate, because the result is stored in a field. */
   private void spin() {
     long next = state;
     for (int i = 0; i < ROUNDS_BETWEEN_READINGS; i++) {

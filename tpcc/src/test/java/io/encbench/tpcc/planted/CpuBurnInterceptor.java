@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Properties;
 
 /**
- * Plants a slowdown into an arm: at the end of a transaction it burns the share of the client's CPU
+ * Plants a slowdown in an arm: at the end of a transaction, it burns the share of the client's CPU
  * that the property {@value #SHARE} of the URL states.
  */
 public final class CpuBurnInterceptor extends PlantedInterceptor {

@@ -7,18 +7,17 @@ import java.sql.Savepoint;
 import java.util.Properties;
 
 /**
- * Plants something into an arm that its transactions do besides: Connector/J calls it when a
- * connection commits or rolls back. All else of the arm is as in any other: driver, class path,
- * flags, tables.
+ * Plants additional work in an arm's transactions: Connector/J calls it when a connection commits
+ * or rolls back. Everything else is as in any other arm: driver, class path, flags, tables.
  */
 abstract class PlantedInterceptor implements ConnectionLifecycleInterceptor {
-  /** Takes the properties of the URL. */
+  /** Reads the properties of the URL. */
   abstract void prepare(Properties properties);
 
-  /** A transaction is about to end. */
+  /** Called when a transaction is about to end. */
   abstract void transactionEnds();
 
-  /** A property that must be there. */
+  /** The value of a required property. */
   static String required(Properties properties, String name, String example) {
     String value = properties.getProperty(name);
     if (value == null) {

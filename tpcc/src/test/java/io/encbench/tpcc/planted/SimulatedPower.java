@@ -9,17 +9,17 @@ import java.util.Random;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How often comparisons would show a slowdown, by the spread that those have measured that were
- * done. Each simulated comparison has an arm with the slowdown and one without, and its verdicts
- * are made as real ones.
+ * Estimates how often comparisons would show a slowdown, from the spread of real comparisons. Each
+ * simulated comparison has an arm with the slowdown and one without, and its verdicts are computed
+ * as for real ones.
  *
  * @param spread standard deviation of the logarithm of a block's ratio
- * @param blocks of each comparison
+ * @param blocks number of blocks of each comparison
  */
 record SimulatedPower(double spread, int blocks) {
   private static final int COMPARISONS = 10_000;
 
-  /** Takes the spread of comparisons, all with the same number of blocks. */
+  /** Computes the spread of comparisons, which must all have the same number of blocks. */
   static SimulatedPower of(List<Estimate> ratios) {
     double squares = 0;
     for (Estimate ratio : ratios) {
@@ -34,9 +34,9 @@ record SimulatedPower(double spread, int blocks) {
   }
 
   /**
-   * Share of comparisons that show it.
+   * The share of comparisons that show a slowdown.
    *
-   * @param slowdown such as 0.05
+   * @param slowdown the slowdown, such as 0.05
    */
   double shareThatShow(double slowdown) {
     Random random = new Random(1);

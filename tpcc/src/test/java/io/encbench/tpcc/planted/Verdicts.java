@@ -18,7 +18,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What comparisons with planted slowdowns say of client CPU: a line for each arm of each. */
+/**
+ * Prints the verdicts on client CPU of comparisons with planted slowdowns, one line for each arm.
+ */
 final class Verdicts {
   private static final Pattern PLANTED = Pattern.compile("planted-(\\d+)");
 

@@ -10,14 +10,14 @@ import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How many times the CPU of the terminals' own work a client uses, without what is burnt and
- * without the JIT compiler: as the client CPU of a comparison counts. Found out anew each second.
- * Thread-safe.
+ * The ratio of a client's CPU time to the CPU time of its terminals' own work. Burned CPU and the
+ * JIT compiler are excluded, as in the client CPU of a comparison. The ratio is measured again
+ * every second. Thread-safe.
  */
 final class WholeClient implements ToDoubleFunction<Used> {
   private static final long PERIOD_NS = TimeUnit.SECONDS.toNanos(1);
 
-  /** Of a JVM that does something else, a share would be burnt for work that is not its own. */
+  /** Highest ratio. If the JVM did other work, CPU would be burned for that work too. */
   private static final double MOST = 2;
 
   private final DoubleSupplier clientSeconds;
@@ -29,10 +29,10 @@ final class WholeClient implements ToDoubleFunction<Used> {
   private volatile double times = 1;
 
   /**
-   * Begins with the terminals alone.
+   * Starts with a ratio of 1.
    *
-   * @param clientSeconds of CPU that all threads but the JIT compiler's have used
-   * @param clockNs for the period
+   * @param clientSeconds CPU seconds of all threads except the JIT compiler's
+   * @param clockNs clock of the period, in nanoseconds
    */
   WholeClient(DoubleSupplier clientSeconds, LongSupplier clockNs) {
     this.clientSeconds = clientSeconds;
@@ -41,7 +41,7 @@ final class WholeClient implements ToDoubleFunction<Used> {
     this.secondsBefore = clientSeconds.getAsDouble();
   }
 
-  /** That of this JVM. */
+  /** The ratio of this JVM. */
   static WholeClient ofThisJvm() {
     MeteredJvm jvm = new MeteredJvm(ProcessHandle.current().pid());
     return new WholeClient(

@@ -1,3 +1,3 @@
-/** A slowdown of a known size, to see whether comparisons find it. Never shipped. */
+/** Slowdowns of known size, to check that comparisons detect them. Never shipped. */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.planted;

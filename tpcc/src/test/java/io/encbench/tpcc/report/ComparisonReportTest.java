@@ -48,7 +48,7 @@ class ComparisonReportTest {
                       PeerFinding.Kind.WRONG,
                       List.of(TransactionType.DELIVERY_BG),
                       "SELECT sum(ol_amount) FROM t",
-                      "sum_ol_amount is 1 in place of 12.34",
+                      "sum_ol_amount is 1 instead of 12.34",
                       2)),
               List.of(TransactionType.PAYMENT),
               true,
@@ -85,7 +85,7 @@ class ComparisonReportTest {
         new ModeProof(8, "", "", "", false, "driver.Class", "driver 1", share > 0 ? 1234 : 0));
   }
 
-  /** Half of the throughput and twice the CPU for the arm that encrypts. */
+  /** The encrypting arm has half the throughput and twice the CPU. */
   private static ComparisonData data(List<Integer> levels, List<Rejection> rejected) {
     List<Sample> samples = new ArrayList<>();
     List<ArmRun> runs = new ArrayList<>();
@@ -162,7 +162,7 @@ class ComparisonReportTest {
   void peers_standWithTheirWrongAnswers() {
     ComparisonData data = data(List.of(4), List.of());
     assertThat(page(data).select("#peers td").eachText())
-        .contains("payment", "WRONG", "delivery bg", "sum_ol_amount is 1 in place of 12.34");
+        .contains("payment", "WRONG", "delivery bg", "sum_ol_amount is 1 instead of 12.34");
     assertThat(ComparisonReport.markdown(data))
         .contains("## Drivers of others", "| WRONG | delivery bg | SELECT sum(ol_amount) FROM t |");
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Results of runs that never were: ten seconds of ramp-up, a minute that is measured. */
+/** Invented results of runs with ten seconds of ramp-up and one measured minute. */
 public final class SyntheticRun {
   private static final Instant STARTED = Instant.parse("2026-01-01T12:00:10Z");
   private static final int RAMP_UP = 10;
@@ -22,17 +22,17 @@ public final class SyntheticRun {
 
   private SyntheticRun() {}
 
-  /** A run without a fault, checked before and after. */
+  /** A valid run, checked before and after. */
   public static RunResult valid() {
     return of(consistency(), List.of(), List.of(), Map.of());
   }
 
-  /** A run in which a transaction or two failed. */
+  /** A run with some failed transactions. */
   public static RunResult withFailures(Map<String, Long> failures) {
     return of(consistency(), List.of(), List.of(), failures);
   }
 
-  /** A run whose server stood still. */
+  /** A run with a standstill of the server. */
   public static RunResult stoodStill() {
     return of(consistency(), List.of(new Standstill(31.2, 5.04)), List.of(), Map.of());
   }
@@ -42,7 +42,7 @@ public final class SyntheticRun {
     return of(consistency(), List.of(), List.of(reason), Map.of());
   }
 
-  /** A run after which a condition is broken. */
+  /** A run after which a consistency condition does not hold. */
   public static RunResult inconsistent() {
     List<ConsistencyResult> results = new ArrayList<>(consistency());
     results.removeIf(result -> result.condition() == 2 && result.when().equals("after"));
@@ -110,7 +110,7 @@ public final class SyntheticRun {
         invalid);
   }
 
-  /** The same run, which ended and was proven in another way. */
+  /** The same run with another ending and another proof. */
   public static RunResult with(RunResult run, Ending ending, ProvenSessions proven) {
     return new RunResult(
         run.run(),

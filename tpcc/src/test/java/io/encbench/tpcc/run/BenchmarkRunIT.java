@@ -49,7 +49,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Runs on one loaded warehouse: what they count is what the database has. */
+/** Runs on one loaded warehouse: their counts must match the database. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BenchmarkRunIT {
   private static final long LONGEST_WAIT_SECONDS = 120;
@@ -171,7 +171,7 @@ class BenchmarkRunIT {
     assertThat(result.invalid()).isEmpty();
     assertThat(result.run()).isEqualTo(7);
     assertThat(done(result)).isEqualTo(200);
-    // Terminals that have done their part are still there when their meters are read.
+    // Terminals that have finished are still alive when their meters are read.
     assertThat(result.clientCpu().microsPerTransaction()).isPositive();
     assertThat(result.clientCpu().applicationSeconds())
         .isGreaterThan(
@@ -362,13 +362,13 @@ class BenchmarkRunIT {
             });
     CompletableFuture<RunResult> running = started(run);
     await(working);
-    // The other tests go on with it.
+    // The other tests continue with the restarted server.
     restartedServer = RestartedServer.afterKill(server.processId().orElseThrow());
     restarted.countDown();
     await(workingAgain);
     run.stop();
     RunResult result = running.get(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
-    // The counters are compared too, and agree: what was committed outlived the kill.
+    // The counters are compared too, and agree: committed transactions survived the kill.
     assertThat(result.invalid()).anyMatch(reason -> reason.matches("\\d+ connections were lost.*"));
     assertThat(result.invalid()).noneMatch(reason -> reason.contains("gained"));
     assertThat(result.failures()).containsKey("08S01");

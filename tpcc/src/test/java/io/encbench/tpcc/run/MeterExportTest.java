@@ -58,7 +58,7 @@ class MeterExportTest {
     return new RunMeters(accounts, OptionalLong.empty(), new MeterExport(port, otlp), TAGS, warned);
   }
 
-  /** With a step that never ends within a test. */
+  /** An export whose step is longer than any test. */
   private static MeterExport.Otlp to(URI url) {
     return new MeterExport.Otlp(
         url,

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A server process that was killed and started again as it was, on the same data. */
+/** A server process that was killed and started again with the same command and data. */
 final class RestartedServer implements AutoCloseable {
   private final Process process;
 
@@ -21,7 +21,7 @@ final class RestartedServer implements AutoCloseable {
   static RestartedServer afterKill(long pid) throws Exception {
     Path proc = Path.of("/proc", Long.toString(pid));
     List<String> command = new ArrayList<>(strings(proc.resolve("cmdline")));
-    // It made the account, which the data has now, and is deleted.
+    // This file created the account, which is now in the data, and has been deleted.
     command.removeIf(argument -> argument.startsWith("--init_file="));
     ProcessBuilder again =
         new ProcessBuilder(command)

@@ -64,7 +64,7 @@ class RunCountsTest {
     assertThat(newOrders.rolledBack()).isEqualTo(1);
     assertThat(newOrders.errors()).isEqualTo(1);
     assertThat(newOrders.retries()).isEqualTo(22);
-    // Of the failed one no latency counts.
+    // The latency of the failed transaction does not count.
     assertThat(newOrders.maxMs()).isBetween(500.0, 500.5);
     assertThat(newOrders.cpuMicros()).isEqualTo(750);
     assertThat(newOrders.roundTrips()).isEqualTo(10.5);

@@ -13,7 +13,7 @@ final class Runs {
 
   private Runs() {}
 
-  /** As fast as possible, for an hour unless it is stopped. */
+  /** As fast as possible, for an hour unless stopped earlier. */
   static RunSettings closedLoop(int warehouses, int terminals) {
     return settings(warehouses, terminals, terminals, HOUR, 0, 0, Isolation.READ_COMMITTED);
   }

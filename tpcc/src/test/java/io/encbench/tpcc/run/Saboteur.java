@@ -8,8 +8,8 @@ import java.sql.Statement;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Locks warehouse and districts in the other order than Payments do, so that they deadlock with it.
- * The transactions themselves have no cycle that would do it often enough.
+ * Locks the warehouse and districts in the opposite order to Payments, so that they deadlock with
+ * it. The transactions alone do not deadlock often enough.
  */
 final class Saboteur implements AutoCloseable {
   private final Connection connection;
@@ -22,17 +22,18 @@ final class Saboteur implements AutoCloseable {
     connection.setAutoCommit(false);
   }
 
-  /** Goes on until the latch is open, or a time has passed. */
+  /** Repeats until the latch is open or the time has passed. */
   void untilZero(CountDownLatch latch, long seconds) throws SQLException {
     long deadline = System.nanoTime() + 1_000_000_000L * seconds;
     while (latch.getCount() > 0 && System.nanoTime() - deadline < 0) {
       try (Statement statement = connection.createStatement()) {
-        // The server undoes the smaller of two transactions: that must not be this one.
+        // The server rolls back the smaller of two transactions. This insert makes this one the
+        // larger.
         statement.execute("INSERT INTO ballast SELECT i_id FROM bmsql_item WHERE i_id <= 2000");
         statement.execute("SELECT w_id FROM bmsql_warehouse WHERE w_id = 1 FOR UPDATE");
         statement.execute("SELECT d_id FROM bmsql_district WHERE d_w_id = 1 FOR UPDATE");
       } catch (SQLTransactionRollbackException e) {
-        // It was this one for once.
+        // Here the server chose this transaction.
       }
       connection.rollback();
     }

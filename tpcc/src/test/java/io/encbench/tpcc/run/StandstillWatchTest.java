@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class StandstillWatchTest {
   private static final long MILLI = 1_000_000;
 
-  /** Near the end of the clock's numbers, as it may be. */
+  /** A negative start time, which the clock may have. */
   private static final long START = -5_000 * MILLI;
 
   private final StandstillWatch watch =
@@ -36,7 +36,7 @@ class StandstillWatchTest {
             0));
   }
 
-  /** An interval in which one transaction ended, by milliseconds of the run. */
+  /** One transaction ended in an interval, given in milliseconds of the run. */
   private void ended(long from, long to) {
     TransactionCounts.Interval interval = new TransactionCounts.Interval();
     add(interval, from, to, Outcome.COMMITTED);

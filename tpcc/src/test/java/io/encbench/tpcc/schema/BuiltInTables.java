@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tables as the scripts make them, for analysing statements without a server. */
+/** The tables as the scripts create them, for analysing statements without a server. */
 public final class BuiltInTables implements SchemaCatalogue {
   @Override
   public List<SchemaCatalogue.SchemaColumn> columns(String name) {

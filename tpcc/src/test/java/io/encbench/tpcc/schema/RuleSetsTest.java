@@ -23,11 +23,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the rule sets in props/ promise. */
+/** Checks the rule sets in props/. */
 class RuleSetsTest {
   private static final String AUTOMATIC = "hist_id";
 
-  /** What a statement of TPC-C compares by range or sorts by, and the domains of those columns. */
+  /** Columns that TPC-C statements compare by range or sort by, with the domains of the columns. */
   private static final Set<String> ORDERED =
       Set.of("d_next_o_id", "no_o_id", "o_id", "ol_o_id", "ol_number", "s_quantity");
 
@@ -57,7 +57,7 @@ class RuleSetsTest {
     }
   }
 
-  /** Types as declared, keys that cells can be, foreign keys within a domain. */
+  /** The types are as declared, keys can hold cells, and foreign keys stay within a domain. */
   @ParameterizedTest
   @FieldSource("NAMES")
   void everyDefinition_canBeOfCells(String name) {
@@ -98,7 +98,7 @@ class RuleSetsTest {
         .isEqualTo(columns(rules, rule -> ORDERED.contains(rule.column())));
   }
 
-  /** The domain of what Stock-Level compares by range, and nothing else. */
+  /** Only the domain of the columns that Stock-Level compares by range. */
   @ParameterizedTest
   @ValueSource(ints = {20, 50, 100})
   void onlyWindowsSets_haveWindows_andAreElseTheStrictOnes(int percent) {

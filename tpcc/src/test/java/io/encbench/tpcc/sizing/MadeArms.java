@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 
-/** Arms whose costs follow a rule that is known. */
+/** Arms with known costs. */
 final class MadeArms {
   static final double ROUND_TRIP_MICROS = 40;
 
@@ -16,7 +16,7 @@ final class MadeArms {
 
   private MadeArms() {}
 
-  /** Values of a type by the share of columns: not a straight line. */
+  /** Values of a transaction type by the share of columns. Not linear. */
   static double values(TransactionType type, double share) {
     double all =
         switch (type) {
@@ -30,7 +30,10 @@ final class MadeArms {
     return all * Math.sqrt(share);
   }
 
-  /** Round trips of a type by the share of columns: Payment needs two more from a third on. */
+  /**
+   * Round trips of a transaction type by the share of columns. Payment needs two more above one
+   * third.
+   */
   static double roundTrips(TransactionType type, double share) {
     return type == TransactionType.PAYMENT && share > 0.33 ? 9 : 7;
   }
@@ -39,7 +42,7 @@ final class MadeArms {
     return new Work(values(type, share), roundTrips(type, share));
   }
 
-  /** Microseconds of a type by its work: a plane. */
+  /** Microseconds of a transaction type by its work. Linear in both values and round trips. */
   static double cpuMicros(TransactionType type, Work work) {
     return (type == TransactionType.NEW_ORDER ? 300 : 100)
         + 1.5 * work.values()
@@ -88,7 +91,7 @@ final class MadeArms {
     return new RunCosts(costs, counts, OTHER_SHARE, 35, 500, 0.5, null);
   }
 
-  /** The truth for a mix of types that do so much. */
+  /** The true cost of a mix of transaction types with the given work. */
   static double cpuMicros(Mix mix, Map<TransactionType, Work> work) {
     double sum = 0;
     for (TransactionType type : TransactionType.values()) {

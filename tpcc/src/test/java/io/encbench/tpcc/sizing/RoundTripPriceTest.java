@@ -31,7 +31,7 @@ class RoundTripPriceTest {
     assertThat(RoundTripPrice.micros(arms, MIX)).isCloseTo((420 - 300 - 15 * 2) / 2, within(1e-6));
   }
 
-  /** What encrypts more may cost less, for other reasons than its values. */
+  /** An arm that encrypts more may cost less, for reasons other than its values. */
   @Test
   void valuesCostNothingAtLeast() {
     List<RunCosts> arms =

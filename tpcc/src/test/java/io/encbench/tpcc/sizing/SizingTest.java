@@ -46,7 +46,10 @@ class SizingTest {
     return work;
   }
 
-  /** Between arms the work is on the line between theirs, and the cost follows the work. */
+  /**
+   * The work of a share between two arms is interpolated linearly, and the cost follows from the
+   * work.
+   */
   @Test
   void shareBetweenArms_costsWhatItsWorkCosts() {
     SizingAnswer answer = answer(MadeArms.exact(6, 0, 0.2, 0.5, 1), 0.35);
@@ -64,7 +67,7 @@ class SizingTest {
         .doesNotContain("EXTRAPOLATED", "SCALED", "block");
   }
 
-  /** Of the same share of columns, but others. */
+  /** The same share of columns, but different columns. */
   @Test
   void countedWork_decides_notTheShare() {
     Sizing sizing = new Sizing(MadeArms.exact(6, 0, 0.2, 0.5));
@@ -131,7 +134,8 @@ class SizingTest {
     for (Row row : rows.subList(1, 3)) {
       HeldOut heldOut = Objects.requireNonNull(row.heldOut());
       assertThat(heldOut.byWork()).isCloseTo(truth(row.share()), within(1e-6));
-      // The root of a share is above the line: values are taken too low.
+      // The square root of the share lies above the line, so linear interpolation underestimates
+      // the values.
       assertThat(heldOut.byShare()).isLessThan(0.99 * truth(row.share()));
     }
   }
@@ -185,7 +189,10 @@ class SizingTest {
         .hasMessageContaining("runs of two arms at least");
   }
 
-  /** Blocks differ more than their runs do: what is common to a block belongs to the interval. */
+  /**
+   * Blocks differ more than the runs within them. The variation between blocks must be part of the
+   * interval.
+   */
   @Test
   void interval_coversTheTruthAsOftenAsItSays() {
     Random random = new Random(17);
@@ -212,7 +219,7 @@ class SizingTest {
     RunCosts costs = RunCosts.of(run);
     double counted = 1e6 * (22.8 + 12.1 - 1.7) / Throughput.count(run.transactions());
     assertThat(costs.of(RunCosts.mix(List.of(costs))).cpuMicros())
-        // Ten deliveries were queued in the window and done after it.
+        // Ten deliveries were queued in the window and executed after it.
         .isCloseTo(counted, withinPercentage(0.5));
     assertThat(costs.jitMicros())
         .isCloseTo(1.7e6 / Throughput.count(run.transactions()), within(1e-6));

@@ -54,7 +54,10 @@ class StackSamplerTest {
         .isEqualTo(0.75);
   }
 
-  /** For a second of CPU, however busy others are, and in Java: reading a clock is not. */
+  /**
+   * Uses a second of CPU time, however busy the machine is. The loop runs Java code, because
+   * reading the clock would not count as Java code.
+   */
   private static int busy() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long end = threads.getCurrentThreadCpuTime() + 1_000_000_000;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** When transactions are due, with a schedule that lies in the past, so that nothing waits. */
+/** Tests when transactions are due, with a schedule in the past, so that nothing waits. */
 class PacesTest {
   private static final Quota NONE = new Quota(Long.MAX_VALUE, 0);
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** The schedule is a Poisson process of the rate that was asked for; no clock is read. */
+/** Tests that the schedule is a Poisson process with the requested rate. No clock is read. */
 class PoissonScheduleTest {
   private static final long START = 123_456_789;
   private static final int MOMENTS = 200_000;

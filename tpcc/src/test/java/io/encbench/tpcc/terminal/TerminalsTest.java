@@ -42,7 +42,7 @@ class TerminalsTest {
         Duration.ofSeconds(1));
   }
 
-  /** A terminal shows where it stands in its Stock-Level transactions. */
+  /** The warehouse and district of each terminal, taken from its Stock-Level transactions. */
   private static List<List<Integer>> places(int warehouses, int terminals) {
     TransactionMix stockLevelOnly = new TransactionMix(0, 0, 0, 0, 100);
     return Terminals.of(settings(warehouses, terminals, true, stockLevelOnly), CONSTANTS).stream()

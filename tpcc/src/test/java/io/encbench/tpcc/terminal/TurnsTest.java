@@ -80,7 +80,7 @@ class TurnsTest {
     long begun = System.nanoTime();
     turns.begin(Kind.MEASURED);
     reached.await();
-    // The moment was the first of the run, so it comes with the first turn.
+    // The transaction was due at the start of the run, so it starts with the first turn.
     assertThat(later[0]).isBetween(begun - start, System.nanoTime() - start);
   }
 

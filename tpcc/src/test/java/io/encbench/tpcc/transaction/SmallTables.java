@@ -12,7 +12,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** BenchmarkSQL's tables with a few rows whose values are easy to reckon with. */
+/** BenchmarkSQL's tables with a few rows whose values are easy to calculate with. */
 final class SmallTables {
   private static final List<String> TABLES =
       List.of(
@@ -62,7 +62,7 @@ final class SmallTables {
               + " s_data, s_dist_01, s_dist_02) SELECT w_id, i_id, 10 * i_id, 0, 0, 0,"
               + " IF(i_id = 1, 'ORIGINAL', 'plain'), concat('first of ', w_id, i_id),"
               + " concat('second of ', w_id, i_id) FROM bmsql_warehouse JOIN bmsql_item",
-          // Customer 1 of the first district has two orders, the later not delivered.
+          // Customer 1 of the first district has two orders; the later one is not delivered.
           "INSERT INTO bmsql_oorder (o_w_id, o_d_id, o_id, o_c_id, o_carrier_id, o_ol_cnt,"
               + " o_all_local, o_entry_d) VALUES"
               + " (1, 1, 18, 1, 7, 1, 1, '2026-01-01 10:00:00'),"
@@ -109,7 +109,7 @@ final class SmallTables {
     }
   }
 
-  /** All rows of a query, the columns of each divided by spaces. */
+  /** All rows of a query, with columns separated by spaces. */
   static List<String> rows(Connection connection, String sql) throws SQLException {
     List<String> found = new ArrayList<>();
     try (Statement statement = connection.createStatement();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What each transaction shows and leaves behind, on any server. */
+/** Checks the output and the database changes of each transaction, on every server. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class TransactionContract {
   private static final String CUSTOMERS =
@@ -81,7 +81,7 @@ abstract class TransactionContract {
 
   @Test
   void newOrder_isEntered() throws SQLException {
-    // Item 1 twice: the second line finds what the first has left.
+    // Item 1 occurs twice: the second line sees the stock that the first has left.
     NewOrderInput input =
         order(
             new Line(4, 1, 6),
@@ -237,7 +237,7 @@ abstract class TransactionContract {
     assertThat(level.execute(new StockLevelInput(1, 1, 20))).isEqualTo(1);
     assertThat(level.execute(new StockLevelInput(1, 1, 21))).isEqualTo(2);
     assertThat(level.execute(new StockLevelInput(1, 1, 51))).isEqualTo(3);
-    // Order 18 is out of reach when 38 is the last.
+    // Order 18 is not among the last 20 orders when 38 is the last.
     try (var statement = connection.createStatement()) {
       statement.execute("UPDATE bmsql_district SET d_next_o_id = 39 WHERE d_w_id = 1 AND d_id = 1");
     }

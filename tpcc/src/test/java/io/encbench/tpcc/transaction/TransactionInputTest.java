@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The shares and bounds that clauses 2.4.1 to 2.8.1 give the inputs. */
+/** Checks the probabilities and bounds that clauses 2.4.1 to 2.8.1 define for inputs. */
 class TransactionInputTest {
   private static final int DRAWS = 100_000;
   private static final Home HOME = new Home(3, 7, 5);

@@ -154,7 +154,7 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
   void settingThatChangesSessionsWithinAStatement_isRefused(String key, String value) {
     assertThatThrownBy(() -> database.connect(key, value))
         .isInstanceOf(SQLException.class)
-        .hasMessageContaining("The driver setting " + key + "=" + value + " cannot be kept");
+        .hasMessageContaining("The driver setting " + key + "=" + value + " is not supported");
   }
 
   @ParameterizedTest

@@ -10,24 +10,27 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An aggregate function of a query. Immutable; equal if it reads the same.
+ * An aggregate function of a query. Immutable, with structural equality.
  *
  * @param distinct whether equal values count once
- * @param arguments none for {@code COUNT(*)}; several only of {@code COUNT(DISTINCT ...)}
- * @param number the slot that stands for it
+ * @param arguments the arguments; empty for {@code COUNT(*)}, more than one only for {@code
+ *     COUNT(DISTINCT ...)}
+ * @param number the slot that stands for the aggregate
  */
 public record Aggregate(
     Function function, boolean distinct, List<Expression> arguments, int number) {
-  /** Digits that AVG has more after the point than its argument: div_precision_increment. */
+  /**
+   * The number of digits that AVG adds after the point of its argument: div_precision_increment.
+   */
   public static final int AVERAGE_DIGITS = 4;
 
-  /** The most digits after the point of a DECIMAL. */
+  /** The maximum number of digits after the point of a DECIMAL. */
   static final int MOST_SCALE = 30;
 
-  /** Digits of a word of the servers' arithmetic: DIG_PER_DEC1 of their strings/decimal.c. */
+  /** The digits in a word of the servers' arithmetic: DIG_PER_DEC1 in their strings/decimal.c. */
   private static final int WORD_DIGITS = 9;
 
-  /** What is computed of the values that are not NULL. */
+  /** The functions, which are computed from the values that are not NULL. */
   public enum Function {
     COUNT,
     SUM,
@@ -40,16 +43,16 @@ public record Aggregate(
     arguments = List.copyOf(arguments);
   }
 
-  /** The place of the column that a MIN or MAX gives a value of; -1 if it is another aggregate. */
+  /** The index of the column whose value a MIN or MAX returns; -1 for any other aggregate. */
   public int extremeOf() {
     boolean extreme = function == Function.MIN || function == Function.MAX;
     return extreme && arguments.get(0) instanceof Expression.Column column ? column.index() : -1;
   }
 
   /**
-   * Begins a group.
+   * Begins the aggregate of a group.
    *
-   * @param averageScale digits after the point of an AVG, at least
+   * @param averageScale the minimum number of digits after the point of an AVG
    */
   public Accumulator begin(int averageScale) {
     return new Accumulator(this, averageScale);
@@ -96,7 +99,8 @@ public record Aggregate(
       SqlValue.Numeric number = Arithmetic.number(value);
       if (number instanceof SqlValue.Approximate) {
         throw Refusal.because(
-            aggregate.function() + " of floating-point numbers or text in the client");
+            aggregate.function()
+                + " of floating-point numbers or text is not supported on the client side");
       }
       sum = sum == null ? number.number() : sum.add(number.number());
     }
@@ -119,7 +123,10 @@ public record Aggregate(
       };
     }
 
-    /** The server computes whole words of digits, cuts off what follows, and rounds then. */
+    /**
+     * Divides as the server does: it computes whole words of digits, cuts off the rest, and then
+     * rounds.
+     */
     private BigDecimal average(BigDecimal total) {
       int digits = total.scale() + AVERAGE_DIGITS;
       int computed = (digits + WORD_DIGITS - 1) / WORD_DIGITS * WORD_DIGITS;

@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 
 /**
  * {@code +}, {@code -} and {@code *} as MySQL computes them (Reference Manual 8.0, 12.6.1
- * "Arithmetic Operators" and 12.25 "Precision Math"): integers as BIGINT, unsigned if one operand
- * is, and an error beyond; DECIMAL exactly, with the larger scale of a sum and the sum of the
- * scales of a product.
+ * "Arithmetic Operators" and 12.25 "Precision Math"). Integers are computed as BIGINT, unsigned if
+ * one operand is unsigned; a result outside this range is an error. DECIMAL is computed exactly: a
+ * sum has the larger scale of its operands, and a product has the sum of their scales.
  */
 public enum Arithmetic {
   ADD("+") {
@@ -69,7 +69,7 @@ public enum Arithmetic {
     }
   };
 
-  /** The SQL mode in which a difference is signed, also that of unsigned numbers. */
+  /** The SQL mode in which the difference of unsigned numbers is signed. */
   public static final String SIGNED_SUBTRACTION = "NO_UNSIGNED_SUBTRACTION";
 
   private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
@@ -78,10 +78,10 @@ public enum Arithmetic {
       BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE);
   private static final int DECIMAL_DIGITS = 65;
   private static final int DECIMAL_SCALE = 30;
-  // That many a DOUBLE holds whatever they are.
+  // A DOUBLE holds any number with up to this many digits.
   private static final int DOUBLE_DIGITS = 15;
 
-  /** ER_DATA_OUT_OF_RANGE of MySQL's errors. */
+  /** MySQL's error ER_DATA_OUT_OF_RANGE. */
   private static final int OUT_OF_RANGE = 1690;
 
   private static final Pattern NUMBER =
@@ -100,9 +100,9 @@ public enum Arithmetic {
   abstract double rounded(double a, double b);
 
   /**
-   * The result, NULL if an operand is.
+   * The result; NULL if an operand is NULL.
    *
-   * @throws SQLDataException if it is outside of the range of its type, as in strict mode
+   * @throws SQLDataException if the result is outside the range of its type, as in strict mode
    * @throws java.sql.SQLFeatureNotSupportedException if it is not certain what the server computes
    */
   SqlValue of(SqlValue left, SqlValue right) throws SQLException {
@@ -129,7 +129,7 @@ public enum Arithmetic {
     return new Approximate(result.number(), rounded);
   }
 
-  /** The negative of a value. */
+  /** Negates a value. */
   static SqlValue negative(SqlValue value) throws SQLException {
     if (value.isNull()) {
       return value;
@@ -146,7 +146,7 @@ public enum Arithmetic {
         : new Exact(number.number().negate());
   }
 
-  /** A value as the number that the server takes it for. */
+  /** The number that the server converts a value to. */
   public static Numeric number(SqlValue value) throws SQLException {
     if (value instanceof Numeric number) {
       return number;
@@ -155,7 +155,7 @@ public enum Arithmetic {
       return approximate(new BigDecimal(text.value()));
     }
     throw Refusal.because(
-        "arithmetic with a value that is no plain number is not supported on encrypted columns");
+        "arithmetic with a value that is not a plain number is not supported on encrypted columns");
   }
 
   private static Whole inRange(BigInteger value, boolean unsigned) throws SQLException {
@@ -170,7 +170,11 @@ public enum Arithmetic {
   private Exact exact(BigDecimal result) throws SQLException {
     if (result.scale() > DECIMAL_SCALE) {
       throw Refusal.because(
-          "operator " + symbol + " with more than " + DECIMAL_SCALE + " digits after the point");
+          "operator "
+              + symbol
+              + " with a result of more than "
+              + DECIMAL_SCALE
+              + " digits after the point is not supported");
     }
     if (result.precision() - result.scale() > DECIMAL_DIGITS - result.scale()) {
       throw outOfRange("DECIMAL");
@@ -178,7 +182,7 @@ public enum Arithmetic {
     return new Exact(result);
   }
 
-  /** A double parameter or text as the number that both a DOUBLE and a DECIMAL hold. */
+  /** Converts a double parameter or text to a number that both a DOUBLE and a DECIMAL hold. */
   public static Approximate approximate(BigDecimal number) throws SQLException {
     BigDecimal shortest = number.stripTrailingZeros();
     if (Math.max(shortest.precision(), shortest.scale()) > DOUBLE_DIGITS

@@ -7,25 +7,28 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collations of servers, as far as they order the printable characters of ASCII. Text with any
- * other character is not compared at all.
+ * The collations of servers, limited to the printable characters of ASCII. A comparison of text
+ * with any other character is refused.
  */
 public enum AsciiCollation implements Collation {
-  /** The order of the Unicode Collation Algorithm's table; blanks at the end count. */
+  /** The order of the Unicode Collation Algorithm's table; trailing spaces count. */
   UCA_NO_PAD(/* pads= */ false) {
     @Override
     int weight(char character) {
       return Weights.UCA[character];
     }
   },
-  /** The same, but the shorter text counts as filled up with blanks. */
+  /** The same order, but the shorter text is compared as if it were padded with spaces. */
   UCA_PAD(/* pads= */ true) {
     @Override
     int weight(char character) {
       return Weights.UCA[character];
     }
   },
-  /** By code point once letters are capitals; the shorter text counts as filled up with blanks. */
+  /**
+   * By code point, with letters as capitals. The shorter text is compared as if it were padded with
+   * spaces.
+   */
   GENERAL_PAD(/* pads= */ true) {
     @Override
     int weight(char character) {
@@ -44,9 +47,12 @@ public enum AsciiCollation implements Collation {
   /** The weight of a character below {@link Weights#CHARACTERS}. */
   abstract int weight(char character);
 
-  /** Weights by character; 0 for one whose place is not known. */
+  /** The weight of each character; 0 if the character's place in the order is not known. */
   private static final class Weights {
-    /** In the order of the Default Unicode Collation Element Table, of 9.0 as of 14.0. */
+    /**
+     * The characters in the order of the Default Unicode Collation Element Table, which is the same
+     * in versions 9.0 and 14.0.
+     */
     private static final String ORDER =
         " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -66,7 +72,9 @@ public enum AsciiCollation implements Collation {
     }
   }
 
-  /** The collation that a rule states; one that compares nothing if it states none. */
+  /**
+   * The collation that a rule states. If the rule states none, the result refuses every comparison.
+   */
   public static Collation of(@Nullable TextCollation stated, String column) {
     if (stated == null) {
       return new Unknown(column);
@@ -79,7 +87,7 @@ public enum AsciiCollation implements Collation {
     };
   }
 
-  /** That of a column whose rule states none. */
+  /** The collation of a column whose rule states none. */
   private record Unknown(String column) implements Collation {
     @Override
     public int compare(String a, String b) throws SQLException {
@@ -90,14 +98,15 @@ public enum AsciiCollation implements Collation {
   /** The refusal to compare text of a column whose rule states no collation. */
   public static SQLException notStated(String column) {
     return Refusal.because(
-        "comparison of text in the client needs a collation: let the rule of "
+        "comparison of text on the client side needs a collation: add one to the rule of "
             + column
-            + " state one, such as COLLATE utf8mb4_0900_ai_ci");
+            + ", such as COLLATE utf8mb4_0900_ai_ci");
   }
 
   @Override
   public int compare(String a, String b) throws SQLException {
-    // All weights first: whether a text is refused must not depend on what it is compared with.
+    // All weights are computed first: whether a text is refused must not depend on the text that it
+    // is compared with.
     int[] left = weights(a);
     int[] right = weights(b);
     int length = Math.max(left.length, right.length);
@@ -121,8 +130,8 @@ public enum AsciiCollation implements Collation {
       int weight = character < Weights.CHARACTERS ? weight(character) : NONE;
       if (weight == NONE) {
         throw Refusal.because(
-            "comparison in the client of text with other characters than the printable ones of"
-                + " ASCII");
+            "comparison of text with characters other than printable ASCII is not supported on"
+                + " the client side");
       }
       result[i] = weight;
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A condition of a statement that is evaluated here, in SQL's three-valued logic. As an expression
- * it is 1, 0 or NULL. Immutable; equal if it reads the same.
+ * A condition that the client evaluates, in SQL's three-valued logic. As an expression its value is
+ * 1, 0 or NULL. Immutable, with structural equality.
  */
 public interface Condition extends Expression {
   /** TRUE, FALSE or UNKNOWN. */
@@ -47,7 +47,7 @@ public interface Condition extends Expression {
     }
   }
 
-  /** {@code left = right} and its like. */
+  /** {@code left = right} and the other comparisons with an {@link Operator}. */
   record Compare(Operator operator, Expression left, Expression right) implements Condition {
     @Override
     public Truth truth(Row row) throws SQLException {
@@ -130,9 +130,9 @@ public interface Condition extends Expression {
   }
 
   /**
-   * {@code (a, b) IN ((1, 2), ...)}; a single value is a row of one.
+   * {@code (a, b) IN ((1, 2), ...)}; a single value is a row of one value.
    *
-   * @param rows each as long as {@code left}
+   * @param rows the rows to compare with, each as long as {@code left}
    */
   record In(List<Expression> left, List<List<Expression>> rows) implements Condition {
     public In {
@@ -161,7 +161,7 @@ public interface Condition extends Expression {
     }
   }
 
-  /** A value taken as a condition: whether it is a number other than 0. */
+  /** A value used as a condition: it is true if it is a number other than 0. */
   record IsTrue(Expression operand) implements Condition {
     public IsTrue {
       Objects.requireNonNull(operand);

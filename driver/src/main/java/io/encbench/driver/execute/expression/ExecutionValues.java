@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 
-/** The values of one execution: of its literals and parameters, and of its virtual slots. */
+/** The values of one execution: those of its literals, parameters and virtual slots. */
 public final class ExecutionValues {
   private final SlotValues slots;
   private final SqlTemplate template;

@@ -5,17 +5,17 @@ import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An expression of a statement that is evaluated here. Immutable; equal if it reads the same. */
+/** An expression that the client evaluates. Immutable, with structural equality. */
 public interface Expression {
   /**
-   * Its value.
+   * The value of the expression for a row.
    *
-   * @throws SQLException as the server would in strict mode, or SQLFeatureNotSupportedException if
-   *     it is not certain what the server would compute
+   * @throws SQLException the error that the server would report in strict mode, or an
+   *     SQLFeatureNotSupportedException if it is not certain what the server would compute
    */
   SqlValue value(Row row) throws SQLException;
 
-  /** What an expression is evaluated on. */
+  /** The values on which an expression is evaluated. */
   interface Row {
     /** The value of a column, by the index that {@code ExpressionReader.Columns} gave it. */
     SqlValue column(int index) throws SQLException;
@@ -48,7 +48,7 @@ public interface Expression {
     }
   }
 
-  /** {@code left + right} and its like. */
+  /** {@code left + right} and the other operations of {@link Arithmetic}. */
   record Computation(Arithmetic operator, Expression left, Expression right) implements Expression {
     @Override
     public SqlValue value(Row row) throws SQLException {
@@ -74,7 +74,7 @@ public interface Expression {
     public SqlValue value(Row row) throws SQLException {
       SqlValue first = SqlValue.Null.INSTANCE;
       for (Expression operand : operands) {
-        // Where one is found, the server computes nothing more.
+        // Once the server has found a value, it computes no further operands.
         if (first.isNull() || !(operand instanceof Computation || operand instanceof Negative)) {
           SqlValue value = operand.value(row);
           requireOneType(first, value);
@@ -87,7 +87,7 @@ public interface Expression {
     private static void requireOneType(SqlValue a, SqlValue b) throws SQLException {
       boolean exact = isExact(a) && isExact(b);
       if (!a.isNull() && !b.isNull() && !exact && a.getClass() != b.getClass()) {
-        throw Refusal.because("COALESCE or IFNULL of values of different types");
+        throw Refusal.because("COALESCE or IFNULL of values of different types is not supported");
       }
     }
 
@@ -101,7 +101,7 @@ public interface Expression {
     /** The cell of a column; null for SQL NULL. */
     byte @Nullable [] cell(int index) throws SQLException;
 
-    /** The cell of an aggregate that is one of the values of a column, by its number. */
+    /** The cell of a MIN or MAX that returns one of a column's cells, by the aggregate's number. */
     byte @Nullable [] extreme(int aggregate) throws SQLException;
   }
 }

@@ -10,19 +10,22 @@ import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a parameter as it was set: it is set the same way again at the statements of the
- * server, and read as a value where an expression is evaluated here. Immutable.
+ * The value of a parameter as it was set. It is set in the same way on the statements for the
+ * server, and converted to an {@link SqlValue} where the client evaluates an expression. Immutable.
  *
- * @param value what was set; null for NULL
+ * @param value the value that was set; null for NULL
  */
 public record ParameterValue(Setter setter, @Nullable Object value) {
-  /** Sets the value at another statement. */
+  /** Sets the value on another statement. */
   @FunctionalInterface
   public interface Setter {
     void set(PreparedStatement statement, int index) throws SQLException;
   }
 
-  /** Stands for a value that no expression takes: how it was set does not tell its SQL type. */
+  /**
+   * Stands for a value that no expression accepts, because the way in which it was set does not
+   * determine its SQL type.
+   */
   public record NotEvaluated(String method) {}
 
   void bind(PreparedStatement statement, int index) throws SQLException {
@@ -30,9 +33,9 @@ public record ParameterValue(Setter setter, @Nullable Object value) {
   }
 
   /**
-   * What the server would take it for in an expression.
+   * The value that the server would use in an expression.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if that is not certain
+   * @throws java.sql.SQLFeatureNotSupportedException if this is not certain
    */
   SqlValue evaluated() throws SQLException {
     if (value == null) {
@@ -74,7 +77,7 @@ public record ParameterValue(Setter setter, @Nullable Object value) {
         "a parameter set as " + kind + " is not supported where the driver computes with it");
   }
 
-  /** An integer of the least type that holds it: BIGINT, unsigned BIGINT or DECIMAL. */
+  /** An integer of the smallest type that holds it: BIGINT, unsigned BIGINT or DECIMAL. */
   static SqlValue whole(BigInteger number) {
     if (number.bitLength() < Long.SIZE) {
       return new SqlValue.Whole(number, false);
@@ -86,12 +89,12 @@ public record ParameterValue(Setter setter, @Nullable Object value) {
 
   private static SqlValue approximate(Number number) throws SQLException {
     if (!Double.isFinite(number.doubleValue())) {
-      throw Refusal.because("an infinite number or NaN is no value of a parameter");
+      throw Refusal.because("a parameter must not be an infinite number or NaN");
     }
     return Arithmetic.approximate(new BigDecimal(number.toString()));
   }
 
-  /** Never the value, which may be secret. */
+  /** Does not contain the value, which may be secret. */
   @Override
   public String toString() {
     return "ParameterValue";

@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The values of the literals and parameters of one execution. Immutable. */
 public final class SlotValues {
-  /** Of X/Open, as Connector/J has it. */
+  /** The SQLSTATE of X/Open that Connector/J uses. */
   private static final String PARAMETER_NOT_SET = "07001";
 
   private final SqlTemplate template;
   private final @Nullable ParameterValue[] parameters;
 
   /**
-   * Takes the values that are set now.
+   * Copies the current parameter values.
    *
    * @throws SQLException if a parameter is not set
    */
@@ -41,12 +41,12 @@ public final class SlotValues {
     this.parameters = new ParameterValue[0];
   }
 
-  /** Stands for the values of a statement that is only prepared; it has none. */
+  /** The values for a statement that is only prepared: there are none. */
   public static SlotValues none() {
     return new SlotValues();
   }
 
-  /** How many parameters a statement has. */
+  /** The number of parameters of a statement. */
   public static int parameters(SqlTemplate template) {
     return (int)
         template.slots().stream().filter(slot -> slot.kind() == SlotKind.PARAMETER).count();
@@ -85,7 +85,7 @@ public final class SlotValues {
         : template.text().substring(literal.start(), literal.end());
   }
 
-  /** Sets one of the parameters, by its index in the template, at another statement. */
+  /** Sets one of the parameters, by its index in the template, on another statement. */
   public void bind(int slot, PreparedStatement statement, int index) throws SQLException {
     parameter(slot).bind(statement, index);
   }
@@ -100,7 +100,7 @@ public final class SlotValues {
     }
     ParameterValue value = parameters[index];
     if (value == null) {
-      throw new IllegalStateException("a parameter was checked to be set");
+      throw new IllegalStateException("a parameter is not set, although this was checked");
     }
     return value;
   }

@@ -7,7 +7,10 @@ import java.sql.SQLException;
 import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
 
-/** A value as MySQL computes with it. Immutable; its text is never shown, as it may be secret. */
+/**
+ * A value in the form in which MySQL computes with it. Immutable. {@code toString} never shows the
+ * value, which may be secret.
+ */
 public sealed interface SqlValue {
   /** NULL. */
   enum Null implements SqlValue {
@@ -23,9 +26,9 @@ public sealed interface SqlValue {
     BigDecimal number();
 
     /**
-     * The number, where every digit matters.
+     * The number, for use where every digit matters.
      *
-     * @throws java.sql.SQLFeatureNotSupportedException if the server may have another
+     * @throws java.sql.SQLFeatureNotSupportedException if the server may have a different number
      */
     default BigDecimal certain() throws SQLException {
       return number();
@@ -45,7 +48,7 @@ public sealed interface SqlValue {
       return of(value, false);
     }
 
-    /** A value that is not negative if it is unsigned. */
+    /** Creates a value, which must not be negative if it is unsigned. */
     public static Whole of(long value, boolean unsigned) {
       return new Whole(BigInteger.valueOf(value), unsigned);
     }
@@ -74,10 +77,11 @@ public sealed interface SqlValue {
   }
 
   /**
-   * A number that may be a DOUBLE to the server, such as text or a double parameter. It is one of
-   * few enough digits that a DOUBLE holds it.
+   * A number that may be a DOUBLE to the server, such as text or a double parameter. It has few
+   * enough digits for a DOUBLE to hold it.
    *
-   * @param rounded whether a DOUBLE would differ in its last digits, as it is the result of others
+   * @param rounded whether the server's DOUBLE would differ in its last digits, because the number
+   *     is the result of a computation
    */
   record Approximate(BigDecimal number, boolean rounded) implements Numeric {
     @Override
@@ -99,7 +103,8 @@ public sealed interface SqlValue {
   /**
    * Text.
    *
-   * @param collation that of its column; null for a literal or parameter, which takes the other's
+   * @param collation the collation of its column; null for a literal or parameter, which is
+   *     compared by the collation of the other operand
    */
   record Text(String value, @Nullable Collation collation) implements SqlValue {
     @Override
@@ -108,7 +113,10 @@ public sealed interface SqlValue {
     }
   }
 
-  /** A DATE, DATETIME or TIMESTAMP in the connection's time zone; a date is its midnight. */
+  /**
+   * A DATE, DATETIME or TIMESTAMP in the connection's time zone. A DATE is represented by its
+   * midnight.
+   */
   record Moment(LocalDateTime value) implements SqlValue {
     @Override
     public String toString() {
@@ -117,7 +125,7 @@ public sealed interface SqlValue {
   }
 
   /** A byte string. */
-  @SuppressWarnings("ArrayRecordComponent") // compared by Comparison, never by equals
+  @SuppressWarnings("ArrayRecordComponent") // compared by ValueComparison, never by equals
   public record Bytes(byte[] value) implements SqlValue {
     @Override
     public String toString() {

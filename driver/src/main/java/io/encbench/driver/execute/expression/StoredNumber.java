@@ -17,17 +17,19 @@ import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.Types;
 
-/** What a number becomes in a column of an integer or DECIMAL type, in strict mode. */
+/**
+ * Converts a number to the value that a column of an integer or DECIMAL type stores in strict mode.
+ */
 public final class StoredNumber {
-  /** ER_WARN_DATA_OUT_OF_RANGE of MySQL's errors. */
+  /** MySQL's error ER_WARN_DATA_OUT_OF_RANGE. */
   private static final int OUT_OF_RANGE = 1264;
 
   private StoredNumber() {}
 
   /**
-   * The value that the column then has: rounded half away from zero.
+   * The value that the column stores, rounded half away from zero.
    *
-   * @throws SQLDataException if it is outside of the column's range
+   * @throws SQLDataException if the value is outside the column's range
    */
   public static SqlValue of(ColumnRule column, SqlValue value) throws SQLException {
     if (value.isNull()) {
@@ -37,7 +39,7 @@ public final class StoredNumber {
     int scale = column.type().kind().family() == Family.DECIMAL ? column.type().scale() : 0;
     BigDecimal rounded = number.number().setScale(scale, RoundingMode.HALF_UP);
     if (number instanceof Approximate && rounded.compareTo(number.number()) != 0) {
-      // Half of a digit may be a little less or more than that as a DOUBLE.
+      // As a DOUBLE, exactly half a digit may be slightly less or more than half.
       throw Refusal.of("rounding the result of floating-point arithmetic", column.name());
     }
     requireInRange(column, rounded);
@@ -79,7 +81,7 @@ public final class StoredNumber {
     };
   }
 
-  /** Sets a value that {@link #of} has made at a statement. */
+  /** Sets a parameter of a statement to a value returned by {@link #of}. */
   public static void bind(SqlValue value, PreparedStatement statement, int index)
       throws SQLException {
     if (value instanceof Whole whole && whole.value().bitLength() < Long.SIZE) {

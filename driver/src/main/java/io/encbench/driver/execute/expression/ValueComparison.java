@@ -12,15 +12,15 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** Compares values that are not NULL, where MySQL would compare them as one type. */
+/** Compares values that are not NULL and that MySQL would compare as one type. */
 public final class ValueComparison {
   private ValueComparison() {}
 
   /**
-   * As {@link java.util.Comparator#compare}.
+   * Compares as {@link java.util.Comparator#compare} does.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if the server would convert one in a way that
-   *     is not followed here
+   * @throws java.sql.SQLFeatureNotSupportedException if the server would convert a value in a way
+   *     that the client does not support
    */
   public static int compare(SqlValue left, SqlValue right) throws SQLException {
     if (left instanceof Whole a && right instanceof Whole b) {
@@ -51,8 +51,8 @@ public final class ValueComparison {
     boolean approximate = a instanceof Approximate || b instanceof Approximate;
     if (order != 0 && approximate && a.number().doubleValue() == b.number().doubleValue()) {
       throw Refusal.because(
-          "comparison with a floating-point number or text that may be equal to the server is not"
-              + " supported on encrypted columns: pass a BigDecimal");
+          "comparison with a floating-point number or text that the server may consider equal is"
+              + " not supported on encrypted columns: pass a BigDecimal");
     }
     return order;
   }
@@ -61,24 +61,24 @@ public final class ValueComparison {
     Collation first = a.collation();
     Collation second = b.collation();
     if (first == null && second == null) {
-      throw Refusal.because("comparison of two texts without column is not supported");
+      throw Refusal.because("comparison of two texts without a column is not supported");
     }
     if (first != null && second != null && !first.equals(second)) {
-      throw Refusal.because("comparison of texts of two collations is not supported");
+      throw Refusal.because("comparison of texts with different collations is not supported");
     }
     return first != null ? first : java.util.Objects.requireNonNull(second);
   }
 
   /**
-   * The order of values as ORDER BY has it, NULL first; equal are those that GROUP BY and DISTINCT
-   * find equal. What comparing throws passes through the sort as {@link Failure}.
+   * The order of values in ORDER BY, with NULL first. Values are equal if GROUP BY and DISTINCT
+   * treat them as equal. An exception from a comparison leaves the sort as a {@link Failure}.
    */
   public static final class ValueOrder implements Comparator<SqlValue> {
     public static final ValueOrder INSTANCE = new ValueOrder();
 
     private ValueOrder() {}
 
-    /** Of rows of values, of which the first that differ decide. */
+    /** The order of rows of values. The first values that differ decide. */
     public static final Comparator<List<SqlValue>> OF_ROWS =
         (a, b) -> {
           for (int i = 0; i < a.size(); i++) {

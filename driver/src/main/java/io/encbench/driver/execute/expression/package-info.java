@@ -1,6 +1,6 @@
 /**
- * Computes as MySQL does: values, arithmetic, comparisons, aggregates, and the values of
- * parameters. Uses {@code value} and {@code sql}, and no connection. Begin with {@link
+ * Evaluates expressions as MySQL does: values, arithmetic, comparisons, aggregates, and the values
+ * of parameters. Uses {@code value} and {@code sql} but no connection. Begin with {@link
  * io.encbench.driver.execute.expression.SqlValue} and {@link
  * io.encbench.driver.execute.expression.Expression}.
  */

@@ -8,11 +8,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
-/** Binary columns. The canonical form is the bytes themselves. */
+/** Codecs for binary columns. The canonical form is the bytes themselves. */
 final class BytesCodec {
   private BytesCodec() {}
 
-  /** Cells of binary columns. The canonical form is the bytes, of a BINARY with its padding. */
+  /** Encodes binary columns. The canonical form is the bytes; for BINARY, including the padding. */
   static final class Encoder extends TypedEncoder {
     private final BytesColumnCodecs.Seal seal;
 
@@ -40,7 +40,7 @@ final class BytesCodec {
     }
   }
 
-  /** Reads binary columns. */
+  /** Decodes binary columns. */
   static final class Decoder extends CharacterDecoder {
     private final BytesColumnCodecs.BytesCell cells;
 
@@ -49,7 +49,9 @@ final class BytesCodec {
       this.cells = cells;
     }
 
-    /** Every byte a character: what is no ASCII character is no part of a number or date either. */
+    /**
+     * Decodes every byte as one character: only ASCII characters can be part of a number or date.
+     */
     @Override
     String characters(byte[] cell) throws SQLException {
       return new String(cells.open(cell), StandardCharsets.ISO_8859_1);

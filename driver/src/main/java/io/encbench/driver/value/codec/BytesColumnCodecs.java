@@ -11,9 +11,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLException;
 
-/** Codecs of a column whose canonical form is a byte string. */
+/** Codecs for a column whose canonical form is a byte string. */
 public final class BytesColumnCodecs extends ColumnCodecs {
-  /** Seals a canonical form under a key already chosen. */
+  /** Encrypts a canonical form under a key already chosen. */
   @FunctionalInterface
   interface Seal {
     byte[] cell(byte[] canonical);
@@ -61,10 +61,10 @@ public final class BytesColumnCodecs extends ColumnCodecs {
   }
 
   /**
-   * Opens the cells of a column whose canonical form is a byte string.
+   * Decrypts the cells of a column whose canonical form is a byte string.
    *
-   * @param column the column, for its errors
-   * @param cipher opens its cells
+   * @param column the column, for error messages
+   * @param cipher cipher of the column
    */
   record BytesCell(ColumnRule column, BytesCipher cipher) {
     byte[] open(byte[] cell) throws SQLException {

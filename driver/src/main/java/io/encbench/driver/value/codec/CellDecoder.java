@@ -6,9 +6,10 @@ import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the cells of one column as Connector/J's getters read a plain column of its type: the same
- * values, the same classes, an {@link SQLException} where they throw. A cell that is not authentic
- * throws {@link SQLException} naming the column. No method takes SQL NULL. Thread-safe.
+ * Decodes the cells of one column as Connector/J's getters read a plain column of the same type:
+ * with the same values and classes, and an {@link SQLException} where they throw one. A cell that
+ * is not authentic causes an {@link SQLException} that names the column. No method accepts SQL
+ * NULL. Thread-safe.
  */
 public interface CellDecoder {
   boolean toBoolean(byte[] cell) throws SQLException;
@@ -37,15 +38,15 @@ public interface CellDecoder {
   /** A null calendar means the client's time zone. */
   java.sql.Time toTime(byte[] cell, @Nullable Calendar calendar) throws SQLException;
 
-  /** A null calendar means the connection's time zone where the value has date and time. */
+  /** A null calendar means the connection's time zone if the value has both a date and a time. */
   java.sql.Timestamp toTimestamp(byte[] cell, @Nullable Calendar calendar) throws SQLException;
 
-  /** What {@code getObject(int)} returns. */
+  /** The object that {@code getObject(int)} returns. */
   Object toObject(byte[] cell) throws SQLException;
 
-  /** Whether {@code getObject(int, Class)} knows the class, also where the value is NULL. */
+  /** Whether {@code getObject(int, Class)} supports the class, even if the value is NULL. */
   boolean knows(Class<?> type);
 
-  /** What {@code getObject(int, Class)} returns. */
+  /** The object that {@code getObject(int, Class)} returns. */
   <T> T toObject(byte[] cell, Class<T> type) throws SQLException;
 }

@@ -8,11 +8,11 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 
 /**
- * Makes the cells of one column from values of any JDBC type, as the server would convert them. An
- * encoder for storing converts as a strict-mode assignment does (rounds what the column rounds,
- * refuses what does not fit); one for comparing takes only values that convert without loss. Every
- * method throws {@link SQLException} naming the column and the problem, never the value.
- * Thread-safe.
+ * Encodes values of any JDBC type as cells of one column, and converts them as the server would. An
+ * encoder for storing converts as an assignment in strict mode does: it rounds values to the
+ * column's precision and refuses those that do not fit. An encoder for comparing accepts only
+ * values that convert without loss. Every method throws {@link SQLException} naming the column and
+ * the problem, never the value. Thread-safe.
  */
 public interface CellEncoder {
   byte[] encode(boolean value) throws SQLException;
@@ -21,7 +21,10 @@ public interface CellEncoder {
 
   byte[] encode(double value) throws SQLException;
 
-  /** Not the same as the double nearest to it: what counts is the decimal text of the float. */
+  /**
+   * Encodes the number in the float's decimal text, which differs from the float widened to a
+   * double.
+   */
   byte[] encode(float value) throws SQLException;
 
   byte[] encode(BigDecimal value) throws SQLException;
@@ -39,9 +42,9 @@ public interface CellEncoder {
   byte[] encode(Instant value) throws SQLException;
 
   /**
-   * The cell of a value of any class that {@code PreparedStatement.setObject} takes.
+   * Encodes a value of any class that {@code PreparedStatement.setObject} accepts.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if its class is none of them
+   * @throws java.sql.SQLFeatureNotSupportedException if the value is of any other class
    */
   byte[] encode(Object value) throws SQLException;
 }

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Reads columns of characters, which may stand for numbers, dates and times. Text that Connector/J
- * takes although it is no date, such as 20x1-01-01, is refused.
+ * Decodes columns of characters, which may represent numbers, dates and times. Text that
+ * Connector/J accepts although it is not a date, such as 20x1-01-01, is refused.
  */
 abstract class CharacterDecoder extends TypedDecoder {
   private static final Pattern POINT = Pattern.compile("-?[0-9]*\\.[0-9]*");
@@ -40,7 +40,7 @@ abstract class CharacterDecoder extends TypedDecoder {
     super(column, settings);
   }
 
-  /** The characters in which to look for a number, date or time. */
+  /** The characters that are parsed as a number, date or time. */
   abstract String characters(byte[] cell) throws SQLException;
 
   @Override
@@ -57,7 +57,8 @@ abstract class CharacterDecoder extends TypedDecoder {
         return new PlainNumber.OfDouble(Double.parseDouble(text));
       }
       if (INTEGER.matcher(text).matches()) {
-        // Connector/J takes what begins with a nine for large, and converts it in another way.
+        // Connector/J treats a number that begins with a nine as large, and converts it
+        // differently.
         boolean isLong =
             text.charAt(0) == '-' || (text.length() <= LONG_DIGITS && text.charAt(0) <= '8');
         return isLong
@@ -80,7 +81,7 @@ abstract class CharacterDecoder extends TypedDecoder {
     return !FALSE.contains(word) && number(text, "boolean").toBoolean();
   }
 
-  /** As Connector/J: the code of the only character. */
+  /** Returns the code of the only character, as Connector/J does. */
   @Override
   public byte toByte(byte[] cell) throws SQLException {
     String text = characters(cell);

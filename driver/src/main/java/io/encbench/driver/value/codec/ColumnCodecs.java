@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The codecs of one column, which share its cipher. */
+/** The encoders and the decoder of one column, which share its cipher. */
 public abstract class ColumnCodecs {
   final ColumnRule column;
   final ValueSettings settings;

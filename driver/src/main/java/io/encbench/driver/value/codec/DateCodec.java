@@ -13,11 +13,11 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 
-/** DATE columns. The canonical form is the day since 1970-01-01. */
+/** Codecs for DATE columns. The canonical form is the number of days since 1970-01-01. */
 final class DateCodec {
   private DateCodec() {}
 
-  /** Cells of DATE columns. The canonical form is the day since 1970-01-01. */
+  /** Encodes DATE columns. The canonical form is the number of days since 1970-01-01. */
   static final class Encoder extends TypedEncoder {
     private final LongColumnCodecs.Seal seal;
 
@@ -56,7 +56,7 @@ final class DateCodec {
     }
   }
 
-  /** Reads DATE columns. */
+  /** Decodes DATE columns. */
   static final class Decoder extends TypedDecoder {
     private final LongColumnCodecs.LongCell cells;
 

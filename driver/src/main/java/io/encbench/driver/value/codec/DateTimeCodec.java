@@ -17,11 +17,11 @@ import java.time.LocalDateTime;
 import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 
-/** DATETIME and TIMESTAMP columns, which differ in their time line. */
+/** Codecs for DATETIME and TIMESTAMP columns, which differ in their {@link Timeline}. */
 final class DateTimeCodec {
   private DateTimeCodec() {}
 
-  /** Cells of DATETIME and TIMESTAMP columns, which differ in their time line. */
+  /** Encodes DATETIME and TIMESTAMP columns, which differ in their {@link Timeline}. */
   static final class Encoder extends TypedEncoder {
     private final Timeline timeline;
     private final LongColumnCodecs.Seal seal;
@@ -67,7 +67,7 @@ final class DateTimeCodec {
     }
   }
 
-  /** Reads DATETIME and TIMESTAMP columns, which differ in their time line. */
+  /** Decodes DATETIME and TIMESTAMP columns, which differ in their {@link Timeline}. */
   static final class Decoder extends TypedDecoder {
     private final LongColumnCodecs.LongCell cells;
     private final Timeline timeline;

@@ -9,13 +9,13 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
-/** DECIMAL columns. The canonical form is the unscaled value. */
+/** Codecs for DECIMAL columns. The canonical form is the unscaled value. */
 final class DecimalCodec {
   private DecimalCodec() {}
 
-  /** Cells of DECIMAL columns. The canonical form is the unscaled value at the column's scale. */
+  /** Encodes DECIMAL columns. The canonical form is the unscaled value at the column's scale. */
   static final class Encoder extends TypedEncoder {
-    /** Seals an unscaled value under a key already chosen. */
+    /** Encrypts an unscaled value under a key already chosen. */
     @FunctionalInterface
     interface Seal {
       byte[] cell(BigInteger unscaled);
@@ -59,9 +59,9 @@ final class DecimalCodec {
     }
   }
 
-  /** Reads DECIMAL columns. */
+  /** Decodes DECIMAL columns. */
   static final class Decoder extends TypedDecoder {
-    /** Opens a cell. */
+    /** Decrypts a cell. */
     @FunctionalInterface
     interface Opener {
       BigDecimal open(byte[] cell) throws SQLException;

@@ -10,13 +10,13 @@ import io.encbench.driver.value.convert.ValueSettings;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 
-/** DOUBLE columns. The canonical form is an integer of the same order. */
+/** Codecs for DOUBLE columns. The canonical form is an integer that sorts in the same order. */
 final class DoubleCodec {
   private DoubleCodec() {}
 
   /**
-   * Cells of DOUBLE columns. Servers compare a DOUBLE with any number as doubles, so the same
-   * conversion serves both purposes.
+   * Encodes DOUBLE columns. Servers compare a DOUBLE with any number as doubles, so storing and
+   * comparing use the same conversion.
    */
   static final class Encoder extends TypedEncoder {
     private final LongColumnCodecs.Seal seal;
@@ -55,7 +55,7 @@ final class DoubleCodec {
     }
   }
 
-  /** Reads DOUBLE columns. */
+  /** Decodes DOUBLE columns. */
   static final class Decoder extends TypedDecoder {
     private final LongColumnCodecs.LongCell cells;
 
@@ -81,8 +81,8 @@ final class DoubleCodec {
 
     @Override
     public byte[] toBytes(byte[] cell) throws SQLException {
-      // Over a plain column these are the server's own text, which has another form than Java's.
-      throw ReadFailures.refused(column, "reading a DOUBLE as bytes");
+      // For a plain column, these are the server's own text, whose format differs from Java's.
+      throw ReadFailures.refused(column, "a DOUBLE cannot be read as bytes");
     }
 
     @Override

@@ -14,14 +14,14 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
 /**
- * Integer columns. The canonical form is the value itself; of BIGINT UNSIGNED it is the value with
- * its top bit flipped, so that signed order is the order of the values.
+ * Codecs for integer columns. The canonical form is the value itself; for BIGINT UNSIGNED it is the
+ * value with its top bit flipped, so that signed order is the order of the values.
  */
 final class IntegerCodec {
   private IntegerCodec() {}
 
   /**
-   * Cells of integer columns. The canonical form is the value itself; of BIGINT UNSIGNED it is the
+   * Encodes integer columns. The canonical form is the value itself; for BIGINT UNSIGNED it is the
    * value with its top bit flipped, so that signed order is the order of the values.
    */
   static final class Encoder extends TypedEncoder {
@@ -53,7 +53,7 @@ final class IntegerCodec {
         case MEDIUMINT -> 24;
         case INT -> 32;
         case BIGINT -> 64;
-        default -> throw new IllegalArgumentException(kind + " is no integer type");
+        default -> throw new IllegalArgumentException(kind + " is not an integer type");
       };
     }
 
@@ -91,7 +91,7 @@ final class IntegerCodec {
     }
   }
 
-  /** Reads integer columns whose values are longs. */
+  /** Decodes integer columns whose values fit into a {@code long}. */
   static final class Decoder extends TypedDecoder {
     private final LongColumnCodecs.LongCell cells;
 
@@ -150,7 +150,7 @@ final class IntegerCodec {
     }
   }
 
-  /** Reads BIGINT UNSIGNED columns. */
+  /** Decodes BIGINT UNSIGNED columns. */
   static final class UnsignedBigintDecoder extends TypedDecoder {
     static final long TOP_BIT = Long.MIN_VALUE;
 
@@ -167,7 +167,7 @@ final class IntegerCodec {
     PlainNumber number(byte[] cell, String target) throws SQLException {
       String digits = toText(cell);
       long value = Long.parseUnsignedLong(digits);
-      // Connector/J takes what begins with a nine for large, and converts it in another way.
+      // Connector/J treats a number that begins with a nine as large, and converts it differently.
       return value >= 0 && digits.charAt(0) <= LAST_LONG_DIGIT
           ? new PlainNumber.OfLong(value)
           : new PlainNumber.OfBigInteger(new BigInteger(digits));

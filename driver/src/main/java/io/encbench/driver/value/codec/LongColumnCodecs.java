@@ -14,9 +14,9 @@ import io.encbench.driver.value.convert.WallTimeline;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 
-/** Codecs of a column whose canonical form is a 64-bit integer. */
+/** Codecs for a column whose canonical form is a 64-bit integer. */
 public final class LongColumnCodecs extends ColumnCodecs {
-  /** Seals a canonical form under a key already chosen. */
+  /** Encrypts a canonical form under a key already chosen. */
   @FunctionalInterface
   interface Seal {
     byte[] cell(long canonical);
@@ -81,10 +81,10 @@ public final class LongColumnCodecs extends ColumnCodecs {
   }
 
   /**
-   * Opens the cells of a column whose canonical form is a 64-bit integer.
+   * Decrypts the cells of a column whose canonical form is a 64-bit integer.
    *
-   * @param column the column, for its errors
-   * @param cipher opens its cells
+   * @param column the column, for error messages
+   * @param cipher cipher of the column
    */
   record LongCell(ColumnRule column, LongCipher cipher) {
     long open(byte[] cell) throws SQLException {

@@ -9,11 +9,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
-/** Text columns. The canonical form is the text in UTF-8. */
+/** Codecs for text columns. The canonical form is the text in UTF-8. */
 final class TextCodec {
   private TextCodec() {}
 
-  /** Cells of text columns. The canonical form is UTF-8, of a CHAR without trailing spaces. */
+  /** Encodes text columns. The canonical form is UTF-8; for CHAR, without trailing spaces. */
   static final class Encoder extends TypedEncoder {
     private final BytesColumnCodecs.Seal seal;
 
@@ -55,7 +55,7 @@ final class TextCodec {
     }
   }
 
-  /** Reads text columns. */
+  /** Decodes text columns. */
   static final class Decoder extends CharacterDecoder {
     private final BytesColumnCodecs.BytesCell cells;
 

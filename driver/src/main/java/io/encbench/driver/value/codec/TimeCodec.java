@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 
-/** TIME columns. The canonical form is a number of microseconds. */
+/** Codecs for TIME columns. The canonical form is a signed number of microseconds. */
 final class TimeCodec {
   private TimeCodec() {}
 
-  /** Cells of TIME columns. The canonical form is the time in microseconds, with its sign. */
+  /** Encodes TIME columns. The canonical form is the time in microseconds, with its sign. */
   static final class Encoder extends TypedEncoder {
     private static final long MOST_SECONDS = (838 * 60L + 59) * 60 + 59;
 
@@ -36,7 +36,7 @@ final class TimeCodec {
 
     @Override
     public byte[] encode(LocalTime value) throws SQLException {
-      // Connector/J rounds a time of day to microseconds, and begins anew at midnight.
+      // Connector/J rounds a time of day to microseconds, and wraps around at midnight.
       long micros = (value.toNanoOfDay() + Fraction.NANOS_PER_MICRO / 2) / Fraction.NANOS_PER_MICRO;
       return encode(Duration.of(micros % MICROS_PER_DAY, ChronoUnit.MICROS));
     }
@@ -74,7 +74,7 @@ final class TimeCodec {
     }
   }
 
-  /** Reads TIME columns. */
+  /** Decodes TIME columns. */
   static final class Decoder extends TypedDecoder {
     private static final int SECONDS_PER_HOUR = 3600;
 

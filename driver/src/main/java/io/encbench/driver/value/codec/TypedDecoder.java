@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts what a subclass reads to any Java type. A subclass gives the number or the date and time
- * that its values are or stand for, and refuses the other.
+ * Converts the values that a subclass reads to any Java type. A subclass provides its values as a
+ * number, as a date or time, or as both; a form that it does not provide is refused.
  */
 abstract class TypedDecoder implements CellDecoder {
   /** Reads a cell as one Java class. */
@@ -90,12 +90,12 @@ abstract class TypedDecoder implements CellDecoder {
     this.settings = settings;
   }
 
-  /** The number that a value is or stands for. */
+  /** The number that a value is or represents. */
   PlainNumber number(byte[] cell, String target) throws SQLException {
     throw ReadFailures.noConversion(column, target);
   }
 
-  /** The date or time that a value is or stands for. */
+  /** The date or time that a value is or represents. */
   PlainTemporal temporal(byte[] cell, String target) throws SQLException {
     throw ReadFailures.noConversion(column, target);
   }
@@ -160,7 +160,9 @@ abstract class TypedDecoder implements CellDecoder {
     }
   }
 
-  /** As Connector/J: from the text, so a number with a point has none. */
+  /**
+   * Converts the text, as Connector/J does; so a number with a decimal point cannot be converted.
+   */
   final BigInteger toBigInteger(byte[] cell) throws SQLException {
     try {
       return new BigInteger(toText(cell));
@@ -203,7 +205,7 @@ abstract class TypedDecoder implements CellDecoder {
   public <T> T toObject(byte[] cell, Class<T> type) throws SQLException {
     Getter getter = GETTERS.get(type);
     if (getter == null) {
-      throw ReadFailures.refused(column, "reading it as " + type.getName());
+      throw ReadFailures.refused(column, "it cannot be read as " + type.getName());
     }
     @SuppressWarnings("unchecked") // Each getter returns its class, which for int is Integer.
     T value = (T) getter.get(this, cell);

@@ -18,7 +18,10 @@ import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
 
-/** Sends values of any class to the method of their kind; refuses kinds that no subclass takes. */
+/**
+ * Passes values of any class to the method for their kind. Refuses the kinds that a subclass does
+ * not accept.
+ */
 abstract class TypedEncoder implements CellEncoder {
   final ColumnRule column;
   final Conversion conversion;
@@ -47,7 +50,7 @@ abstract class TypedEncoder implements CellEncoder {
 
   @Override
   public byte[] encode(float value) throws SQLException {
-    // Connector/J sends the float's own text, whose number is not that of the float as a double.
+    // Connector/J sends the float's decimal text, which differs from the float widened to a double.
     return Float.isFinite(value)
         ? encode(Double.parseDouble(Float.toString(value)))
         : encode((double) value);

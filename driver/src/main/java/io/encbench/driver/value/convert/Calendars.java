@@ -14,16 +14,16 @@ import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes of java.sql from what a wall clock shows, as Connector/J makes them. A calendar that
- * a program gives decides itself whether it takes days and times that it lacks; one made here does
- * not, and fails with {@link IllegalArgumentException}.
+ * Creates objects of java.sql from the time on a wall clock, as Connector/J does. If a program
+ * passes a calendar, that calendar decides whether to accept days and times that it lacks. A
+ * calendar created here does not accept them, and fails with {@link IllegalArgumentException}.
  */
 final class Calendars {
   private static final int NANOS_PER_MILLI = 1_000_000;
 
   private Calendars() {}
 
-  /** A copy of the calendar, or a new one of the zone. */
+  /** A copy of the calendar, or a new one of the zone if the calendar is null. */
   static Calendar orZone(@Nullable Calendar calendar, ZoneId zone) {
     if (calendar != null) {
       return (Calendar) calendar.clone();

@@ -7,12 +7,12 @@ import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.regex.Pattern;
 
-/** Comparison: takes only values that are values of the column's type as they are. */
+/** Conversion for comparisons: accepts only values that the column's type can hold unchanged. */
 public record ComparingConversion(ColumnRule column) implements Conversion {
   private static final Pattern CANONICAL_NUMBER =
       Pattern.compile("(?!-0(\\.0*)?$)-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?");
 
-  // A double holds that many, and a server compares some of these pairs as doubles.
+  // The precision of a double; servers compare some of these pairs of types as doubles.
   private static final int DOUBLE_DIGITS = 15;
 
   @Override
@@ -64,7 +64,7 @@ public record ComparingConversion(ColumnRule column) implements Conversion {
 
   @Override
   public String fit(String text) {
-    // Longer text, or blanks at the end of a CHAR, are in no cell; so the cell matches none.
+    // No cell holds longer text, or a CHAR with trailing spaces; so the cell matches none.
     return text;
   }
 

@@ -4,42 +4,45 @@ import io.encbench.driver.rules.ColumnRule;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 
-/** The conversion of values that a column's type does not hold as they are. */
+/**
+ * Converts values that a column's type cannot hold as they are. There is one implementation for
+ * storing and one for comparing.
+ */
 public interface Conversion {
-  /** A number with at most that many digits after the point. */
+  /** The number with at most the given number of digits after the decimal point. */
   BigDecimal toScale(BigDecimal value, int scale) throws SQLException;
 
-  /** A double, as the number that the server takes it for. */
+  /** The number that the server derives from a double. */
   BigDecimal number(double value) throws SQLException;
 
-  /** A double, as the number that the server takes it for where a column holds integers. */
+  /** The number that the server derives from a double if the column holds integers. */
   BigDecimal whole(double value) throws SQLException;
 
-  /** The number that text stands for. */
+  /** The number that text represents. */
   BigDecimal number(String text) throws SQLException;
 
   /**
-   * Nanoseconds of a time or time of day as microseconds with at most that many digits of a
-   * second's fraction.
+   * Converts the nanoseconds of a time or time of day to microseconds, with at most the given
+   * number of fractional-second digits.
    */
   long toMicros(long nanos, int fractionDigits) throws SQLException;
 
-  /** Text, within the column's length. */
+  /** Fits text to the column's length. */
   String fit(String text) throws SQLException;
 
-  /** Bytes, within the column's length. */
+  /** Fits bytes to the column's length. */
   byte[] fit(byte[] bytes) throws SQLException;
 
-  /** The text of an integer, in a text column. */
+  /** The text of a number for a text column. */
   String text(BigDecimal number) throws SQLException;
 
-  /** What a value outside the range of the column's type fails with. */
+  /** The exception for a value outside the range of the column's type. */
   SQLException outOfRange();
 
-  /** What a value of a kind that does not become the column's type fails with. */
+  /** The exception for a value of a kind that cannot be converted to the column's type. */
   SQLException refused(String kindOfValue);
 
-  /** What text that stands for no value of the column's type fails with. */
+  /** The exception for text that does not represent a value of the column's type. */
   SQLException malformed();
 
   /** The column. */

@@ -5,8 +5,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * What a server takes a double for that stands in a statement as text: without an exponent it is an
- * exact number, with one it is a double.
+ * The number that a server reads if a double is written as text in a statement: an exact number if
+ * the text has no exponent, otherwise a double.
  */
 final class DoubleLiteral {
   private static final int MOST_DIGITS = 17;
@@ -19,7 +19,7 @@ final class DoubleLiteral {
     return magnitude >= 1e7 || (magnitude < 1e-3 && magnitude != 0);
   }
 
-  /** The exact number, or the shortest one that is that double. */
+  /** The exact number in the text, or the shortest decimal number that rounds to the double. */
   static BigDecimal decimal(double value) {
     return hasExponent(value) ? shortest(value) : new BigDecimal(Double.toString(value));
   }

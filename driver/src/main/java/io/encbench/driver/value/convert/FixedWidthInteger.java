@@ -4,9 +4,9 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * An integer as two's complement of a fixed number of bytes, most significant first.
+ * Encodes integers as two's complement in a fixed number of bytes, most significant first.
  *
- * @param bytes the width
+ * @param bytes the width in bytes
  */
 public record FixedWidthInteger(int bytes) {
   public byte[] bytes(BigInteger value) {

@@ -8,7 +8,9 @@ public final class Fraction {
 
   private Fraction() {}
 
-  /** Microseconds of the last of that many digits. */
+  /**
+   * The value, in microseconds, of the last digit of a fraction with the given number of digits.
+   */
   static int unitMicros(int digits) {
     int unit = 1;
     for (int i = digits; i < MOST_DIGITS; i++) {
@@ -17,7 +19,7 @@ public final class Fraction {
     return unit;
   }
 
-  /** Appends a point and that many digits; nothing for none. */
+  /** Appends a point and the given number of digits; nothing if the number is 0. */
   public static void append(StringBuilder text, int micros, int digits) {
     if (digits == 0) {
       return;
@@ -32,7 +34,7 @@ public final class Fraction {
   public static final class Digits {
     private Digits() {}
 
-    /** Appends a number that is not negative with at least that many digits. */
+    /** Appends a non-negative number with at least the given number of digits. */
     public static void append(StringBuilder text, int value, int least) {
       String digits = Integer.toString(value);
       for (int i = digits.length(); i < least; i++) {

@@ -11,10 +11,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
- * TIMESTAMP: the microseconds since 1970-01-01 UTC. As over plain columns, values pass by the wall
- * clock of the connection's zone.
+ * The time line of TIMESTAMP: microseconds since 1970-01-01 UTC. As with plain columns, values are
+ * converted through the wall clock of the connection's zone.
  *
- * @param column the column, for its errors
+ * @param column the column, for error messages
  * @param zone the connection's zone
  */
 public record InstantTimeline(ColumnRule column, ZoneId zone) implements Timeline {
@@ -27,7 +27,8 @@ public record InstantTimeline(ColumnRule column, ZoneId zone) implements Timelin
     if (offsets.isEmpty()) {
       throw conversion.refused("a time that the clocks of " + zone + " skip");
     }
-    // When clocks go back an hour passes twice; the wall clock means the later, as Calendar has it.
+    // When clocks go back, an hour occurs twice; a wall-clock time means the later one, as in
+    // Calendar.
     long second = wall.toEpochSecond(offsets.get(offsets.size() - 1));
     if (second < LEAST_SECOND || second > MOST_SECOND) {
       throw conversion.outOfRange();

@@ -3,12 +3,12 @@ package io.encbench.driver.value.convert;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** A number that was read, in the form that decides how Connector/J converts it. */
+/** A decoded number, in the form that decides how Connector/J converts it. */
 public sealed interface PlainNumber {
-  /** Whether it lies within a range of integers, its fraction counted. */
+  /** Whether the number, including its fraction, lies within a range of integers. */
   boolean within(long least, long most);
 
-  /** Its integer part, if that is a long. */
+  /** Its integer part, if that fits into a {@code long}. */
   long toLong();
 
   double toDouble();

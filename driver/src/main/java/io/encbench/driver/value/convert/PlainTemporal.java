@@ -13,9 +13,9 @@ import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A date or time that was read. Where a part is missing it is midnight, or 1 January 1970, as
- * Connector/J has it. Methods fail with {@link DateTimeException}, or with {@link
- * IllegalArgumentException} where a {@link Calendar} lacks the day or time.
+ * A decoded date or time. A missing part is midnight or 1 January 1970, as in Connector/J. Methods
+ * fail with {@link DateTimeException}, or with {@link IllegalArgumentException} if a {@link
+ * Calendar} lacks the day or time.
  */
 public sealed interface PlainTemporal {
   LocalDate EPOCH = LocalDate.of(1970, 1, 1);
@@ -90,7 +90,7 @@ public sealed interface PlainTemporal {
       implements PlainTemporal {
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
-    /** Its seconds without sign and fraction. Parts above their range count as they are. */
+    /** The time in whole seconds, without its sign and fraction. Hours may exceed 23. */
     public long magnitudeSeconds() {
       if (minutes > 59 || seconds > 59) {
         throw new DateTimeException("minutes or seconds above 59");

@@ -7,7 +7,9 @@ import io.encbench.driver.rules.ColumnRule;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 
-/** What reading a cell fails with. Messages name the column and never its value. */
+/**
+ * Creates the exceptions for cells that cannot be read. Messages name the column, never its value.
+ */
 public final class ReadFailures {
   private ReadFailures() {}
 
@@ -21,7 +23,7 @@ public final class ReadFailures {
         "the column " + column.name() + ": " + problem, SqlStates.DATA_EXCEPTION);
   }
 
-  /** As Connector/J: a value of this type has no such Java type. */
+  /** As in Connector/J: a value of this column type cannot be converted to the Java type. */
   public static SQLException noConversion(ColumnRule column, String target) {
     return new SQLDataException(
         "the column "
@@ -33,7 +35,10 @@ public final class ReadFailures {
         SqlStates.INVALID_CHARACTER_VALUE);
   }
 
-  /** As Connector/J: this value has no such Java type, though others of the column have. */
+  /**
+   * As in Connector/J: this value cannot be converted to the Java type, though others of the column
+   * can.
+   */
   public static SQLException unreadable(ColumnRule column, String target) {
     return new SQLDataException(
         "the value of the column " + column.name() + " cannot be read as " + target,

@@ -12,7 +12,10 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 
-/** Assignment in MySQL's strict mode: rounds what the column rounds, refuses what does not fit. */
+/**
+ * Converts as an assignment in MySQL's strict mode does: rounds values to the column's precision,
+ * and refuses those that do not fit.
+ */
 public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
     implements Conversion {
   private static final Pattern NUMBER =
@@ -23,10 +26,10 @@ public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
   private static final int DECIMAL_DIGITS = 65;
   private static final int DECIMAL_SCALE = 30;
 
-  // Servers read no smaller DECIMAL from text.
+  // Servers do not read DECIMAL text with more fractional digits.
   private static final int MOST_DECIMAL_SCALE = 80;
 
-  // Beyond any type, and rounding such a number would take long.
+  // More than any type needs; rounding such a number would take long.
   private static final int MOST_SCALE = 10_000;
 
   @Override
@@ -48,9 +51,10 @@ public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
   }
 
   /**
-   * A number that is the double or nearly, if its rounding is certain. Whether half is rounded up
-   * or to even depends on the protocol that carries the double, and where half is on the decimal
-   * number that the server makes of it, which is wrong by an ulp at most.
+   * Returns a number that equals or approximates the double, if its rounding is certain. Whether
+   * half is rounded up or to even depends on the protocol that carries the double. Where half lies
+   * depends on the decimal number that the server derives from the double, which is off by at most
+   * one ulp.
    */
   private BigDecimal unlessNearHalf(BigDecimal number, double value, int scale)
       throws SQLException {
@@ -78,7 +82,8 @@ public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
 
   @Override
   public long toMicros(long nanos, int fractionDigits) {
-    // Twice, as a value passes: JDBC sends microseconds, rounded, and the server converts those.
+    // Rounds twice, as the value's path does: JDBC sends rounded microseconds, and the server
+    // converts those.
     long micros = (nanos + Fraction.NANOS_PER_MICRO / 2) / Fraction.NANOS_PER_MICRO;
     return fractions.kept(micros, fractionDigits);
   }
@@ -130,7 +135,7 @@ public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
     if (number.precision() > DECIMAL_DIGITS
         || number.scale() > DECIMAL_SCALE
         || number.scale() < -DECIMAL_DIGITS) {
-      throw refused("a number of so many digits");
+      throw refused("a number with this many digits");
     }
     return number.toPlainString();
   }
@@ -150,20 +155,24 @@ public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
   @Override
   public SQLException refused(String kindOfValue) {
     return Refusal.because(
-        "assignment of " + kindOfValue + " to the encrypted column " + described());
+        "assignment of "
+            + kindOfValue
+            + " to the encrypted column "
+            + described()
+            + " is not supported");
   }
 
   @Override
   public SQLException malformed() {
     switch (column.type().kind()) {
       case DATE, TIME, DATETIME, TIMESTAMP -> {
-        // The server reads more forms of text than are read here.
-        return refused("text of this form");
+        // The server reads more text formats than this driver.
+        return refused("text in this format");
       }
       default -> {}
     }
     return new SQLDataException(
-        "the text for the column " + described() + " is no value of this type",
+        "the text for the column " + described() + " is not a value of this type",
         SqlStates.DATA_TRUNCATION);
   }
 

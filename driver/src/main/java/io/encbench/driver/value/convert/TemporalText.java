@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates and times as SQL text in MySQL's own format, with parts in full. MySQL takes many other
- * formats, some of which mean what nobody expects; those fail with {@link DateTimeException}.
+ * Parses dates and times in MySQL's own format, with parts in full. MySQL accepts many other
+ * formats, some with surprising meanings; those fail with {@link DateTimeException}.
  */
 public final class TemporalText {
   private static final Pattern DATE_TIME =
@@ -25,7 +25,7 @@ public final class TemporalText {
 
   private TemporalText() {}
 
-  /** A date, at midnight if no time follows. */
+  /** Parses a date and time; the time is midnight if none follows the date. */
   public static LocalDateTime dateTime(String text) {
     Matcher parts = matcher(DATE_TIME, text);
     LocalDate date = LocalDate.of(number(parts, 1), number(parts, 2), number(parts, 3));
@@ -34,7 +34,7 @@ public final class TemporalText {
         LocalTime.of(number(parts, 4), number(parts, 5), number(parts, 6), nanos(parts.group(7))));
   }
 
-  /** A time of any sign and up to 999 hours. */
+  /** Parses a time of any sign with up to 999 hours. */
   public static PlainTemporal.OfTime time(String text) {
     Matcher parts = matcher(TIME, text);
     return new PlainTemporal.OfTime(

@@ -4,14 +4,14 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** UTF-8 that replaces nothing. */
+/** Strict conversion between text and UTF-8: malformed input fails and is not replaced. */
 public final class Utf8 {
   private Utf8() {}
 
   /**
-   * The bytes of text.
+   * Encodes text as UTF-8.
    *
-   * @throws CharacterCodingException if it has half of a surrogate pair
+   * @throws CharacterCodingException if the text contains half of a surrogate pair
    */
   public static byte[] bytes(String text) throws CharacterCodingException {
     for (int i = 0; i < text.length(); i++) {
@@ -28,9 +28,9 @@ public final class Utf8 {
   }
 
   /**
-   * The text of bytes.
+   * Decodes UTF-8.
    *
-   * @throws CharacterCodingException if they are not UTF-8
+   * @throws CharacterCodingException if the bytes are not UTF-8
    */
   public static String text(byte[] bytes) throws CharacterCodingException {
     return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

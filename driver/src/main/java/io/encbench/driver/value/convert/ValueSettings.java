@@ -6,11 +6,11 @@ import java.time.ZoneId;
 /**
  * How a connection converts values. Immutable.
  *
- * @param connectionZone the zone of TIMESTAMP values and of timestamps that a program passes, which
- *     Connector/J has a property for
- * @param clientZone the zone of dates and times of day that a program passes: the JVM's default
- * @param fractions what the server does with more digits of a second than a column keeps
- * @param tinyIntOne what {@code getObject} returns for {@code TINYINT(1)}
+ * @param connectionZone time zone of TIMESTAMP values and of timestamps that a program passes; a
+ *     connection property of Connector/J sets it
+ * @param clientZone time zone of dates and times of day that a program passes: the JVM's default
+ * @param fractions how the server treats fractional-second digits that a column does not keep
+ * @param tinyIntOne how {@code getObject} returns {@code TINYINT(1)}
  */
 public record ValueSettings(
     ZoneId connectionZone, ZoneId clientZone, FractionalSeconds fractions, TinyIntOne tinyIntOne) {}

@@ -13,20 +13,20 @@ import java.util.Locale;
 import java.util.TimeZone;
 
 /**
- * What a wall clock shows at a {@link Date}, as Connector/J formats it: by the calendar that was in
- * use, so before 15 October 1582 the Julian one.
+ * Converts a {@link Date} to the time on a wall clock, as Connector/J formats it: by the calendar
+ * in use at that date, which is the Julian calendar before 15 October 1582.
  */
 @SuppressWarnings("JavaUtilDate") // JDBC's dates are of this class.
 public final class WallClock {
   private WallClock() {}
 
-  /** The wall clock of a zone. Keeps the nanoseconds of a {@link Timestamp}. */
+  /** The time on a wall clock in a zone. Keeps the nanoseconds of a {@link Timestamp}. */
   public static LocalDateTime dateTime(Date date, ZoneId zone) {
     return dateTime(date, new GregorianCalendar(TimeZone.getTimeZone(zone), Locale.US));
   }
 
   /**
-   * The wall clock of a calendar, which is left as it is. Keeps the nanoseconds of a {@link
+   * The time on a wall clock by a calendar, which is not changed. Keeps the nanoseconds of a {@link
    * Timestamp}.
    */
   public static LocalDateTime dateTime(Date date, Calendar calendar) {
@@ -50,7 +50,7 @@ public final class WallClock {
             nanos));
   }
 
-  /** The offset of a zone's present standard time, which Connector/J uses for times of day. */
+  /** The offset of a zone's current standard time, which Connector/J uses for times of day. */
   public static ZoneOffset standardOffset(ZoneId zone) {
     return ZoneOffset.ofTotalSeconds(TimeZone.getTimeZone(zone).getRawOffset() / 1000);
   }

@@ -7,15 +7,15 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoField;
 
 /**
- * DATETIME: the wall clock's own microseconds, counted as if it were in UTC.
+ * The time line of DATETIME: microseconds of the wall clock, counted as if it were in UTC.
  *
- * @param column the column, for its errors
+ * @param column the column, for error messages
  */
 public record WallTimeline(ColumnRule column) implements Timeline {
   private static final int LEAST_YEAR = 1;
   private static final int MOST_YEAR = 9999;
 
-  /** Whether DATE and DATETIME have a year. MySQL's year 0 has no calendar that Java shares. */
+  /** Whether DATE and DATETIME accept a year. MySQL's year 0 is in no calendar that Java shares. */
   public static boolean hasYear(int year) {
     return year >= LEAST_YEAR && year <= MOST_YEAR;
   }

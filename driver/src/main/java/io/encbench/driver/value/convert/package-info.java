@@ -1,6 +1,6 @@
 /**
- * Conversions of values: numbers, dates and times as MySQL stores them and as Connector/J returns
- * them. Uses nothing of ours but {@code failure} and {@code rules}. Begin with {@link
+ * Conversions of numbers, dates and times: as MySQL stores them, and as Connector/J returns them.
+ * In the driver, depends only on {@code failure} and {@code rules}. Begin with {@link
  * io.encbench.driver.value.convert.Conversion}.
  */
 @org.jspecify.annotations.NullMarked

@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ten columns of the db suite's tables: sysbench's four and six of the types that applications
- * have. Ten, so that 20, 50 and 100 % of them are whole numbers. The rules of the encrypting driver
- * (resources {@code columns-20.props}, ...) say the same in its language; here stands what must
- * then be found on the server. ShardingSphere (resources {@code shardingsphere-30.yaml}, ...)
- * encrypts what a point select names.
+ * The ten columns of the db suite's tables: sysbench's four, and six of types that applications
+ * use. With ten columns, shares of 20, 50 and 100 % are whole numbers. The encrypting driver's
+ * rules (resources {@code columns-20.props}, ...) encrypt the same columns; this class states what
+ * the server must then store. ShardingSphere (resources {@code shardingsphere-30.yaml}, ...)
+ * encrypts the columns that a point select names.
  */
 public enum PointColumn {
   ID("id", "INT", 100),
@@ -34,10 +34,10 @@ public enum PointColumn {
 
   private static final Set<PointColumn> IN_POINT_SELECT = Set.of(ID, C, PAD);
 
-  /** Of the longest INT, with its sign. */
+  /** Characters of the longest INT, with its sign. */
   private static final int INT_DIGITS = 11;
 
-  /** Two for each bit of an INT. */
+  /** Bytes of an ORD part: two for each bit of an INT. */
   private static final int ORDER_BYTES = 2 * Integer.SIZE;
 
   private static final int DETERMINISTIC_NUMBER_BYTES = 16;
@@ -59,7 +59,10 @@ public enum PointColumn {
     return sql;
   }
 
-  /** What the column holds on the server at a share of encrypted columns; null for its values. */
+  /**
+   * The form in which the server stores the column at a share of encrypted columns; null if it
+   * stores plain values.
+   */
   @Nullable StoredForm stored(JdbcDriver driver, int encryptedPercent) {
     if (!encrypted(driver, encryptedPercent)) {
       return null;
@@ -67,7 +70,10 @@ public enum PointColumn {
     return driver == JdbcDriver.SHARDINGSPHERE ? new Base64BlockForm() : cell();
   }
 
-  /** By the schemes of the rules and the lengths of docs/driver/cell-format.md. */
+  /**
+   * The cell form, by the column's scheme in the rules and the lengths in
+   * docs/driver/cell-format.md.
+   */
   private CellForm cell() {
     return switch (this) {
       case ID -> new CellForm(ORDER_BYTES + DETERMINISTIC_NUMBER_BYTES, false, false);
@@ -87,19 +93,25 @@ public enum PointColumn {
     };
   }
 
-  /** All names, for a statement. */
+  /** The names of all columns, separated by commas. */
   static String names() {
     return Arrays.stream(values()).map(PointColumn::sql).collect(Collectors.joining(", "));
   }
 
-  /** All definitions, for the CREATE TABLE of a connection that encrypts them or none. */
+  /**
+   * The definitions of all columns, for a CREATE TABLE through Connector/J or our driver, which
+   * rewrites the definitions of encrypted columns.
+   */
   static String definitions() {
     return Arrays.stream(values())
         .map(column -> column.definition(column.type))
         .collect(Collectors.joining(", "));
   }
 
-  /** All definitions for a driver that does not make them itself: base64 where it encrypts. */
+  /**
+   * The definitions of all columns, for a driver that does not rewrite them itself: encrypted
+   * columns hold base64.
+   */
   static String base64Definitions(JdbcDriver driver, int encryptedPercent) {
     return Arrays.stream(values())
         .map(
@@ -110,7 +122,10 @@ public enum PointColumn {
         .collect(Collectors.joining(", "));
   }
 
-  /** In base64 the case of letters matters, which most collations ignore. */
+  /**
+   * Base64 is case-sensitive, and most collations ignore case, so the column needs a binary
+   * collation.
+   */
   private String base64Definition() {
     int characters = Base64BlockForm.characters(Math.max((int) bytes(), INT_DIGITS));
     return definition("VARCHAR(" + characters + ") CHARACTER SET ascii COLLATE ascii_bin");
@@ -123,7 +138,7 @@ public enum PointColumn {
   /**
    * How much of a table, and of the values that its statements send and read, is encrypted.
    *
-   * @param touched by each kind of statement, values of a column
+   * @param touched for each kind of statement, how many values of a column it sends and reads
    */
   public static EncryptedShare share(
       JdbcDriver driver, int encryptedPercent, Map<String, ToIntFunction<PointColumn>> touched) {
@@ -142,7 +157,7 @@ public enum PointColumn {
             .toList());
   }
 
-  /** Of a value in clear. */
+  /** Bytes of a plain value. */
   private long bytes() {
     return ColumnType.parse(type).plainBytes();
   }

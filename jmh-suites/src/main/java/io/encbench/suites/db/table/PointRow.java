@@ -8,7 +8,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.SplittableRandom;
 
-/** One row, all of which follows from its id and the number of rows. Immutable. */
+/** One row. All its values are derived from its id and the number of rows. Immutable. */
 public record PointRow(
     int id,
     int k,
@@ -40,7 +40,7 @@ public record PointRow(
         random.nextInt(10));
   }
 
-  /** Sets the parameters of an INSERT of all columns in their order. */
+  /** Sets the parameters of an INSERT of all columns, in declaration order. */
   public void bind(PreparedStatement insert) throws SQLException {
     insert.setInt(1, id);
     insert.setInt(2, k);
@@ -92,6 +92,6 @@ public record PointRow(
     return text.toString();
   }
 
-  /** What a point select reads. */
+  /** The columns that a point select reads. */
   public record Texts(String c, String pad) {}
 }

@@ -19,23 +19,24 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The tables of one share of encrypted columns: one that is read, loaded once, and an empty one of
- * the same columns that inserts go to. Sysbench's columns lead (an integer key, an indexed integer,
- * 120 and 60 characters of digit groups), so that figures compare. Every row follows from its id.
+ * The two tables of one share of encrypted columns: one that is loaded once and read, and an empty
+ * one with the same columns for inserts. The first columns are sysbench's (an integer key, an
+ * indexed integer, 120 and 60 characters of digit groups), so that figures are comparable. Every
+ * row is derived from its id.
  *
- * @param encryptedBy the driver that encrypts; Connector/J where none does
- * @param encryptedPercent how many of 100 columns are encrypted; the arms that encrypt none share
- *     their tables with the plain ones
- * @param rows ids of the table that is read run from 1 to this
+ * @param encryptedBy the driver that encrypts; Connector/J if none does
+ * @param encryptedPercent percentage of encrypted columns; arms that encrypt none share their
+ *     tables with the plain arms
+ * @param rows number of rows of the table that is read; their ids run from 1 to this
  */
 public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows) {
-  /** Name of the table that is read, where nothing is encrypted. */
+  /** Name of the table that is read, if nothing is encrypted. */
   public static final String POINTS = "encbench_points";
 
-  /** Name of the table that inserts go to, where nothing is encrypted. */
+  /** Name of the table that inserts go to, if nothing is encrypted. */
   public static final String INSERTS = "encbench_inserts";
 
-  /** By this a table is known as ours when it is found on an external server. */
+  /** Table comment that identifies our tables on an external server. */
   private static final String COMMENT = "Made by EncBench; safe to drop";
 
   private static final int BATCH_ROWS = 1_000;
@@ -65,12 +66,12 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
     };
   }
 
-  /** What a driver needs to know to use these tables. */
+  /** The rules and the key that a driver needs to use these tables. */
   public Connections.ColumnEncryption encryption(JdbcDriver driver, Secret masterKey) {
     return new Connections.ColumnEncryption(rules(driver), masterKey);
   }
 
-  /** Where a driver reads which columns it is to encrypt. */
+  /** Where a driver finds the rules of the encrypted columns. */
   public String rules(JdbcDriver driver) {
     return switch (driver) {
       case CONNECTOR_J -> RulesSource.NONE;
@@ -83,7 +84,7 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
     return "classpath:io/encbench/suites/db/table/" + name.formatted(encryptedPercent);
   }
 
-  /** INSERT of one row of all columns. */
+  /** The INSERT of one row with all columns. */
   public static String insertInto(String table) {
     int columns = PointColumn.values().length;
     return "INSERT INTO %s (%s) VALUES (%s)"
@@ -92,11 +93,11 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
   }
 
   /**
-   * Makes and fills the tables, and reads some of the rows back. None of them may exist.
+   * Creates and fills the tables, and reads some of the rows back. Neither table may exist.
    *
-   * @param connection of the arms that will use them, with rewriteBatchedStatements, or loading is
-   *     slow
-   * @throws ModeMismatchException if other values come back than were written
+   * @param connection connection of the arms that will use the tables, with
+   *     rewriteBatchedStatements, since loading is slow without it
+   * @throws ModeMismatchException if a row that is read back differs from the one written
    */
   public void create(Connection connection) throws SQLException {
     define(connection, PointColumn.definitions());
@@ -104,9 +105,9 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
   }
 
   /**
-   * Makes the tables for a driver that cannot make them itself. None of them may exist.
+   * Creates the tables for a driver that cannot create them itself. Neither table may exist.
    *
-   * @param plain connection without encrypting driver
+   * @param plain connection without an encrypting driver
    */
   public void define(Connection plain) throws SQLException {
     define(plain, PointColumn.base64Definitions(encryptedBy, encryptedPercent));
@@ -118,7 +119,7 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
     }
   }
 
-  /** Makes the table that inserts go to and no other. */
+  /** Creates only the table that inserts go to. */
   void defineInserts(Connection connection) throws SQLException {
     define(connection, inserts(), PointColumn.definitions());
   }
@@ -133,10 +134,10 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
   }
 
   /**
-   * Fills the table that is read, which is empty, and reads some of the rows back.
+   * Fills the table that is read, which must be empty, and reads some of the rows back.
    *
-   * @param connection of the arms that will use it, with rewriteBatchedStatements
-   * @throws ModeMismatchException if other values come back than were written
+   * @param connection connection of the arms that will use the table, with rewriteBatchedStatements
+   * @throws ModeMismatchException if a row that is read back differs from the one written
    */
   public void fill(Connection connection) throws SQLException {
     connection.setAutoCommit(false);
@@ -175,10 +176,10 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
   }
 
   /**
-   * Removes the tables if they exist.
+   * Drops the tables if they exist.
    *
-   * @param plain connection without encrypting driver
-   * @throws ConfigurationException if one is not ours
+   * @param plain connection without an encrypting driver
+   * @throws ConfigurationException if a table of one of these names was not made by EncBench
    */
   public void drop(Connection plain) throws SQLException {
     for (String table : List.of(points(), inserts())) {
@@ -206,23 +207,23 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
     }
   }
 
-  /** The row of an id. */
+  /** The row with an id. */
   public PointRow row(int id) {
     return PointRow.of(id, rows);
   }
 
   /**
-   * Proves that the table that is read holds cells where columns are encrypted, and values where
-   * they are not.
+   * Proves that the table that is read holds cells in its encrypted columns and plain values in the
+   * others.
    *
-   * @return how many cells were found
-   * @throws ModeMismatchException if it does not
+   * @return the number of cells found
+   * @throws ModeMismatchException if a stored value does not have the expected form
    */
   public long prove(StorageProver prover) throws SQLException {
     return prove(prover, points(), IntStream.rangeClosed(1, rows).mapToObj(this::row).toList());
   }
 
-  /** Proves the same of the rows of the table that inserts go to. */
+  /** As {@link #prove(StorageProver)}, for rows of the table that inserts go to. */
   public long proveInserted(StorageProver prover, List<PointRow> inserted) throws SQLException {
     return prove(prover, inserts(), inserted);
   }

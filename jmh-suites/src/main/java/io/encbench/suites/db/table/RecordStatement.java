@@ -3,7 +3,9 @@ package io.encbench.suites.db.table;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Statements on one record of a {@link RecordTable}, with literals, as people write them. */
+/**
+ * Statements on one record of a {@link RecordTable}, with literals, as people write them by hand.
+ */
 public enum RecordStatement {
   INSERT,
   SELECT,
@@ -42,7 +44,7 @@ public enum RecordStatement {
     };
   }
 
-  /** How many values of a column it sends and reads. */
+  /** How many values of a column the statement sends and reads. */
   int touches(PointColumn column) {
     boolean key = column == PointColumn.ID;
     return switch (this) {

@@ -21,8 +21,8 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Records that statements insert, read, change and delete: the db suite's table for inserts, of the
- * same columns and rules. Every record follows from its id. Immutable.
+ * A table whose records statements insert, read, change and delete. It is the db suite's table for
+ * inserts, with the same columns and rules. Every record is derived from its id. Immutable.
  */
 public final class RecordTable {
   private final PointTable table;
@@ -34,18 +34,18 @@ public final class RecordTable {
   /**
    * The table of a profile.
    *
-   * @param rows ids run from 1 to this
+   * @param rows number of records; ids run from 1 to this
    */
   public static RecordTable of(ConnectionProfile profile, int rows) {
     return new RecordTable(PointTable.of(profile, rows));
   }
 
-  /** Its name; profiles that encrypt nothing share a table. */
+  /** The table's name. Profiles that encrypt nothing share a table. */
   public String name() {
     return table.inserts();
   }
 
-  /** Ids run from 1 to this. */
+  /** Number of records; ids run from 1 to this. */
   public int rows() {
     return table.rows();
   }
@@ -54,7 +54,7 @@ public final class RecordTable {
     return table.row(id);
   }
 
-  /** Lines of the encrypting driver's rules file; none where nothing is encrypted. */
+  /** The lines of the encrypting driver's rules file; empty if nothing is encrypted. */
   public List<String> rules() {
     if (table.encryptedPercent() == 0) {
       return List.of();
@@ -64,7 +64,7 @@ public final class RecordTable {
       if (resource == null) {
         throw new IllegalStateException("no resource " + name);
       }
-      // Those of the other table, which there is not, would be warned of.
+      // Rules of the points table, which does not exist here, would cause a warning.
       List<String> rules =
           new ArrayList<>(
               new String(resource.readAllBytes(), StandardCharsets.UTF_8)
@@ -78,29 +78,30 @@ public final class RecordTable {
     }
   }
 
-  /** Makes it, empty, through a connection of the profile. It may not exist. */
+  /** Creates the table, empty, through a connection of the profile. It must not exist. */
   public void create(Connection connection) throws SQLException {
     table.defineInserts(connection);
   }
 
   /**
-   * Removes it if it exists.
+   * Drops the table if it exists.
    *
-   * @param plain connection without encrypting driver
-   * @throws ConfigurationException if a table of its name is not ours
+   * @param plain connection without an encrypting driver
+   * @throws ConfigurationException if a table of this name was not made by EncBench
    */
   public void drop(Connection plain) throws SQLException {
     table.drop(plain);
   }
 
   /**
-   * Proves that it holds all records, as cells where columns are encrypted, as values where they
-   * are not.
+   * Proves that the table holds all records, with cells in its encrypted columns and plain values
+   * in the others.
    *
-   * @param plain connection without encrypting driver
-   * @param profile whose promise is checked, for messages
-   * @return how many cells were found
-   * @throws ModeMismatchException if it does not
+   * @param plain connection without an encrypting driver
+   * @param profile name of the profile whose encryption is checked, for messages
+   * @return the number of cells found
+   * @throws ModeMismatchException if a record is missing or a stored value does not have the
+   *     expected form
    */
   public long prove(Connection plain, String profile) throws SQLException {
     return table.proveInserted(
@@ -109,9 +110,9 @@ public final class RecordTable {
   }
 
   /**
-   * How much a profile encrypts.
+   * The share of data that a profile encrypts.
    *
-   * @param statements by the names of workloads
+   * @param statements the statement of each workload, by the workload's name
    */
   public static EncryptedShare share(
       ConnectionProfile profile, Map<String, RecordStatement> statements) {

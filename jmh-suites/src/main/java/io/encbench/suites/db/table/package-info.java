@@ -1,6 +1,6 @@
 /**
- * The tables of the main job: columns, rows that follow from their ids, and statements on single
- * rows. Uses the core only. Begin with {@link io.encbench.suites.db.table.PointTable}.
+ * The tables of the db suite: columns, rows derived from their ids, and statements on single rows.
+ * Uses only the core. Begin with {@link io.encbench.suites.db.table.PointTable}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.suites.db.table;

@@ -15,7 +15,7 @@ final class StubConnection extends ForwardingConnection {
 
   @Override
   protected Connection delegate() {
-    throw new UnsupportedOperationException("the stub has only what the benchmarks call");
+    throw new UnsupportedOperationException("the stub implements only what the benchmarks call");
   }
 
   @Override

@@ -11,11 +11,11 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The least that can stand behind a JDBC driver: tables in memory, one for each URL, and only the
- * methods that the benchmarks and the encrypting driver call. Every other method throws.
+ * A minimal JDBC driver to measure the encrypting driver on: tables in memory, one for each URL,
+ * and only the methods that the benchmarks and the encrypting driver call. All other methods throw.
  */
 public final class StubDriver implements Driver {
-  /** What its URLs begin with, {@code jdbc:} left out. */
+  /** Start of its URLs, without {@code jdbc:}. */
   public static final String URL_REST = "stub://memory/";
 
   private final Map<String, StubTable> tables = new ConcurrentHashMap<>();
@@ -35,7 +35,7 @@ public final class StubDriver implements Driver {
     return tables.computeIfAbsent(url, name -> new StubTable());
   }
 
-  /** Forgets the table of a URL. */
+  /** Removes the table of a URL. */
   public void drop(String url) {
     tables.remove(url);
   }

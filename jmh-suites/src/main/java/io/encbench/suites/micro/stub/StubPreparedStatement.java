@@ -5,7 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 
-/** A prepared statement on a {@link StubTable}. Text is kept as bytes, as a wire would carry it. */
+/**
+ * A prepared statement on a {@link StubTable}. It keeps text as bytes, as the wire protocol does.
+ */
 final class StubPreparedStatement extends ForwardingPreparedStatement {
   private static final int MAX_PARAMETERS = 2;
 
@@ -24,7 +26,7 @@ final class StubPreparedStatement extends ForwardingPreparedStatement {
 
   @Override
   protected PreparedStatement delegate() {
-    throw new UnsupportedOperationException("the stub has only what the benchmarks call");
+    throw new UnsupportedOperationException("the stub implements only what the benchmarks call");
   }
 
   @Override

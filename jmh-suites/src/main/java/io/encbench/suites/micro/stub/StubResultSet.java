@@ -24,7 +24,7 @@ final class StubResultSet extends ForwardingResultSet {
 
   @Override
   protected ResultSet delegate() {
-    throw new UnsupportedOperationException("the stub has only what the benchmarks call");
+    throw new UnsupportedOperationException("the stub implements only what the benchmarks call");
   }
 
   @Override
@@ -83,7 +83,7 @@ final class StubResultSet extends ForwardingResultSet {
     // Holds nothing.
   }
 
-  /** Only how many columns there are, and that each may hold cells. */
+  /** Reports only the number of columns, and a type that may hold cells. */
   private static final class Width extends ForwardingResultSetMetaData {
     private final int columns;
 
@@ -93,7 +93,7 @@ final class StubResultSet extends ForwardingResultSet {
 
     @Override
     protected ResultSetMetaData delegate() {
-      throw new UnsupportedOperationException("the stub has only what the benchmarks call");
+      throw new UnsupportedOperationException("the stub implements only what the benchmarks call");
     }
 
     @Override

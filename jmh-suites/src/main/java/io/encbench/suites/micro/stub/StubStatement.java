@@ -14,7 +14,7 @@ final class StubStatement extends ForwardingStatement {
 
   @Override
   protected Statement delegate() {
-    throw new UnsupportedOperationException("the stub has only what the benchmarks call");
+    throw new UnsupportedOperationException("the stub implements only what the benchmarks call");
   }
 
   @Override

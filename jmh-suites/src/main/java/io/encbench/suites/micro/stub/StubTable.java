@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The rows of the stub's only table, in the order of insertion. To search them would be the work of
- * a server, so a point select gets them in that order, whatever it asks for. Used by one thread.
+ * The rows of the stub's only table, in insertion order. Searching them would be a server's work,
+ * so successive point selects get the rows in that order, whatever key they name. Confined to one
+ * thread.
  */
 public final class StubTable {
   private static final String COLUMNS = "SELECT column_name FROM information_schema.columns";
@@ -17,7 +18,7 @@ public final class StubTable {
     rows.add(row.clone());
   }
 
-  /** What a query returns. */
+  /** The rows that a query returns. */
   public List<Object[]> answer(String sql) {
     if (sql.startsWith(COLUMNS)) {
       return List.of(new Object[] {"id"}, new Object[] {"c"});
@@ -39,12 +40,12 @@ public final class StubTable {
     return row;
   }
 
-  /** How many columns such a result has. */
+  /** Number of columns in the result of a statement. */
   static int width(String sql) {
     return sql.startsWith("SELECT c ") ? 1 : 2;
   }
 
-  /** Where the columns of such a result begin in a row. */
+  /** Index in a row at which the columns of the result begin. */
   static int firstColumn(String sql) {
     return sql.startsWith("SELECT c ") ? 1 : 0;
   }

@@ -1,7 +1,7 @@
 package io.encbench.suites.oltp.sysbench;
 
-/** Statements of an event, by sysbench's kinds. */
+/** Numbers of an event's statements, by sysbench's kinds. */
 public record Counted(long reads, long writes, long others) {
-  /** One statement that read. */
+  /** One statement that reads. */
   public static final Counted ONE_READ = new Counted(1, 0, 0);
 }

@@ -1,7 +1,7 @@
 package io.encbench.suites.oltp.sysbench;
 
 /**
- * Counts statements by sysbench's kinds: a write that changed no row counts as other, as do BEGIN
+ * Counts statements by sysbench's kinds. A write that changes no row counts as other, as do BEGIN
  * and COMMIT. Not thread-safe.
  */
 public final class EventCounts {
@@ -25,7 +25,7 @@ public final class EventCounts {
     others++;
   }
 
-  /** What was counted since this was called last. */
+  /** Returns the counts since the last call, and resets them. */
   public Counted take() {
     Counted counted = new Counted(reads, writes, others);
     reads = 0;

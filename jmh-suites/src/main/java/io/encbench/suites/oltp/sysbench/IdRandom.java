@@ -3,8 +3,9 @@ package io.encbench.suites.oltp.sysbench;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws numbers from 1 to n as sysbench 1.0.20 does. The forms were found by counting what it
- * draws: {@code IdRandomTest} holds counts of its general log against them. Not thread-safe.
+ * Draws numbers from 1 to n as sysbench 1.0.20 does. The distributions were derived by counting the
+ * numbers that sysbench draws: {@code IdRandomTest} compares this class with counts from a server's
+ * general log. Not thread-safe.
  */
 public final class IdRandom {
   private final RandomOptions options;
@@ -19,7 +20,7 @@ public final class IdRandom {
     this.paretoPower = Math.log(options.paretoH()) / Math.log(1 - options.paretoH());
   }
 
-  /** A number from 1 to size. */
+  /** Draws a number from 1 to {@code size}. */
   public int next(int size) {
     double offset =
         switch (options.type()) {
@@ -40,8 +41,8 @@ public final class IdRandom {
   }
 
   /**
-   * One number decides whether the value is special, and which: special values are those of the
-   * upper part of the middle range that the number can still reach.
+   * Draws once for two decisions: whether the value is special, and which value it is. So special
+   * values lie only in that upper part of the middle range which the drawn number can still reach.
    */
   private double special(int size) {
     double drawn = random.nextDouble();

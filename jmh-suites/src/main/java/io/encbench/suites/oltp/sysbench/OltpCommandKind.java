@@ -1,8 +1,8 @@
 package io.encbench.suites.oltp.sysbench;
 
-/** Sysbench's commands, and the default that is all of them. */
+/** Sysbench's commands, and {@link #all}, the default. */
 public enum OltpCommandKind {
-  /** Prepare, run, clean up. */
+  /** Prepares, runs and cleans up. */
   all,
   prepare,
   run,

@@ -4,19 +4,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Tables and statements by sysbench's options of the same names.
+ * Options of tables and statements, named as in sysbench.
  *
  * @param tables number of tables
- * @param tableSize rows of each
- * @param autoInc whether the server gives out ids
+ * @param tableSize rows of each table
+ * @param autoInc whether the server generates ids
  * @param createSecondary whether {@code k} has an index
- * @param secondary whether {@code id} has an index that is no primary key
+ * @param secondary whether the index of {@code id} is a secondary index instead of the primary key
  * @param engine storage engine
- * @param pointSelects statements of each kind in a transaction
- * @param rangeSelects whether there are range selects at all
+ * @param pointSelects point selects in a transaction; the other kinds of statements likewise
+ * @param rangeSelects whether there are range selects
  * @param rangeSize rows of a range
- * @param skipTrx whether every statement commits itself
- * @param prepared who prepares statements
+ * @param skipTrx whether statements run in autocommit mode, without BEGIN and COMMIT
+ * @param prepared whether the server prepares statements
  * @param random how ids are drawn
  */
 public record OltpOptions(
@@ -69,7 +69,7 @@ public record OltpOptions(
     return !secondary;
   }
 
-  /** The options by sysbench's names. */
+  /** The options, keyed by sysbench's names. */
   public Map<String, String> asMap() {
     Map<String, String> map = new LinkedHashMap<>();
     map.put("tables", Integer.toString(tables));

@@ -3,8 +3,8 @@ package io.encbench.suites.oltp.sysbench;
 import java.util.SplittableRandom;
 
 /**
- * When events begin: at once, or by a Poisson process of a given rate, whose latencies count from
- * the moment that an event was due. Thread-safe.
+ * Determines when events start: at once, or as a Poisson process with a given rate. At a given
+ * rate, latencies count from the time at which an event was due. Thread-safe.
  */
 public final class Pace {
   private final double nanosPerEvent;
@@ -12,10 +12,11 @@ public final class Pace {
   private double dueNanos;
 
   /**
-   * A pace.
+   * Creates a pace.
    *
-   * @param rate events a second; 0 for as fast as possible
-   * @param startNanos on {@link System#nanoTime()}'s clock
+   * @param rate events per second; 0 for as fast as possible
+   * @param startNanos start of the process, on {@link System#nanoTime()}'s clock
+   * @param seed seed of the process
    */
   public Pace(int rate, long startNanos, long seed) {
     nanosPerEvent = rate == 0 ? 0 : 1e9 / rate;
@@ -23,7 +24,7 @@ public final class Pace {
     dueNanos = startNanos;
   }
 
-  /** When the next event is due, which the caller then does. */
+  /** Returns the time at which the next event is due. The caller then executes that event. */
   public long nextDueNanos(long nowNanos) {
     if (nanosPerEvent == 0) {
       return nowNanos;

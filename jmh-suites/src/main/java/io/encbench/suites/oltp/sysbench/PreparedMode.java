@@ -2,8 +2,8 @@ package io.encbench.suites.oltp.sysbench;
 
 /** Sysbench's {@code --db-ps-mode}. */
 public enum PreparedMode {
-  /** The server prepares whatever it can. */
+  /** The server prepares every statement that it can. */
   auto,
-  /** Every statement goes as a text. */
+  /** Every statement is sent as text. */
   disable
 }

@@ -2,7 +2,7 @@ package io.encbench.suites.oltp.sysbench;
 
 import java.util.random.RandomGenerator;
 
-/** The texts in sysbench's tables: groups of eleven random digits with dashes between. */
+/** The texts in sysbench's tables: groups of eleven random digits, separated by dashes. */
 public enum RowText {
   C(10),
   PAD(5);
@@ -20,7 +20,7 @@ public enum RowText {
     return length;
   }
 
-  /** Another text. */
+  /** Draws a text. */
   public String draw(RandomGenerator random) {
     char[] text = new char[length];
     for (int i = 0; i < length; i++) {

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How one arm is driven, by sysbench's options.
+ * How one arm is driven: sysbench's options.
  *
  * @param threads clients, each with a connection
- * @param seconds of the measured window; 0 for no limit
- * @param events most events of the measured window; 0 for no limit
- * @param warmupSeconds before the window, not counted
- * @param rate events a second that are begun, as a Poisson process; 0 for as fast as possible
- * @param percentile of latencies to be reported, 1 to 100; 0 for none
+ * @param seconds length of the measured window; 0 for no limit
+ * @param events maximum number of events in the measured window; 0 for no limit
+ * @param warmupSeconds uncounted seconds before the window
+ * @param rate events started per second, as a Poisson process; 0 for as fast as possible
+ * @param percentile percentile of latencies to report, 1 to 100; 0 for none
  * @param histogram whether latencies are shown as a histogram
- * @param reportInterval seconds from one line about the run to the next; 0 for none
- * @param ignoredErrors numbers of the server's errors after which an event is done again
+ * @param reportInterval seconds between progress lines; 0 for none
+ * @param ignoredErrors server error numbers after which an event is repeated
  */
 public record RunOptions(
     int threads,
@@ -32,7 +32,7 @@ public record RunOptions(
     ignoredErrors = List.copyOf(ignoredErrors);
   }
 
-  /** The options by sysbench's names. */
+  /** The options, keyed by sysbench's names. */
   public Map<String, String> asMap() {
     Map<String, String> map = new LinkedHashMap<>();
     map.put("threads", Integer.toString(threads));

@@ -4,22 +4,22 @@ import io.encbench.suites.worker.Latencies;
 import java.util.List;
 
 /**
- * The outcome of a run: the figures of sysbench's report.
+ * The result of a run: the figures of sysbench's report.
  *
  * @param reads statements that read
  * @param writes statements that changed rows
  * @param others BEGIN, COMMIT, and writes that changed no row
  * @param events events that ended in the window
- * @param ignoredErrors errors after which an event was done again
- * @param seconds length of the window, until its last event had ended
- * @param latencyMinMs shortest event
- * @param latencyAverageMs mean
- * @param latencyMaxMs longest
- * @param latencyPercentileMs at the percentile asked for; 0 where none was
- * @param latencySumMs of all events
+ * @param ignoredErrors errors after which an event was repeated
+ * @param seconds length of the window, up to the end of its last event
+ * @param latencyMinMs shortest latency
+ * @param latencyAverageMs mean latency
+ * @param latencyMaxMs longest latency
+ * @param latencyPercentileMs latency at the requested percentile; 0 if none was requested
+ * @param latencySumMs sum of the latencies of all events
  * @param threadEvents events of each thread
- * @param threadSeconds time that each thread was in events
- * @param latencies all of them
+ * @param threadSeconds time that each thread spent in events
+ * @param latencies all latencies
  */
 public record RunStatistics(
     long reads,
@@ -47,7 +47,7 @@ public record RunStatistics(
     return reads + writes + others;
   }
 
-  /** Statements a second. */
+  /** Statements per second. */
   public double queriesPerSecond() {
     return queries() / seconds;
   }

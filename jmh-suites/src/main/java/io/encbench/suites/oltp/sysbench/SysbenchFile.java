@@ -6,14 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The file with sysbench's form of every run. */
+/** The file with the sysbench-style report of every run. */
 public final class SysbenchFile {
   private final Path file;
 
   /**
-   * Begins it, in place of an earlier one.
+   * Starts the file.
    *
-   * @param goesOn whether the earlier one is of the same experiment, and stays
+   * @param goesOn whether to append to an existing file of the same experiment; otherwise an
+   *     existing file is deleted
    */
   public SysbenchFile(Path directory, boolean goesOn) {
     this.file = directory.resolve("sysbench.txt");

@@ -7,9 +7,12 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** A run in the form in which sysbench 1.0.20 prints it, for what reads that form. */
+/** Formats a run as sysbench 1.0.20 prints it, for programs that parse sysbench's output. */
 public final class SysbenchReport {
-  /** Sysbench's histogram: so many buckets, of equal ratio, between these two. */
+  /**
+   * Number of buckets in sysbench's histogram. The bounds of neighbouring buckets have a constant
+   * ratio, from {@link #LEAST_MS} to {@link #MOST_MS}.
+   */
   private static final int BUCKETS = 1024;
 
   private static final double LEAST_MS = 0.001;
@@ -60,7 +63,7 @@ public final class SysbenchReport {
     return text.toString();
   }
 
-  /** A line about an interval of a run. */
+  /** A progress line about one interval of a run. */
   public static String interval(long second, LoadTotals totals, RunOptions options) {
     double length = options.reportInterval();
     return format(

@@ -4,8 +4,8 @@ import io.encbench.suites.worker.Latencies;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one client thread did in the measured window. Thread-safe; its lock is hardly ever waited
- * for.
+ * Records the events of one client thread in the measured window. Thread-safe; its lock is almost
+ * never contended.
  */
 public final class ThreadLog {
   private final LoadTotals total = new LoadTotals();
@@ -23,7 +23,7 @@ public final class ThreadLog {
     interval.ignoredError();
   }
 
-  /** Adds what happened since this was called last. */
+  /** Adds the totals since the last call. */
   public synchronized void drainInterval(LoadTotals into) {
     into.add(interval);
     interval.reset();
@@ -41,7 +41,7 @@ public final class ThreadLog {
     return busyNanos / 1e9;
   }
 
-  /** Sums that grow. Not thread-safe. */
+  /** Running totals. Not thread-safe. */
   public static final class LoadTotals {
     private final Histogram latencies = new Histogram(Latencies.DIGITS);
     private long reads;
@@ -108,7 +108,7 @@ public final class ThreadLog {
       return latencySumNanos / 1e6;
     }
 
-    /** 0 without events, or where none is asked for. */
+    /** A percentile of the latencies; 0 if there are no events or {@code percentile} is 0. */
     public double percentileMs(int percentile) {
       return percentile == 0 || events() == 0
           ? 0

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Expected figures are those of 15,000 or 20,000 ids that sysbench 1.0.20 (Debian) sent, counted on
- * a server's general log: {@code sysbench oltp_point_select --table-size=3000 --events=20000
+ * The expected figures come from 15,000 or 20,000 ids that sysbench 1.0.20 (Debian) sent, counted
+ * in a server's general log: {@code sysbench oltp_point_select --table-size=3000 --events=20000
  * --time=0 --rand-type=...}.
  */
 class IdRandomTest {
@@ -46,7 +46,8 @@ class IdRandomTest {
   @Test
   void special_byDefault_givesThreeQuartersToTheUpperPartOfTheMiddle() {
     int[] ids = draw(options(RandomType.special, 12, 1, 75), SIZE);
-    // Seen: 0.7597 in 1493..1516, 0.121 below, the first of them 0.74 as often as the next.
+    // Observed: 0.7597 in 1493..1516, 0.121 below; the first of the range 0.74 times as often as
+    // the next.
     assertThat(share(ids, 1493, 1516)).isCloseTo(0.76, within(0.006));
     assertThat(share(ids, 1, 1492)).isCloseTo(0.121, within(0.005));
     assertThat(share(ids, 1493, 1493) / share(ids, 1496, 1496)).isCloseTo(0.75, within(0.1));
@@ -54,7 +55,7 @@ class IdRandomTest {
 
   @Test
   void special_ofOtherParameters_isWhereSysbenchHasIt() {
-    // Seen: 0.222 in 1519..1531, and 0.522 in 1501..1651, each with a standard error of 0.003.
+    // Observed: 0.222 in 1519..1531, and 0.522 in 1501..1651, each with a standard error of 0.003.
     assertThat(share(draw(options(RandomType.special, 12, 2, 20), SIZE), 1519, 1531))
         .isCloseTo(0.222, within(0.01));
     assertThat(share(draw(options(RandomType.special, 1, 10, 50), SIZE), 1501, 1651))
@@ -64,14 +65,14 @@ class IdRandomTest {
   @Test
   void special_ofASmallTable_hasTheTwoHotRowsOfSysbench() {
     int[] ids = draw(options(RandomType.special, 12, 1, 75), 100);
-    // Seen: 5248 and 10246 of 20000.
+    // Observed: 5248 and 10246 of 20000.
     assertThat(share(ids, 50, 50)).isCloseTo(0.262, within(0.006));
     assertThat(share(ids, 51, 51)).isCloseTo(0.512, within(0.007));
   }
 
   @Test
   void gaussian_isTheMeanOfIterations() {
-    // Seen: deviations 251.1 and 500.2.
+    // Observed: deviations 251.1 and 500.2.
     assertThat(deviation(draw(options(RandomType.gaussian, 12, 1, 75), SIZE)))
         .isCloseTo(250, within(3.0));
     assertThat(deviation(draw(options(RandomType.gaussian, 3, 1, 75), SIZE)))
@@ -81,7 +82,7 @@ class IdRandomTest {
   @Test
   void pareto_prefersTheFirstRows() {
     int[] ids = draw(options(RandomType.pareto, 12, 1, 75), SIZE);
-    // Seen: 5015, 490 and 288 of 15000; the seventh decile 221.
+    // Observed: 5015, 490 and 288 of 15000; the seventh decile 221.
     assertThat(share(ids, 1, 1)).isCloseTo(0.334, within(0.008));
     assertThat(share(ids, 2, 2)).isCloseTo(0.0327, within(0.003));
     assertThat(decile(ids, 7)).isBetween(200, 245);

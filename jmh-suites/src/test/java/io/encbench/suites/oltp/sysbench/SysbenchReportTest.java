@@ -7,7 +7,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-/** What sysbench 1.0.20 printed, and what we print of the same figures. */
+/** Compares our report with the output of sysbench 1.0.20 for the same figures. */
 class SysbenchReportTest {
   private static final List<Integer> IGNORED = List.of(1213, 1020, 1205);
 
@@ -41,7 +41,7 @@ class SysbenchReportTest {
     return Latencies.of(histogram);
   }
 
-  /** But for the two rates of a second, which follow from a time that sysbench does not print. */
+  /** Ignores the two rates per second, which depend on a time that sysbench does not print. */
   @Test
   void report_isSysbenchs() {
     assertThat(SysbenchReport.render(run(latencies(18_010)), options(95, false)))

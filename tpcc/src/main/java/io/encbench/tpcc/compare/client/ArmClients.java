@@ -23,8 +23,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The programs that do the runs of arms: fresh JVMs of this one, or BenchmarkSQL. {@link #stop()}
- * may come from any thread.
+ * Starts the programs that perform the arms' runs: fresh JVMs of EncBench, or BenchmarkSQL. {@link
+ * #stop()} may be called from any thread.
  */
 public final class ArmClients {
   private final CompareSettings settings;
@@ -39,8 +39,8 @@ public final class ArmClients {
   /**
    * Prepares runs.
    *
-   * @param base where the server is
-   * @param jvms starts those of this program
+   * @param base address of the server
+   * @param jvms starts the JVMs of EncBench
    */
   public ArmClients(
       CompareSettings settings,
@@ -70,12 +70,17 @@ public final class ArmClients {
                         settings.jvmFlags())));
   }
 
-  /** What the server said of an arm's connection; the sessions of its runs must be like that. */
+  /**
+   * Records the session properties that the server reported for an arm's connection. The sessions
+   * of the arm's runs must have the same.
+   */
   public void proven(Arm arm, SessionView view) {
     views.put(arm.name(), view);
   }
 
-  /** Does a run. Returns why it failed, if it did; its results are in its directory. */
+  /**
+   * Performs a run, which writes its results into its directory. Returns the reason if it failed.
+   */
   Optional<String> run(PlannedRun run) throws SQLException {
     return server.measured(() -> done(run));
   }
@@ -98,21 +103,21 @@ public final class ArmClients {
     }
   }
 
-  /** Starts the JVM of an arm whose runs take turns with those of others. */
+  /** Starts the JVM of an arm whose runs take turns with those of other arms. */
   TurnJvm start(Arm arm, TurnJvm.RunReader reader) throws RunFailedException {
     LiveJvm jvm = jvms.start(programs.turns(), arm.jvmExtras(), "");
     return new TurnJvm(jvm, settings, this::spec, reader);
   }
 
-  /** What the server said of an arm's connection. */
+  /** Session properties that the server reported for an arm's connection. */
   SessionView view(Arm arm) {
     return Objects.requireNonNull(views.get(arm.name()));
   }
 
   /**
-   * Does a run whose stacks are sampled. Returns why it failed, if it did.
+   * Performs a run whose stacks are sampled. Returns the reason if it failed.
    *
-   * @param results directory for its files
+   * @param results directory for the run's files
    */
   public Optional<String> runSampled(Arm arm, Path results) throws SQLException {
     RunSpec spec =
@@ -120,7 +125,7 @@ public final class ArmClients {
     return server.measured(() -> run(spec, SampledRuns.JVM_EXTRAS));
   }
 
-  /** What a client JVM gets for a run. */
+  /** The specification of a run for its client JVM. */
   private RunSpec spec(PlannedRun run) {
     return spec(
         run.level(),
@@ -146,7 +151,7 @@ public final class ArmClients {
         stacks);
   }
 
-  /** Ends a program that is not this one, and lets no other begin. */
+  /** Ends a running BenchmarkSQL, and lets no other start. */
   public void stop() {
     benchmarkSql.ifPresent(BenchmarkSqlRuns::stop);
   }

@@ -10,23 +10,23 @@ import io.encbench.tpcc.compare.plan.PlannedRun;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Does the runs of a comparison. Used by one thread. */
+/** Performs the runs of a comparison. Used by one thread. */
 public interface ArmRuns {
-  /** Makes the tables of an arm anew that a run begins from. */
+  /** Restores the tables that a run starts from. */
   void prepare(PlannedRun run) throws SQLException, RunFailedException;
 
-  /** Does a run at one go. */
+  /** Performs a run that does not take turns. */
   RunReport measure(PlannedRun run) throws SQLException, RunFailedException;
 
-  /** Starts the JVM of an arm that takes turns with others. */
+  /** Starts the JVM of an arm that takes turns with other arms. */
   TurnClient<PlannedRun> start(PlannedRun run) throws RunFailedException;
 
   /** Where the two clients of a duet run; empty without duets. */
   Optional<DuetPlaces> duetPlaces();
 
-  /** Keeps server and clients apart, and the processors awake. */
+  /** Keeps server and clients on separate processors, and the processors awake. */
   Quiet quiet();
 
-  /** A run has failed, see {@link io.encbench.frame.Experiment#failed}. */
+  /** Handles the failure of a run, see {@link io.encbench.frame.Experiment#failed}. */
   Optional<String> failed(PlannedRun run, RunReport report, ResultBuilder<PlannedRun> result);
 }

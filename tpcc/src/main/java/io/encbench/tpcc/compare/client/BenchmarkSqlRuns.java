@@ -20,7 +20,10 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The runs of a comparison that BenchmarkSQL does. {@link #stop()} may come from any thread. */
+/**
+ * Performs the runs of a comparison that use BenchmarkSQL. {@link #stop()} may be called from any
+ * thread.
+ */
 final class BenchmarkSqlRuns {
   private final CompareSettings settings;
   private final Database base;
@@ -33,7 +36,7 @@ final class BenchmarkSqlRuns {
   /**
    * Prepares runs.
    *
-   * @param base where the server is
+   * @param base address of the server
    * @throws io.encbench.config.ConfigurationException if this program lacks a driver's jar
    */
   BenchmarkSqlRuns(CompareSettings settings, Database base, Schemas schemas, Host host) {
@@ -45,9 +48,9 @@ final class BenchmarkSqlRuns {
   }
 
   /**
-   * Does one. Returns why it failed, if it did; its results are in its directory.
+   * Performs a run, which writes its results into its directory. Returns the reason if it failed.
    *
-   * @param expected of its sessions
+   * @param expected the session properties that the run's sessions must have
    */
   Optional<String> run(BenchmarkSql installation, PlannedRun run, SessionView expected)
       throws SQLException {
@@ -88,7 +91,7 @@ final class BenchmarkSqlRuns {
     }
   }
 
-  /** Ends the running process, and lets no other begin. */
+  /** Ends the running process, and lets no other start. */
   void stop() {
     stopped = true;
     BenchmarkSqlRun run = running;

@@ -5,22 +5,22 @@ import io.encbench.jvm.LiveJvm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client JVM answers to a {@link RunSpec} or a {@link TurnRequest}.
+ * Answer of a client JVM to a {@link RunSpec} or a {@link TurnRequest}.
  *
- * @param failure why it could not; null if it could
- * @param warmUp the outcome of a turn of warm-up; else null
+ * @param failure reason of a failure; null after success
+ * @param warmUp outcome of a warm-up turn; null for other requests
  */
 public record ClientAnswer(@Nullable String failure, @Nullable Stretch warmUp)
     implements LiveJvm.Answer {
-  /** Done, and nothing to say. */
+  /** Success, without details. */
   public static final ClientAnswer DONE = new ClientAnswer(null, null);
 
-  /** It could not. */
+  /** The request failed. */
   public static ClientAnswer failed(String reason) {
     return new ClientAnswer(reason, null);
   }
 
-  /** A turn of warm-up. */
+  /** Success of a warm-up turn. */
   public static ClientAnswer of(Stretch warmUp) {
     return new ClientAnswer(null, warmUp);
   }

@@ -20,7 +20,10 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** The runs of a comparison by fresh JVMs or BenchmarkSQL, each with a directory of its own. */
+/**
+ * Performs the runs of a comparison in fresh JVMs or with BenchmarkSQL. Each run has its own
+ * directory.
+ */
 public final class ClientArmRuns implements ArmRuns {
   private final CompareSettings settings;
   private final List<PlannedRun> remaining;
@@ -34,7 +37,7 @@ public final class ClientArmRuns implements ArmRuns {
   /**
    * Prepares runs.
    *
-   * @param remaining those that are to be done
+   * @param remaining the runs that are still to be done
    */
   public ClientArmRuns(
       CompareSettings settings,
@@ -55,7 +58,7 @@ public final class ClientArmRuns implements ArmRuns {
     this.peers = peers;
   }
 
-  /** What was measured on the tables before is gone with them. */
+  /** Restores the tables, and discards the results that the arm measured on the former tables. */
   @Override
   public void prepare(PlannedRun run) throws SQLException, RunFailedException {
     remaining.stream()
@@ -65,7 +68,7 @@ public final class ClientArmRuns implements ArmRuns {
     requireIn(run.arm());
   }
 
-  /** A copy that a driver of others does not read right leaves out its arm. */
+  /** Fails if the arm was left out because its peer's driver read the copy wrongly. */
   private void requireIn(Arm arm) throws RunFailedException {
     if (peers.leftOut(arm)) {
       throw new RunFailedException(peers.reports().leftOut(arm).orElseThrow());
@@ -87,7 +90,7 @@ public final class ClientArmRuns implements ArmRuns {
     return clients.start(run.arm(), this::read);
   }
 
-  /** Reads what a run has left, and looks at the tables after the last one of an arm. */
+  /** Reads the results of a run, and proves the cells in the tables after an arm's last run. */
   private RunReport read(PlannedRun run) throws RunFailedException {
     SavedRun saved =
         journal.done(run).orElseThrow(() -> new RunFailedException(journal.whyNotDone(run)));
@@ -103,7 +106,7 @@ public final class ClientArmRuns implements ArmRuns {
     return report(run, saved, cells);
   }
 
-  /** What a run that is done adds to the result. */
+  /** The report of a finished run for the result. */
   public RunReport report(PlannedRun run, SavedRun saved, long cells) {
     return RunReading.of(
         run,
@@ -130,15 +133,15 @@ public final class ClientArmRuns implements ArmRuns {
   }
 
   /**
-   * Leaves out an arm with somebody else's driver. A failure of ours ends the comparison: its
-   * blocks are long, and it goes on from there when the reason is mended.
+   * Leaves out an arm with a peer's driver. A failure of any other arm ends the comparison: blocks
+   * are long, and the comparison resumes when the cause is fixed.
    */
   @Override
   public Optional<String> failed(
       PlannedRun run, RunReport report, ResultBuilder<PlannedRun> result) {
     String reason = String.join("; ", report.failures().values());
     if (!server.death().isEmpty()) {
-      // The part that ran is of no use, and would count as done.
+      // The partial run is useless, and would count as done.
       journal.discard(run);
     } else if (run.arm().peer() != null) {
       if (!peers.leftOut(run.arm())) {
@@ -148,11 +151,11 @@ public final class ClientArmRuns implements ArmRuns {
       return Optional.empty();
     }
     return Optional.of(
-        "%s: %s%s; start the comparison again to go on from there"
+        "%s: %s%s; start the comparison again to resume"
             .formatted(run.name(settings.blocks()), reason, server.death()));
   }
 
-  /** What an arm had measured before it was left out stands for nothing. */
+  /** Rejects what an arm measured before it was left out, and skips its remaining runs. */
   public void dismiss(Arm arm, ResultBuilder<PlannedRun> result) {
     String reason = "arm " + arm.name() + ": " + peers.reports().leftOut(arm).orElse("left out");
     result.measuredBy(arm.name()).forEach(workload -> result.reject(workload, arm.name(), reason));

@@ -18,23 +18,26 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The server of a comparison: what it is, and which processors it and its clients keep to. */
+/**
+ * The server of a comparison: its description, and the processors that it and its clients are bound
+ * to.
+ */
 public final class ComparedServer {
   private final CompareSettings settings;
   private final @Nullable DatabaseServer started;
   private final @Nullable ProcessorSplit processors;
   private final Optional<DuetPlaces> duetPlaces;
 
-  /** A run of a client, measured. */
+  /** Measured work of a client. */
   interface ClientWork {
-    /** Returns why it failed, if it did. */
+    /** Returns the reason if the work failed. */
     Optional<String> run() throws SQLException;
   }
 
   /**
-   * Takes a server.
+   * Chooses the processors for a server and its clients.
    *
-   * @param started for the comparison; null for one that runs already
+   * @param started the server if it was started for the comparison; null if it was already running
    */
   public ComparedServer(CompareSettings settings, @Nullable DatabaseServer started) {
     this.settings = settings;
@@ -55,18 +58,18 @@ public final class ComparedServer {
     return duetPlaces;
   }
 
-  /** Whether it was there before the comparison, and stays. */
+  /** Whether the server was running before the comparison and keeps running after it. */
   public boolean external() {
     return started == null;
   }
 
-  /** Of its process, if that is known. */
+  /** Process ID of the server, or null if it is not known. */
   @Nullable Long pid() {
     OptionalLong pid = started == null ? OptionalLong.empty() : started.processId();
     return pid.isPresent() ? pid.getAsLong() : null;
   }
 
-  /** The halves for it and for its clients; null where both may use all. */
+  /** The processors of the server and of its clients; null if both may use all. */
   @Nullable ProcessorSplit processors() {
     return processors;
   }
@@ -81,7 +84,10 @@ public final class ComparedServer {
         : duetPlaces.map(DuetPlaces::all).orElse(List.of());
   }
 
-  /** Does work while the server keeps to its half of the processors, and only then. */
+  /**
+   * Does work while the server is bound to its half of the processors. Afterwards the server may
+   * use all of them again.
+   */
   Optional<String> measured(ClientWork work) throws SQLException {
     keepApart();
     try {
@@ -91,7 +97,7 @@ public final class ComparedServer {
     }
   }
 
-  /** Has the server keep to its half of the processors, if it has one. */
+  /** Binds the server to its half of the processors, if it has one. */
   void keepApart() {
     if (started != null) {
       long pid = started.processId().orElseThrow();
@@ -113,18 +119,18 @@ public final class ComparedServer {
     }
   }
 
-  /** Behind the message of a failure, if the server has died; else nothing. */
+  /** Suffix for the message of a failure if the server has died; otherwise empty. */
   public String death() {
     return started == null || started.alive()
         ? ""
-        : "; the server died in mid-run, its log ends:\n" + started.logTail();
+        : "; the server died during the run, its log ends:\n" + started.logTail();
   }
 
   /**
-   * What it is.
+   * Describes the server.
    *
-   * @param earlier result of the same comparison
-   * @throws ConfigurationException if that was measured on another version
+   * @param earlier the earlier result of the same comparison
+   * @throws ConfigurationException if that result was measured on another version
    */
   public ServerDescription described(ServerFacts facts, Optional<ExperimentResult> earlier) {
     ServerDescription now =
@@ -141,7 +147,7 @@ public final class ComparedServer {
         .ifPresent(
             before -> {
               throw new ConfigurationException(
-                  "conn: the server is %s %s, but the comparison in %s began with %s %s: go on with that, or name another resultDirectory"
+                  "conn: the server is %s %s, but the comparison in %s began with %s %s: use that server, or set another resultDirectory"
                       .formatted(
                           now.product(),
                           now.version(),
@@ -152,7 +158,7 @@ public final class ComparedServer {
     return now;
   }
 
-  /** Settings in force, those of the server among them, by name. */
+  /** Settings in force by name, including the server's. */
   public Map<String, String> shown() {
     Map<String, String> shown = new TreeMap<>(settings.shown());
     shown.put("processors of clients", processors == null ? "any" : "" + processors.client());

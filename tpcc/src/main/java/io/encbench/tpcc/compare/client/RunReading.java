@@ -20,12 +20,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads what a run has left in its directory into the report that the frame takes. */
+/** Converts the results in a run's directory into the report that the frame takes. */
 final class RunReading {
   private static final double MICROS = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
 
-  /** Columns of the collector, and the metrics that they are. */
+  /** Metrics by the collector's column. */
   private static final Map<String, Metric> HOST =
       Map.of(
           "cpu_user", Metric.HOST_CPU_USER,
@@ -38,12 +38,12 @@ final class RunReading {
   private RunReading() {}
 
   /**
-   * Takes a run from its directory.
+   * Converts a run.
    *
-   * @param schedule how it shared its time with other arms
-   * @param connections that it had
-   * @param view what the server said of its arm's connection
-   * @param cells found in its arm's tables after it
+   * @param schedule how the run shared its time with other arms
+   * @param connections number of connections of the run
+   * @param view session properties that the server reported for the arm's connection
+   * @param cells number of cells found in the arm's tables after the run
    */
   static RunReport of(
       PlannedRun run,
@@ -135,7 +135,7 @@ final class RunReading {
         .orElse(Double.NaN);
   }
 
-  /** Mean share over the measured window, whose end is that of the sampling. */
+  /** Mean share over the measured window, which ends with the sampling. */
   private static double host(SavedRun saved, String column) {
     List<Map<String, String>> rows = saved.host();
     if (rows.isEmpty()) {

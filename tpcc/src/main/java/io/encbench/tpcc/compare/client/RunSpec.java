@@ -8,15 +8,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The specification that the client JVM of a run gets; it answers with a {@link ClientAnswer}. It
- * holds secrets.
+ * Specification of a run for its client JVM, which answers with a {@link ClientAnswer}. It contains
+ * secrets.
  *
- * @param props by key, for {@link io.encbench.tpcc.config.TpccProps#of}
- * @param tags of its meters where they are exported to
- * @param serverPid of a server on this machine; null if it is not known
- * @param processors to keep to; null for all
+ * @param props settings by key, for {@link io.encbench.tpcc.config.TpccProps#of}
+ * @param tags tags of the run's meters when they are exported
+ * @param serverPid process ID of a server on this machine; null if it is not known
+ * @param processors the processors that the client and the server are bound to; null for all
  * @param check whether to check the consistency conditions after the run
- * @param stacks whether to sample stacks, and so not to count in any figure
+ * @param stacks whether to sample stacks; such a run counts in no figure
  */
 public record RunSpec(
     Map<String, String> props,
@@ -25,7 +25,7 @@ public record RunSpec(
     @Nullable ProcessorSplit processors,
     boolean check,
     boolean stacks) {
-  /** The conditions to check after the run; none for no check. */
+  /** The conditions to check after the run; empty for no check. */
   public Set<ConsistencyCondition> conditions() {
     return check ? ConsistencyCondition.always() : Set.of();
   }

@@ -19,9 +19,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The runs of a comparison whose stacks are sampled, one of each arm if they are asked for. */
+/**
+ * The runs of a comparison whose stacks are sampled: one run of each arm if the settings ask for
+ * it.
+ */
 public final class SampledRuns {
-  /** Otherwise a sample is attributed to the nearest place that the compiler has kept. */
+  /** Without these flags the JVM attributes a sample to the nearest safepoint. */
   static final FreshJvm.Extras JVM_EXTRAS =
       new FreshJvm.Extras(
           List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints"),
@@ -34,7 +37,7 @@ public final class SampledRuns {
     this.settings = settings;
   }
 
-  /** The arms whose run is still to be done. */
+  /** The arms whose sampled run is still to be done. */
   public List<Arm> missing() {
     return settings.stacks() == Stacks.NONE
         ? List.of()
@@ -45,7 +48,7 @@ public final class SampledRuns {
             .toList();
   }
 
-  /** Where the files of an arm's run are. */
+  /** Directory of the files of an arm's sampled run. */
   public Path directory(Arm arm) {
     return new ComparisonDirectory(settings.directory())
         .sampledRun(settings.highest().workload(), arm.name());
@@ -55,7 +58,7 @@ public final class SampledRuns {
     return directory(arm).resolve("stacks.json");
   }
 
-  /** What they found, by arm. */
+  /** Client CPU by cause, by arm, as far as it has been sampled. */
   public Map<String, CpuByCause> found() {
     Map<String, CpuByCause> found = new HashMap<>();
     for (Arm arm : settings.arms()) {

@@ -14,12 +14,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outer side of the client JVM of an arm whose runs take turns with those of other arms. Used
- * by one thread; {@link #close()} may come from any.
+ * Controls the client JVM of an arm whose runs take turns with those of other arms. Used by one
+ * thread, except that {@link #close()} may be called from any.
  */
 public final class TurnJvm implements TurnClient<PlannedRun> {
   /**
-   * By so much shorter is the warm-up of a JVM that has done another level: its code is compiled.
+   * Divisor of the warm-up time of a JVM that has already run another level, since its code is
+   * compiled.
    */
   public static final int USED_JVM = 4;
 
@@ -29,20 +30,20 @@ public final class TurnJvm implements TurnClient<PlannedRun> {
   private final RunReader reader;
   private @Nullable PlannedRun first;
 
-  /** Reads what a run has left. */
+  /** Reads the results of a run. */
   interface RunReader {
     /**
-     * Reads.
+     * Reads the results of a run.
      *
-     * @throws RunFailedException if there is no run that has ended as planned
+     * @throws RunFailedException if the run did not end as planned or left no results
      */
     RunReport read(PlannedRun run) throws RunFailedException;
   }
 
   /**
-   * Takes a JVM.
+   * Wraps a JVM.
    *
-   * @param specs what it gets for each run
+   * @param specs gives the specification of each run
    */
   TurnJvm(
       LiveJvm jvm,
@@ -69,7 +70,7 @@ public final class TurnJvm implements TurnClient<PlannedRun> {
     return List.of(Objects.requireNonNull(ask(TurnRequest.warmUp(level(run), millis)).warmUp()));
   }
 
-  /** What it measured is in the results of its run. */
+  /** The figures of the turn are in the results of its run. */
   @Override
   public void measure(PlannedRun run, String workload, int round, int position)
       throws RunFailedException {

@@ -4,15 +4,15 @@ import io.encbench.experiment.result.WarmUp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to a client JVM whose runs take turns with those of other arms. It answers with a
+ * Request to a client JVM whose runs take turns with those of other arms. The JVM answers with a
  * {@link ClientAnswer}.
  *
- * @param level that the run is of, by name: a JVM has one run open of each
- * @param run to open
+ * @param level name of the run's level; a JVM has one open run per level
+ * @param run the run to open; null for other actions
  * @param millis length of a turn
- * @param round 0-based number of the round of a turn that counts
+ * @param round 0-based number of a measured turn's round
  * @param position 0-based place of the arm in that round
- * @param warmUp how the arm was warmed up whose run ends
+ * @param warmUp how the arm was warmed up, when its run ends; otherwise null
  */
 public record TurnRequest(
     Action action,
@@ -22,7 +22,7 @@ public record TurnRequest(
     int round,
     int position,
     @Nullable WarmUp warmUp) {
-  /** What to do. */
+  /** The action of a request. */
   public enum Action {
     OPEN,
     WARM_UP,

@@ -1,5 +1,5 @@
 /**
- * The client JVMs of a comparison: how they are started and asked, and what they answer. Uses
+ * The client JVMs of a comparison: how they are started, their requests and their answers. Uses
  * {@code compare.plan} and {@code compare.schema}. Begin with {@link
  * io.encbench.tpcc.compare.client.ClientArmRuns}.
  */

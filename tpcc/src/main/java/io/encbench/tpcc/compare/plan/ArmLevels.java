@@ -15,8 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which arms run which transactions. An arm whose driver does not do all of the mix right runs the
- * others, at levels of its own, which the baseline runs too: only equal work is compared.
+ * Decides which arms run which transactions. An arm whose driver executes only some of the mix
+ * correctly runs those at separate levels, which the baseline runs too, so that only equal work is
+ * compared.
  */
 public final class ArmLevels {
   private final CompareSettings settings;
@@ -27,7 +28,7 @@ public final class ArmLevels {
     this.reports = reports;
   }
 
-  /** What an arm can run of the mix; empty if it is not measured. */
+  /** The transactions of the mix that an arm can run; empty if the arm is not measured. */
   private Optional<Set<TransactionType>> types(Arm arm) {
     Set<TransactionType> able = mix();
     if (reports.leftOut(arm).isPresent()) {
@@ -56,7 +57,7 @@ public final class ArmLevels {
         .toList();
   }
 
-  /** Levels with a part of the mix, each with the arms that run it, the baseline among them. */
+  /** Levels with a part of the mix, each with the arms that run it, including the baseline. */
   Map<Level, List<Arm>> parts() {
     Set<TransactionType> all = mix();
     Map<Set<TransactionType>, List<Arm>> byTypes = new LinkedHashMap<>();

@@ -13,23 +13,24 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What runs in which order. A block holds every arm at every level once; the levels of a block come
- * in random order, and at each level the arms. So arms that are compared run soon after each other,
- * and every arm of a block has gone through the same levels before.
+ * The runs of a comparison in order. A block holds every arm at every level once. The levels of a
+ * block are in random order, and so are the arms of each level. So arms that are compared run soon
+ * after each other, and each has gone through the same levels before.
  *
  * @param runs in the order of measurement
  */
 public record ComparePlan(List<PlannedRun> runs) {
 
-  /** The plan with the reports of its directory. */
+  /** The plan with the peer reports in the result directory. */
   public static ComparePlan of(CompareSettings settings) {
     return of(settings, PeerReports.open(settings.directory()));
   }
 
   /**
-   * The same settings give the same plan on every machine.
+   * Draws the plan. The same settings give the same plan on every machine.
    *
-   * @param reports of arms that may not run all; those that have none yet are taken to run all
+   * @param reports reports on arms that may not run all transactions; an arm without a report is
+   *     assumed to run all
    */
   public static ComparePlan of(CompareSettings settings, PeerReports reports) {
     ArmLevels participation = new ArmLevels(settings, reports);
@@ -57,7 +58,7 @@ public record ComparePlan(List<PlannedRun> runs) {
     return new ComparePlan(List.copyOf(runs));
   }
 
-  /** The last run of each arm in a block is marked. */
+  /** Marks the last run of each arm in a block. */
   private static List<PlannedRun> withLast(List<PlannedRun> block) {
     Map<Arm, PlannedRun> last = new HashMap<>();
     block.forEach(run -> last.put(run.arm(), run));
@@ -73,12 +74,12 @@ public record ComparePlan(List<PlannedRun> runs) {
         .toList();
   }
 
-  /** The same for the frame: in turns a block is one generation. */
+  /** The plan in the frame's form. When arms take turns, a block is one generation. */
   public Plan<PlannedRun> framed(CompareSettings settings) {
     return new Plan<>(blocks(runs, settings));
   }
 
-  /** How many blocks have all their runs done. */
+  /** Number of blocks whose runs are all done. */
   public static int wholeBlocks(CompareSettings settings, Journal journal) {
     ComparePlan plan = of(settings);
     return settings.blocks()
@@ -89,7 +90,7 @@ public record ComparePlan(List<PlannedRun> runs) {
                 .count();
   }
 
-  /** Some of the runs, by blocks. */
+  /** Groups runs by block. */
   public static List<Plan.Block<PlannedRun>> blocks(
       List<PlannedRun> some, CompareSettings settings) {
     Map<Integer, List<PlannedRun>> blocks = new LinkedHashMap<>();
@@ -105,8 +106,8 @@ public record ComparePlan(List<PlannedRun> runs) {
       case INTERLEAVED -> block.stream().map(Plan.Generation::of).toList();
       case DUETS ->
           List.of(phases(block, PlannedRun::level, Plan.Order.IN_DUETS, settings.rounds()));
-      // Loads of the same terminals take turns with each other too: costs at different loads are
-      // compared with each other, as those of arms are.
+      // Different loads of the same terminals take turns with each other too, because their costs
+      // are compared as those of arms are.
       case SIMULTANEOUS ->
           List.of(
               phases(
@@ -117,7 +118,7 @@ public record ComparePlan(List<PlannedRun> runs) {
     };
   }
 
-  /** A phase for all runs with the same key, in the order in which keys first come. */
+  /** A phase for all runs with the same key, in the order in which the keys first appear. */
   private static Plan.Generation<PlannedRun> phases(
       List<PlannedRun> block, Function<PlannedRun, Object> key, Plan.Order order, int rounds) {
     Map<Object, List<PlannedRun>> phases = new LinkedHashMap<>();

@@ -24,11 +24,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a result directory says of the comparison that began in it. The directory is the journal: a
- * run is done when its directory has results of a run that ended.
+ * The state of the comparison in a result directory. The directory is the journal: a run is done
+ * when its directory has the results of a run that ended.
  */
 public final class Journal {
-  /** They change nothing of what is measured. */
+  /** Keys that do not affect the measurements, so they may change when a comparison resumes. */
   private static final Set<String> FREE =
       Set.of(
           "resultDirectory",
@@ -49,9 +49,9 @@ public final class Journal {
   }
 
   /**
-   * Looks at a directory, which need not exist.
+   * Reads a directory, which need not exist.
    *
-   * @throws ConfigurationException if it holds something else
+   * @throws ConfigurationException if the directory holds something else
    */
   public static Journal open(Path directory) {
     Path file = file(directory);
@@ -65,13 +65,13 @@ public final class Journal {
             throw new ConfigurationException(
                 "resultDirectory: "
                     + directory
-                    + " holds files that are of no comparison; name another");
+                    + " holds files that do not belong to a comparison; set another directory");
           }
         }
       }
       return new Journal(directory, Optional.empty());
     } catch (DamagedFileException e) {
-      throw new ConfigurationException(e.getMessage() + ", or name another resultDirectory", e);
+      throw new ConfigurationException(e.getMessage() + ", or set another resultDirectory", e);
     } catch (IOException e) {
       throw new ConfigurationException("resultDirectory: " + e.getMessage(), e);
     }
@@ -81,19 +81,19 @@ public final class Journal {
     return DirectoryLock.isLock(file) || file.getFileName().toString().endsWith(".log");
   }
 
-  /** The file with all that a comparison has found so far. */
+  /** The file with the result so far. */
   public static Path file(Path directory) {
     return new ComparisonDirectory(directory).result();
   }
 
-  /** What an earlier attempt has written; empty if this is the first. */
+  /** The result of an earlier attempt; empty if this is the first. */
   public Optional<ExperimentResult> earlier() {
     return earlier;
   }
 
   /**
-   * Compares the settings of the earlier attempt with those of now, and what is in the files that
-   * they name.
+   * Compares the settings of the earlier attempt, and the contents of the files that they name,
+   * with the present ones.
    *
    * @throws ConfigurationException naming the first key or file that differs
    */
@@ -103,7 +103,7 @@ public final class Journal {
     }
     Map<String, String> before = earlier.get().settings();
     Set<String> keys = new TreeSet<>(settings.keySet());
-    // What was found out and not set has a name of several words.
+    // Facts that were found out, not set, have names with spaces.
     before.keySet().stream().filter(key -> !key.contains(" ")).forEach(keys::add);
     keys.removeAll(FREE);
     keys.removeIf(key -> key.startsWith(CompareSettings.CONTENT));
@@ -112,7 +112,7 @@ public final class Journal {
       String is = settings.getOrDefault(key, "");
       if (!was.equals(is)) {
         throw new ConfigurationException(
-            "%s=%s, but the comparison in %s began with %s=%s: go on with that, or name another resultDirectory"
+            "%s=%s, but the comparison in %s began with %s=%s: use that value, or set another resultDirectory"
                 .formatted(key, is, directory, key, was));
       }
     }
@@ -123,19 +123,19 @@ public final class Journal {
     now.forEach(
         (key, digest) -> {
           if (key.startsWith(CompareSettings.CONTENT)
-              // A directory of an earlier version has none.
+              // A directory of an earlier version has no digests.
               && !before.getOrDefault(key, digest).equals(digest)) {
             throw new ConfigurationException(
-                "%s: not what it was when the comparison in %s began: restore it, or name another resultDirectory"
+                "%s: changed since the comparison in %s began: restore it, or set another resultDirectory"
                     .formatted(key.substring(CompareSettings.CONTENT.length()), directory));
           }
         });
   }
 
   /**
-   * A run that is done.
+   * Returns a run if it is done.
    *
-   * @throws ConfigurationException if it was, and its results are damaged
+   * @throws ConfigurationException if the results of a finished run are damaged
    */
   public Optional<SavedRun> done(PlannedRun run) {
     Path path = run.directory(directory);
@@ -147,13 +147,13 @@ public final class Journal {
       return saved.result().endedAsPlanned() ? Optional.of(saved) : Optional.empty();
     } catch (DamagedFileException e) {
       throw new ConfigurationException(
-          "%s, or remove %s to have the run done again".formatted(e.getMessage(), path), e);
+          "%s, or remove %s to repeat the run".formatted(e.getMessage(), path), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
-  /** Why a run is not done that its program has ended without an error. */
+  /** Reason why a run is not done although its program ended without an error. */
   public String whyNotDone(PlannedRun run) {
     Path path = run.directory(directory);
     if (!Files.exists(path.resolve("results.json"))) {
@@ -167,10 +167,12 @@ public final class Journal {
   }
 
   /**
-   * The runs that are still to be done, in their order. In turns these are whole blocks: what was
-   * measured beside a run that is gone is gone with it. Else, where some runs of a block's level
-   * are done and others not, all of them are done again if arms go through several levels on one
-   * copy of their tables: a part would begin from used tables, and the rest from new ones.
+   * Returns the runs that are still to be done, in order.
+   *
+   * <p>If arms take turns, these are whole blocks, because runs of a block are measured together.
+   * If not, and arms go through several levels on one copy of their tables, the runs of a level in
+   * a block are repeated together as soon as one of them is missing: otherwise some would start
+   * from used tables, and the others from new ones.
    */
   public List<PlannedRun> missing(ComparePlan plan, Schedule schedule) {
     List<PlannedRun> missing = plan.runs().stream().filter(run -> done(run).isEmpty()).toList();
@@ -185,12 +187,12 @@ public final class Journal {
         : missing;
   }
 
-  /** Removes what an attempt at a run has left. */
+  /** Removes the files of an earlier attempt at a run. */
   public void discard(PlannedRun run) {
     discard(run.directory(directory));
   }
 
-  /** Removes a directory, if it is there. */
+  /** Removes a directory if it exists. */
   public void discard(Path path) {
     if (!Files.exists(path)) {
       return;

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which arms begin with copies of the same tables: those whose rows are stored alike, such as all
- * that encrypt nothing.
+ * Maps each arm to the original that its tables are copied from. Arms that store rows alike, such
+ * as all that encrypt nothing, share an original.
  */
 public final class Originals {
-  /** Each arm's first of the same storage. */
+  /** For each arm by name, the first arm that stores rows in the same way. */
   private final Map<String, Arm> firsts = new LinkedHashMap<>();
 
   private Originals() {}

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What was found out about the arms with somebody else's driver, in {@code peers.json}: what they
- * run depends on it, so an attempt that goes on does not ask again. Not thread-safe.
+ * The reports on the arms with a peer's driver, in {@code peers.json}. They decide what these arms
+ * run, so a resumed comparison does not try the drivers again. Not thread-safe.
  */
 public final class PeerReports {
   private static final ObjectMapper MAPPER =
@@ -35,7 +35,7 @@ public final class PeerReports {
     this.file = file;
   }
 
-  /** Those of a result directory; none if it is new. */
+  /** Reads the reports of a result directory; none if it is new. */
   public static PeerReports open(Path directory) {
     PeerReports found = new PeerReports(new ComparisonDirectory(directory).peers());
     if (Files.exists(found.file)) {
@@ -45,7 +45,7 @@ public final class PeerReports {
         }
       } catch (DamagedFileException e) {
         throw new ConfigurationException(
-            e.getMessage() + ", or remove it to have the drivers tried again", e);
+            e.getMessage() + ", or remove it to try the drivers again", e);
       } catch (IOException e) {
         throw new UncheckedIOException(found.file + " cannot be read: " + e.getMessage(), e);
       }
@@ -53,7 +53,7 @@ public final class PeerReports {
     return found;
   }
 
-  /** Puts one in the place of an earlier one. */
+  /** Adds a report, or replaces the arm's earlier one, and saves the file. */
   public void put(PeerReport report) {
     reports.put(report.arm(), report);
     try {
@@ -63,12 +63,12 @@ public final class PeerReports {
     }
   }
 
-  /** Of an arm; empty if it is ours, or has not been asked yet. */
+  /** The report on an arm; empty if the arm has no peer's driver, or has not been tried yet. */
   public Optional<PeerReport> of(Arm arm) {
     return Optional.ofNullable(reports.get(arm.name()));
   }
 
-  /** Arms that are to be asked. */
+  /** Arms with a peer's driver that has not been tried yet. */
   public List<Arm> missing(CompareSettings settings) {
     return settings.arms().stream().filter(arm -> arm.peer() != null && of(arm).isEmpty()).toList();
   }

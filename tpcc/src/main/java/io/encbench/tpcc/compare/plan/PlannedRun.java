@@ -12,12 +12,13 @@ import java.util.List;
  *
  * @param block 0-based number of the block
  * @param position 0-based place of the arm among those of its level in the block
- * @param lastOfArm whether it is the arm's last in the block, after which its tables are checked
+ * @param lastOfArm whether this is the arm's last run in the block, after which its tables are
+ *     checked
  */
 public record PlannedRun(int block, int position, Level level, Arm arm, boolean lastOfArm)
     implements Run {
 
-  /** Where its files are; the same for the same run of every attempt. */
+  /** Directory of the run's files, the same in every attempt. */
   public Path directory(Path results) {
     return new ComparisonDirectory(results).run(block, level.workload(), arm.name());
   }
@@ -32,12 +33,12 @@ public record PlannedRun(int block, int position, Level level, Arm arm, boolean 
     return List.of(level.workload());
   }
 
-  /** For messages. */
+  /** Name of the run in messages. */
   public String name(int blocks) {
     return "block %d of %d, %s".formatted(block + 1, blocks, label());
   }
 
-  /** Whether another run is of the same block and level. */
+  /** Whether another run belongs to the same block and level. */
   boolean besides(PlannedRun other) {
     return block == other.block && level.equals(other.level);
   }

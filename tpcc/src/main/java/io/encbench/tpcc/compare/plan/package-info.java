@@ -1,5 +1,5 @@
 /**
- * What runs in which order, which arms take part at which load, and the journal from which a
+ * The order of the runs, which arms take part at which level, and the journal from which a
  * comparison resumes. Uses {@code config}. Begin with {@link
  * io.encbench.tpcc.compare.plan.ComparePlan}.
  */

@@ -2,9 +2,7 @@ package io.encbench.tpcc.compare.schema;
 
 import io.encbench.profile.proof.Base64BlockForm;
 
-/**
- * What a driver leaves on the server in the place of a value, as far as it can be told from one.
- */
+/** The form in which a driver stores encrypted values, as far as one stored value shows it. */
 enum CellForm {
   /** Cells of the encrypting driver of this project: docs/driver/cell-format.md. */
   OURS {
@@ -13,13 +11,13 @@ enum CellForm {
       return type.endsWith("binary") || type.endsWith("blob");
     }
 
-    /** One cell in ten million is all printable, by chance: (95 / 256)^16. */
+    /** By chance, one cell in ten million consists of printable bytes only: (95 / 256)^16. */
     @Override
     boolean isCell(byte[] value) {
       return value.length >= SHORTEST && !printable(value);
     }
   },
-  /** Whole blocks in base64, as of ShardingSphere-JDBC. */
+  /** Whole AES blocks in base64, as ShardingSphere-JDBC stores them. */
   BASE64_BLOCKS {
     @Override
     boolean hasType(String type) {
@@ -39,10 +37,10 @@ enum CellForm {
 
   private static final Base64BlockForm FORM = new Base64BlockForm();
 
-  /** A DET integer of ours, and a block of AES. */
+  /** Bytes of the shortest cell: a DET integer of our driver, or one AES block. */
   private static final int SHORTEST = 16;
 
-  /** Whether a column of a type, as information_schema names it, can hold it. */
+  /** Whether a column of a type, as named by information_schema, can hold this form. */
   abstract boolean hasType(String type);
 
   abstract boolean isCell(byte[] value);

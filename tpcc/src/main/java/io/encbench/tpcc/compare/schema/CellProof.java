@@ -10,11 +10,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Proves over a plain connection that the encrypted columns of a schema hold cells and nothing
- * else. It uses none of the encrypting driver's code but the list of columns.
+ * Proves over a plain connection that the encrypted columns of a schema hold only cells. Of the
+ * encrypting driver's code it uses nothing but the list of columns.
  *
- * <p>Of each column it reads the first {@value #ROWS} values: a load is alike in all rows, and a
- * run goes through the same statements over and over.
+ * <p>It reads the first {@value #ROWS} values of each column. They are representative, since a load
+ * treats all rows alike, and a run repeats the same statements.
  */
 final class CellProof {
   private static final int ROWS = 1000;
@@ -30,10 +30,10 @@ final class CellProof {
   }
 
   /**
-   * Looks at every column with a rule.
+   * Checks every column with a rule.
    *
-   * @return how many cells were seen
-   * @throws ModeMismatchException if a value is none; the message holds no value
+   * @return number of cells seen
+   * @throws ModeMismatchException if a value is not a cell; the message does not contain the value
    */
   long prove(EncryptionRules rules) throws SQLException {
     long cells = 0;
@@ -57,7 +57,7 @@ final class CellProof {
       while (rows.next()) {
         byte[] value = rows.getBytes(1);
         if (!form.isCell(value)) {
-          throw mismatch(rule, "holds a value that is no cell");
+          throw mismatch(rule, "holds a value that is not a cell");
         }
         cells++;
       }

@@ -1,6 +1,6 @@
 package io.encbench.tpcc.compare.schema;
 
-/** A comparison cannot go on; the message says why and what to do. */
+/** A comparison cannot continue; the message gives the reason and the remedy. */
 public final class CompareException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

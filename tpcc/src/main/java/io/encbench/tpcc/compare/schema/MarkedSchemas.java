@@ -10,39 +10,46 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * The schemas that a comparison makes on a server, and nobody else's. Each has a table that says
- * what it was made for; a schema without it, or made for something else, is neither written to nor
- * dropped. While this is open the server holds a lock for it, so no two comparisons work on the
- * same schemas; the server lets go of it when the connection or the client ends. Serves one thread
- * at a time.
+ * The schemas that a comparison creates on a server. Each has a table that states the schema's
+ * purpose. A schema without this table, or with another purpose, is neither written to nor dropped.
+ *
+ * <p>While this object is open, its connection holds a lock on the server, so that no two
+ * comparisons work on the same schemas. The server releases the lock when the connection or the
+ * client ends. Used by one thread at a time.
  */
 final class MarkedSchemas implements AutoCloseable {
   /** The table that marks a schema. */
   static final String MARK = "encbench_mark";
 
-  /** Longest name of a schema, in both servers. */
+  /** Longest name of a schema in MySQL and MariaDB. */
   private static final int LONGEST_NAME_CHARS = 64;
 
-  /** A server takes a moment to notice that the client of a lock is gone. */
+  /**
+   * Time to wait for the lock, since a server takes a moment to notice that its former client is
+   * gone.
+   */
   private static final int ENDING_SECONDS = 2;
 
-  /** Both servers' most that any operating system takes: a comparison can last for days. */
+  /**
+   * Largest wait_timeout that both servers accept on every operating system: a comparison can last
+   * for days.
+   */
   private static final int LOCK_TIMEOUT_SECONDS = 2_147_483;
 
   private final Connection connection;
 
   /**
-   * A schema as a comparison needs it.
+   * A schema that a comparison needs.
    *
-   * @param name of the schema
-   * @param purpose what it is made for; the same in every comparison that may use it
-   * @param contents what was loaded into it; empty if it is made anew for each run
+   * @param name name of the schema
+   * @param purpose purpose of the schema, the same in every comparison that may use it
+   * @param contents what was loaded into the schema; empty if it is created again for each run
    */
   record Marked(String name, String purpose, String contents) {
     Marked {
       if (name.length() > LONGEST_NAME_CHARS) {
         throw new ConfigurationException(
-            "The schema %s would have a name of %d characters, and servers take %d: use a shorter name for the schema in conn, or for the arm"
+            "The name of schema %s would have %d characters, but servers allow %d: use a shorter name for the schema in conn, or for the arm"
                 .formatted(name, name.length(), LONGEST_NAME_CHARS));
       }
     }
@@ -55,8 +62,8 @@ final class MarkedSchemas implements AutoCloseable {
   /**
    * Takes the lock, and checks that each schema is either missing or was made for its purpose.
    *
-   * @param connection to no schema in particular, which is closed with this
-   * @param lock names what only one comparison at a time may do
+   * @param connection a connection without a default schema; {@link #close()} closes it
+   * @param lock name of the lock, which only one comparison can hold at a time
    * @throws ConfigurationException if another comparison holds the lock, or a schema is not ours
    */
   static MarkedSchemas claim(Connection connection, String lock, Collection<Marked> schemas)
@@ -78,7 +85,7 @@ final class MarkedSchemas implements AutoCloseable {
     try (Statement statement = connection.createStatement()) {
       statement.execute("SET SESSION wait_timeout = " + LOCK_TIMEOUT_SECONDS);
     }
-    // Names of locks are as short as those of schemas.
+    // The name is hashed, because a lock's name may not be longer than a schema's.
     try (PreparedStatement statement =
         connection.prepareStatement("SELECT GET_LOCK(SHA1(?), ?), IS_USED_LOCK(SHA1(?))")) {
       statement.setString(1, name);
@@ -88,7 +95,7 @@ final class MarkedSchemas implements AutoCloseable {
         row.next();
         if (row.getInt(1) != 1) {
           throw new ConfigurationException(
-              "conn: another comparison is using the schemas %s_... of this server (its connection has the number %s): wait until it has ended, or name another schema in conn, after which this comparison names its own"
+              "conn: another comparison is using the schemas %s_... of this server (connection ID %s): wait until it has ended, or name another schema in conn, from which this comparison derives its schema names"
                   .formatted(name, row.getString(2)));
         }
       }
@@ -96,9 +103,9 @@ final class MarkedSchemas implements AutoCloseable {
   }
 
   /**
-   * Makes a schema unless it is there.
+   * Creates a schema unless it exists with the same contents.
    *
-   * @return what was in it if it was there with other contents, and has been made anew
+   * @return the former contents if the schema had others and was created again
    */
   Optional<String> make(Marked schema) throws SQLException {
     Optional<String> before = contents(schema);
@@ -109,7 +116,7 @@ final class MarkedSchemas implements AutoCloseable {
       drop(schema);
     }
     try (Statement statement = connection.createStatement()) {
-      // Fails if somebody else has just made it.
+      // Fails if another client has just created it.
       statement.execute("CREATE DATABASE " + schema.name() + " CHARACTER SET utf8mb4");
       statement.execute(
           "CREATE TABLE %s.%s (purpose VARCHAR(255) NOT NULL, contents VARCHAR(255) NOT NULL, made TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP) COMMENT 'EncBench made this schema, and drops it with all that is in it'"
@@ -125,7 +132,7 @@ final class MarkedSchemas implements AutoCloseable {
     return before;
   }
 
-  /** Drops a schema with all that is in it, if it is there. */
+  /** Drops a schema with everything in it, if it exists. */
   void drop(Marked schema) throws SQLException {
     if (contents(schema).isPresent()) {
       try (Statement statement = connection.createStatement()) {
@@ -135,10 +142,10 @@ final class MarkedSchemas implements AutoCloseable {
   }
 
   /**
-   * What is in a schema.
+   * Returns the contents of a schema as its mark states them.
    *
    * @return empty if there is no such schema
-   * @throws ConfigurationException if it was not made for this purpose
+   * @throws ConfigurationException if the schema was not made for this purpose
    */
   private Optional<String> contents(Marked schema) throws SQLException {
     if (!exists("SELECT 1 FROM information_schema.schemata WHERE schema_name = ?", schema.name())) {
@@ -170,7 +177,7 @@ final class MarkedSchemas implements AutoCloseable {
 
   private static ConfigurationException notOurs(Marked schema, String reason) {
     return new ConfigurationException(
-        "conn: the schema %s, which this comparison needs as %s, exists already and %s. It is left as it is. Name another schema in conn, after which the comparison names its own; or drop that one if nobody needs what is in it"
+        "conn: the schema %s, which this comparison needs as %s, already exists and %s. It was not changed. Name another schema in conn, from which the comparison derives its schema names, or drop this one if nobody needs its contents"
             .formatted(schema.name(), schema.purpose(), reason));
   }
 

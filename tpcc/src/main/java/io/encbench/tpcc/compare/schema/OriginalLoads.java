@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Loads the originals, each once in an attempt, and shows that they hold the same rows. */
+/** Loads each original once per attempt, and checks that all originals hold the same rows. */
 public final class OriginalLoads {
-  /** Makes and loads the tables of one schema. */
+  /** Creates and loads the tables of one schema. */
   public interface ArmBuilder {
     /**
-     * Builds.
+     * Builds the tables.
      *
-     * @return whether it was completed
+     * @return whether the build finished
      */
     boolean build(Database database) throws SQLException;
   }
@@ -34,14 +34,17 @@ public final class OriginalLoads {
   private final PrintStream out;
   private final AtomicBoolean stopped;
 
-  /** Digests of the originals of ours that this attempt has loaded, by arm. */
+  /**
+   * Digests of the originals that this attempt has loaded through Connector/J or our driver, by
+   * arm.
+   */
   private final Map<String, List<String>> loaded = new HashMap<>();
 
   /**
    * Prepares loads.
    *
-   * @param base where the server is
-   * @param stopped is set if a load did not come to its end
+   * @param base address of the server
+   * @param stopped is set to true if a load does not finish
    */
   public OriginalLoads(
       Database base,
@@ -60,7 +63,7 @@ public final class OriginalLoads {
     this.stopped = stopped;
   }
 
-  /** Loads originals, and proves what they hold. */
+  /** Loads originals, and proves that their encrypted columns hold cells. */
   public void load(List<Arm> arms, PeerArms peers, Progress progress) throws SQLException {
     for (Arm arm : arms) {
       if (stopped.get()) {
@@ -80,10 +83,10 @@ public final class OriginalLoads {
   }
 
   /**
-   * Loads the original of an arm of ours, unless this attempt has done so. Trials of other drivers
-   * leave it as it is: they roll back.
+   * Loads the original of an arm without a peer's driver, unless this attempt has done so. Trials
+   * of peers' drivers do not change it, since they roll back.
    *
-   * @return digests of its tables; empty if the load did not come to its end
+   * @return digests of its tables; empty if the load did not finish
    */
   public Optional<List<String>> load(Arm arm) throws SQLException {
     List<String> known = loaded.get(arm.name());
@@ -105,7 +108,7 @@ public final class OriginalLoads {
     return Optional.of(digests);
   }
 
-  /** What is still to be loaded of originals. */
+  /** The originals that are still to be loaded. */
   public List<Arm> missing(List<Arm> arms) {
     return arms.stream().filter(arm -> !loaded.containsKey(arm.name())).toList();
   }

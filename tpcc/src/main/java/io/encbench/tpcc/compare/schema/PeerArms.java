@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The arms of a comparison that have somebody else's driver. Whatever fails of one leaves out that
- * arm, with the reason, and does not end the comparison of the others. {@link #stop()} may come
- * from any thread.
+ * The arms of a comparison that have a peer's driver. A failure leaves out the arm, with the
+ * reason, and does not end the comparison of the others. {@link #stop()} may be called from any
+ * thread.
  */
 public final class PeerArms {
   private final CompareSettings settings;
@@ -28,9 +28,9 @@ public final class PeerArms {
   private volatile boolean stopped;
 
   /**
-   * Prepares them.
+   * Prepares the arms.
    *
-   * @param main of the JVMs that have such a driver, see {@code ClientPrograms.peer}
+   * @param main main class of the JVMs that load a peer's driver, see {@code ClientPrograms.peer}
    */
   public PeerArms(
       CompareSettings settings,
@@ -47,21 +47,24 @@ public final class PeerArms {
     this.out = out;
   }
 
-  /** Asks no other driver; that its JVM is ended is no failure of its arm. */
+  /**
+   * Tries no further driver. A JVM that is killed from now on does not count as a failure of its
+   * arm.
+   */
   public void stop() {
     stopped = true;
   }
 
-  /** The known facts about them. */
+  /** The reports on the arms. */
   public PeerReports reports() {
     return reports;
   }
 
   /**
-   * Tries those that no earlier attempt has tried.
+   * Tries the arms that no earlier attempt has tried.
    *
-   * @param loads gives the tables that plain JDBC is asked about
-   * @return whether it was completed
+   * @param loads loads the tables on which plain JDBC is recorded
+   * @return whether all trials finished
    */
   public boolean tryMissing(OriginalLoads loads) throws SQLException {
     List<Arm> untried = reports.missing(settings);
@@ -83,7 +86,7 @@ public final class PeerArms {
   }
 
   /**
-   * Connects as an arm does, and asks the server what it sees.
+   * Connects as an arm does, and returns the session properties that the server reports.
    *
    * @throws CompareException if that fails
    */
@@ -91,7 +94,7 @@ public final class PeerArms {
     return trials.prove(arm);
   }
 
-  /** Loads the original of an arm, which leaves it out if that fails. */
+  /** Loads the original of an arm, and leaves out the arm if that fails. */
   void load(Arm arm, StartStates states) throws SQLException {
     String schema = schemas.original(arm);
     long startNanos = System.nanoTime();
@@ -111,9 +114,9 @@ public final class PeerArms {
   }
 
   /**
-   * Reads the copy that a run begins from, which leaves its arm out if that fails.
+   * Reads the copy that a run starts from, and leaves out the arm if that fails.
    *
-   * @param seconds that the copy took
+   * @param seconds time that the copy took
    */
   void restored(PlannedRun run, double seconds, StartStates states) {
     String schema = schemas.working(run.arm());
@@ -144,7 +147,7 @@ public final class PeerArms {
     }
   }
 
-  /** Whether an arm is not measured, or no more. */
+  /** Whether an arm has been left out. */
   public boolean leftOut(Arm arm) {
     return reports.leftOut(arm).isPresent();
   }

@@ -30,8 +30,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arms with somebody else's driver, from their tables to what they are found to do: each is sent
- * what plain JDBC was sent on the same rows, and its answers are compared. Used by one thread.
+ * Tries arms with a peer's driver: builds their tables, sends them the statements that plain JDBC
+ * was sent on the same rows, and compares the answers. Used by one thread.
  */
 final class PeerTrials {
   private final CompareSettings settings;
@@ -42,7 +42,7 @@ final class PeerTrials {
   private final PeerReports reports;
   private final PrintStream out;
 
-  /** Arms whose tables are there. */
+  /** Arms whose tables have been built. */
   private final Set<String> built = new HashSet<>();
 
   PeerTrials(
@@ -63,13 +63,13 @@ final class PeerTrials {
   }
 
   /**
-   * Tries an arm, and puts what was found with the reports.
+   * Tries an arm, and adds its report.
    *
    * @param plain the baseline, whose original is loaded
-   * @param digests of that original
+   * @param digests digests of that original
    */
   void run(Arm arm, Arm plain, List<String> digests) throws SQLException {
-    out.println("trying " + arm.name() + ": its answers against those of " + plain.name());
+    out.println("trying " + arm.name() + ": comparing its answers with those of " + plain.name());
     PeerReport report = tried(arm, plain, digests);
     reports.put(report);
     String leftOut = report.leftOut();
@@ -123,7 +123,7 @@ final class PeerTrials {
     boolean some =
         answer.transactions().stream().anyMatch(type -> settings.run().mix().share(type) > 0);
     if (!some) {
-      return "its driver does none of the transactions of the mix as plain JDBC does";
+      return "its driver executes none of the mix's transactions as plain JDBC does";
     }
     return answer.checkable()
         ? null
@@ -139,7 +139,7 @@ final class PeerTrials {
         what + " fails: " + reason);
   }
 
-  /** Makes and loads the original of an arm, through its driver as far as that can. */
+  /** Creates and loads the original of an arm, as far as possible through its driver. */
   PeerAnswer build(Arm arm) throws SQLException {
     if (built.contains(arm.name())) {
       return PeerAnswer.done();
@@ -173,7 +173,7 @@ final class PeerTrials {
   }
 
   /**
-   * Reads a schema through an arm's driver.
+   * Reads a schema through an arm's driver, and returns the digests of its tables.
    *
    * @throws CompareException if that fails
    */
@@ -182,7 +182,7 @@ final class PeerTrials {
   }
 
   /**
-   * Connects as an arm does, and asks the server what it sees.
+   * Connects as an arm does, and returns the session properties that the server reports.
    *
    * @throws CompareException if that fails
    */
@@ -202,7 +202,7 @@ final class PeerTrials {
     return ask(arm, PeerTask.of(kind, settings.props(arm.on(base, schema))));
   }
 
-  /** A JVM that dies has failed. */
+  /** Sends a task to a fresh JVM. If the JVM dies, the task has failed. */
   private PeerAnswer ask(Arm arm, PeerTask task) {
     try {
       return jvms.ask(main, arm.jvmExtras(), task, PeerAnswer.class);

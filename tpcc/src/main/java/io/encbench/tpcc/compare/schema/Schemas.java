@@ -47,14 +47,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The schemas of a comparison: an original for each way to store rows, which is loaded once, and a
- * copy of it for each arm, made anew by the server for each block. Copies are made past the arms'
- * drivers, cell by cell, so they cost no encryption and hold the same bytes.
+ * working copy for each arm, which the server creates again for each block. Copies bypass the arms'
+ * drivers, so they cost no encryption and hold the same bytes.
  */
 public final class Schemas implements AutoCloseable {
-  /** Raised when the same seed gives other rows or tables than before. */
+  /** Incremented when the same seed gives other rows or tables than before. */
   private static final int LOAD_FORMAT = 1;
 
-  /** The table is last that takes longest to copy; the others are done beside it. */
+  /**
+   * Tables by the time that their copy takes, longest first; the short copies are made beside the
+   * long ones.
+   */
   private static final List<Table> LARGEST_FIRST =
       List.of(
           Table.ORDER_LINE,
@@ -68,7 +71,10 @@ public final class Schemas implements AutoCloseable {
           Table.WAREHOUSE,
           Table.CONFIG);
 
-  /** With the longest prefix, the name of a schema is then as long as it may be. */
+  /**
+   * Names of arms are padded to this length, with which the name of a schema with the longest
+   * prefix is as long as it may be.
+   */
   private static final int ARM_NAME_CHARS = 16;
 
   private final Database base;
@@ -80,10 +86,10 @@ public final class Schemas implements AutoCloseable {
   private @Nullable MarkedSchemas marked;
 
   /**
-   * Names schemas.
+   * Prepares the names of the schemas.
    *
-   * @param base where the server is
-   * @param load what is loaded, and how many connections copy or read at a time
+   * @param base address of the server
+   * @param load what is loaded, and how many connections copy or read at the same time
    */
   public Schemas(Database base, LoadSettings load) {
     this.base = base;
@@ -93,7 +99,7 @@ public final class Schemas implements AutoCloseable {
   }
 
   /**
-   * Takes the schemas of a comparison for itself, before anything is made or loaded.
+   * Claims the schemas of a comparison, before anything is created or loaded.
    *
    * @throws io.encbench.config.ConfigurationException if one of them is not ours, two arms would
    *     have the same, or another comparison works on them
@@ -141,8 +147,8 @@ public final class Schemas implements AutoCloseable {
   }
 
   /**
-   * The schema that an arm's runs work on. Its name is as long as those of other arms, because a
-   * server sends it with each column of each answer.
+   * The schema that an arm's runs work on. All arms' names are padded to the same length, because
+   * the server sends the schema's name with each column of each result.
    */
   public String working(Arm arm) {
     String name = named("work", arm);
@@ -150,9 +156,9 @@ public final class Schemas implements AutoCloseable {
   }
 
   /**
-   * The schema that is loaded and copied from.
+   * The schema of an original.
    *
-   * @param first of the arms that store rows in the same way
+   * @param first the first of the arms that store rows in the same way
    */
   String original(Arm first) {
     return named("load", first);
@@ -163,7 +169,7 @@ public final class Schemas implements AutoCloseable {
         .formatted(prefix, use, arm.name().toLowerCase(Locale.ROOT).replace('-', '_'));
   }
 
-  /** A connection past the arms' drivers to a schema. */
+  /** Connects to a schema as a plain arm does, without encryption. */
   Connection plain(Arm first, String schema) throws SQLException {
     return first.on(base, schema).connect();
   }
@@ -172,16 +178,16 @@ public final class Schemas implements AutoCloseable {
     return plainDatabase().connect();
   }
 
-  /** Makes the working schema of an arm if it is not there. */
+  /** Creates the working schema of an arm if it does not exist. */
   public void makeWorking(Arm arm) throws SQLException {
     marked().make(markedWorking(arm));
   }
 
   /**
-   * Makes the schema of an original if it is not there, or holds another load than this comparison
-   * needs.
+   * Creates the schema of an original if it does not exist, or holds another load than this
+   * comparison needs.
    *
-   * @return what it held then, and what it will hold
+   * @return a message with the former and the new load, if the schema held another load
    */
   Optional<String> makeOriginal(Arm first) throws SQLException {
     Marked schema = markedOriginal(first);
@@ -189,16 +195,16 @@ public final class Schemas implements AutoCloseable {
         .make(schema)
         .map(
             before ->
-                "%s held another load, and is loaded anew: %s before, %s now"
+                "%s held another load and is loaded again: %s before, %s now"
                     .formatted(schema.name(), before, schema.contents()));
   }
 
-  /** Drops the working schema of an arm with all that is in it. */
+  /** Drops the working schema of an arm with everything in it. */
   public void dropWorking(Arm arm) throws SQLException {
     marked().drop(markedWorking(arm));
   }
 
-  /** Lets other comparisons work on the schemas. */
+  /** Releases the schemas for other comparisons. */
   @Override
   public void close() throws SQLException {
     if (marked != null) {
@@ -206,7 +212,7 @@ public final class Schemas implements AutoCloseable {
     }
   }
 
-  /** Makes the tables of an arm anew as copies of an original's, and brings them to the disk. */
+  /** Creates the tables of an arm again as copies of an original's, and flushes them to disk. */
   void copy(Arm first, Arm arm) throws SQLException {
     String from = original(first);
     String to = working(arm);
@@ -218,7 +224,7 @@ public final class Schemas implements AutoCloseable {
           try (Connection connection = plain();
               Statement statement = connection.createStatement()) {
             copying.add(statement);
-            // Without it the server locks every row that it reads.
+            // At other isolation levels the server locks every row that it reads.
             statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
             for (Table table = missing.poll();
                 table != null && !cancelled;
@@ -237,26 +243,32 @@ public final class Schemas implements AutoCloseable {
     }
   }
 
-  /** Ends a copy that is being made, which fails then or is not whole. From any thread. */
+  /**
+   * Cancels the copies that are being made; they fail or stay incomplete. May be called from any
+   * thread.
+   */
   public void cancel() {
     cancelled = true;
     for (Statement statement : copying) {
       try {
         statement.cancel();
       } catch (SQLException e) {
-        // It has ended by itself.
+        // The statement has already ended.
       }
     }
   }
 
-  /** As a build with {@code foreignKeys=true} ends; a copy by LIKE has none. */
+  /**
+   * Adds the foreign keys, as a build with {@code foreignKeys=true} does; CREATE TABLE LIKE copies
+   * none.
+   */
   void addForeignKeys(Arm arm, String schema, PrintStream out) throws SQLException {
     try (Connection connection = arm.on(base, schema).connect()) {
       new ScriptRunner(connection, out).complete(SqlScript.builtIn("foreignKeys"));
     }
   }
 
-  /** Or the server would write the copy's pages while the run is measured. */
+  /** Flushes the copy, so that the server does not write its pages while the run is measured. */
   private void flush(String schema) throws SQLException {
     try (Connection connection = plain();
         Statement statement = connection.createStatement()) {
@@ -268,7 +280,10 @@ public final class Schemas implements AutoCloseable {
     }
   }
 
-  /** Reads a schema through an arm's driver: a line for each table, in their order. */
+  /**
+   * Reads a schema through an arm's driver. Returns a digest line for each table, in the tables'
+   * order.
+   */
   List<String> digests(Arm arm, String schema) throws SQLException {
     Database database = arm.on(base, schema);
     Queue<Table> missing = new ConcurrentLinkedQueue<>(LARGEST_FIRST);
@@ -288,11 +303,11 @@ public final class Schemas implements AutoCloseable {
     return Arrays.stream(Table.values()).map(table -> lines.getOrDefault(table, "")).toList();
   }
 
-  /** What the tables of a schema take, after the server has counted anew. */
+  /** Size of a schema's tables, after the server has updated its statistics. */
   StoredSize stored(String schema) throws SQLException {
     try (Connection connection = plain();
         Statement statement = connection.createStatement()) {
-      // MySQL 8 would give figures of up to a day ago; MariaDB takes this for a comment.
+      // MySQL 8 would return figures up to a day old. MariaDB takes this statement for a comment.
       statement.execute("/*!80000 SET SESSION information_schema_stats_expiry = 0 */");
       statement.execute(
           Arrays.stream(Table.values())
@@ -310,9 +325,9 @@ public final class Schemas implements AutoCloseable {
   }
 
   /**
-   * Connects as an arm does, and asks the server what it sees.
+   * Connects as an arm does, and returns the session properties that the server reports.
    *
-   * @throws io.encbench.profile.proof.ModeMismatchException if that is not what the arm asks for
+   * @throws io.encbench.profile.proof.ModeMismatchException if they are not what the arm asks for
    */
   public SessionView prove(Arm arm) throws SQLException {
     Database database = arm.on(base, working(arm));
@@ -321,7 +336,7 @@ public final class Schemas implements AutoCloseable {
     }
   }
 
-  /** Checks the conditions that hold at any time, through an arm's driver. */
+  /** Checks the consistency conditions that always hold, through an arm's driver. */
   public List<ConsistencyResult> check(Arm arm, String schema) throws SQLException {
     Database database = arm.on(base, schema);
     List<Connection> connections = new ArrayList<>();
@@ -343,14 +358,14 @@ public final class Schemas implements AutoCloseable {
     }
   }
 
-  /** Connects past the arms' drivers, to no schema in particular. */
+  /** The database without the arms' drivers and without a default schema. */
   public Database plainDatabase() {
     String url = base.conn().reveal().replaceFirst("/[A-Za-z0-9_]+(?=\\?|$)", "/");
     return new Database(
         base.db(), base.driver(), Secret.of(url), base.user(), base.password(), null);
   }
 
-  /** What the server is. */
+  /** Facts about the server. */
   public ServerFacts facts() throws SQLException {
     try (Connection connection = plain()) {
       return ServerProbe.probe(connection);
@@ -358,10 +373,10 @@ public final class Schemas implements AutoCloseable {
   }
 
   /**
-   * Looks at a schema past the driver of an arm.
+   * Checks over a plain connection that the encrypted columns of an arm's schema hold cells.
    *
-   * @return how many values were found to be cells; 0 of an arm that encrypts nothing
-   * @throws io.encbench.profile.proof.ModeMismatchException if one is not
+   * @return number of cells seen; 0 for an arm that encrypts nothing
+   * @throws io.encbench.profile.proof.ModeMismatchException if a value is not a cell
    */
   public long proveCells(Arm arm, String schema) throws SQLException {
     if (arm.rules().all().isEmpty()) {
@@ -383,7 +398,7 @@ public final class Schemas implements AutoCloseable {
       return all;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new SQLException("interrupted while schemas were made ready", e);
+      throw new SQLException("interrupted while schemas were prepared", e);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof SQLException failure) {
         throw failure;

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a schema held before runs began on it.
+ * The contents of a schema before runs started on it.
  *
- * @param arm through whose driver it was read
- * @param schema its name
- * @param block 1-based number of the block that it was restored for; 0 for the load
- * @param seconds that the load or the copy took
+ * @param arm name of the arm through whose driver the schema was read
+ * @param schema name of the schema
+ * @param block 1-based number of the block that the schema was restored for; 0 for the load
+ * @param seconds time that the load or the copy took
  * @param digests a line for each table
- * @param stored what it took on the server after the load; null for a copy
+ * @param stored size on the server after the load; null for a copy
  */
 public record StartState(
     String arm,
@@ -25,7 +25,7 @@ public record StartState(
     digests = List.copyOf(digests);
   }
 
-  /** Seconds, to a tenth. */
+  /** Seconds since a time, rounded to a tenth. */
   static double secondsSince(long startNanos) {
     return Math.round((System.nanoTime() - startNanos) / 1e8) / 10.0;
   }

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The states that runs began from, in {@code states.json}. All must be alike: every arm, encrypted
- * or not, holds the same rows after its load and after each copy. Not thread-safe.
+ * The states that runs started from, in {@code states.json}. All must be equal: every arm,
+ * encrypted or not, holds the same rows after its load and after each copy. Not thread-safe.
  */
 public final class StartStates {
   private static final ObjectMapper MAPPER =
@@ -34,15 +34,15 @@ public final class StartStates {
     this.file = file;
   }
 
-  /** Those of a result directory; none if it is new. */
+  /** Reads the states of a result directory; none if it is new. */
   public static StartStates open(Path directory) {
     StartStates states = new StartStates(new ComparisonDirectory(directory).states());
     if (Files.exists(states.file)) {
       try {
         states.states.addAll(List.of(new JsonFile(MAPPER, states.file).read(StartState[].class)));
       } catch (DamagedFileException e) {
-        // Without it nobody knows what the runs that are done began from.
-        throw new ConfigurationException(e.getMessage() + ", or name another resultDirectory", e);
+        // Without this file nobody knows what the finished runs started from.
+        throw new ConfigurationException(e.getMessage() + ", or set another resultDirectory", e);
       } catch (IOException e) {
         throw new UncheckedIOException(states.file + " cannot be read: " + e.getMessage(), e);
       }
@@ -51,19 +51,19 @@ public final class StartStates {
   }
 
   /**
-   * Adds one.
+   * Adds a state.
    *
-   * @throws CompareException if it is not like the others
+   * @throws CompareException if it differs from the others
    */
   public void add(StartState state) {
     add(state, states.isEmpty() ? state : states.get(0));
   }
 
   /**
-   * Adds one of an arm that may read its rows otherwise than plain JDBC does, which its report
-   * says.
+   * Adds a state of an arm with a peer's driver. Such a driver may read rows differently from plain
+   * JDBC, in which case the arm's report says so.
    *
-   * @throws CompareException if it is not like the first of the same arm
+   * @throws CompareException if it differs from the first state of the same arm
    */
   void addOfPeer(StartState state) {
     add(
@@ -83,9 +83,9 @@ public final class StartStates {
               + state.schema()
               + " of the arm "
               + state.arm()
-              + " does not hold what the first load did: "
+              + " does not hold the rows of the first load: "
               + String.join("; ", differing)
-              + "; begin anew in another resultDirectory");
+              + "; start again in another resultDirectory");
     }
     states.add(state);
     try {
@@ -97,12 +97,12 @@ public final class StartStates {
     }
   }
 
-  /** Whether an arm's schema was read after a copy. */
+  /** Whether an arm's schema has been read after a copy. */
   public boolean restored(String arm) {
     return states.stream().anyMatch(state -> state.block() > 0 && state.arm().equals(arm));
   }
 
-  /** What the tables of an original took after its last load; empty if that is not known. */
+  /** Size of an original's tables after its last load; empty if it is not known. */
   public Optional<StoredSize> stored(Arm original) {
     StoredSize last = null;
     for (StartState state : states) {
@@ -113,7 +113,7 @@ public final class StartStates {
     return Optional.ofNullable(last);
   }
 
-  /** For people. */
+  /** Summary for the report. */
   public String summary() {
     long copies = states.stream().filter(state -> state.block() > 0).count();
     return (states.size() - copies)

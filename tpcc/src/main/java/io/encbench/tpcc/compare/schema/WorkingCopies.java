@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The tables that arms work on: copies of originals, shown to hold the same rows. */
+/** The working copies of the arms, checked to hold the same rows as the originals. */
 public final class WorkingCopies {
   private final CompareSettings settings;
   private final Schemas schemas;
@@ -36,15 +36,15 @@ public final class WorkingCopies {
     this.stopped = stopped;
   }
 
-  /** Makes an arm's tables anew. */
+  /** Copies an arm's tables again. */
   public void make(Arm arm) throws SQLException {
     schemas.copy(originals.of(arm), arm);
   }
 
   /**
-   * Makes the tables anew that a run begins from, and reads them where the settings say so.
+   * Copies the tables that a run starts from, and reads them if the settings ask for it.
    *
-   * @throws CompareException if they do not hold what was loaded
+   * @throws CompareException if they do not hold the loaded rows
    */
   public void restore(PlannedRun run) throws SQLException {
     Arm arm = run.arm();

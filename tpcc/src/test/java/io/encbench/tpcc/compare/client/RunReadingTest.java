@@ -30,7 +30,7 @@ class RunReadingTest {
   private RunReport report(RunResult result, ProvenSessions proof, String cores) {
     CompareSettings settings = SmallComparison.settings(directory);
     result.environment().put("client.cores", cores);
-    // A row each 30 seconds; the first is of the ramp-up before the window of a minute.
+    // One row every 30 seconds. The first row belongs to the ramp-up before the window of a minute.
     List<Map<String, String>> host =
         List.of(
             Map.of("elapsed", "30000", "cpu_user", "0.95"),

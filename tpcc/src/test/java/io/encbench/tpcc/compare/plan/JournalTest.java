@@ -151,7 +151,7 @@ class JournalTest {
 
     assertThatThrownBy(() -> CompareRun.finished(settings))
         .isInstanceOf(ConfigurationException.class)
-        .hasMessageStartingWith(file + " is damaged: it ends in the middle, in line ")
+        .hasMessageStartingWith(file + " is damaged: it is truncated in line ")
         .hasMessageEndingWith(
             "; restore it from a copy, " + remedy.replace("{DIR}", place.toString()));
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a comparison does with schemas that are there before it. */
+/** How a comparison treats schemas that exist before it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class SchemasContract {
   private Path directory;
@@ -94,7 +94,9 @@ abstract class SchemasContract {
     }
   }
 
-  /** A server sends them with each column, so they are on the wire. */
+  /**
+   * A server sends schema names with each column, so their length affects the bytes on the wire.
+   */
   @Test
   void workingSchemas_haveNamesOfOneLength() throws Exception {
     try (Schemas schemas = seeded("1")) {
