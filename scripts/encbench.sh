@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Every command of EncBench, on a fresh clone too: it builds what is missing.
-# JAVA_OPTS holds options of the JVM. They win over the heap set here for TPC-C: 1,024 terminals need
-# more, and Java alone would take a quarter of the machine.
+# Runs every command of EncBench, also in a fresh clone: it builds what is missing.
+# JAVA_OPTS holds options of the JVM. They override the heap size that is set here for TPC-C, since
+# 1,024 terminals need more, and by default Java would take a quarter of the memory.
 set -euo pipefail
 root="$(cd "$(dirname "$0")/.." && pwd)"
 
@@ -12,20 +12,20 @@ Usage: scripts/encbench.sh COMMAND [ARGUMENTS]
 
 Measure statements and the driver:
   db             plain, TLS and encrypted columns, on a server (the main job)
-  micro          cells and the driver by themselves, without a server
+  micro          cells and the driver alone, without a server
   statements     INSERT, SELECT, UPDATE and DELETE, or your own statements
   oltp           sysbench's OLTP tests
-  tls-libraries  servers by their TLS library, and TLS providers of clients
+  tls-libraries  TLS libraries of servers, and TLS providers of clients
   link           ciphers and compression over links of different speed
 
 Run TPC-C with BenchmarkSQL's props files:
   all            build, check, run, check again and report
   build          create the tables, load them, add the indexes
-  load           load tables that exist, or write CSV files
+  load           load existing tables, or write CSV files
   run            run the transactions
   check          check the consistency conditions
   digest         show the rows and a digest of each table
-  report         write report.html anew
+  report         write report.html again
   destroy        drop the tables
   sql            run a script of SQL statements
   rules          compare encryption rules with the tables of a database
@@ -33,12 +33,12 @@ Run TPC-C with BenchmarkSQL's props files:
 Compare, and size:
   compare        TPC-C in several arms: plain, TLS, encrypted columns
   size           cores for a rate and a share of encrypted columns
-  diff           compare two results, of two commits for example
+  diff           compare two results, for example of two commits
   against        show a result with another arm as the baseline
 HELP
 }
 
-# build MODULE FILE [MAVEN OPTION]...: builds a module unless the file is there.
+# build MODULE FILE [MAVEN OPTION]...: builds a module unless the file exists.
 build() {
   local module="$1" file="$2"
   shift 2
@@ -47,14 +47,14 @@ build() {
   mvn -q -B -ntp -f "$root/pom.xml" "$@" package >&2
 }
 
-# Of experiment E4, the servers to compare unless --server names others.
+# Sets the servers that experiment E4 compares, unless --server names others.
 tls_servers() {
   case " $* " in
     *" --server"* | *" --help "* | *" -h "* | *" --version "* | *" -V "*) return ;;
   esac
   build "a MariaDB with OpenSSL" jmh-suites/target/servers/mariadb-10.11/bin/mariadbd \
     -Pservers -pl jmh-suites/servers ||
-    echo "MariaDB 10.11.5 could not be downloaded; going on without it" >&2
+    echo "MariaDB 10.11.5 could not be downloaded; continuing without it" >&2
   servers=("--server=mysql,mariadb,$root/props/mariadb-10.11-wolfssl.props,$root/props/mariadb-distribution.props")
 }
 

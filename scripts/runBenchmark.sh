@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs are numbered by a file in the current directory, as BenchmarkSQL's are.
+# Numbers runs with a file in the current directory, as BenchmarkSQL does.
 set -euo pipefail
 case "${1:-}" in
   -h | --help | -V | --version) exec "$(dirname "$0")/encbench.sh" run "$@" ;;
@@ -9,6 +9,6 @@ number=1
 if [ -e "$sequence" ]; then
   number=$(($(cat "$sequence") + 1))
 fi
-# A directory that cannot be written to is no reason not to run.
+# A read-only directory does not prevent a run.
 { echo "$number" > "$sequence"; } 2>/dev/null || true
 JAVA_OPTS="${JAVA_OPTS:-} -DrunID=$number" exec "$(dirname "$0")/encbench.sh" run "$@"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs all tests: unit tests, and those on real MySQL and MariaDB servers that they start themselves.
+# Runs all tests: unit tests, and tests on real MySQL and MariaDB servers, which they start themselves.
 set -euo pipefail
 case "${1:-}" in
   -h | --help)

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Comparisons of plain JDBC with itself (props/compare-aa.props) or with planted slowdowns
-# (props/compare-planted.props), one after another, each with a seed of its own; then what each of
-# them, and all, say of client CPU.
+# Compares plain JDBC with itself (props/compare-aa.props) or with planted slowdowns
+# (props/compare-planted.props) several times, each time with another seed. Then prints the results
+# on client CPU of each comparison and of all together.
 #
 #   scripts/dev/compare-aa.sh PROPS TIMES [KEY VALUE]...
 #
-# Keys and values win over the file. The results stay in PROPS_TIME; DIRECTORY=PROPS_TIME goes on
-# with what was ended before its time. Stops at a comparison that fails.
+# Keys and values override the file. The results stay in PROPS_TIME. DIRECTORY=PROPS_TIME resumes
+# comparisons that were ended early. Stops at a comparison that fails.
 set -euo pipefail
 case "${1:-}" in
   -h | --help)
@@ -38,7 +38,7 @@ results=()
 for seed in $(seq "$times"); do
   results+=("$directory/$seed")
   echo "comparison $seed of $times: $directory/$seed.log" >&2
-  # 1 is for what is not valid, which the table says.
+  # Exit code 1 means that the result is not valid, which the table shows.
   # shellcheck disable=SC2086 # several options
   java -Xmx704m ${JAVA_OPTS:-} -cp "$classes" io.encbench.tpcc.EncBench compare \
     "$props" seed "$seed" resultDirectory "$directory/$seed" "$@" \

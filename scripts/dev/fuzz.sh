@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Fuzzes what reads bytes and text that others wrote: the cell decoder, the URL parser, the SQL
-# analyser. One target after the other, ten minutes each; a finding ends it with the input.
+# Fuzzes the code that reads foreign bytes and text: the cell decoder, the URL parser, the SQL
+# analyser. Runs one target after the other, ten minutes each. A finding ends the script and prints
+# the input.
 #   scripts/dev/fuzz.sh [target...]     default: all, such as CellDecoderFuzz#arbitraryBytes_areRefused
 set -euo pipefail
 case "${1:-}" in
@@ -11,7 +12,7 @@ case "${1:-}" in
 esac
 cd "$(dirname "$0")/../.."
 if [ $# -eq 0 ]; then
-  # Jazzer searches with one target for each start.
+  # Jazzer fuzzes only one target per start.
   set -- $(grep -rhoE 'class [A-Za-z]+Fuzz |void [A-Za-z_]+\(' \
     --include='*Fuzz.java' driver/src/test/java |
     awk '$1 == "class" {name = $2} $1 == "void" {sub(/\(/, "", $2); print name "#" $2}')

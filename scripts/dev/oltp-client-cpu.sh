@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# What a point select costs in client CPU with sysbench and with our OLTP tests: the same statements on the
-# same tables of the same server, one after the other in each block, either first in turn.
+# Measures the client CPU of a point select with sysbench and with our OLTP tests: the same statements on the
+# same tables of the same server, one program after the other in each block, in alternating order.
 #   scripts/dev/oltp-client-cpu.sh HOST PORT USER DATABASE [BLOCKS [SECONDS [THREADS]]]
-# An account without password; the database must have no tables sbtestN. Needs sysbench
-# (apt-get install -y sysbench). Client CPU is that of the whole process in the measured time: of sysbench
-# from its start, of the JVM after as long a warm-up, its compiler and collector included.
+# The account must have no password, and the database no tables sbtestN. Needs sysbench
+# (apt-get install -y sysbench). Client CPU is that of the whole process in the measured time: for sysbench
+# from its start, for the JVM after a warm-up of the same length, including JIT compiler and garbage collector.
 set -euo pipefail
 case "${1:-}" in
   -h | --help)
@@ -26,7 +26,7 @@ printf 'conn=jdbc:mysql://%s:%s/%s\nuser=%s\npassword=\n' "$host" "$port" "$data
 ours=("$(dirname "$0")/../encbench.sh" oltp)
 TIMEFORMAT='%U %S'
 
-# Each prints queries per second and microseconds of client CPU per query.
+# Both functions print queries per second and microseconds of client CPU per query.
 sysbenchs() {
   { time sysbench "${test[@]}" "${theirs[@]}" "${options[@]}" run > "$work/theirs.out" 2>&1; } 2> "$work/theirs.time"
   awk 'FNR == NR {cpu = $1 + $2; next}

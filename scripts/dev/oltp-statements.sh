@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Whether the OLTP tests send what sysbench sends: both run the same events with the same options on the
-# same tables, and the statements in the server's general log are counted by kind, per event.
-# Before that, either prepares its tables with the same options and runs on those of the other; the
-# statements that make the tables must be the same.
+# Checks that the OLTP tests send the same statements as sysbench: both run the same events with the same
+# options on the same tables, and the statements in the server's general log are counted by kind, per event.
+# Before that, each prepares its tables with the same options and runs on the tables of the other; the
+# statements that create the tables must be the same.
 #   scripts/dev/oltp-statements.sh HOST PORT USER DATABASE GENERAL_LOG
-# GENERAL_LOG is the file of a server with general_log=ON that this script may empty. An account without
-# password; the database must have no tables sbtestN. Needs sysbench (apt-get install -y sysbench).
+# GENERAL_LOG is the log file of a server with general_log=ON, which this script may empty. The account must
+# have no password, and the database no tables sbtestN. Needs sysbench (apt-get install -y sysbench).
 set -euo pipefail
 case "${1:-}" in
   -h | --help)
@@ -26,7 +26,7 @@ theirs=(--mysql-host="$host" --mysql-port="$port" --mysql-user="$user" --mysql-d
 printf 'conn=jdbc:mysql://%s:%s/%s\nuser=%s\npassword=\n' "$host" "$port" "$database" "$user" > "$work/server.props"
 ours=("$(dirname "$0")/../encbench.sh" oltp)
 
-# Kinds of statements on sysbench's tables with their number per event; $1 events in the log.
+# Prints the kinds of statements on sysbench's tables with their number per event; the log has $1 events.
 counted() {
   grep -a -E $'\t *[0-9]+ (Execute|Query)\t' "$log" | sed -E 's/^.*\t *[0-9]+ //' \
     | grep -a -E 'sbtest|BEGIN|COMMIT' | grep -a -v -i information_schema \
@@ -35,7 +35,7 @@ counted() {
 }
 
 failed=0
-said() { # the first word, options and, if they differ, the files' differences
+said() { # prints the test, its options and, if the files differ, the differences
   if [ -s "$work/ours" ] && diff "$work/theirs" "$work/ours" > "$work/diff"; then
     echo "same   $*"
     sed 's/^/         /' "$work/ours"
@@ -46,8 +46,8 @@ said() { # the first word, options and, if they differ, the files' differences
   fi
 }
 
-# Statements that make tables and indexes, each in one line, without what does not count: spaces, comments,
-# case, and that one writes INTEGER for INT.
+# Prints the statements that create tables and indexes, one per line, without irrelevant differences: spaces,
+# comments, case, and INTEGER instead of INT.
 made() {
   awk '/^[0-9]+-[0-9]+-[0-9]+T/ {print entry; entry = ""} {entry = entry " " $0} END {print entry}' "$log" \
     | grep -a -o -E 'CREATE (TABLE|INDEX) .*' | tr '[:upper:]' '[:lower:]' \
@@ -58,7 +58,7 @@ sysbenchs() { # options and command
   sysbench "$@" "${theirs[@]}" "${tables[@]}" > "$work/theirs.out" 2>&1 || { tail -c 1000 "$work/theirs.out"; exit 1; }
 }
 
-exchange() { # options of the tables; leaves sysbench's
+exchange() { # options of the tables; leaves sysbench's tables
   : > "$log"
   sysbenchs oltp_read_write "$@" prepare
   made > "$work/theirs"
@@ -81,7 +81,7 @@ compare() { # options of one test
   sysbenchs "$@" --events=$events --time=0 run
   counted $events > "$work/theirs"
   : > "$log"
-  # Its result is INVALID, being of few events; what it sends counts. Plain runs twice, as A/A.
+  # The result is INVALID because of the few events, but only the statements matter. Plain runs twice (A/A).
   "${ours[@]}" "$1" run "${@:2}" --server="$work/server.props" --preset=sysbench "${tables[@]}" \
     --events=$events --time=0 --output="$work/out" > "$work/ours.out" 2>&1 || true
   counted $((2 * events)) > "$work/ours"

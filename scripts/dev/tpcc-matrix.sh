@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# TPC-C in every encrypted arm: 20, 50 and 100 % of the columns, strict, with windows and ordered,
-# beside a plain arm, on MySQL and MariaDB servers that it starts itself.
+# Runs TPC-C in a plain arm and in every encrypted arm: 20, 50 and 100 % of the columns, strict, with
+# windows and ordered, on MySQL and MariaDB servers that it starts itself.
 #
 #   scripts/dev/tpcc-matrix.sh [SECONDS [ARM...]]
 #
-# Each arm: build, all 12 conditions, 300 transactions at one terminal, after which the decrypted rows
-# must be those of the plain arm; then, built anew, SECONDS (20) at 8 terminals and the conditions
-# again. At the end a table; logs and reports stay in the directory that it names. Exits with 1 if
-# anything failed. SERVERS="mysql" leaves one server out; WAREHOUSES (1) sets the scale.
+# For each arm: build, check all 12 conditions, run 300 transactions at one terminal, after which the
+# decrypted rows must equal those of the plain arm. Then build again, run for SECONDS (20) at
+# 8 terminals, and check the conditions again. At the end it prints a table; logs and reports stay in
+# the directory that it names. Exits with 1 if anything failed. SERVERS="mysql" leaves one server out;
+# WAREHOUSES (1) sets the scale.
 set -euo pipefail
 case "${1:-}" in
   -h | --help)
@@ -27,14 +28,14 @@ fi
 read -r -a servers <<< "${SERVERS:-mysql mariadb}"
 warehouses="${WAREHOUSES:-1}"
 
-# In the environment, where other accounts cannot read it, and not on a command line.
+# Keys are in the environment, since other accounts can read a command line.
 TPCC_KEYS="${TPCC_KEYS:-$(openssl rand -hex 32)}"
 export TPCC_KEYS
 
 directory="tpcc-matrix_$(date +%Y-%m-%d_%H%M%S)"
 mkdir "$directory"
 
-# all NAME SERVER ARM [KEY VALUE]...: every step on a server of its own; the log is NAME.log.
+# all NAME SERVER ARM [KEY VALUE]...: runs every step on a fresh server; the log is NAME.log.
 all() {
   local name="$1" server="$2" arm="$3" conn="embedded:$2"
   shift 3
@@ -46,14 +47,14 @@ all() {
     > "$directory/$name.log" 2>&1
 }
 
-# found LOG PATTERN: the last match of a group; a dash if there is none.
+# found LOG PATTERN: prints the last match of a group; a dash if there is none.
 found() {
   local match
   match="$(sed -nE "s/.*$2.*/\\1/p" "$directory/$1.log" | tail -n 1)"
   echo "${match:--}"
 }
 
-# stored LOG: MB of rows and of indexes after the load; a dash if the log does not tell.
+# stored LOG: prints MB of rows and of indexes after the load; a dash if the log has none.
 stored() {
   local sizes
   sizes="$(sed -nE 's/^stored: ([0-9]+) bytes of rows, ([0-9]+) of indexes$/\1 \2/p' \

@@ -15,23 +15,23 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The A/A check: the baseline measured a second time must be shown to cost as much as the baseline,
- * on every workload, by the interval that all arms get. It is a test of equivalence: an interval
- * that is wide, or that lies off 1 by more than the margin, does not pass. As all workloads must
- * pass, no correction for their number is due.
+ * The A/A check: on every workload, the baseline measured a second time must be shown to cost as
+ * much as the baseline, by the same interval that all arms get. It is a test of equivalence: an
+ * interval that is too wide, or too far from 1, does not lie within the margin and fails. Because
+ * all workloads must pass, no correction for their number is needed.
  */
 public final class AaCheck {
-  /** How far the two may differ. */
+  /** How far the A/A arm may differ from the baseline. */
   public static final Margin MARGIN = new Margin(3);
 
   private AaCheck() {}
 
   /**
-   * Why verdicts on other arms do not stand.
+   * The reasons why verdicts on other arms are withheld.
    *
-   * @param arms of the experiment; without an A/A arm there is no check
-   * @param workloads that were measured
-   * @return a sentence for each workload that does not pass; none if all pass
+   * @param arms arms of the experiment; without an A/A arm there is no check
+   * @param workloads workloads that were measured
+   * @return a sentence for each workload that fails; empty if all pass
    */
   static List<String> noise(
       List<ArmDescription> arms, Collection<String> workloads, List<Comparison> comparisons) {
@@ -69,13 +69,13 @@ public final class AaCheck {
     if (interval == null) {
       return String.format(
           Locale.ROOT,
-          "%d of the %d blocks that an interval needs",
+          "measured only %d of the %d blocks that an interval needs",
           ratio.replicates(),
           StudentT.FEWEST_REPLICATES);
     }
     return String.format(
         Locale.ROOT,
-        "%s differs from the baseline by %+.1f %% [%+.1f, %+.1f] of client CPU, and is not shown to"
+        "client CPU of %s differs from the baseline by %+.1f %% [%+.1f, %+.1f], and is not shown to"
             + " be equal within %.0f %%",
         again.name(),
         percent(ratio.value()),

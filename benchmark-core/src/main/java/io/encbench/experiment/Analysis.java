@@ -28,15 +28,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What raw samples say: the size of each metric per arm, and its ratio to the baseline, paired
- * within each block. A ratio is formed only of blocks that have both samples, and of a metric that
- * is above zero in all of them.
+ * The analysis of raw samples: the size of each metric per arm, and its ratio to the baseline,
+ * paired within each block. A ratio uses only blocks that have both samples. It is formed only if
+ * the metric is above zero in all of them.
  *
- * <p>Every interval is Student's at 95 % and holds for its comparison alone. A verdict is corrected
- * for their number: all comparisons of a metric, those of the A/A arm apart, are one family, in
- * which {@link Holm} keeps the probability of any false difference below 5 %.
+ * <p>Every interval is Student's 95 % interval of one comparison. Verdicts are corrected for the
+ * number of comparisons: {@link Holm} keeps the probability of any false difference within a family
+ * below 5 %. All comparisons of a metric are one family; those of the A/A arm are a separate one.
  *
- * @param noise why the verdicts do not stand, see {@link AaCheck}; empty if they do
+ * @param noise reasons why verdicts are withheld, see {@link AaCheck}; empty if there are none
  */
 public record Analysis(
     List<Summary> summaries,
@@ -45,10 +45,10 @@ public record Analysis(
     List<String> noise) {
   private static final double LEVEL = 1 - StudentT.CONFIDENCE;
 
-  /** A cell of the experiment, apart from its block. */
+  /** An arm on a workload, in all blocks. */
   private record Cell(String workload, String arm) {}
 
-  /** A comparison before its verdict. */
+  /** A comparison without its verdict. */
   private record Ratio(
       String workload,
       ArmDescription arm,
@@ -82,9 +82,9 @@ public record Analysis(
   }
 
   /**
-   * The same of an experiment that was asked for a precision.
+   * Analyses the samples of an experiment that may require a precision.
    *
-   * @param precision without which the verdicts do not stand; null for any
+   * @param precision precision without which verdicts are withheld, or null if none is required
    */
   public static Analysis of(
       List<ArmDescription> arms, List<Sample> samples, @Nullable Precision precision) {
@@ -161,7 +161,7 @@ public record Analysis(
       }
       OptionalDouble ratio = sample.ratio(reference, metric);
       if (ratio.isEmpty() && sample.values().containsKey(metric)) {
-        // What is not seen at all in a block is too rare for a ratio.
+        // A metric that is zero in any block is too rare for a ratio.
         return Optional.empty();
       }
       ratio.ifPresent(ratios::add);
@@ -178,7 +178,10 @@ public record Analysis(
     return ratio.with(Verdict.NOT_JUDGED);
   }
 
-  /** In the order of the ratios. What is counted does not depend on noise. */
+  /**
+   * The comparisons with their verdicts, in the order of the ratios. Counted metrics are judged
+   * even if the run is noisy.
+   */
   private static List<Comparison> judged(List<Ratio> ratios, boolean noisy) {
     Map<Ratio, Comparison> judged = new LinkedHashMap<>();
     ratios.forEach(ratio -> judged.put(ratio, bare(ratio)));
@@ -200,7 +203,7 @@ public record Analysis(
     return List.copyOf(judged.values());
   }
 
-  /** Of the metric that verdicts are of. */
+  /** The smallest detectable differences of client CPU. */
   private static List<Resolution> resolutions(Set<String> workloads, List<Ratio> ratios) {
     List<Ratio> ofCpu =
         ratios.stream().filter(ratio -> ratio.metric() == Metric.CLIENT_CPU).toList();
@@ -241,7 +244,10 @@ public record Analysis(
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** A result with the same samples, whose arms are described and compared as here. */
+  /**
+   * Returns the result with this analysis and these descriptions of its arms. The samples stay the
+   * same.
+   */
   public ExperimentResult in(ExperimentResult result, List<ArmDescription> arms) {
     return new ExperimentResult(
         result.formatVersion(),

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The order of an interleaved experiment: every block holds every arm once, in an order of its own
- * drawn from the seed. So drift of the machine falls on all arms by chance alone, and blocks are
- * independent replicates, as their interval requires.
+ * The order of measurement of an interleaved experiment. Every block contains every arm once, in an
+ * order drawn from the seed. Drift of the machine therefore affects arms by chance alone, and
+ * blocks are independent replicates, as the interval requires.
  *
  * @param blocks the arms of each block, in the order of measurement
  */

@@ -19,32 +19,35 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Signs that the machine or the server did not stay the same while an experiment ran. Two arms that
- * do the same, the baseline and the A/A arm, are the witnesses: a ratio of theirs that is not 1
- * shows change within blocks, and what the same work costs in one block and another shows change
- * between them, which pairing takes out of ratios but not out of absolute figures.
+ * Detects changes of the machine or the server during an experiment. The witnesses are two arms
+ * that do the same work, the baseline and the A/A arm. If their ratio is not 1, something changed
+ * within blocks. If the same work costs more in one block than in another, something changed
+ * between blocks. Pairing removes that change from ratios, but not from absolute figures.
  */
 public final class Drift {
-  /** What the text of every sign begins with. */
+  /** Prefix of the text of every sign. */
   public static final String SIGN = "Drift: ";
 
   /**
-   * Between the mildest and the dearest block. Runs of half a minute stray by a few percent from
-   * JVM to JVM; of what pairing takes out, less than this is not worth a line.
+   * Ratio between the most and the least expensive block from which drift is reported. Runs of half
+   * a minute vary by a few percent from JVM to JVM, and pairing removes that from ratios.
    */
   static final double NOTEWORTHY_RATIO = 1.1;
 
-  /** What the same work costs on both sides of the wire, and how much of it gets done. */
+  /**
+   * Metrics of the same work: its cost on both sides of the connection, and how much of it gets
+   * done.
+   */
   private static final List<Metric> WITNESSES =
       List.of(Metric.CLIENT_CPU, Metric.SERVER_CPU, Metric.THROUGHPUT);
 
-  /** The A/A check judges client CPU. */
+  /** Metrics that the A/A check does not judge; it judges client CPU. */
   private static final List<Metric> BESIDE_THE_CHECK =
       List.of(Metric.SERVER_CPU, Metric.THROUGHPUT);
 
   private Drift() {}
 
-  /** A sentence for each sign; none if there is no sign. */
+  /** A sentence for each sign; empty if there is none. */
   public static List<String> signs(
       List<ArmDescription> arms, List<Sample> samples, List<Comparison> comparisons) {
     List<String> signs = new ArrayList<>(withinBlocks(arms, comparisons));
@@ -110,7 +113,7 @@ public final class Drift {
         byBlock.computeIfAbsent(sample.block(), block -> new ArrayList<>()).add(value);
       }
     }
-    // A block with one witness only would compare another pair of JVMs.
+    // A block with only one of the witnesses is not comparable with the others.
     byBlock.values().removeIf(values -> values.size() < witnesses.size());
     int least = -1;
     int most = -1;

@@ -20,16 +20,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a build must not let pass, such as {@code encrypted-100 client_cpu ratio > 1.6}: a bound
- * that one metric of one arm, or its ratio to the baseline, is not to be beyond.
+ * A condition that fails a build, such as {@code encrypted-100 client_cpu ratio > 1.6}. It holds if
+ * a metric of an arm, or its ratio to the baseline, is beyond a bound.
  *
  * @param text as the user wrote it
- * @param workload name of the one workload that it speaks of, or null for each
+ * @param workload name of the only workload that the condition applies to, or null for all
  * @param arm name of the arm
  * @param metric the metric
  * @param quantity the metric itself or its ratio to the baseline
- * @param side where beyond the bound is
- * @param bound in the metric's unit; none for a ratio
+ * @param side the side of the bound on which the condition holds
+ * @param bound the bound, in the metric's unit; a ratio has no unit
  */
 public record FailCondition(
     String text,
@@ -39,7 +39,7 @@ public record FailCondition(
     Quantity quantity,
     Side side,
     double bound) {
-  /** For messages and help. */
+  /** The syntax, for messages and help. */
   public static final String SYNTAX = "[WORKLOAD:]ARM METRIC [ratio] >|< NUMBER";
 
   private static final Pattern FORM =
@@ -47,7 +47,7 @@ public record FailCondition(
           "(?:(?<workload>\\S+?):)?(?<arm>\\S+)\\s+(?<metric>[a-z_]+)(?<ratio>\\s+ratio)?\\s*"
               + "(?<side>[<>])\\s*(?<bound>\\d+(?:\\.\\d+)?)");
 
-  /** What is compared with the bound. */
+  /** The figure that is compared with the bound. */
   public enum Quantity {
     VALUE,
     RATIO
@@ -60,15 +60,15 @@ public record FailCondition(
   }
 
   /**
-   * Reads a condition.
+   * Parses a condition.
    *
-   * @throws ConfigurationException if it is none
+   * @throws ConfigurationException if the text is not a condition
    */
   public static FailCondition parse(String text) {
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {
       throw new ConfigurationException(
-          "'%s' is no condition: write %s, such as 'encrypted-100 client_cpu ratio > 1.6'"
+          "'%s' is not a condition: write %s, such as 'encrypted-100 client_cpu ratio > 1.6'"
               .formatted(text, SYNTAX));
     }
     return new FailCondition(
@@ -88,7 +88,7 @@ public record FailCondition(
         .orElseThrow(
             () ->
                 new ConfigurationException(
-                    "'%s' names the metric %s; there are %s"
+                    "'%s' names the unknown metric %s; metrics are %s"
                         .formatted(
                             text,
                             name,
@@ -102,17 +102,17 @@ public record FailCondition(
   }
 
   /**
-   * Whether an experiment can answer it.
+   * Checks that an experiment can evaluate the condition.
    *
    * @param arms names of its arms
-   * @param baseline name of the arm that ratios are formed with
+   * @param baseline name of the baseline
    * @param workloads names of its workloads
    * @throws ConfigurationException if it cannot
    */
   public void check(List<String> arms, String baseline, List<String> workloads) {
     if (!arms.contains(arm)) {
       throw new ConfigurationException(
-          "'%s' names the arm %s, which is not measured; there are %s"
+          "'%s' names the arm %s, which is not measured; arms are %s"
               .formatted(text, arm, String.join(", ", arms)));
     }
     if (quantity == Quantity.RATIO && arm.equals(baseline)) {
@@ -121,12 +121,12 @@ public record FailCondition(
     }
     if (workload != null && !workloads.contains(workload)) {
       throw new ConfigurationException(
-          "'%s' names the workload %s, which is not measured; there are %s"
+          "'%s' names the workload %s, which is not measured; workloads are %s"
               .formatted(text, workload, String.join(", ", workloads)));
     }
   }
 
-  /** Judges it on each workload that it speaks of and the experiment has. */
+  /** Evaluates the condition on each workload that it applies to and that the experiment has. */
   public List<Outcome> judge(ExperimentResult result) {
     return result.workloads().stream()
         .map(WorkloadDescription::name)
@@ -180,39 +180,41 @@ public record FailCondition(
     return side == Side.ABOVE ? value > bound : value < bound;
   }
 
-  /** What an experiment says of a condition. */
+  /** Outcome of a condition in an experiment. */
   public enum Verdict {
-    /** The whole interval is beyond the bound: what must not be is shown. */
+    /** The whole interval is beyond the bound: the condition is shown to hold. */
     HOLDS,
-    /** No part of the interval is. */
+    /** No part of the interval is beyond the bound. */
     HOLDS_NOT,
-    /** The interval has the bound in it, or there are too few blocks for an interval. */
+    /** The interval contains the bound, or there are too few blocks for an interval. */
     UNDECIDED,
-    /** The run is too noisy to decide it, see {@link AaCheck}. */
+    /** The run is too noisy to decide the condition, see {@link AaCheck}. */
     NOISY,
-    /** There is no figure, so nothing keeps the bound. */
+    /** There is no figure that could show that the bound is kept. */
     NOT_MEASURED
   }
 
   /**
    * A condition judged on one workload.
    *
-   * @param estimate what it was judged on; null where nothing was measured
+   * @param estimate estimate that was compared with the bound; null if nothing was measured
    */
   public record Outcome(
       FailCondition condition, String workload, @Nullable Estimate estimate, Verdict verdict) {
 
-    /** Whether it must end the build. What cannot be decided does not; what is missing does. */
+    /**
+     * Whether the build must fail. An undecided condition does not fail it; a missing figure does.
+     */
     public boolean fails() {
       return verdict == Verdict.HOLDS || verdict == Verdict.NOT_MEASURED;
     }
 
-    /** Whether the run could not decide it. */
+    /** Whether the run could not decide the condition. */
     public boolean undecided() {
       return verdict == Verdict.UNDECIDED || verdict == Verdict.NOISY;
     }
 
-    /** For people: what was found, and what that says. */
+    /** Describes the figure that was found and the verdict, for reports. */
     public String words() {
       if (estimate == null) {
         return "nothing was measured";

@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A CSV file with a line for each result of one experiment, for tools that look for changes over
- * time. It has what does not depend on how fast a machine is: of client CPU the ratio to the
- * baseline, and what is counted per operation.
+ * A CSV file with a line for each result of one experiment, for tools that detect changes over
+ * time. It contains only figures that do not depend on the speed of the machine: client CPU as a
+ * ratio to the baseline, and counts per operation.
  */
 public final class HistoryCsv {
   private static final List<Metric> COUNTS =
@@ -32,11 +32,11 @@ public final class HistoryCsv {
   private HistoryCsv() {}
 
   /**
-   * Refuses a file that has a history of other columns.
+   * Refuses a file whose columns are not those of the experiment.
    *
-   * @param arms names, the baseline first
-   * @param workloads names
-   * @throws ConfigurationException naming the first column that differs
+   * @param arms names of the arms, the baseline first
+   * @param workloads names of the workloads
+   * @throws ConfigurationException if a column differs, naming the first
    */
   public static void require(Path file, List<String> arms, List<String> workloads) {
     List<String> wanted = header(arms, workloads);
@@ -53,7 +53,7 @@ public final class HistoryCsv {
         String there = i < wanted.size() ? wanted.get(i) : "none";
         if (!here.equals(there)) {
           throw new ConfigurationException(
-              "--history=%s: its column %d is %s, and this experiment has %s: name another file for it"
+              "--history=%s: its column %d is %s, but this experiment has %s; name another file"
                   .formatted(file, i + 1, here, there));
         }
       }
@@ -80,7 +80,7 @@ public final class HistoryCsv {
   }
 
   /**
-   * Adds a line; to a file that is not there, the names of the columns before it.
+   * Appends a line. If the file does not exist or is empty, writes the names of the columns first.
    *
    * @throws IOException if it cannot be written
    */
@@ -124,7 +124,9 @@ public final class HistoryCsv {
         StandardOpenOption.APPEND);
   }
 
-  /** Names of processors and servers may have commas; nothing here has quotes. */
+  /**
+   * Formats a line. Names of processors and servers may contain commas; no value contains quotes.
+   */
   private static String csv(List<String> values) {
     return values.stream()
             .map(value -> value.contains(",") ? '"' + value.replace('"', '\'') + '"' : value)

@@ -24,17 +24,17 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs that an arm changes what others cost: in turns by what it leaves to the arm whose window
- * comes right after its own, such as cold caches; in duets by what it does at the same moment.
- * Windows of the same arm are compared with each other, those that an arm may have touched with
- * those that it has not, so the sign says nothing of what the arm costs itself. In duets the
- * baseline beside itself, where it is measured twice, is what other partners are held against.
+ * Detects that an arm changes the cost of others. In turns, it can affect the arm whose window
+ * comes right after its own, for example by leaving cold caches; in duets, it can affect the arm
+ * that works at the same moment. Windows of the same arm are compared with each other: those that
+ * the other arm may have affected with those that it has not. A sign therefore says nothing about
+ * the other arm's own cost. In duets, partners are compared with the A/A arm, if there is one.
  */
 public final class Interference {
-  /** What the text of every sign begins with. */
+  /** Prefix of the text of every sign. */
   public static final String SIGN = "Interference: ";
 
-  /** A smaller change is not worth a line. */
+  /** A smaller change is not reported. */
   static final double NOTEWORTHY = 0.01;
 
   private static final double LEVEL = 1 - StudentT.CONFIDENCE;
@@ -42,10 +42,11 @@ public final class Interference {
   private Interference() {}
 
   /**
-   * What one arm does to others.
+   * The effect of one arm on others.
    *
-   * @param instead who plays with the others in its place; null in turns
-   * @param ratioOfBlocks of what the others cost with and without it, one of each block
+   * @param instead the partner that it is compared with; null in turns
+   * @param ratioOfBlocks the others' cost with the arm divided by their cost without it, one ratio
+   *     per block
    */
   private record Effect(
       String workload, String arm, @Nullable String instead, List<Double> ratioOfBlocks) {
@@ -55,9 +56,9 @@ public final class Interference {
   }
 
   /**
-   * A sentence for each sign; none if there is no sign, or no window.
+   * A sentence for each sign; empty if there is none, or there are no windows.
    *
-   * @param arms the baseline first
+   * @param arms the arms, the baseline first
    */
   public static List<String> signs(List<ArmDescription> arms, List<Sample> samples) {
     List<Effect> effects = new ArrayList<>();
@@ -93,7 +94,7 @@ public final class Interference {
             .map(Sample::arm)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     List<Effect> effects = new ArrayList<>();
-    // Of two arms each is always beside or behind the other.
+    // With two arms, each is always beside or after the other.
     if (measured.size() < 3) {
       return effects;
     }
@@ -129,7 +130,7 @@ public final class Interference {
     return places(block).values().stream().allMatch(round -> round.size() == 2);
   }
 
-  /** Arms by their positions, of each round. */
+  /** The arms of each round, by their positions. */
   private static Map<Integer, Map<Integer, String>> places(List<Sample> block) {
     Map<Integer, Map<Integer, String>> places = new TreeMap<>();
     for (Sample sample : block) {
@@ -142,7 +143,10 @@ public final class Interference {
     return places;
   }
 
-  /** What others cost with the arm against with another instead; empty if that never was. */
+  /**
+   * The others' cost with the arm divided by their cost with another arm instead; empty if one of
+   * the two never occurred.
+   */
   private static OptionalDouble ratio(
       String arm, Predicate<String> instead, List<Sample> block, boolean duets) {
     Map<Integer, Map<Integer, String>> places = places(block);
@@ -193,11 +197,11 @@ public final class Interference {
             100 * (interval.upper() - 1));
     return SIGN
         + (effect.instead() != null
-            ? ("on %s the baseline took %s beside %s than beside %s. The two disturb each "
-                    + "other, and the ratios of their duets include it.")
+            ? ("on %s, the baseline took %s beside %s compared with beside %s. The two disturb "
+                    + "each other, and the ratios of their duets include this.")
                 .formatted(effect.workload(), change, effect.arm(), effect.instead())
-            : ("on %s windows right after %s took %s than others. The order of windows is "
-                    + "random, so it affects all other arms alike.")
+            : ("on %s, windows right after %s took %s compared with others. The order of windows "
+                    + "is random, so it affects all other arms alike.")
                 .formatted(effect.workload(), effect.arm(), change));
   }
 }

@@ -8,13 +8,14 @@ import io.encbench.experiment.result.Sample;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A result seen from another of its arms. */
+/** Recomputes a result with another of its arms as the baseline. */
 public final class OtherBaseline {
   private OtherBaseline() {}
 
   /**
-   * The same samples, with ratios to another arm. What made the result noisy stays with it, since
-   * it is about the machine: the A/A check is of the arm that was measured twice.
+   * Returns a result with the same samples and with ratios to another arm. The reasons for noise
+   * are kept, because they concern the machine: the A/A check is about the arm that was measured
+   * twice.
    *
    * @param arm name of the new baseline
    * @throws ConfigurationException if there is no such arm, or the result is invalid

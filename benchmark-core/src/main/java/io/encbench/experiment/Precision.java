@@ -10,28 +10,28 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How narrow every interval of a client CPU ratio is to be, the A/A arm's included: within so many
- * percent of the ratio on either side.
+ * A required precision: the largest half-width that the interval of any client CPU ratio may have,
+ * in percent of the ratio. It applies to the A/A arm, too.
  *
- * <p>To stop as soon as an interval happens to be narrow would make it cover less than it says.
- * That all ratios must be narrow, of at least {@link #FEWEST_BLOCKS}, keeps its coverage at 93 % or
+ * <p>Stopping as soon as an interval happens to be narrow would reduce its coverage. All ratios
+ * must be narrow, over at least {@link #FEWEST_BLOCKS} blocks. This keeps the coverage at 93 % or
  * more, as the proof of the method shows.
  *
  * @param percent from 0.1 to 50
  */
 public record Precision(double percent) {
-  /** Fewer blocks are narrow by chance. */
+  /** Minimum number of blocks; with fewer, intervals are narrow by chance. */
   public static final int FEWEST_BLOCKS = 6;
 
   private static final double LEAST = 0.1;
   private static final double MOST = 50;
 
   /**
-   * Reads what a user writes.
+   * Parses a precision that a user has written.
    *
-   * @param key under which it is written, for people
+   * @param key name of the setting, for messages
    * @param text such as {@code 3} or {@code 3%}
-   * @throws ConfigurationException if it is none
+   * @throws ConfigurationException if the text is not a percentage in the allowed range
    */
   public static Precision parse(String key, String text) {
     String number = text.endsWith("%") ? text.substring(0, text.length() - 1) : text;
@@ -44,7 +44,7 @@ public record Precision(double percent) {
     }
     if (!(percent >= LEAST && percent <= MOST)) {
       throw new ConfigurationException(
-          "%s is %s; it can be from %s to %s percent".formatted(key, percent, LEAST, MOST));
+          "%s is %s; it must be from %s to %s percent".formatted(key, percent, LEAST, MOST));
     }
     return new Precision(percent);
   }
@@ -54,7 +54,10 @@ public record Precision(double percent) {
     return blocks >= FEWEST_BLOCKS && missed(comparisons).isEmpty();
   }
 
-  /** Why it is missed: the widest interval of client CPU; empty if it is not. */
+  /**
+   * The reason why the precision is missed, which names the widest interval of client CPU; empty if
+   * it is not missed.
+   */
   public Optional<String> missed(List<Comparison> comparisons) {
     return comparisons.stream()
         .filter(comparison -> comparison.metric() == Metric.CLIENT_CPU)
@@ -64,15 +67,15 @@ public record Precision(double percent) {
             widest ->
                 String.format(
                     Locale.ROOT,
-                    "the precision of %s %% was missed: the interval of %s on %s is %s wide on "
-                        + "either side",
+                    "the precision of %s %% was missed: the half-width of the interval of %s on %s "
+                        + "is %s",
                     percent,
                     widest.arm(),
                     widest.workload(),
                     words(widest)));
   }
 
-  /** For people and settings. */
+  /** The text for reports and settings. */
   @Override
   public String toString() {
     return percent + " %";
@@ -80,10 +83,10 @@ public record Precision(double percent) {
 
   private static String words(Comparison widest) {
     double half = halfWidthPercent(widest);
-    return Double.isFinite(half) ? String.format(Locale.ROOT, "%.1f %%", half) : "no interval";
+    return Double.isFinite(half) ? String.format(Locale.ROOT, "%.1f %%", half) : "not known";
   }
 
-  /** Infinite without an interval. */
+  /** Infinite if there is no interval. */
   private static double halfWidthPercent(Comparison comparison) {
     return comparison
         .ratio()

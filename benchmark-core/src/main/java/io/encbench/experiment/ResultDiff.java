@@ -21,18 +21,18 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What differs between two results of one experiment, of two commits say. Between runs a machine
- * changes its speed, so of times only ratios to the baseline are compared, which cancel that; what
- * is counted is compared as it is.
+ * The differences between two results of one experiment, for example of two commits. The speed of a
+ * machine changes between runs, so times are compared only as ratios to the baseline, which cancel
+ * that change. Counts are compared directly.
  *
- * @param rows what both results have, in the order of the first
- * @param comparisons of times, for which verdicts are corrected (Holm)
+ * @param rows what both results contain, in the order of the first
+ * @param comparisons number of comparisons of times, for which verdicts are corrected (Holm)
  */
 public record ResultDiff(List<Row> rows, int comparisons) {
   private static final List<Metric> COUNTS =
       List.of(Metric.CLIENT_ALLOCATED, Metric.WIRE_BYTES, Metric.ROUND_TRIPS);
 
-  /** Counts vary a little with what a window happens to hold. */
+  /** Counts vary a little, depending on the operations in a window. */
   private static final Margin OF_COUNTS = new Margin(1);
 
   private static final double LEVEL = 1 - StudentT.CONFIDENCE;
@@ -40,10 +40,10 @@ public record ResultDiff(List<Row> rows, int comparisons) {
   /**
    * One arm on one workload.
    *
-   * @param metric a time's ratio to the baseline, or what is counted
-   * @param before of the first result
-   * @param after of the second
-   * @param change after / before
+   * @param metric client CPU, compared by its ratio to the baseline, or a counted metric
+   * @param before estimate of the first result
+   * @param after estimate of the second result
+   * @param change the ratio after / before
    */
   public record Row(
       String workload,
@@ -54,7 +54,7 @@ public record ResultDiff(List<Row> rows, int comparisons) {
       Estimate change,
       Verdict verdict) {}
 
-  /** What one arm has on one workload in both results, by block. */
+  /** The values of one arm on one workload in both results, one per block. */
   private record Pair(
       String workload, String arm, Metric metric, List<Double> before, List<Double> after) {
 
@@ -155,7 +155,7 @@ public record ResultDiff(List<Row> rows, int comparisons) {
     return change.value() > 1 ? Verdict.HIGHER : Verdict.LOWER;
   }
 
-  /** One arm on one workload in one result, by block; nothing if it was rejected. */
+  /** One arm on one workload in one result; without values if it was rejected. */
   private record Side(ExperimentResult result, String workload, String arm) {
 
     List<Double> values(Metric metric) {

@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The rules by which a run's numbers must not be used. */
+/** The rules that decide whether the numbers of a run may be used. */
 public final class Validity {
   /** Above this share of its cores the client, not the transport, is the limit. */
   static final double MAX_CLIENT_UTILISATION = 0.9;
 
-  /** Below this a mean per operation says little. */
+  /** With fewer operations, a mean per operation says little. */
   public static final long MIN_OPERATIONS = 30;
 
   private Validity() {}
 
-  /** Every reason against a run's samples; empty if they stand. */
+  /** All reasons why a run's samples must not be used; empty if there are none. */
   public static List<String> reasonsAgainst(List<Sample> samples) {
     List<String> reasons = new ArrayList<>();
     if (samples.isEmpty()) {
@@ -28,7 +28,7 @@ public final class Validity {
     return reasons;
   }
 
-  /** Every reason against one sample; empty if it stands. */
+  /** All reasons why a sample must not be used; empty if there are none. */
   public static List<String> reasonsAgainst(Sample sample) {
     List<String> reasons = new ArrayList<>(reasonsAgainstSaturated(sample));
     double utilisation = sample.values().getOrDefault(Metric.CLIENT_CPU_UTILISATION, 0.0);
@@ -45,7 +45,9 @@ public final class Validity {
     return reasons;
   }
 
-  /** The same where the client was asked to do as much as it can. */
+  /**
+   * All reasons why a sample must not be used if the client was meant to work as much as it can.
+   */
   public static List<String> reasonsAgainstSaturated(Sample sample) {
     return sample.operations() < MIN_OPERATIONS
         ? List.of(

@@ -2,11 +2,11 @@ package io.encbench.frame;
 
 import io.encbench.report.progress.Progress;
 
-/** Shows a course on a console. */
+/** Shows the progress of a course on a console. */
 public abstract class ConsoleListener implements Course.Listener {
   private final Progress progress;
 
-  /** Shows it in a progress that has the course's steps. */
+  /** Creates a listener. The progress display must have the course's steps. */
   protected ConsoleListener(Progress progress) {
     this.progress = progress;
   }

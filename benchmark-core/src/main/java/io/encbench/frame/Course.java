@@ -11,16 +11,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures an experiment: block by block, runs at one go or in turns. In turns the JVMs of all arms
- * of a generation live at once; they are warmed up one after the other by {@link
- * io.encbench.experiment.process.WarmUpRule}, then measure in short windows, in an order that the
- * seed draws for each round, while the others rest. So noise of the machine that is slower than a
- * round falls on all arms alike.
+ * Measures an experiment block by block. Runs are measured at one go or in turns. In turns, the
+ * JVMs of all arms of a generation are alive at the same time. {@link
+ * io.encbench.experiment.process.WarmUpRule} warms them up one after the other. Then each measures
+ * in short windows while the others rest, in an order that is drawn from the seed for each round.
+ * Noise of the machine that is slower than a round therefore affects all arms alike.
  *
- * <p>An arm that fails is left out from there, the others go on. Used by one thread; {@link
- * #stop()} may come from any.
+ * <p>An arm that fails is left out from then on; the others continue. Used by one thread; {@link
+ * #stop()} may be called from any thread.
  *
- * @param <R> a run
+ * @param <R> type of the runs
  */
 public final class Course<R extends Run> {
   private final Settings settings;
@@ -32,45 +32,45 @@ public final class Course<R extends Run> {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private boolean precise;
 
-  /** Hears how it goes. */
+  /** Receives the progress of a course. */
   public interface Listener {
     /** The next step of {@link #steps()} begins. */
     void stepStarted();
 
-    /** It has ended. */
+    /** The current step has ended. */
     void stepFinished();
 
     /**
      * A run has ended.
      *
-     * @param soFar makes the result so far, marked as one that has not come to its end
+     * @param soFar supplies the result so far, marked as incomplete
      */
     void runFinished(Supplier<ExperimentResult> soFar);
 
     /** All runs of a block have ended. */
     default void blockFinished() {}
 
-    /** A line for people. */
+    /** Shows a line to the user. */
     void note(String line);
   }
 
   /**
-   * How it ended.
+   * The outcome of a course.
    *
    * @param result what was measured
-   * @param endedBy why it ended before its plan; null if it did not
+   * @param endedBy reason why it could not continue, or null if it was not cut short
    */
   public record Outcome(ExperimentResult result, @Nullable String endedBy) {}
 
-  /** A step of the plan, and what is done in it. */
+  /** A step of the plan with its action. */
   record Step(ProgressPlan.Step planned, Action action) {}
 
-  /** What is done in a step. */
+  /** The action of a step. */
   interface Action {
     void run(Listener listener) throws EndedException;
   }
 
-  /** Nothing more can be measured. */
+  /** Thrown when nothing more can be measured. */
   static final class EndedException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -80,10 +80,10 @@ public final class Course<R extends Run> {
   }
 
   /**
-   * Plans what of an experiment is still to be done.
+   * Plans the rest of an experiment.
    *
-   * @param remaining blocks, or parts of them, that are to be measured
-   * @param result takes what is measured
+   * @param remaining the blocks, or parts of blocks, that are still to be measured
+   * @param result receives what is measured
    */
   public Course(
       Experiment<R> experiment,
@@ -106,12 +106,12 @@ public final class Course<R extends Run> {
     }
   }
 
-  /** Every step in its order, with the time that it should take. */
+  /** All steps in order, with the time that each is expected to take. */
   public List<ProgressPlan.Step> steps() {
     return blocks.stream().flatMap(List::stream).map(Step::planned).toList();
   }
 
-  /** Measures. */
+  /** Measures, and returns the outcome. */
   public Outcome run(Listener listener) {
     TimeLimit limit = new TimeLimit(settings.timeLimit(), System.nanoTime());
     try {
@@ -143,18 +143,18 @@ public final class Course<R extends Run> {
     return new Outcome(result.unfinished(reason), reason);
   }
 
-  /** Ends it soon: what runs is to be ended by who started it. */
+  /** Ends the course soon. Whoever started the processes that are running must end them. */
   public void stop() {
     stopped.set(true);
     generations.forEach(LiveGeneration::stop);
   }
 
-  /** Whether it ended because the precision that was asked for was reached. */
+  /** Whether the course ended because it reached the requested precision. */
   public boolean reachedPrecision() {
     return precise;
   }
 
-  /** Whether it was told to stop. */
+  /** Whether {@link #stop()} was called. */
   public boolean stopped() {
     return stopped.get();
   }
@@ -181,12 +181,12 @@ public final class Course<R extends Run> {
   }
 
   /**
-   * How long an experiment goes on, and in which order its windows come.
+   * The settings that determine how long an experiment takes and the order of its windows.
    *
-   * @param precision at which measuring ends before all blocks are done; null for none
-   * @param timeLimit after which no further block is measured; null for none
-   * @param limitKey how a user sets that limit, for people
-   * @param seed draws the order of windows
+   * @param precision precision at which measuring ends before all blocks are done; null for none
+   * @param timeLimit time after which no further block is measured; null for none
+   * @param limitKey name of the setting for that limit, for messages
+   * @param seed seed for the order of windows
    */
   public record Settings(
       @Nullable Precision precision, @Nullable Duration timeLimit, String limitKey, long seed) {}

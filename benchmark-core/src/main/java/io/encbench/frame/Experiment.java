@@ -17,55 +17,55 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an experiment adds to the frame that measures it. Used by one thread.
+ * What is specific to an experiment; the framework does the rest. Used by one thread.
  *
- * @param <R> a run
+ * @param <R> type of the runs
  */
 public interface Experiment<R extends Run> {
   /** Name in the result file, such as {@code jmh-db}. */
   String name();
 
-  /** What is measured in which order. */
+  /** What to measure, in which order. */
   Plan<R> plan();
 
   /** Names of the arms in the order of presentation, the baseline first. */
   List<String> arms();
 
   /**
-   * An arm for the result.
+   * Describes an arm for the result.
    *
-   * @param leftOut workloads that it was not measured on
-   * @param proof of its sessions; null without any
+   * @param leftOut workloads that the arm was not measured on, each with the reason
+   * @param proof proof of mode of its sessions, or null if there is none
    */
   ArmDescription describe(String arm, Map<String, Omission> leftOut, @Nullable ModeProof proof);
 
   /** The workloads in the order of presentation. */
   List<WorkloadDescription> workloads();
 
-  /** The settings in force by the names that the result gives them; no secret. */
+  /** The settings in force, by their names in the result; without secrets. */
   Map<String, String> settings();
 
-  /** The machine and the JVMs of clients. */
+  /** The client machine and the clients' JVMs. */
   Environment environment();
 
-  /** What is measured against. */
+  /** The servers that are measured against. */
   List<ServerDescription> servers();
 
-  /** What must be done before a run, and is not measured; empty if nothing. */
+  /** The unmeasured preparation of a run; empty if there is none. */
   default Optional<ProgressPlan.Step> preparation(R run) {
     return Optional.empty();
   }
 
-  /** Does it. */
+  /** Performs the preparation of a run. */
   default void prepare(R run) throws SQLException, RunFailedException {}
 
-  /** Seconds that a run at one go should take, with its JVM. */
+  /** Expected duration of a run at one go, in seconds, including its JVM. */
   double expectedSeconds(R run);
 
   /** Measures a run at one go. */
   RunReport measure(R run) throws SQLException, RunFailedException;
 
-  /** Seconds that the parts of a run should take that takes turns. */
+  /** Expected durations of the parts of a run that takes turns. */
   default TurnSeconds turnSeconds(R run, boolean newJvm) {
     throw new UnsupportedOperationException(name() + " has no runs that take turns");
   }
@@ -75,57 +75,57 @@ public interface Experiment<R extends Run> {
     throw new UnsupportedOperationException(name() + " has no runs that take turns");
   }
 
-  /** Where the two clients of a duet run; empty to leave that to the scheduler. */
+  /** The processors of the two clients of a duet; empty to leave the choice to the scheduler. */
   default Optional<DuetPlaces> duetPlaces() {
     return Optional.empty();
   }
 
-  /** Keeps the machine quiet while windows are measured, until it is closed. */
+  /** Keeps the machine quiet while windows are measured, until the returned object is closed. */
   default Quiet quiet() {
     return () -> {};
   }
 
   /**
-   * A run has failed, in whole or in part: leaves its arm out from here, unless there is a reason
-   * to end here.
+   * Handles a run that has failed completely or partly: leaves its arm out from now on, unless the
+   * experiment must end.
    *
-   * @param result takes what is to be left out
-   * @return why nothing more can be measured; empty if it can
+   * @param result receives what is to be left out
+   * @return reason why nothing more can be measured; empty if the experiment can continue
    */
   Optional<String> failed(R run, RunReport report, ResultBuilder<R> result);
 
-  /** Why a sample must not be used; empty if it may. */
+  /** The reasons why a sample must not be used; empty if it may. */
   default List<String> reasonsAgainst(Sample sample) {
     return Validity.reasonsAgainst(sample);
   }
 
-  /** Samples that are made of others. */
+  /** Additional samples that are computed from others. */
   default List<Sample> derived(List<Sample> standing) {
     return List.of();
   }
 
   /**
-   * What a reader must know besides.
+   * Additional notes for readers of the result.
    *
    * @param standing samples whose numbers may be used
-   * @param runsDone runs that have reported
+   * @param runsDone number of runs that have reported
    */
   default List<String> notes(List<ArmDescription> arms, List<Sample> standing, int runsDone) {
     return List.of();
   }
 
-  /** A state of the machine that ends. */
+  /** A state of the machine that lasts until it is closed. */
   interface Quiet extends AutoCloseable {
     @Override
     void close();
   }
 
   /**
-   * Seconds of a run that takes turns.
+   * Expected durations of a run that takes turns, in seconds.
    *
-   * @param warmUp with the start of its JVM and connecting
-   * @param window of one workload, with what is around it
-   * @param end with what is checked then
+   * @param warmUp warm-up, including the start of the JVM and connecting
+   * @param window a window of one workload, including what surrounds it
+   * @param end end of the run, including its checks
    */
   record TurnSeconds(double warmUp, double window, double end) {}
 }

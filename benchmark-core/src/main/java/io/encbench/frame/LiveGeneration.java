@@ -23,13 +23,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A generation of JVMs from its first preparation to its end. Used by one thread; {@link #stop()}
- * may come from any.
+ * Runs a generation of JVMs from its first preparation to its end. Used by one thread; {@link
+ * #stop()} may be called from any thread.
  *
- * @param <R> a run
+ * @param <R> type of the runs
  */
 final class LiveGeneration<R extends Run> {
-  /** What the arms that are warm first get on top, as a share of all warm-up. */
+  /** Expected extra warm-up of the arms that are warm first, as a share of all warm-up. */
   private static final double EXTRA_WARM_UP = 0.15;
 
   private final Experiment<R> experiment;
@@ -44,7 +44,7 @@ final class LiveGeneration<R extends Run> {
   private Experiment.@Nullable Quiet quiet;
   private volatile boolean stopped;
 
-  /** Something that an arm does, which may fail. */
+  /** An action of an arm, which may fail. */
   private interface Attempt {
     void run() throws SQLException, RunFailedException, EndedException;
   }
@@ -53,8 +53,8 @@ final class LiveGeneration<R extends Run> {
    * Plans a generation.
    *
    * @param block 0-based number of its block
-   * @param seed draws the order of windows
-   * @param result takes what is measured
+   * @param seed seed for the order of windows
+   * @param result receives what is measured
    */
   LiveGeneration(
       Experiment<R> experiment,
@@ -70,7 +70,7 @@ final class LiveGeneration<R extends Run> {
     this.result = result;
   }
 
-  /** What it does; the last step closes it. */
+  /** The steps of the generation; the last one closes it. */
   List<Step> steps() {
     List<Step> steps = new ArrayList<>();
     generation.runs().forEach(run -> preparation(run).ifPresent(steps::add));
@@ -152,14 +152,17 @@ final class LiveGeneration<R extends Run> {
     }
   }
 
-  /** The place of a run, with its workloads where runs of a phase have different ones. */
+  /**
+   * Prefix for the name of a run's step, with the run's workloads if the runs of the phase have
+   * different ones.
+   */
   private String at(Plan.Phase<R> phase, R run) {
     return run.workloads().size() == phase.workloads().size()
         ? of + phaseName(phase)
         : of + run.workloads().stream().collect(Collectors.joining(", ", "", ", "));
   }
 
-  /** Named where there are several. */
+  /** The workloads of a phase as text; empty if there is only one phase. */
   private String phaseName(Plan.Phase<R> phase) {
     return generation.phases().size() == 1
         ? ""
@@ -187,8 +190,9 @@ final class LiveGeneration<R extends Run> {
   }
 
   /**
-   * Gives all arms as many rounds of warm-up as the one that needed the most: a JVM that the rule
-   * found warm early, by chance, would be measured with less of its code compiled than the others.
+   * Gives all arms as many rounds of warm-up as the arm that needed the most. A JVM that the rule
+   * found warm early, by chance, would otherwise be measured with less compiled code than the
+   * others.
    */
   private void equaliseWarmUps(Plan.Phase<R> phase, Listener listener) throws EndedException {
     for (R run : phase.runs()) {
@@ -248,7 +252,10 @@ final class LiveGeneration<R extends Run> {
     return open.contains(run) && result.measures(run, workload) && !stopped;
   }
 
-  /** Each duet has a round of its own, so that ratios are formed within it. */
+  /**
+   * Measures the duets of a round. Each duet gets a separate round number, so that ratios are
+   * formed within it.
+   */
   private void duets(String workload, List<R> runs, List<R> order, int round, Listener listener)
       throws EndedException {
     String baselineName = experiment.arms().get(0);
@@ -330,11 +337,11 @@ final class LiveGeneration<R extends Run> {
   }
 
   private String leftOut(R run, String workload, String reason) {
-    return "%s%s, arm %s failed and is left out from here: %s"
+    return "%s%s, arm %s failed and is left out from here on: %s"
         .formatted(of, workload, run.armName(), reason);
   }
 
-  /** An arm that fails is not measured any further. */
+  /** Performs an action of an arm. If it fails, the arm is not measured any further. */
   private void attempt(R run, Attempt attempt, Listener listener) throws EndedException {
     if (!result.measures(run)) {
       return;
@@ -346,7 +353,10 @@ final class LiveGeneration<R extends Run> {
     }
   }
 
-  /** Its JVM ends, so what all open runs of that JVM had measured stands for nothing. */
+  /**
+   * Leaves an arm out after a failure. Its JVM ends, so everything that the open runs of that JVM
+   * have measured is lost.
+   */
   private void leaveOut(R run, Exception failure, Listener listener) throws EndedException {
     List<R> ended =
         Stream.concat(
@@ -378,13 +388,13 @@ final class LiveGeneration<R extends Run> {
     }
   }
 
-  /** Ends its JVMs soon: nothing of it counts any more. */
+  /** Ends the JVMs soon; nothing that they measure counts any more. */
   void stop() {
     stopped = true;
     close();
   }
 
-  /** Ends its JVMs. */
+  /** Ends the JVMs. */
   void close() {
     endQuiet();
     clients.values().forEach(TurnClient::close);

@@ -8,16 +8,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the proven sessions of an arm have in common. */
+/** Combines the proven sessions of an arm into one proof of mode. */
 final class ModeProofs {
   private ModeProofs() {}
 
   /**
-   * Sessions differ where a profile leaves a choice, and from server to server, so all values found
-   * are named. Null if no session was proven.
+   * Returns the proof of mode for the sessions, or null if no session was proven. Sessions differ
+   * where a profile leaves a choice, and from server to server, so the proof lists all values
+   * found.
    *
-   * @param earlier of sessions of an earlier attempt; null without
-   * @param cells found in the arm's tables, those of the earlier attempt included
+   * @param earlier proof of the sessions of an earlier attempt, or null if there was none
+   * @param cells number of cells found in the arm's tables, including those of the earlier attempt
    */
   static @Nullable ModeProof of(@Nullable ModeProof earlier, List<SessionView> views, long cells) {
     if (views.isEmpty()) {

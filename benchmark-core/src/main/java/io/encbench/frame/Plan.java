@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What is measured in which order. Immutable.
+ * What to measure, in which order. Immutable.
  *
- * @param <R> a run
- * @param blocks each holds what is compared with each other once, and is a replicate
+ * @param <R> type of the runs
+ * @param blocks the replicates; each measures once everything that is compared
  */
 public record Plan<R extends Run>(List<Block<R>> blocks) {
 
@@ -21,7 +21,7 @@ public record Plan<R extends Run>(List<Block<R>> blocks) {
    * A block.
    *
    * @param number 0-based
-   * @param generations one after the other
+   * @param generations generations, one after the other
    */
   public record Block<R extends Run>(int number, List<Generation<R>> generations) {
 
@@ -36,9 +36,10 @@ public record Plan<R extends Run>(List<Block<R>> blocks) {
   }
 
   /**
-   * Runs whose JVMs live at once: one JVM for each arm, which goes through all phases.
+   * Runs whose JVMs are alive at the same time: one JVM for each arm, which goes through all
+   * phases.
    *
-   * @param phases one after the other
+   * @param phases phases, one after the other
    */
   public record Generation<R extends Run>(List<Phase<R>> phases) {
 
@@ -46,7 +47,7 @@ public record Plan<R extends Run>(List<Block<R>> blocks) {
       phases = List.copyOf(phases);
     }
 
-    /** One run by itself, at one go. */
+    /** Creates a generation of a single run at one go. */
     public static <R extends Run> Generation<R> of(R run) {
       return new Generation<>(List.of(new Phase<>(List.of(run), Order.AT_ONE_GO, 0)));
     }
@@ -70,11 +71,11 @@ public record Plan<R extends Run>(List<Block<R>> blocks) {
   }
 
   /**
-   * Runs of different arms, or of one arm with different workloads. In turns all of them are open
-   * at once.
+   * Runs of different arms, or of one arm with different workloads. In turns, all of them are open
+   * at the same time.
    *
-   * @param runs in the order in which they begin
-   * @param rounds of windows of each workload in each run; 0 for runs at one go
+   * @param runs the runs, in the order in which they begin
+   * @param rounds number of windows of each workload in each run; 0 for runs at one go
    */
   public record Phase<R extends Run>(List<R> runs, Order order, int rounds) {
 
@@ -82,7 +83,7 @@ public record Plan<R extends Run>(List<Block<R>> blocks) {
       runs = List.copyOf(runs);
     }
 
-    /** What its runs measure. */
+    /** The workloads that the runs measure. */
     Set<String> workloads() {
       Set<String> workloads = new LinkedHashSet<>();
       runs.forEach(run -> workloads.addAll(run.workloads()));

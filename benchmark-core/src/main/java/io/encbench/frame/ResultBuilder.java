@@ -29,9 +29,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a result of what runs report; it is complete at any time. Not thread-safe.
+ * Builds a result from the reports of runs; the result can be taken at any time. Not thread-safe.
  *
- * @param <R> a run
+ * @param <R> type of the runs
  */
 public final class ResultBuilder<R extends Run> {
   private static final String RESUMED = "Resumed at ";
@@ -53,10 +53,10 @@ public final class ResultBuilder<R extends Run> {
   private final Set<String> notes = new LinkedHashSet<>();
 
   /**
-   * Begins a result.
+   * Starts a result.
    *
-   * @param command line that repeats the experiment, without secrets
-   * @param precision that its intervals are to have; null for none
+   * @param command command line that repeats the experiment, without secrets
+   * @param precision required precision of the intervals, or null if there is none
    */
   public ResultBuilder(Experiment<R> experiment, String command, @Nullable Precision precision) {
     this.experiment = experiment;
@@ -68,18 +68,18 @@ public final class ResultBuilder<R extends Run> {
     return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
-  /** An arm does not measure a workload, or not any more; its numbers must not be used. */
+  /** Excludes an arm from a workload from now on, and rejects its numbers for the workload. */
   public void leaveOut(String workload, String arm, String reason) {
     skip(workload, arm);
     reject(workload, arm, workload + ", arm " + arm + " is left out: " + reason);
   }
 
-  /** An arm does not measure a workload, or not any more. */
+  /** Excludes an arm from a workload from now on. */
   public void skip(String workload, String arm) {
     left.add(new Cell(workload, arm));
   }
 
-  /** The numbers of an arm for a workload must not be used. */
+  /** Rejects the numbers of an arm for a workload: they must not be used. */
   public void reject(String workload, String arm, String reason) {
     reject(new Cell(workload, arm), reason);
   }
@@ -103,7 +103,7 @@ public final class ResultBuilder<R extends Run> {
     return run.workloads().contains(workload) && !left.contains(new Cell(workload, run.armName()));
   }
 
-  /** Takes what a run has come to, but for what has failed. */
+  /** Adds the report of a run, except for what failed. */
   public void add(R run, RunReport report) {
     runs++;
     for (RunReport.Measured measured : report.measured()) {
@@ -141,40 +141,43 @@ public final class ResultBuilder<R extends Run> {
     reasons.computeIfAbsent(cell, key -> new LinkedHashSet<>()).add(reason);
   }
 
-  /** Cells that were found in an arm's tables. */
+  /** Adds cells that were found in an arm's tables. */
   public void stored(String arm, long found) {
     cells.merge(arm, found, Long::sum);
   }
 
-  /** What a reader must know besides. */
+  /** Adds a note for readers of the result. */
   public void note(String note) {
     notes.add(note);
   }
 
-  /** It ends before its plan does. */
+  /** Notes that the experiment ends before its plan is complete. */
   public void endsEarly(String why) {
     note(ExperimentResult.UNFINISHED + why + ".");
   }
 
-  /** It began with an attempt that was ended. */
+  /**
+   * Continues the result of an earlier attempt that was ended: keeps its start time and the notes
+   * about its resumptions.
+   */
   public void goOnFrom(ExperimentResult earlier) {
     started = earlier.started();
     earlier.notes().stream().filter(note -> note.startsWith(RESUMED)).forEach(notes::add);
   }
 
   /**
-   * It goes on now after an attempt that was ended.
+   * Notes that the experiment resumes now after an earlier attempt was ended.
    *
-   * @param where and how, for people
+   * @param where where and how it resumes, as text of the note
    */
   public void resumed(String where) {
     note(RESUMED + now() + where);
   }
 
   /**
-   * Takes up what an attempt has measured that was ended: the blocks that it came through.
+   * Takes over the complete blocks of an earlier attempt that was ended.
    *
-   * @return how many blocks that are
+   * @return the number of complete blocks
    */
   public int takeUp(ExperimentResult earlier) {
     goOnFrom(earlier);
@@ -223,10 +226,7 @@ public final class ResultBuilder<R extends Run> {
                                 .allMatch(arm -> done.contains(new Cell(arms.getKey(), arm)))));
   }
 
-  /**
-   * The result of an experiment that has come to its end. It is invalid if no workload has a valid
-   * baseline.
-   */
+  /** The result of a completed experiment. It is invalid if no workload has a valid baseline. */
   public ExperimentResult finished() {
     List<String> invalid = new ArrayList<>();
     if (samples.isEmpty()) {
@@ -245,13 +245,17 @@ public final class ResultBuilder<R extends Run> {
   }
 
   /**
-   * The result so far of a run that goes on: if it were killed now, its numbers must not be used.
+   * The result so far of a running experiment. It is marked INVALID, because its numbers must not
+   * be used if the program is killed now.
    */
   ExperimentResult unfinished() {
     return unfinished("the run ended before the last step of its plan");
   }
 
-  /** The result so far of one that has not come to its end: its numbers must not be used. */
+  /**
+   * The result so far of an incomplete experiment. It is marked INVALID: its numbers must not be
+   * used.
+   */
   ExperimentResult unfinished(String reason) {
     return result(List.of(reason));
   }

@@ -13,19 +13,19 @@ public interface Run {
   /** 0-based place of the arm in the order of its block. */
   int position();
 
-  /** Unique name of the arm, or of several that share a JVM. */
+  /** Unique name of the arm, or of a group of arms that share a JVM. */
   String armName();
 
-  /** The arms that it has figures of, by the names of its workloads. */
+  /** The arms that the run has figures for, by workload name. */
   default Map<String, List<String>> armsByWorkload() {
     return workloads().stream()
         .collect(Collectors.toMap(Function.identity(), workload -> List.of(armName())));
   }
 
-  /** Names of what it measures, as the result has them. */
+  /** Names of the workloads, as in the result. */
   List<String> workloads();
 
-  /** Both, for people. */
+  /** The workloads and the arm, for display. */
   default String label() {
     return String.join(", ", workloads()) + ", " + armName();
   }

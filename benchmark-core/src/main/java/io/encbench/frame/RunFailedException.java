@@ -1,15 +1,15 @@
 package io.encbench.frame;
 
-/** A run that has come to nothing; the message says why. */
+/** Thrown when a run has failed; the message says why. */
 public final class RunFailedException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** With the known facts about it. */
+  /** Creates the exception with the known facts about the failure. */
   public RunFailedException(String message) {
     super(message);
   }
 
-  /** Why, for people. */
+  /** The reason, for display. */
   public String reason() {
     return String.valueOf(getMessage());
   }

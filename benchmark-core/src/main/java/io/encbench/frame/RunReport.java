@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of a run.
  *
- * @param measured a figure for each workload that was measured
- * @param failures why a workload was not measured, by its name; the arm is left out of it from here
- * @param proofs every session that was asked for its mode and found right
- * @param cells found where tables were looked at past an arm's driver
- * @param warmUp of its JVM, if it took turns with others; else null
- * @param cautions what to know of its numbers, though they stand
+ * @param measured the figures of each workload that was measured
+ * @param failures reasons why workloads were not measured, by workload name; the arm is left out of
+ *     these workloads from now on
+ * @param proofs the sessions whose mode was checked and found right
+ * @param cells number of cells found where tables were read past an arm's driver
+ * @param warmUp warm-up of the run's JVM if it took turns with others; otherwise null
+ * @param cautions remarks on the numbers, which may be used nevertheless
  */
 public record RunReport(
     List<Measured> measured,
@@ -33,22 +34,23 @@ public record RunReport(
     cautions = List.copyOf(cautions);
   }
 
-  /** A report of a run at one go. */
+  /** Creates a report of a run at one go. */
   public RunReport(
       List<Measured> measured, Map<String, String> failures, List<SessionView> proofs, long cells) {
     this(measured, failures, proofs, cells, null, List.of());
   }
 
   /**
-   * One workload.
+   * The figures of one workload.
    *
-   * @param workload its name, as {@link Run#workloads} has it
-   * @param arm whose it is, where a run measures several arms in one JVM; else null
-   * @param operations counted in the measured windows
+   * @param workload name of the workload, as in {@link Run#workloads}
+   * @param arm the arm, if a run measures several arms in one JVM; otherwise null
+   * @param operations number of operations in the measured windows
    * @param seconds length of the measured windows
-   * @param values what an operation cost; not used where there are windows
-   * @param windows that it was measured in, if it took turns with other arms; else none
-   * @param objections why it must not be used, besides the rules that hold for every experiment
+   * @param values cost per operation; not used if there are windows
+   * @param windows the windows if the arm took turns with others; otherwise empty
+   * @param objections reasons why the figures must not be used, in addition to the rules that hold
+   *     for every experiment
    */
   public record Measured(
       String workload,
@@ -65,7 +67,7 @@ public record RunReport(
       objections = List.copyOf(objections);
     }
 
-    /** A workload measured at one go. */
+    /** Creates the figures of a workload measured at one go. */
     public Measured(
         String workload,
         long operations,
@@ -75,7 +77,7 @@ public record RunReport(
       this(workload, null, operations, seconds, values, List.of(), objections);
     }
 
-    /** A workload measured in windows. */
+    /** Creates the figures of a workload measured in windows. */
     public static Measured of(String workload, List<Window> windows) {
       return new Measured(workload, null, 0, 0, Map.of(), windows, List.of());
     }

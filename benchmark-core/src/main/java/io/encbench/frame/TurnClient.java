@@ -6,14 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JVM of an arm that lives beside those of other arms and takes turns with them. Several of its
- * runs may be open at once: one works, and the others rest. Used by one thread; {@link #close()}
- * may come from any.
+ * The JVM of an arm that takes turns with the JVMs of other arms. Several of its runs may be open
+ * at once: one works while the others rest. Used by one thread; {@link #close()} may be called from
+ * any thread.
  *
- * @param <R> a run
+ * @param <R> type of the runs
  */
 public interface TurnClient<R extends Run> extends AutoCloseable {
-  /** Connects for a run and proves its sessions; then it rests. */
+  /** Connects for a run and proves the mode of its sessions. The run then rests. */
   void open(R run) throws RunFailedException;
 
   /** Whether runs are warmed up at all. */
@@ -21,20 +21,20 @@ public interface TurnClient<R extends Run> extends AutoCloseable {
     return true;
   }
 
-  /** Does everything that an open run measures, once around. Returns what each of it cost. */
+  /** Performs one round of warm-up: each workload of an open run once. Returns the cost of each. */
   List<Stretch> warmUp(R run) throws RunFailedException;
 
   /** Measures one workload of an open run in one window. */
   void measure(R run, String workload, int round, int position) throws RunFailedException;
 
   /**
-   * Proves the sessions of an open run again, ends it and reports what it measured.
+   * Proves the mode of an open run's sessions again, ends the run and reports what it measured.
    *
-   * @param warmUp of the run; null without
+   * @param warmUp warm-up of the run, or null if there was none
    */
   RunReport end(R run, @Nullable WarmUp warmUp) throws RunFailedException;
 
-  /** Process of the JVM. */
+  /** Process id of the JVM. */
   long processId();
 
   /** Ends the JVM. */

@@ -17,12 +17,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A new JVM of the same Java, on the same class path or a longer one, that runs one main class. It
- * gets lines on standard input (so that no secret stands in a process listing) and answers in lines
- * on standard output; what it writes to standard error goes to a log file. Standard input stays
- * open until the JVM is done: end of file tells it that its parent is gone. Either it answers one
- * line and ends ({@link #converse}), or it lives and answers one line after the other ({@link
- * #ask}). Used by one thread; {@link #close()} may come from any.
+ * A new JVM of the same Java installation that runs one main class, on this JVM's class path or an
+ * extended one. It reads lines from standard input, so that no secret appears in a process listing,
+ * and answers in lines on standard output. Its standard error goes to a log file. Standard input
+ * stays open until the JVM is done; end of file tells the JVM that its parent has ended. The JVM
+ * either answers once and ends ({@link #converse}), or stays alive and answers one line after the
+ * other ({@link #ask}). Used by one thread; {@link #close()} may be called from any thread.
  */
 public final class FreshJvm implements AutoCloseable {
   private final Process process;
@@ -33,7 +33,7 @@ public final class FreshJvm implements AutoCloseable {
    * Starts the JVM.
    *
    * @param main class with the main method
-   * @param flags JVM flags, in front of the extra ones
+   * @param flags JVM flags, placed before those of the extras
    * @param temporaryDirectory its {@code java.io.tmpdir}
    * @param log file that its standard error is appended to
    */
@@ -71,7 +71,7 @@ public final class FreshJvm implements AutoCloseable {
   }
 
   /**
-   * Sends the one line and hands on every line of the answer until the JVM ends.
+   * Sends the only question and passes on every line of the answer until the JVM ends.
    *
    * @return exit code of the JVM
    */
@@ -91,9 +91,9 @@ public final class FreshJvm implements AutoCloseable {
   }
 
   /**
-   * Sends a line to a JVM that lives on, and waits for the line that answers it.
+   * Sends a line to a JVM that stays alive, and waits for the line that answers it.
    *
-   * @return empty if the JVM has ended instead
+   * @return the answer; empty if the JVM has ended
    */
   Optional<String> ask(String question) {
     try {
@@ -104,12 +104,12 @@ public final class FreshJvm implements AutoCloseable {
     }
   }
 
-  /** Sends a line that has no answer. A JVM that has ended does not get it. */
+  /** Sends a line that has no answer. Has no effect if the JVM has ended. */
   void tell(String line) {
     try {
       send(line);
     } catch (IOException e) {
-      // It has ended: the next request fails.
+      // The JVM has ended: the next request fails.
     }
   }
 
@@ -119,7 +119,7 @@ public final class FreshJvm implements AutoCloseable {
     in.flush();
   }
 
-  /** A JVM that has ended early closes its pipes; its exit code then says more than the pipe. */
+  /** Returns the exit code of a JVM that has ended early, which says more than its broken pipe. */
   private int exitCodeOfBrokenPipe(IOException broken) {
     try {
       if (process.waitFor(10, TimeUnit.SECONDS)) {
@@ -131,27 +131,28 @@ public final class FreshJvm implements AutoCloseable {
     throw new UncheckedIOException(broken);
   }
 
-  /** Its process. */
+  /** Process id of the JVM. */
   long processId() {
     return process.pid();
   }
 
-  /** Ends the JVM if it still runs. */
+  /** Ends the JVM if it is still running. */
   @Override
   public void close() {
     process.destroyForcibly();
   }
 
   /**
-   * What a fresh JVM has besides the flags of all and the class path of the JVM that starts it.
-   * Immutable.
+   * Flags and jars of a fresh JVM, in addition to the flags of all fresh JVMs and the class path of
+   * the JVM that starts it. Immutable.
    *
-   * @param flags behind those of all
-   * @param jarsInFront of ours, so that of two versions of a class theirs is used
-   * @param jarsBehind ours, so that of two versions of a class ours is used
+   * @param flags flags placed after those of all fresh JVMs
+   * @param jarsInFront jars before this JVM's class path, so that their version of a class is used
+   * @param jarsBehind jars after this JVM's class path, so that this JVM's version of a class is
+   *     used
    */
   public record Extras(List<String> flags, List<Path> jarsInFront, List<Path> jarsBehind) {
-    /** Nothing besides. */
+    /** No additional flags or jars. */
     public static final Extras NONE = new Extras(List.of(), List.of(), List.of());
 
     public Extras {
@@ -160,7 +161,7 @@ public final class FreshJvm implements AutoCloseable {
       jarsBehind = List.copyOf(jarsBehind);
     }
 
-    /** Jars whose classes give way to ours. */
+    /** Extras of jars after this JVM's class path. */
     public static Extras ofJarsBehind(List<Path> jars) {
       return new Extras(List.of(), List.of(), jars);
     }

@@ -12,33 +12,34 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The inner side of {@link FreshJvms}: what a main class does with what it is asked. Questions and
- * answers are what JSON can say: records, collections, strings and numbers.
+ * The side of {@link FreshJvms} in the fresh JVM: reads questions for a main class and writes its
+ * answers. Both are JSON: records, collections, strings and numbers.
  */
 public final class FreshJvmChild {
   private static final int EXIT_WITHOUT_QUESTION = 2;
   private static final int EXIT_WITHOUT_PARENT = 3;
 
-  /** Before a line that is not the answer, which is JSON. */
+  /** Prefix of a line of progress, which distinguishes it from the answer in JSON. */
   private static final String PROGRESS = "> ";
 
   private FreshJvmChild() {}
 
   /**
-   * Work that says how it goes.
+   * Work that reports its progress.
    *
-   * @param <Q> the question
+   * @param <Q> type of the question
    */
   public interface TellingWork<Q> {
     /**
      * Answers a question.
      *
-     * @param progress takes lines for people; may be called by any one thread at a time
+     * @param progress receives lines to show to the user; may be called by one thread at a time,
+     *     whichever it is
      */
     Object answer(Q question, Consumer<String> progress);
   }
 
-  /** What a line of such a JVM says of its progress; empty if it is the answer. */
+  /** Returns the progress that a line of such a JVM reports; empty if the line is the answer. */
   static Optional<String> progress(String line) {
     return line.startsWith(PROGRESS)
         ? Optional.of(line.substring(PROGRESS.length()))
@@ -46,16 +47,17 @@ public final class FreshJvmChild {
   }
 
   /**
-   * Reads one question, works, answers and ends the JVM: with exit code 0, or sooner and with
-   * another one when the parent is gone. Whatever else is printed meanwhile goes to standard error.
+   * Reads one question, works, answers, and ends the JVM with exit code 0. If the parent ends
+   * first, the JVM ends early with another exit code. Anything else that is printed goes to
+   * standard error.
    *
-   * @param type of the question
+   * @param type type of the question
    */
   public static <Q> void answer(Class<Q> type, Function<Q, ?> work) throws IOException {
     answerAndTell(type, (question, progress) -> work.apply(question));
   }
 
-  /** The same for work that says how it goes before it answers. */
+  /** Does the same for work that reports its progress before it answers. */
   public static <Q> void answerAndTell(Class<Q> type, TellingWork<Q> work) throws IOException {
     PrintStream out = System.out;
     // Whatever a library prints must not mix with the answer.
@@ -80,12 +82,12 @@ public final class FreshJvmChild {
   }
 
   /**
-   * Answers one question after the other until standard input ends: the parent has closed it, or is
-   * gone. Then the JVM ends, whatever it does.
+   * Answers one question after the other until standard input ends, because the parent has closed
+   * it or has ended. Then the JVM ends at once, whatever it is doing.
    *
-   * @param first type of the opening, which has no answer
-   * @param type of the questions
-   * @param opening makes the answering object from the opening
+   * @param first type of the opening message, which has no answer
+   * @param type type of the questions
+   * @param opening creates the answering object from the opening message
    */
   public static <F, Q> void serve(
       Class<F> first, Class<Q> type, Function<F, Function<Q, ?>> opening) {
@@ -114,22 +116,22 @@ public final class FreshJvmChild {
         questions.add(line);
       }
     } catch (IOException e) {
-      // As good as the end.
+      // Treated as the end.
     }
     Runtime.getRuntime().halt(EXIT_WITHOUT_PARENT);
   }
 
-  /** Standard input ends when the parent is gone, however it went. */
+  /** Ends the JVM when standard input ends, which it does when the parent ends for any reason. */
   private static void endWithParent(BufferedReader in) {
     Thread watch =
         new Thread(
             () -> {
               try {
                 while (in.readLine() != null) {
-                  // The parent says nothing more; only the end matters.
+                  // The parent sends nothing more; only the end of the input matters.
                 }
               } catch (IOException e) {
-                // As good as the end.
+                // Treated as the end.
               }
               Runtime.getRuntime().halt(EXIT_WITHOUT_PARENT);
             },

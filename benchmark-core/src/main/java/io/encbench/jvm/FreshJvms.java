@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks fresh JVMs, one at a time, a question each, or starts some that live at once. Used by one
- * thread; {@link #stop()} may come from any.
+ * Starts fresh JVMs: one at a time, to answer a single question, or several that are alive at the
+ * same time. Used by one thread; {@link #stop()} may be called from any thread.
  */
 public final class FreshJvms {
   private static final String INTERRUPTED = "the run was interrupted";
@@ -24,9 +24,9 @@ public final class FreshJvms {
   private volatile boolean stopped;
 
   /**
-   * Prepares JVMs.
+   * Stores what all JVMs have in common.
    *
-   * @param flags of each
+   * @param flags flags of each JVM
    * @param temporary existing directory for their temporary files
    * @param log file for what they write to standard error
    */
@@ -39,10 +39,10 @@ public final class FreshJvms {
   /**
    * Starts a JVM, asks it and waits for its end.
    *
-   * @param main class that answers by {@link FreshJvmChild}
+   * @param main class that answers through {@link FreshJvmChild}
    * @param answer type of the answer
-   * @param progress gets what it says meanwhile
-   * @throws RunFailedException if it was stopped or died
+   * @param progress receives the lines of progress
+   * @throws RunFailedException if the run was stopped, or the JVM ended without an answer
    */
   public <T> T ask(
       Class<?> main,
@@ -71,22 +71,22 @@ public final class FreshJvms {
     }
     if (answers.isEmpty()) {
       throw new RunFailedException(
-          "its JVM ended with exit code " + exitCode + " and without an answer; see " + log);
+          "its JVM ended with exit code " + exitCode + " without an answer; see " + log);
     }
     return JvmJson.read(answers.get(answers.size() - 1), answer);
   }
 
-  /** The same for a JVM that says nothing before its answer. */
+  /** Does the same for a JVM that reports no progress. */
   public <T> T ask(Class<?> main, FreshJvm.Extras extras, Object question, Class<T> answer)
       throws RunFailedException {
     return ask(main, extras, question, answer, line -> {});
   }
 
   /**
-   * Starts a JVM that lives until it is closed, beside others.
+   * Starts a JVM that stays alive until it is closed, beside others.
    *
-   * @param main class that answers by {@link FreshJvmChild#serve}
-   * @param opening what it gets first
+   * @param main class that answers through {@link FreshJvmChild#serve}
+   * @param opening the opening message
    * @throws RunFailedException if the run was stopped
    */
   public LiveJvm start(Class<?> main, FreshJvm.Extras extras, Object opening)
@@ -104,7 +104,7 @@ public final class FreshJvms {
     return jvm;
   }
 
-  /** Ends the JVMs that run, and lets no other begin. */
+  /** Ends the running JVMs and prevents others from starting. */
   public void stop() {
     stopped = true;
     FreshJvm jvm = running;
@@ -114,7 +114,7 @@ public final class FreshJvms {
     living.forEach(LiveJvm::close);
   }
 
-  /** Whether it was told to stop. */
+  /** Whether {@link #stop()} was called. */
   public boolean stopped() {
     return stopped;
   }

@@ -12,7 +12,10 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import io.encbench.config.Secret;
 import java.io.IOException;
 
-/** One line of JSON each way between this JVM and a fresh one. Only here do secrets become JSON. */
+/**
+ * Converts messages between this JVM and a fresh one to and from a line of JSON. Only here are
+ * secrets written as JSON.
+ */
 final class JvmJson {
   private static final ObjectMapper MAPPER =
       new ObjectMapper()
@@ -23,7 +26,7 @@ final class JvmJson {
 
   private JvmJson() {}
 
-  /** Writes a value, secrets in clear. */
+  /** Writes a value, with secrets in plain text. */
   static String write(Object value) {
     try {
       return MAPPER.writeValueAsString(value);
@@ -35,13 +38,14 @@ final class JvmJson {
   /**
    * Reads a value.
    *
-   * @throws IllegalStateException if the line is none; the message holds nothing of it
+   * @throws IllegalStateException if the line is not such a value; the message does not quote the
+   *     line
    */
   static <T> T read(String line, Class<T> type) {
     try {
       return MAPPER.readValue(line, type);
     } catch (JsonProcessingException e) {
-      // Without the source: the line may hold a password.
+      // Without the source, because the line may contain a password.
       throw new IllegalStateException(
           "not a " + type.getSimpleName() + ": " + e.getOriginalMessage());
     }

@@ -5,24 +5,24 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JVM that lives beside others and does what it is asked, one thing after the other. Used by one
- * thread; {@link #close()} may come from any.
+ * A JVM that stays alive beside others and answers one request after the other. Used by one thread;
+ * {@link #close()} may be called from any thread.
  */
 public final class LiveJvm implements AutoCloseable {
   private final FreshJvm jvm;
   private final Supplier<String> whyNoAnswer;
 
-  /** An answer, which may be that it could not be done. */
+  /** An answer, which may report a failure. */
   public interface Answer {
-    /** Why it could not be done; null if it was. */
+    /** The reason for the failure, or null if the request succeeded. */
     @Nullable String failure();
   }
 
   /**
-   * Opens a conversation.
+   * Sends the opening message.
    *
-   * @param opening what the JVM gets first
-   * @param whyNoAnswer says so when it has ended
+   * @param opening the opening message
+   * @param whyNoAnswer supplies the reason if the JVM has ended
    */
   LiveJvm(FreshJvm jvm, Object opening, Supplier<String> whyNoAnswer) {
     this.jvm = jvm;
@@ -31,9 +31,9 @@ public final class LiveJvm implements AutoCloseable {
   }
 
   /**
-   * Asks it, and waits for the answer.
+   * Sends a request, and waits for the answer.
    *
-   * @throws RunFailedException if it could not do it, has died, or was closed
+   * @throws RunFailedException if the request failed, or the JVM has died or was closed
    */
   public <T extends Answer> T ask(Object question, Class<T> type) throws RunFailedException {
     String line =
@@ -47,12 +47,12 @@ public final class LiveJvm implements AutoCloseable {
     return answer;
   }
 
-  /** Its process. */
+  /** Process id of the JVM. */
   public long processId() {
     return jvm.processId();
   }
 
-  /** Ends it. */
+  /** Ends the JVM. */
   @Override
   public void close() {
     jvm.close();

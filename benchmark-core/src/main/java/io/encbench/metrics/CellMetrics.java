@@ -7,8 +7,8 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.DoubleSupplier;
 
 /**
- * What the encrypting driver did in this JVM: {@code encbench.client.cells} by {@code operation}
- * encrypted and decrypted.
+ * The cells of the encrypting driver in this JVM: {@code encbench.client.cells} by {@code
+ * operation} encrypted and decrypted.
  */
 public final class CellMetrics implements MeterBinder {
   /** Name of the meter. */

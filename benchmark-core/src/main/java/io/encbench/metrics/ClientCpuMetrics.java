@@ -8,7 +8,7 @@ import java.util.function.DoubleSupplier;
 
 /**
  * CPU time of this process: {@code encbench.client.cpu} in seconds, by {@code mode} user and
- * system, from {@code /proc/self/stat} (10 ms resolution). Where there is no such file: one series
+ * system, from {@code /proc/self/stat} (10 ms resolution). If there is no such file, one series
  * with mode total, from the JVM.
  */
 public final class ClientCpuMetrics implements MeterBinder {

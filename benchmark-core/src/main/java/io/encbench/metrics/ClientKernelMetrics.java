@@ -6,10 +6,10 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.DoubleSupplier;
 
 /**
- * What this process asks of the kernel, whichever the speed of the machine: {@code
+ * Requests of this process to the kernel, which do not depend on the speed of the machine: {@code
  * encbench.client.page.faults} by {@code kind} minor (the page was in memory) or major (it was read
- * from a disk), and {@code encbench.client.io.calls}, system calls of the kinds read and write by
- * {@code direction}, those on sockets among them. Linux only, from {@code /proc/self}; nothing is
+ * from a disk); and {@code encbench.client.io.calls}, system calls that read or write, by {@code
+ * direction}, including those on sockets. Linux only, from {@code /proc/self}; nothing is
  * registered elsewhere. Other system calls, and instructions, cannot be counted without privileges
  * or, on most virtual machines, at all.
  */

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * Memory of this process: {@code encbench.client.allocated}, bytes that Java threads have allocated
- * on the heap (of an ended thread, those up to the last reading), and {@code encbench.client.rss},
+ * on the heap (for an ended thread, those up to its last reading), and {@code encbench.client.rss},
  * resident bytes (Linux only).
  */
 public final class ClientMemoryMetrics implements MeterBinder {
@@ -23,7 +23,7 @@ public final class ClientMemoryMetrics implements MeterBinder {
   private final com.sun.management.ThreadMXBean threads =
       (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** By thread id; entries stay when their thread ends, so that the counter never falls. */
+  /** By thread id. Entries stay when their thread ends, so that the counter never decreases. */
   private final Map<Long, Long> allocatedBytes = new HashMap<>();
 
   @Override

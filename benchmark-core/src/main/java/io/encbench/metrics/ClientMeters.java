@@ -19,7 +19,7 @@ public final class ClientMeters implements AutoCloseable {
     this(serverPid, new SimpleMeterRegistry());
   }
 
-  /** Binds all meters to a registry of the caller's, which the caller closes. */
+  /** Binds all meters to the caller's registry, which the caller closes. */
   public ClientMeters(OptionalLong serverPid, MeterRegistry registry) {
     this.registry = registry;
     new ClientCpuMetrics().bindTo(registry);
@@ -39,7 +39,7 @@ public final class ClientMeters implements AutoCloseable {
     return registry;
   }
 
-  /** The readings of now. */
+  /** Reads all meters. */
   public MeterSnapshot read() {
     return MeterSnapshot.of(registry);
   }

@@ -11,7 +11,7 @@ import io.micrometer.core.instrument.binder.MeterBinder;
  * encbench.client.context.switches}, how often these threads got a processor. Linux only; nothing
  * is registered elsewhere.
  *
- * <p>Of a thread that has ended, the time up to the last reading counts.
+ * <p>For a thread that has ended, the time up to its last reading counts.
  */
 public final class ClientThreadMetrics implements MeterBinder {
   /** Name of the meter. */

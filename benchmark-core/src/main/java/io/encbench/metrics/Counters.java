@@ -17,7 +17,7 @@ final class Counters {
       String description,
       DoubleSupplier source) {
     // Micrometer keeps only a weak reference to the object of a function counter, and a counter
-    // whose object is gone stands still without a word. The registry lives as long as the counter.
+    // whose object is gone silently stops. The registry lives as long as the counter.
     FunctionCounter.builder(name, registry, r -> source.getAsDouble())
         .tags(tags)
         .baseUnit(unit)

@@ -5,9 +5,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 
 /**
- * Memory of the whole machine: {@code encbench.host.memory.used} in bytes, all but what programs
- * could have without swapping (MemTotal less MemAvailable), from {@code /proc/meminfo}. Linux only;
- * nothing is registered elsewhere.
+ * Memory of the whole machine: {@code encbench.host.memory.used} in bytes, all memory except what
+ * programs could get without swapping (MemTotal minus MemAvailable), from {@code /proc/meminfo}.
+ * Linux only; nothing is registered elsewhere.
  */
 public final class HostMemoryMetrics implements MeterBinder {
   /** Name of the meter. */

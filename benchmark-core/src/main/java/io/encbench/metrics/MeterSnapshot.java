@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 /**
  * The readings of a registry's counters and gauges at one moment. Immutable.
  *
- * <p>Everything the reports say of a measured window is the difference of two snapshots.
+ * <p>All figures of a measured window are differences of two snapshots.
  */
 public final class MeterSnapshot {
   private final Map<Meter.Id, Double> counters;
@@ -42,7 +42,8 @@ public final class MeterSnapshot {
   }
 
   /**
-   * What counters gained since an earlier snapshot of the same registry; gauges as they are now.
+   * The increase of counters since an earlier snapshot of the same registry; gauges as they are
+   * now.
    */
   public MeterSnapshot since(MeterSnapshot earlier) {
     Map<Meter.Id, Double> gained = new HashMap<>();
@@ -50,7 +51,9 @@ public final class MeterSnapshot {
     return new MeterSnapshot(gained, gauges);
   }
 
-  /** What counters gained in this window and a later one together; gauges as in the later one. */
+  /**
+   * The increase of counters in this window and a later one together; gauges as in the later one.
+   */
   public MeterSnapshot plus(MeterSnapshot later) {
     Map<Meter.Id, Double> gained = new HashMap<>(counters);
     later.counters.forEach((id, value) -> gained.merge(id, value, Double::sum));

@@ -6,23 +6,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * CPU time and memory of another JVM on this machine, seen from outside through Linux's process
- * files. Thread-safe.
+ * CPU time and memory of another JVM on this machine, read from Linux's process files. Thread-safe.
  */
 public final class MeteredJvm {
   private final String pid;
   private final ThreadTimes threads;
 
   /**
-   * What it has used since its start.
+   * The CPU time that a JVM has used since its start, and its memory.
    *
-   * @param userSeconds of all its threads, with a resolution of 10 ms as {@code systemSeconds}
-   * @param systemSeconds of all its threads
-   * @param applicationSeconds of its Java threads; it and the next three are parts of the first two
-   * @param jitSeconds of its compiler's threads
-   * @param gcSeconds of its garbage collector's threads
-   * @param vmSeconds of its other threads
-   * @param residentBytes of memory at the time
+   * @param userSeconds user CPU time of all its threads, with a resolution of 10 ms like {@code
+   *     systemSeconds}
+   * @param systemSeconds system CPU time of all its threads
+   * @param applicationSeconds CPU time of its Java threads; this and the next three are parts of
+   *     the first two
+   * @param jitSeconds CPU time of its JIT compiler's threads
+   * @param gcSeconds CPU time of its garbage collector's threads
+   * @param vmSeconds CPU time of its other threads
+   * @param residentBytes resident memory at the time of reading
    */
   public record Reading(
       double userSeconds,
@@ -33,18 +34,18 @@ public final class MeteredJvm {
       double vmSeconds,
       double residentBytes) {}
 
-  /** Names a process. */
+  /** Creates a reader for a process. */
   public MeteredJvm(long pid) {
     this.pid = Long.toString(pid);
     this.threads = new ThreadTimes(this.pid);
   }
 
-  /** Whether this system has the files. */
+  /** Whether this system has these files. */
   public static boolean available() {
     return ProcStat.available();
   }
 
-  /** What it has used until now; empty if it has ended. */
+  /** Reads what the JVM has used until now; empty if it has ended. */
   public Optional<Reading> read() {
     try {
       ProcStat.CpuSeconds cpu = ProcStat.process(pid);
@@ -67,9 +68,9 @@ public final class MeteredJvm {
   }
 
   /**
-   * The kernel's numbers of its JIT compiler's threads.
+   * The thread ids of its JIT compiler, as the kernel numbers them.
    *
-   * @throws UncheckedIOException if it has ended
+   * @throws UncheckedIOException if the JVM has ended
    */
   public List<Long> compilerThreads() {
     return ThreadTimes.compilers(pid);

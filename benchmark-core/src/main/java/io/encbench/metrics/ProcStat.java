@@ -26,7 +26,7 @@ final class ProcStat {
   }
 
   /**
-   * CPU time of a process, in seconds, its ended threads included.
+   * CPU time of a process in seconds, including that of ended threads.
    *
    * @throws UncheckedIOException if the process is gone
    */
@@ -106,7 +106,7 @@ final class ProcStat {
     return bytes(PROC.resolve(pid).resolve("status"), key);
   }
 
-  /** Bytes of the host's memory that programs could not have without swapping. */
+  /** Host memory, in bytes, that programs could not get without swapping. */
   static double hostMemoryUsed() {
     Path file = PROC.resolve("meminfo");
     return bytes(file, "MemTotal") - bytes(file, "MemAvailable");

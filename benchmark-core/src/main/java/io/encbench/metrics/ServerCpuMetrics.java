@@ -9,7 +9,7 @@ import java.util.function.DoubleSupplier;
 /**
  * CPU time of a database server on this machine: {@code encbench.server.cpu} in seconds, by {@code
  * mode} user and system, from {@code /proc/<pid>/stat}. Linux only; nothing is registered
- * elsewhere. When the server has ended, its last reading stands.
+ * elsewhere. After the server has ended, its last reading is kept.
  */
 public final class ServerCpuMetrics implements MeterBinder {
   /** Name of the meter. */
@@ -35,7 +35,7 @@ public final class ServerCpuMetrics implements MeterBinder {
     try {
       last = ProcStat.process(pid);
     } catch (UncheckedIOException e) {
-      // It has ended.
+      // The server has ended.
     }
     return last;
   }

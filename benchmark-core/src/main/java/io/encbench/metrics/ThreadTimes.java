@@ -11,32 +11,32 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * CPU time of a JVM's threads by kind, and how often they got a processor, from {@code
- * /proc/<pid>/task/<tid>/schedstat} (nanosecond resolution). Of a thread that has ended, what there
- * was up to the last reading counts. Thread-safe.
+ * /proc/<pid>/task/<tid>/schedstat} (nanosecond resolution). For a thread that has ended, its last
+ * reading counts. Thread-safe.
  */
 final class ThreadTimes {
-  /** Counters that are read together share a reading. */
+  /** Counters that are read within this time share a reading. */
   private static final long FRESH_NANOS = 1_000_000;
 
   private record ThreadTime(ThreadKind kind, long ns, long slices) {}
 
   private final String pid;
 
-  /** By thread directory; entries stay when their thread ends, so that counters never fall. */
+  /** By thread directory. Entries stay when their thread ends, so that counters never decrease. */
   private final Map<Path, ThreadTime> times = new HashMap<>();
 
   private long readAtNanos = System.nanoTime() - FRESH_NANOS;
 
   /**
-   * Begins with nothing read.
+   * Creates a reader that has read nothing yet.
    *
-   * @param pid of the JVM, or {@code self}
+   * @param pid process id of the JVM, or {@code self}
    */
   ThreadTimes(String pid) {
     this.pid = pid;
   }
 
-  /** Seconds of each kind that there has been. */
+  /** CPU time, in seconds, of each kind of thread that has been seen. */
   Map<ThreadKind, Double> seconds() {
     return sums(time -> time.ns() / 1e9);
   }
@@ -61,7 +61,7 @@ final class ThreadTimes {
       try {
         read(thread);
       } catch (UncheckedIOException e) {
-        // The thread has ended since it was listed; its last reading stands.
+        // The thread has ended since it was listed; its last reading is kept.
       }
     }
   }
@@ -75,7 +75,7 @@ final class ThreadTimes {
         thread, new ThreadTime(kind, Long.parseLong(schedstat[0]), Long.parseLong(schedstat[2])));
   }
 
-  /** The kernel's numbers of the JIT compiler's threads. */
+  /** The thread ids of the JIT compiler, as the kernel numbers them. */
   static List<Long> compilers(String pid) {
     return ProcStat.threads(pid).stream()
         .filter(ThreadTimes::compiles)
@@ -95,7 +95,7 @@ final class ThreadTimes {
     return ThreadKind.of(ProcStat.read(thread.resolve("comm")).strip());
   }
 
-  /** Kinds of thread of a JVM, told apart by the names that HotSpot gives its own. */
+  /** Kinds of threads of a JVM, distinguished by the names that HotSpot gives its own threads. */
   enum ThreadKind {
     APPLICATION,
     JIT,

@@ -7,15 +7,15 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.DoubleSupplier;
 
 /**
- * What this JVM's database sockets carried: {@code encbench.client.wire} in bytes by {@code
- * direction} sent and received, TLS records and handshakes included, {@code
- * encbench.client.round_trips} on them and {@code encbench.client.connections} opened.
+ * Traffic of this JVM's database sockets: {@code encbench.client.wire} in bytes by {@code
+ * direction} sent and received, including TLS records and handshakes; {@code
+ * encbench.client.round_trips}; and {@code encbench.client.connections} opened.
  */
 public final class WireMetrics implements MeterBinder {
   /** Name of the byte counter. */
   public static final String BYTES = "encbench.client.wire";
 
-  /** Name of the counter of answers that were waited for. */
+  /** Name of the round trip counter. */
   public static final String ROUND_TRIPS = "encbench.client.round_trips";
 
   /** Name of the connection counter. */

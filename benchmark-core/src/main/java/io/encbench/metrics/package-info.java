@@ -1,6 +1,6 @@
 /**
- * Micrometer binders for what a window costs: client CPU, memory, wire bytes, host and server CPU.
- * Reads Linux's process files where Java has no number. Begin with {@link
+ * Micrometer binders for the cost of a window: client CPU, memory, wire bytes, host and server CPU.
+ * Reads Linux's process files where Java provides no figure. Begin with {@link
  * io.encbench.metrics.ClientMeters}; {@code docs/metrics.md} lists every meter.
  */
 @org.jspecify.annotations.NullMarked

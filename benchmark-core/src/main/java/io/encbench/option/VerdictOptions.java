@@ -17,7 +17,7 @@ public final class VerdictOptions {
       description =
           FailCondition.SYNTAX
               + ", such as 'tls13-aes128 client_cpu ratio > 1.6': exit with 1 if the whole 95 %%"
-              + " interval lies there. Repeat the option for several conditions.")
+              + " interval satisfies the condition. Repeat the option for several conditions.")
   private List<String> failIf = List.of();
 
   @Option(
@@ -34,7 +34,7 @@ public final class VerdictOptions {
               + "time.")
   private @Nullable Path history;
 
-  /** What is asked of the result, its conditions parsed. */
+  /** The verdict that is requested, with its conditions parsed. */
   public BuildVerdict verdict() {
     return new BuildVerdict(failIf.stream().map(FailCondition::parse).toList(), junit, history);
   }

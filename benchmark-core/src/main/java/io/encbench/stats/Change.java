@@ -7,21 +7,22 @@ import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How two independent sets of replicates differ: Welch's test and interval (Welch, The
+ * The difference between two independent sets of replicates: Welch's test and interval (Welch, The
  * Generalization of Student's Problem when Several Different Population Variances are Involved,
  * 1947) on the logarithms.
  *
- * @param ratio of their geometric means, after / before; its replicates are those of the smaller
- *     set
- * @param pValue of equality; empty where a set has fewer than {@link StudentT#FEWEST_REPLICATES}
+ * @param ratio ratio of the geometric means, after / before; its number of replicates is that of
+ *     the smaller set
+ * @param pValue p-value of equality; empty if a set has fewer than {@link
+ *     StudentT#FEWEST_REPLICATES} replicates
  */
 public record Change(Estimate ratio, OptionalDouble pValue) {
 
   /**
-   * Compares.
+   * Compares two sets of replicates.
    *
-   * @param before at least one, all above zero
-   * @param after at least one, all above zero
+   * @param before the first set: at least one value, all above zero
+   * @param after the second set: at least one value, all above zero
    */
   public static Change of(double[] before, double[] after) {
     double[] first = logarithms(before);

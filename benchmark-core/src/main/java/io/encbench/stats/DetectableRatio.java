@@ -11,13 +11,13 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The smallest true ratio to the baseline that as many replicates, as noisy as those measured, show
- * with a probability of 80 %.
+ * The smallest true ratio to the baseline that a number of replicates, with the measured noise,
+ * shows with a probability of 80 %.
  *
- * <p>The noise is taken from the ratios of all arms together, because a few replicates of one arm
- * say little; where arms differ in noise it is their mean. The power is that of the test of {@link
- * StudentT}, at the level of Bonferroni's correction, so {@link Holm}'s shows such a difference at
- * least as often.
+ * <p>The noise is estimated from the ratios of all arms together, because a few replicates of one
+ * arm say little. If arms differ in noise, the estimate is their mean. The power is that of the
+ * test of {@link StudentT} at the level of Bonferroni's correction. With {@link Holm}'s correction,
+ * such a difference is shown at least as often.
  *
  * @see "Montgomery, Design and Analysis of Experiments, chapter 2.4 (choice of sample size)"
  */
@@ -28,7 +28,7 @@ public final class DetectableRatio {
   private static final int HALVINGS = 60;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
-  /** A test, and the difference that it shows, which is costly to find. */
+  /** A test; the key of the cached differences, which are expensive to compute. */
   private record Test(int replicates, double level) {}
 
   private static final Map<Test, Double> KNOWN = new ConcurrentHashMap<>();
@@ -37,12 +37,14 @@ public final class DetectableRatio {
   private DetectableRatio() {}
 
   /**
-   * The ratio that it is, above 1.
+   * Computes the ratio, which is above 1.
    *
-   * @param ratiosByArm of each arm to the baseline, one for each replicate, all above zero
-   * @param replicates that the arm which is asked about would have
-   * @param comparisons that the verdict is corrected for
-   * @return empty if no arm has {@link StudentT#FEWEST_REPLICATES}
+   * @param ratiosByArm the ratios of each arm to the baseline, one for each replicate, all above
+   *     zero
+   * @param replicates number of replicates that the arm in question would have
+   * @param comparisons number of comparisons that the verdict is corrected for
+   * @return empty if the arm would have fewer than {@link StudentT#FEWEST_REPLICATES} replicates,
+   *     or no arm has two
    */
   public static OptionalDouble of(
       Collection<double[]> ratiosByArm, int replicates, int comparisons) {
@@ -57,7 +59,7 @@ public final class DetectableRatio {
     if (replicates < StudentT.FEWEST_REPLICATES || freedom < 1) {
       return OptionalDouble.empty();
     }
-    // A root of few squares is too small on the average.
+    // A standard deviation that is estimated from few values is too small on average.
     double noise =
         Math.sqrt(squares / freedom)
             / Arrays.stream(estimatedNoise(freedom)).average().orElseThrow();
@@ -69,10 +71,10 @@ public final class DetectableRatio {
   }
 
   /**
-   * The difference, in its standard errors, that a two-sided test shows with {@link #POWER}.
+   * The difference, in standard errors, that a two-sided test shows with {@link #POWER}.
    *
-   * @param n replicates
-   * @param level of the test
+   * @param n number of replicates
+   * @param level significance level of the test
    */
   static double standardErrors(int n, double level) {
     return KNOWN.computeIfAbsent(new Test(n, level), DetectableRatio::standardErrors);
@@ -97,7 +99,7 @@ public final class DetectableRatio {
     return high;
   }
 
-  /** Estimates of a noise of 1, equally probable: their squares are chi-squared. */
+  /** Equally probable estimates of a noise of 1; their squares are chi-squared. */
   private static double[] estimatedNoise(double freedom) {
     return ESTIMATED_NOISE.computeIfAbsent(freedom, DetectableRatio::quantiles);
   }

@@ -7,11 +7,11 @@ import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a few replicates say of a quantity.
+ * The estimate of a quantity from a few replicates.
  *
- * @param value the best single figure: a mean, or of ratios a geometric mean
- * @param interval 95 % confidence interval; null if the replicates are too few for one
- * @param replicates independent measurements behind it, such as generations of JVMs
+ * @param value point estimate: a mean, or for ratios a geometric mean
+ * @param interval 95 % confidence interval; null if there are too few replicates for one
+ * @param replicates number of independent measurements, such as generations of JVMs
  */
 public record Estimate(double value, @Nullable Interval interval, int replicates) {
 
@@ -21,7 +21,7 @@ public record Estimate(double value, @Nullable Interval interval, int replicates
     return Optional.ofNullable(interval);
   }
 
-  /** What a chart draws: the interval, or the value alone where there is none. */
+  /** The range that a chart draws: the interval, or the value alone if there is none. */
   public Interval whiskers() {
     return interval == null ? new Interval(value, value) : interval;
   }
@@ -34,7 +34,7 @@ public record Estimate(double value, @Nullable Interval interval, int replicates
   /**
    * The value with its interval, such as {@code 7.1 [6.8, 7.4]}; without one, the value alone.
    *
-   * @param format writes each of the figures
+   * @param format formats each figure
    */
   public String text(DoubleFunction<String> format) {
     return format.apply(value)
@@ -43,7 +43,7 @@ public record Estimate(double value, @Nullable Interval interval, int replicates
             : " [" + format.apply(interval.lower()) + ", " + format.apply(interval.upper()) + "]");
   }
 
-  /** The same of a quantity that grows with this one. */
+  /** The estimate of a quantity that increases with this one. */
   public Estimate increasing(DoubleUnaryOperator function) {
     return new Estimate(
         function.applyAsDouble(value),
@@ -54,7 +54,7 @@ public record Estimate(double value, @Nullable Interval interval, int replicates
         replicates);
   }
 
-  /** The same of the reciprocal of a ratio. */
+  /** The estimate of the reciprocal of a ratio. */
   public Estimate reciprocal() {
     return new Estimate(
         1 / value,

@@ -12,10 +12,11 @@ public final class Holm {
   private Holm() {}
 
   /**
-   * Adjusted p-values: a comparison is shown at a level if its adjusted value is below it.
+   * Adjusts p-values. A comparison shows a difference at a level if its adjusted p-value is below
+   * that level.
    *
-   * @param pValues of all comparisons of one family
-   * @return in the same order, none above 1
+   * @param pValues p-values of all comparisons of one family
+   * @return the adjusted p-values in the same order, none above 1
    */
   public static double[] adjusted(double[] pValues) {
     int n = pValues.length;

@@ -1,9 +1,10 @@
 package io.encbench.stats;
 
 /**
- * How far two things may differ and still count as equal. Equality is shown if the whole interval
- * of their ratio lies within the margin (Schuirmann, A Comparison of the Two One-Sided Tests
- * Procedure, 1987; with a 95 % interval the test is at 2.5 %). So a wide interval shows nothing.
+ * A margin within which two quantities count as equal. Equality is shown if the whole interval of
+ * their ratio lies within the margin (Schuirmann, A Comparison of the Two One-Sided Tests
+ * Procedure, 1987; with a 95 % interval the test is at 2.5 %). A wide interval therefore shows
+ * nothing.
  *
  * @param percent above 0 and below 100
  */
@@ -15,7 +16,7 @@ public record Margin(double percent) {
     }
   }
 
-  /** The ratios that count as equality. */
+  /** The ratios that count as equal. */
   public Interval ratios() {
     return new Interval(1 - percent / 100, 1 + percent / 100);
   }

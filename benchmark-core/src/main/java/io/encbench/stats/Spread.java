@@ -7,23 +7,24 @@ import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Where the spread of ratios comes from: JVMs that differ from each other, or windows within them.
- * Standard deviations of the logarithms of the ratios of replicates, so 0.01 is one percent.
+ * The sources of the spread of ratios: differences between JVMs, and differences between windows
+ * within a JVM. Both are standard deviations of the logarithms of the ratios of replicates, so 0.01
+ * is one percent.
  *
- * @param betweenJvms what is left of the spread without that of windows
- * @param ofWindows what the spread of windows adds to the ratio of a replicate, their median
+ * @param betweenJvms the spread that remains without that of windows
+ * @param ofWindows the spread that windows add to the ratio of a replicate, which is their median
  */
 public record Spread(double betweenJvms, double ofWindows) {
-  /** A normal distribution's standard deviation over its median absolute deviation. */
+  /** Standard deviation of a normal distribution divided by its median absolute deviation. */
   private static final double NORMAL = 1.4826;
 
-  /** Variance of a median over that of a mean, of many normal values. */
+  /** Variance of a median divided by that of a mean, for many normal values. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
   /**
-   * Tells them apart.
+   * Separates the two sources.
    *
-   * @param ratiosByArm of each arm, one of each replicate
+   * @param ratiosByArm ratios of each arm, one for each replicate
    * @param windows ratios of the windows of each arm and replicate
    * @return empty without windows or without two replicates of an arm
    */
@@ -50,7 +51,10 @@ public record Spread(double betweenJvms, double ofWindows) {
     return Arrays.stream(logarithms).map(each -> (each - mean) * (each - mean)).sum();
   }
 
-  /** By the median absolute deviation, as a moment of noise says nothing of a median. */
+  /**
+   * The variance of the median, estimated from the median absolute deviation, because a moment of
+   * noise hardly affects a median.
+   */
   private static double varianceOfMedian(double[] ratios) {
     double[] logarithms = Arrays.stream(ratios).map(Math::log).toArray();
     double median = Median.withDefaults().evaluate(logarithms);

@@ -8,18 +8,21 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Student's interval and test (Student, The Probable Error of a Mean, 1908), the one method by
- * which EncBench compares: of ratios on their logarithms, so that a half is as far from 1 as 2 and
+ * Student's interval and test (Student, The Probable Error of a Mean, 1908), by which EncBench
+ * compares arms. Ratios are compared by their logarithms, so that 0.5 is as far from 1 as 2 is, and
  * no bound is negative.
  *
- * <p>It needs replicates that are independent of each other. Its coverage with 3 to 10 of them,
- * under normal, heavy-tailed and drifting noise, is a test of this project.
+ * <p>Requires replicates that are independent of each other. A test of this project checks the
+ * coverage with 3 to 10 replicates under normal, heavy-tailed and drifting noise.
  */
 public final class StudentT {
   /** Probability with which an interval covers the true value. */
   public static final double CONFIDENCE = 0.95;
 
-  /** Two replicates have one degree of freedom, whose interval is 13 standard errors wide. */
+  /**
+   * Minimum number of replicates. Two would have one degree of freedom, with an interval of 13
+   * standard errors on either side.
+   */
   public static final int FEWEST_REPLICATES = 3;
 
   private StudentT() {}
@@ -27,7 +30,7 @@ public final class StudentT {
   /**
    * Geometric mean of ratios.
    *
-   * @param ratios one of each replicate, at least one, all above zero
+   * @param ratios one for each replicate, at least one, all above zero
    */
   public static Estimate ofRatios(double[] ratios) {
     Estimate ofLogarithms = of(logarithms(ratios));
@@ -37,7 +40,7 @@ public final class StudentT {
   /**
    * Mean of sizes that cannot be negative.
    *
-   * @param sizes one of each replicate, at least one
+   * @param sizes one for each replicate, at least one
    */
   public static Estimate ofSizes(double[] sizes) {
     Estimate estimate = of(sizes);
@@ -51,8 +54,8 @@ public final class StudentT {
   /**
    * Probability of ratios at least as far from 1 as these if the true ratio is 1.
    *
-   * @param ratios one of each replicate, all above zero
-   * @return empty with fewer than {@link #FEWEST_REPLICATES}
+   * @param ratios one for each replicate, all above zero
+   * @return the p-value; empty with fewer than {@link #FEWEST_REPLICATES} replicates
    */
   public static OptionalDouble pValueOfEquality(double[] ratios) {
     int n = ratios.length;

@@ -77,12 +77,12 @@ class FailConditionTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "enc client_cpu ratio            | is no condition: write [WORKLOAD:]ARM METRIC",
-        "enc client_cpu ratio = 1.6      | is no condition",
-        "enc client_cpu ratio > many     | is no condition",
-        "enc client_cup ratio > 1.6      | names the metric client_cup; there are throughput,"
-            + " client",
-        "''                              | is no condition",
+        "enc client_cpu ratio            | is not a condition: write [WORKLOAD:]ARM METRIC",
+        "enc client_cpu ratio = 1.6      | is not a condition",
+        "enc client_cpu ratio > many     | is not a condition",
+        "enc client_cup ratio > 1.6      | names the unknown metric client_cup; metrics are"
+            + " throughput, client",
+        "''                              | is not a condition",
       })
   void parse_ofOtherText_saysWhatIsWrong(String text, String message) {
     assertThatThrownBy(() -> FailCondition.parse(text))
@@ -94,7 +94,7 @@ class FailConditionTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "encc client_cpu ratio > 1.6       | names the arm encc, which is not measured; there are",
+        "encc client_cpu ratio > 1.6       | names the arm encc, which is not measured; arms are",
         "plain client_cpu ratio > 1.6      | ratio of the baseline to itself",
         "slect:enc client_cpu ratio > 1.6  | names the workload slect, which is not measured",
       })

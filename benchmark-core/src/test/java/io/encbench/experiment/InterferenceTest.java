@@ -131,7 +131,8 @@ class InterferenceTest {
     for (int i = 0; i < EXPERIMENTS; i++) {
       List<String> signs = signs(duets(1.06, OTHERS));
       named +=
-          signs.stream().anyMatch(sign -> sign.contains("beside thrash than beside plain-again"))
+          signs.stream()
+                  .anyMatch(sign -> sign.contains("beside thrash compared with beside plain-again"))
               ? 1
               : 0;
     }

@@ -436,9 +436,9 @@ class CourseTest {
     assertThat(found.rejected()).hasSize(2);
     assertThat(heard.notes)
         .contains(
-            "block 1 of 1, select, arm tls failed and is left out from here: it broke at"
+            "block 1 of 1, select, arm tls failed and is left out from here on: it broke at"
                 + " select-at-1",
-            "block 1 of 1, select-at-1, arm tls failed and is left out from here: it broke at"
+            "block 1 of 1, select-at-1, arm tls failed and is left out from here on: it broke at"
                 + " select-at-1");
   }
 
@@ -482,7 +482,7 @@ class CourseTest {
       assertThat(found.samples()).filteredOn(sample -> sample.arm().equals("plain")).hasSize(4);
       assertThat(found.comparisons()).extracting(Comparison::arm).doesNotContain("tls");
       assertThat(heard.notes)
-          .contains("block 2 of 4, select, arm tls failed and is left out from here: it broke");
+          .contains("block 2 of 4, select, arm tls failed and is left out from here on: it broke");
     }
   }
 

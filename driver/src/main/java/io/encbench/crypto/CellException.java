@@ -1,8 +1,9 @@
 package io.encbench.crypto;
 
 /**
- * A cell is not one of this column under these keys: truncated, altered, of another domain, or
- * written under a key that the ring does not hold. The message holds neither plaintext nor keys.
+ * Thrown when bytes are not a cell of this column under these keys: they are truncated, altered, of
+ * another domain, or written under a key that the ring does not hold. The message contains neither
+ * plaintext nor keys.
  */
 public final class CellException extends Exception {
   private static final long serialVersionUID = 1L;

@@ -1,13 +1,17 @@
 package io.encbench.crypto;
 
-/** What a server can do with the cells of a column, and so what they give away. */
+/** What a server can do with the cells of a column, and so what the cells leak. */
 public enum Scheme {
-  /** Randomised: store and return only. Leaks the length of the value. */
+  /** Randomised: the server can only store and return cells. Leaks the length of the value. */
   RND,
-  /** Deterministic: equality, joins, grouping, unique keys within a domain. Leaks equality too. */
+  /**
+   * Deterministic: also equality, joins, grouping, unique keys within a domain. Also leaks
+   * equality.
+   */
   DET,
   /**
-   * Order-preserving: ranges, sorting, MIN and MAX too. Leaks order and the first differing bit.
+   * Order-preserving: also ranges, sorting, MIN and MAX. Also leaks order and the first differing
+   * bit.
    */
   ORD
 }

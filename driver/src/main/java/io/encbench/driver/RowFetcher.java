@@ -116,7 +116,7 @@ final class RowFetcher {
     try {
       wall = raw.getObject(column, LocalDateTime.class);
     } catch (SQLException e) {
-      return text(raw, column, encoder); // Not a date, as the text will show.
+      return text(raw, column, encoder); // Not a valid date, so its text is read instead.
     }
     // The delegate may return a zero date as null or as a date in year 1.
     return wall == null || wall.getYear() <= 1 ? text(raw, column, encoder) : encoder.encode(wall);

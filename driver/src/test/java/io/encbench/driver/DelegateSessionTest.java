@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class DelegateSessionTest {
-  /** Knows of this program only the Java runtime. */
+  /** A class loader that sees only the driver's own classes and the Java platform. */
   private static URLClassLoader withoutConnectorJ() {
     URL classes = DelegateSession.class.getProtectionDomain().getCodeSource().getLocation();
     return new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader());

@@ -74,7 +74,7 @@ class EncryptingResultSetTest {
     return text.getBytes(UTF_8);
   }
 
-  /** A result of one column, by label "c". */
+  /** A result with one column, which has the label "c". */
   private EncryptingResultSet result(@Nullable ColumnRule rule) throws SQLException {
     RecordingDelegate connection =
         new RecordingDelegate()

@@ -26,8 +26,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Nothing that carries a value or SQL text, or leads to another JDBC object, is merely forwarded: a
- * forgotten override would send plaintext, or give out cells or the delegate's objects.
+ * Checks that no method that carries a value or SQL text, or leads to another JDBC object, is
+ * merely forwarded. A forgotten override would send plaintext, or expose cells or the delegate's
+ * objects.
  */
 class JdbcSurfaceTest {
   /** The driver's JDBC classes. */
@@ -110,14 +111,14 @@ class JdbcSurfaceTest {
         .toList();
   }
 
-  /** Gives another JDBC object, or claims to be one. */
+  /** Whether a method returns another JDBC object, or may do so. */
   private static boolean leadsElsewhere(Method method) {
     return method.getName().equals("unwrap")
         || method.getName().equals("isWrapperFor")
         || INTERFACES.stream().anyMatch(each -> each.isAssignableFrom(method.getReturnType()));
   }
 
-  /** Sets or gets the value of a column or parameter that its first argument names. */
+  /** Whether a method sets or gets the value of a column or parameter that it takes first. */
   private static boolean carriesAValue(Class<?> type, Method method) {
     if (!startsWithAnIndexOrName(method)
         || !(ResultSet.class.isAssignableFrom(type) || Statement.class.isAssignableFrom(type))) {
@@ -142,7 +143,7 @@ class JdbcSurfaceTest {
             || method.getParameterTypes()[0] == String.class);
   }
 
-  /** Tells something of a column or parameter that follows from its type. */
+  /** Whether a method reports a property that follows from the type of a column or parameter. */
   private static boolean describesAType(Class<?> type, Method method) {
     return (ResultSetMetaData.class.isAssignableFrom(type)
             || ParameterMetaData.class.isAssignableFrom(type))

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A delegate for tests that answers what it was told to, else zero or null, and records calls. */
+/** A delegate for tests. It returns preset answers, otherwise zero or null, and records calls. */
 public final class RecordingDelegate implements InvocationHandler {
   private static final Map<Class<?>, Object> ZEROS =
       Map.of(
@@ -37,7 +37,7 @@ public final class RecordingDelegate implements InvocationHandler {
     return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this));
   }
 
-  /** Answers calls of any method of this name. */
+  /** Presets the answer to calls of all methods with this name. */
   public RecordingDelegate answering(String method, @Nullable Object answer) {
     answers.put(method, answer);
     return this;

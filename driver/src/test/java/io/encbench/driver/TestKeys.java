@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A key provider that counts how often it is asked, and can be made to fail. */
+/** A key provider that counts its calls, and can be made to fail. */
 public final class TestKeys implements KeyProvider {
   private final Map<Integer, byte[]> keys = new ConcurrentHashMap<>();
   private final AtomicInteger asked = new AtomicInteger();
@@ -32,7 +32,7 @@ public final class TestKeys implements KeyProvider {
     this.reachable = reachable;
   }
 
-  /** How often it was asked. */
+  /** The number of calls. */
   public int asked() {
     return asked.get();
   }

@@ -10,7 +10,7 @@ import java.sql.Timestamp;
 import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
-/** A decoder for tests, of cells that are their values' text. */
+/** A decoder for tests, for cells that hold the text of their value. */
 public final class TextDecoder implements CellDecoder {
   @Override
   public boolean toBoolean(byte[] cell) {

@@ -50,9 +50,9 @@ class DbCommandTest {
         "--workloads=conect  | unknown workload 'conect'; did you mean 'connect'?",
         "--server=mysqll     | server = mysqll is not a server",
         "--preset=fast       | quick, standard, full",
-        "--fail-if=tls13 client_cpu ratio > 1 | names the arm tls13, which is not measured; there"
+        "--fail-if=tls13 client_cpu ratio > 1 | names the arm tls13, which is not measured; arms"
             + " are",
-        "--fail-if=slow      | 'slow' is no condition: write [WORKLOAD:]ARM METRIC [ratio] >|<"
+        "--fail-if=slow      | 'slow' is not a condition: write [WORKLOAD:]ARM METRIC [ratio] >|<"
             + " NUMBER",
         "--no-such-option    | --no-such-option",
         "--profiles=no.props | no.props",

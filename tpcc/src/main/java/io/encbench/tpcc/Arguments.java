@@ -26,7 +26,10 @@ final class Arguments {
   /** Words that need no quotes in a shell. */
   private static final Pattern PLAIN_WORD = Pattern.compile("[\\w./:=,@%+-]+");
 
-  @Parameters(index = "0", paramLabel = "PROPS", description = "Props file in BenchmarkSQL's format.")
+  @Parameters(
+      index = "0",
+      paramLabel = "PROPS",
+      description = "Props file in BenchmarkSQL's format.")
   private Path file;
 
   @Parameters(

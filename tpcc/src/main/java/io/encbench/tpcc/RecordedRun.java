@@ -251,7 +251,7 @@ final class RecordedRun implements AutoCloseable {
       TpccReport.write(SavedRun.read(directory), directory);
     } catch (IOException e) {
       throw failed(
-          "%s; the results are in %s: free disk space, then write the report with the command report"
+          "%s; the results are in %s: free disk space, then use the command report to write it"
               .formatted(e.getMessage(), directory.path()),
           e);
     }

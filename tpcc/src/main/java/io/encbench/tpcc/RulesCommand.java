@@ -51,8 +51,8 @@ final class RulesCommand {
         index = "0",
         paramLabel = "PROPS_OR_URL",
         description =
-            "Props file in BenchmarkSQL's format, or a JDBC URL of the encrypting driver, with encRules"
-                + " and the source of the keys.")
+            "Props file in BenchmarkSQL's format, or a JDBC URL of the encrypting driver, with"
+                + " encRules and the source of the keys.")
     private String source;
 
     @Parameters(

@@ -23,7 +23,10 @@ import picocli.CommandLine.Parameters;
       "\\; stands for a semicolon inside a statement. Lines that begin with -- are " + "printed."
     })
 final class SqlCommand implements Callable<Integer> {
-  @Parameters(index = "0", paramLabel = "PROPS", description = "Props file in BenchmarkSQL's format.")
+  @Parameters(
+      index = "0",
+      paramLabel = "PROPS",
+      description = "Props file in BenchmarkSQL's format.")
   private Path file;
 
   @Parameters(

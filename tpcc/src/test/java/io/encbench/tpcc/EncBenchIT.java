@@ -194,7 +194,7 @@ class EncBenchIT {
     assertThat(run.exitCode()).as(run.output()).isEqualTo(128 + 2);
     assertThat(run.output())
         .containsPattern("Term-00, Measured tpmC \\(NewOrders\\) = [1-9][0-9.]+\\R")
-        .contains("stopped before its time; this is what was measured until then")
+        .contains("stopped early; the results cover the time until then")
         .contains("report:  " + results("encbench").resolve("report.html"))
         .containsOnlyOnce("otlpUrl=")
         .contains(
@@ -207,7 +207,7 @@ class EncBenchIT {
     assertThat(execute("check", props("encbench"))).as(said()).isZero();
     assertThat(said()).contains("all 11 conditions hold");
     assertThat(execute("report", results("encbench").toString(), "0.01")).as(said()).isZero();
-    assertRunRefused("exists already, and results are never overwritten", props("encbench"));
+    assertRunRefused("already exists, and results are never overwritten", props("encbench"));
   }
 
   @Test
@@ -289,8 +289,8 @@ class EncBenchIT {
     try {
       assertThat(execute(crowd.toArray(String[]::new))).isEqualTo(EncBench.EXIT_CONFIGURATION);
       assertThat(errors.toString())
-          .startsWith("error: sutThreads=40 (as many as terminals unless it is set)")
-          .contains("Too many connections\"; set sutThreads to fewer")
+          .startsWith("error: sutThreads=40 (by default the number of terminals)")
+          .contains("Too many connections\"; lower sutThreads")
           .hasLineCount(1);
     } finally {
       sql("encbench", "SET GLOBAL max_connections = 2000");
@@ -375,7 +375,7 @@ class EncBenchIT {
 
     capture();
     assertThat(execute("rules", "check", props("encbench"))).isEqualTo(EncBench.EXIT_CONFIGURATION);
-    assertThat(said()).contains("is no URL of the encrypting driver");
+    assertThat(said()).contains("is not a URL of the encrypting driver");
   }
 
   @Test

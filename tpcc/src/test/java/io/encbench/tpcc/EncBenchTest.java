@@ -88,7 +88,7 @@ class EncBenchTest {
 
   @ParameterizedTest
   @CsvSource({
-    "newOrderWeight, 44, they must be 100",
+    "newOrderWeight, 44, must add up to 100",
     "runTxnsPerTerminal, 5, exactly one must be more than 0",
     "terminals, 1025, must be a whole number between 1 and 1024",
     "resultDirectory, /proc/none, must be a directory that this account may write to",
@@ -141,7 +141,7 @@ class EncBenchTest {
     try {
       assertThat(execute("compare", props)).isEqualTo(EncBench.EXIT_CONFIGURATION);
       assertThat(errors.toString())
-          .startsWith("error: resultDirectory=" + results + ": another EncBench writes")
+          .startsWith("error: resultDirectory=" + results + ": another EncBench is writing")
           .contains("process " + ProcessHandle.current().pid())
           .hasLineCount(1);
     } finally {

@@ -74,7 +74,7 @@ class PeersIT {
     assertThat(arm(result, "all").omitted()).containsEntry("2-terminals", Omission.UNSUPPORTED);
     assertThat(result.samples()).noneMatch(sample -> sample.arm().equals("all"));
     assertThat(Files.readString(results.resolve("report.md")))
-        .contains("## Drivers of others", "| all | WRONG |", "| all | refused |");
+        .contains("## Other projects' drivers", "| all | WRONG |", "| all | refused |");
   }
 
   private static ArmDescription arm(ExperimentResult result, String name) {

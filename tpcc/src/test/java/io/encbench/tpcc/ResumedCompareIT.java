@@ -76,7 +76,7 @@ class ResumedCompareIT {
 
       Ended again = execute("compare", props);
       assertThat(again.exitCode()).isZero();
-      assertThat(again.output()).contains("finished already");
+      assertThat(again.output()).contains("already finished");
       assertSchemas(server.endpoint(), "encbench_encbench_load_plain");
     }
   }

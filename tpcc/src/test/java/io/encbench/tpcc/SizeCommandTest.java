@@ -356,14 +356,15 @@ class SizeCommandTest {
     assertThat(size("--encrypted=0")).as(errors.toString()).isZero();
     assertThat(output.toString())
         .contains("4 arms in 3 blocks")
-        .containsPattern("Left out, because not every arm was measured at it:\\s16-terminals");
+        .containsPattern(
+            "Levels are left out because not every arm was measured there:\\s16-terminals");
     output.getBuffer().setLength(0);
     assertThat(size("--encrypted=0", "--level=9-terminals")).isEqualTo(EncBench.EXIT_CONFIGURATION);
     assertThat(errors.toString()).contains("--level: there is no 9-terminals");
     assertThat(size("--encrypted=0", "--level=16-terminals")).isZero();
     assertThat(output.toString())
         .contains(
-            "3 arms in 3 blocks", "encrypted-50 at 16-terminals is INVALID by its comparison");
+            "3 arms in 3 blocks", "encrypted-50 at 16-terminals is INVALID in its comparison");
   }
 
   /** The cost of a transaction is interpolated at the requested utilisation. */
@@ -385,7 +386,7 @@ class SizeCommandTest {
     other.settings().put("terminals", "9");
     write(other);
     assertThat(size("--encrypted=10")).isEqualTo(EncBench.EXIT_CONFIGURATION);
-    assertThat(errors.toString()).contains("terminals is 8 in", "and 9 in", "in conn alone");
+    assertThat(errors.toString()).contains("terminals is 8 in", "and 9 in", "only in conn");
   }
 
   @ParameterizedTest
@@ -408,7 +409,7 @@ class SizeCommandTest {
   @Test
   void directoryWithoutRuns_andMissingOptions_areRefused() {
     assertThat(size("--encrypted=20")).isEqualTo(EncBench.EXIT_CONFIGURATION);
-    assertThat(errors.toString()).contains("holds no results of runs; name resultDirectory");
+    assertThat(errors.toString()).contains("holds no results of runs; name the resultDirectory");
     assertThat(sizeOf(List.of(directory.resolve("none").toString()), new String[0], "--tps=1"))
         .isEqualTo(2);
     assertThat(errors.toString()).contains("--encrypted", "--target-utilisation");

@@ -6,16 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keeps processors from halting while they are idle: on each runs a loop that gives way to any
- * other thread at once (policy {@code SCHED_IDLE}). A virtual machine pays much, and not always the
- * same, to wake a thread on a processor that has halted; with small statements, each of which waits
- * for an answer, that is most of the noise. Closing it ends the loops; so does the end of this JVM,
- * however it comes. Not thread-safe.
+ * Keeps idle processors from halting. On each processor runs a loop that yields to any other thread
+ * at once (policy {@code SCHED_IDLE}). On a virtual machine, waking a thread on a halted processor
+ * is expensive, and its cost varies. With small statements, each of which waits for a reply, this
+ * is most of the noise. The loops end when this object is closed, or when this JVM ends for any
+ * reason. Not thread-safe.
  */
 public final class AwakeProcessors implements AutoCloseable {
   private static final String CHRT = "chrt";
 
-  /** Looks every few milliseconds whether the JVM is still there. */
+  /** Checks every few milliseconds whether the JVM still runs. */
   private static final String LOOP =
       "while kill -0 \"$0\" 2>/dev/null; do i=0; while [ $i -lt 10000 ]; do i=$((i+1)); done; done";
 
@@ -23,7 +23,9 @@ public final class AwakeProcessors implements AutoCloseable {
 
   private AwakeProcessors() {}
 
-  /** Whether this system has what it takes: {@code chrt} and {@code taskset} of util-linux. */
+  /**
+   * Whether this system has the required commands: {@code chrt} and {@code taskset} of util-linux.
+   */
   public static boolean available() {
     return ProcessorSplit.hasCommand(CHRT) && ProcessorSplit.hasCommand(ProcessorSplit.TASKSET);
   }
@@ -31,8 +33,8 @@ public final class AwakeProcessors implements AutoCloseable {
   /**
    * Starts the loops.
    *
-   * @param processors by the kernel's numbers
-   * @throws UncheckedIOException if one cannot be started
+   * @param processors processors, by the kernel's numbers
+   * @throws UncheckedIOException if a loop cannot be started
    */
   public static AwakeProcessors keep(List<Integer> processors) {
     AwakeProcessors awake = new AwakeProcessors();

@@ -14,7 +14,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Turns what the meters gained in a measured window into cost per operation. */
+/** Converts the increase of meters over a measured window to cost per operation. */
 public final class CostPerOperation {
   private final Map<Metric, Double> values = new EnumMap<>(Metric.class);
   private final MeterSnapshot window;
@@ -26,11 +26,11 @@ public final class CostPerOperation {
   }
 
   /**
-   * Every metric that the window's meters can give.
+   * Computes every metric that the window's meters can provide.
    *
    * @param window difference of two snapshots
-   * @param operations operations done in it, above zero
-   * @param seconds its length
+   * @param operations number of operations in the window, above zero
+   * @param seconds length of the window
    * @param cores processors that the client may use
    */
   public static Map<Metric, Double> of(
@@ -58,7 +58,7 @@ public final class CostPerOperation {
     OptionalDouble total = window.counter(ClientCpuMetrics.NAME);
     perOperation(Metric.CLIENT_CPU_PROCESS, 1e6, total);
     perOperation(Metric.CLIENT_CPU, 1e6, withoutJit(total));
-    // The compiler runs beside the clients where they have not all processors.
+    // If the clients do not have all processors, the JIT compiler also runs on the others.
     withoutJit(total)
         .ifPresent(cpu -> values.put(Metric.CLIENT_CPU_UTILISATION, cpu / coreSeconds));
     perOperation(
@@ -71,7 +71,10 @@ public final class CostPerOperation {
     threads(Metric.CLIENT_CPU_VM, "vm");
   }
 
-  /** Where threads cannot be told apart, the whole process. */
+  /**
+   * CPU time without that of the JIT compiler; of the whole process if its threads cannot be
+   * distinguished.
+   */
   private OptionalDouble withoutJit(OptionalDouble process) {
     OptionalDouble threads = window.counter(ClientThreadMetrics.NAME);
     OptionalDouble jit = window.counter(ClientThreadMetrics.NAME, "group", "jit");
@@ -80,7 +83,7 @@ public final class CostPerOperation {
         : process;
   }
 
-  /** Without those of the JIT compiler's threads, as client CPU. */
+  /** Context switches without those of the JIT compiler's threads, as for client CPU. */
   private OptionalDouble switches() {
     OptionalDouble all = window.counter(ClientThreadMetrics.SWITCHES);
     OptionalDouble jit = window.counter(ClientThreadMetrics.SWITCHES, "group", "jit");

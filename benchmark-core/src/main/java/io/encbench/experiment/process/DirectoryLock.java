@@ -13,18 +13,18 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The right of one program to write results into a directory. The operating system holds the lock
- * and frees it when the process ends, however it ends, so that none is ever stale. Its file stays
- * in the directory: to delete it would let two programs lock two files of the same name.
- * Thread-safe.
+ * A lock that lets one program at a time write results into a directory. The operating system holds
+ * the lock and releases it when the process ends for any reason, so a lock is never stale. The lock
+ * file stays in the directory: if it were deleted, two programs could lock two files of the same
+ * name. Thread-safe.
  */
 public final class DirectoryLock implements AutoCloseable {
   private static final String FILE = ".encbench.lock";
   private static final int LONGEST_OWNER = 256;
 
   /**
-   * The directories that this JVM has locked. Their files must not be opened again: to close any
-   * descriptor of a file drops every lock that the process has on it (POSIX, fcntl).
+   * The directories that this JVM has locked. Their lock files must not be opened again, because
+   * closing any descriptor of a file drops every lock that the process holds on it (POSIX, fcntl).
    */
   private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
@@ -39,7 +39,7 @@ public final class DirectoryLock implements AutoCloseable {
   /**
    * Locks an existing directory.
    *
-   * @param option that names the directory, for messages
+   * @param option option that names the directory, for messages
    * @throws ConfigurationException if another program has locked it, or it cannot be locked
    */
   public static DirectoryLock take(String option, Path directory) {
@@ -81,7 +81,7 @@ public final class DirectoryLock implements AutoCloseable {
     }
   }
 
-  /** The program that writes into a directory now, in words; empty if none does. */
+  /** Describes the program that is writing into a directory; empty if there is none. */
   public static Optional<String> owner(Path directory) {
     Path file = directory.resolve(FILE);
     try {
@@ -97,7 +97,7 @@ public final class DirectoryLock implements AutoCloseable {
     }
   }
 
-  /** Whether a file in a directory is no result but the lock. */
+  /** Whether a file in a directory is the lock file, and not a result. */
   public static boolean isLock(Path file) {
     return file.endsWith(FILE);
   }
@@ -116,7 +116,7 @@ public final class DirectoryLock implements AutoCloseable {
     ByteBuffer bytes = ByteBuffer.allocate(LONGEST_OWNER);
     channel.read(bytes, 0);
     String owner = new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8).strip();
-    // It may have locked the file a moment ago, or had no room to write into it.
+    // The owner may have locked the file a moment ago, or had no space to write into it.
     return owner.isEmpty() ? "another process" : owner;
   }
 
@@ -127,25 +127,26 @@ public final class DirectoryLock implements AutoCloseable {
 
   private static ConfigurationException taken(String option, Path directory, String owner) {
     return new ConfigurationException(
-        "%s=%s: another EncBench writes its results there now (%s); wait until it has ended, or name another directory"
+        "%s=%s: another EncBench is writing its results there (%s); wait until it has ended, or name another directory"
             .formatted(option, directory, owner));
   }
 
   private static ConfigurationException unusable(
       String option, Path directory, IOException failure) {
     return new ConfigurationException(
-        "%s=%s cannot be locked (%s); name a directory that this account may write, with room left, on a file system that has locks"
+        "%s=%s cannot be locked (%s); name a directory that this account can write to, with free space, on a file system that supports locks"
             .formatted(option, directory, failure),
         failure);
   }
 
-  /** Frees the directory. */
+  /** Releases the directory. */
   @Override
   public void close() {
     try (channel) {
       channel.truncate(0);
     } catch (IOException e) {
-      // The lock is gone with the channel all the same; what it says of its owner is not read then.
+      // Closing the channel releases the lock anyway; nobody reads the owner of a lock that is not
+      // held.
     } finally {
       OWN.remove(directory);
     }

@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where two clients run that are measured at the same moment, and the server that both use. With
- * four processors or more the server has half of them; with fewer it shares those of the clients,
- * which costs both the same. Immutable.
+ * The processors of two clients that are measured at the same moment, and of the server that both
+ * use. With four processors or more, the server gets half of them. With fewer, it shares the
+ * clients' processors, which costs both clients the same. Immutable.
  *
  * @param server processors of the server, by the kernel's numbers
  * @param first processors of one client
- * @param second processors of the other, as many as the first's
+ * @param second processors of the other client, as many as the first has
  */
 public record DuetPlaces(List<Integer> server, List<Integer> first, List<Integer> second) {
   private static final int FEWEST_FOR_A_SERVER = 4;
@@ -23,9 +23,9 @@ public record DuetPlaces(List<Integer> server, List<Integer> first, List<Integer
   }
 
   /**
-   * Divides the processors that this JVM may use.
+   * Splits the processors that this JVM may use.
    *
-   * @param withServer whether the server is on this machine, and ours
+   * @param withServer whether the server runs on this machine and is ours
    * @return empty with fewer than two processors, without {@code taskset} and on systems other than
    *     Linux
    */
@@ -42,23 +42,23 @@ public record DuetPlaces(List<Integer> server, List<Integer> first, List<Integer
         apart ? split.server() : all, clients.subList(0, half), clients.subList(half, 2 * half));
   }
 
-  /** Processors that any of them use. */
+  /** The processors that the clients or the server use. */
   public List<Integer> all() {
     return Stream.of(server, first, second).flatMap(List::stream).distinct().sorted().toList();
   }
 
-  /** Keeps a server on its processors. */
+  /** Binds a server to its processors. */
   public void bindServer(long pid) {
     ProcessorSplit.bind(pid, server);
   }
 
-  /** Keeps one client JVM in the first place, another in the second. */
+  /** Binds one client JVM to the first place, and another to the second. */
   public void bindClients(long inFirst, long inSecond) {
     ProcessorSplit.bindClient(inFirst, first, all());
     ProcessorSplit.bindClient(inSecond, second, all());
   }
 
-  /** Lets a JVM use all of them. */
+  /** Lets a JVM use all of these processors. */
   public void release(long pid) {
     ProcessorSplit.bind(pid, all());
   }

@@ -22,9 +22,9 @@ public final class EnvironmentProbe {
   private EnvironmentProbe() {}
 
   /**
-   * The environment of now.
+   * Describes the current environment.
    *
-   * @param measuredJvmFlags flags with which the measured JVMs are started
+   * @param measuredJvmFlags flags of the measured JVMs
    */
   public static Environment probe(List<String> measuredJvmFlags) {
     OperatingSystemMXBean system =

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a program that is interrupted (Ctrl-C, SIGTERM) finish what it has: the work is told to
- * stop, and the JVM waits until this is closed.
+ * Lets an interrupted program (Ctrl-C, SIGTERM) finish writing what it has. The work is told to
+ * stop, and the JVM waits until the guard is closed.
  */
 public final class InterruptGuard implements AutoCloseable {
   /** Reports of long runs take a while; a program that hangs must still end. */
@@ -15,7 +15,7 @@ public final class InterruptGuard implements AutoCloseable {
   private final Thread hook;
 
   /**
-   * Begins to guard.
+   * Starts guarding.
    *
    * @param stop tells the work to end soon; called from another thread
    */
@@ -28,14 +28,14 @@ public final class InterruptGuard implements AutoCloseable {
     stop.run();
     try {
       if (!closed.await(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
-        System.err.println("ended before all was written");
+        System.err.println("ended before everything was written");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** All is written. */
+  /** Ends the guard, because everything is written. */
   @Override
   public void close() {
     closed.countDown();

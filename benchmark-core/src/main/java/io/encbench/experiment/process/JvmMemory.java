@@ -12,21 +12,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Memory of JVMs that live at the same time, counted before they start. */
+/** Estimates the memory of JVMs that run at the same time, before they start. */
 public final class JvmMemory {
   private static final Path MEMINFO = Path.of("/proc/meminfo");
   private static final String AVAILABLE = "MemAvailable:";
   private static final Pattern MOST_HEAP = Pattern.compile("-Xmx(\\d+)([kKmMgG]?)");
 
-  /** Classes, code, threads and the collector beside the heap, seen of these clients. */
+  /**
+   * Memory outside the heap, as observed for these clients: classes, code, threads and the garbage
+   * collector.
+   */
   private static final long BESIDE_THE_HEAP = 192L << 20;
 
-  /** What HotSpot takes for the heap without a flag. */
+  /** HotSpot's default maximum heap is physical memory divided by this. */
   private static final int DEFAULT_PART = 4;
 
   private JvmMemory() {}
 
-  /** Bytes that some JVMs with these flags take at most. */
+  /** The most memory, in bytes, that a number of JVMs with these flags use. */
   public static long needed(int jvms, List<String> flags) {
     return jvms * (heap(flags) + BESIDE_THE_HEAP);
   }
@@ -54,7 +57,9 @@ public final class JvmMemory {
     return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
   }
 
-  /** Bytes that can be had without swapping; empty where the system does not say. */
+  /**
+   * Memory, in bytes, that is available without swapping; empty if the system does not report it.
+   */
   public static OptionalLong available() {
     try (Stream<String> lines = Files.lines(MEMINFO)) {
       return lines

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * This machine's processors in two halves: one for a server, one for the clients measured against
- * it. Where both may use every processor, the scheduler settles for the life of a connection
- * whether its two ends share one, and to wake a thread on another processor costs a virtual machine
- * far more than on the same: as much client CPU as a small statement takes by itself.
+ * This machine's processors in two halves: one for a server, one for the clients that are measured
+ * against it. If both could use every processor, the scheduler would decide, for the life of a
+ * connection, whether its two ends share one. On a virtual machine, waking a thread on another
+ * processor costs far more than on the same one: as much client CPU as a small statement itself.
  *
  * <p>Immutable. Processes are bound by {@code taskset} of util-linux.
  *
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 public record ProcessorSplit(List<Integer> server, List<Integer> client) {
   static final String TASKSET = "taskset";
 
-  /** A thread that ends while {@code taskset} goes through a process makes it fail. */
+  /** {@code taskset} fails if a thread ends while it goes through the threads of a process. */
   private static final int ATTEMPTS = 5;
 
   public ProcessorSplit {
@@ -37,9 +37,9 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
   }
 
   /**
-   * Divides the processors that this JVM may use, hardware threads of one core on the same side if
-   * there are several cores. Empty with fewer than two processors, without {@code taskset} and on
-   * systems other than Linux.
+   * Splits the processors that this JVM may use. If there are several cores, the hardware threads
+   * of a core stay on the same side. Empty with fewer than two processors, without {@code taskset},
+   * and on systems other than Linux.
    */
   public static Optional<ProcessorSplit> ofThisHost() {
     if (!ProcessorTopology.available() || !hasCommand(TASKSET)) {
@@ -48,7 +48,7 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
     return of(ProcessorTopology.usableByCore());
   }
 
-  /** Divides these; of an odd number the clients get one more. */
+  /** Splits the given processors; if their number is odd, the clients get one more. */
   static Optional<ProcessorSplit> of(List<Integer> processors) {
     if (processors.size() < 2) {
       return Optional.empty();
@@ -67,9 +67,9 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
   }
 
   /**
-   * Keeps a server on its half, with all threads that it has or will have.
+   * Binds a server to its half, with all present and future threads.
    *
-   * @throws UncheckedIOException if the process is gone or not ours
+   * @throws UncheckedIOException if the process has ended or is not ours
    */
   public void bindServer(long pid) {
     bind(pid, server);
@@ -78,34 +78,35 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
   /**
    * Lets a server use both halves, while nothing is measured.
    *
-   * @throws UncheckedIOException if the process is gone or not ours
+   * @throws UncheckedIOException if the process has ended or is not ours
    */
   public void releaseServer(long pid) {
     bind(pid, both());
   }
 
   /**
-   * Keeps this JVM, a client, on its half, but for its JIT compiler: that would take the processors
-   * from the threads that wait for compiled code, and run them slow for longer.
+   * Binds this JVM, a client, to its half, except for its JIT compiler. On this half, the compiler
+   * would take the processors from the threads that wait for compiled code, and these would run
+   * slow code for longer.
    */
   public void bindThisJvm() {
     bindClient(ProcessHandle.current().pid());
   }
 
   /**
-   * Keeps a client JVM on its half in the same way.
+   * Binds a client JVM to its half in the same way.
    *
-   * @throws UncheckedIOException if the process is gone or not ours
+   * @throws UncheckedIOException if the process has ended or is not ours
    */
   public void bindClient(long pid) {
     bindClient(pid, client, both());
   }
 
   /**
-   * Keeps a client JVM on some processors, but for its JIT compiler.
+   * Binds a client JVM to some processors, except for its JIT compiler.
    *
-   * @param all those that the compiler may use
-   * @throws UncheckedIOException if the process is gone or not ours
+   * @param all the processors that the compiler may use
+   * @throws UncheckedIOException if the process has ended or is not ours
    */
   static void bindClient(long pid, List<Integer> processors, List<Integer> all) {
     bind(pid, processors);
@@ -119,7 +120,7 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
     bind(ProcessHandle.current().pid(), both());
   }
 
-  /** All of them. */
+  /** The processors of both halves. */
   public List<Integer> both() {
     return Stream.concat(server.stream(), client.stream()).toList();
   }
@@ -139,7 +140,7 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) {
       try {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        // Of a process that is gone it says nothing, and calls that success.
+        // If the process has ended, taskset prints nothing and reports success.
         if (process.waitFor() == 0 && !output.isBlank()) {
           return;
         }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Reads which processors a process may use, and which of them share a core. Linux only. */
+/** Reads which processors this process may use, and which of them share a core. Linux only. */
 final class ProcessorTopology {
   private static final Path STATUS = Path.of("/proc/self/status");
   private static final String ALLOWED = "Cpus_allowed_list:";
@@ -20,7 +20,9 @@ final class ProcessorTopology {
     return Files.isReadable(STATUS);
   }
 
-  /** Processors that this process may use, hardware threads of one core beside each other. */
+  /**
+   * The processors that this process may use, with hardware threads of one core next to each other.
+   */
   static List<Integer> usableByCore() {
     try (Stream<String> lines = Files.lines(STATUS)) {
       return lines
@@ -36,7 +38,7 @@ final class ProcessorTopology {
     }
   }
 
-  /** Numbers of a list in the kernel's form, such as {@code 0-3,8}. */
+  /** The numbers of a list in the kernel's format, such as {@code 0-3,8}. */
   static List<Integer> numbers(String list) {
     return Stream.of(list.split(",", -1))
         .flatMapToInt(
@@ -49,7 +51,10 @@ final class ProcessorTopology {
         .toList();
   }
 
-  /** Without topology, as in some containers, every processor counts as a core of its own. */
+  /**
+   * Reads a topology file. Without one, as in some containers, every processor counts as a separate
+   * core.
+   */
   private static int topology(int cpu, String name) {
     Path file = Path.of("/sys/devices/system/cpu/cpu" + cpu, "topology", name);
     try {

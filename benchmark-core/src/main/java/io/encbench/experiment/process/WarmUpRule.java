@@ -12,19 +12,23 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * When a JVM is warm: when in the last three rounds of warm-up the JIT compiler took less than a
- * tenth of a processor, and the median of client CPU per operation was within a twentieth of that
- * of the three rounds before, on every workload. One rule for every arm; arms that are measured
- * beside each other get as many rounds as the one that needed the most. Used by one thread.
+ * Decides when a JVM is warm. Over the last three rounds of warm-up, the JIT compiler must have
+ * used less than a tenth of a processor, and on every workload the median of client CPU per
+ * operation must be within a twentieth of that of the three rounds before. The rule is the same for
+ * every arm. Arms that are measured together get as many rounds as the arm that needed the most.
+ * Used by one thread.
  */
 public final class WarmUpRule {
-  /** Rounds that are looked at together: one alone may have been disturbed. */
+  /** Number of rounds that are evaluated together, because a single one may have been disturbed. */
   private static final int TOGETHER = 3;
 
-  /** Fewer say nothing of a slope. */
+  /** Minimum number of rounds; fewer show no slope. */
   public static final int FEWEST_ROUNDS = 2 * TOGETHER;
 
-  /** A JVM that is not warm by then is measured as it is, and the result says so. */
+  /**
+   * Maximum number of rounds. A JVM that is not warm by then is measured anyway, and the result
+   * reports it.
+   */
   public static final int MOST_ROUNDS = 18;
 
   private static final double LARGEST_SLOPE = 0.05;
@@ -34,9 +38,9 @@ public final class WarmUpRule {
   /**
    * One workload in a round.
    *
-   * @param operations done
-   * @param seconds its length
-   * @param values what they cost
+   * @param operations number of operations
+   * @param seconds duration
+   * @param values cost per operation
    */
   public record Stretch(long operations, double seconds, Map<Metric, Double> values) {
 
@@ -49,12 +53,12 @@ public final class WarmUpRule {
     }
   }
 
-  /** Takes a round: each workload once, always in the same order. */
+  /** Adds a round: each workload once, always in the same order. */
   public void add(List<Stretch> round) {
     rounds.add(List.copyOf(round));
   }
 
-  /** How many rounds it has taken. */
+  /** The number of rounds that were added. */
   public int rounds() {
     return rounds.size();
   }
@@ -65,7 +69,7 @@ public final class WarmUpRule {
         / last.stream().mapToDouble(Stretch::seconds).sum();
   }
 
-  /** The largest of all workloads. */
+  /** The largest slope of all workloads. */
   private double slope() {
     if (rounds.size() < FEWEST_ROUNDS) {
       return Double.NaN;
@@ -82,29 +86,32 @@ public final class WarmUpRule {
         .evaluate(rounds.mapToDouble(round -> round.get(workload).cpu()).toArray());
   }
 
-  /** The rounds that are looked at together. */
+  /** The rounds that are evaluated together, without a number of rounds at the end. */
   private Stream<List<Stretch>> last(int before) {
     int end = rounds.size() - before;
     return rounds.subList(Math.max(0, end - TOGETHER), end).stream();
   }
 
-  /** Whether it needs no further round: it is warm, or has had the most rounds. */
+  /**
+   * Whether no further round is needed: the JVM is warm, or the maximum number of rounds is
+   * reached.
+   */
   public boolean done() {
     return settled() || rounds.size() >= MOST_ROUNDS;
   }
 
-  /** Where the JIT compiler cannot be told apart, the slope alone decides. */
+  /** Whether the JVM is warm. If the JIT compiler's share is not known, the slope alone decides. */
   private boolean settled() {
     return !(jitShare() >= Metric.SETTLED_JIT_SHARE) && Math.abs(slope()) <= LARGEST_SLOPE;
   }
 
-  /** What it has seen. */
+  /** The warm-up as observed so far. */
   public WarmUp result(int block, String arm) {
     double seconds = rounds.stream().flatMap(List::stream).mapToDouble(Stretch::seconds).sum();
     return new WarmUp(block, arm, rounds.size(), seconds, jitShare(), slope(), settled());
   }
 
-  /** In how many of some warm-ups the JVM was measured before it was warm. */
+  /** The number of warm-ups that ended before the JVM was warm. */
   public static long notSettled(Collection<WarmUp> warmUps) {
     return warmUps.stream().filter(warmUp -> !warmUp.settled()).count();
   }

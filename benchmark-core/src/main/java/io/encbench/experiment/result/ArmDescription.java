@@ -4,15 +4,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to connect, as the report names it.
+ * An arm, which is one way to connect, as described in the report.
  *
  * @param name short unique name, such as {@code tls13-aes128}
- * @param title the same for people, such as {@code TLS 1.3, AES-128-GCM}
- * @param role what the arm is there for
- * @param settings the connection properties that make it what it is
- * @param protection who can read its data
- * @param omitted the workloads that it does not measure, and why
- * @param proof what the server said of the arm's connections; null until the arm has run
+ * @param title title for reports, such as {@code TLS 1.3, AES-128-GCM}
+ * @param role purpose of the arm
+ * @param settings connection properties that define the arm
+ * @param protection who can read the arm's data
+ * @param omitted workloads that the arm does not measure, each with the reason
+ * @param proof the server's evidence about the arm's connections; null until the arm has run
  */
 public record ArmDescription(
     String name,
@@ -30,21 +30,21 @@ public record ArmDescription(
 
   /** Why an arm does not measure a workload. */
   public enum Omission {
-    /** It could, and the experiment does not ask it to. */
+    /** The arm could measure the workload, but the experiment does not include it. */
     NOT_PLANNED,
-    /** Its driver cannot run the statement, or does not run it right. */
+    /** The arm's driver cannot execute the statement, or does not execute it correctly. */
     UNSUPPORTED
   }
 
-  /** What an arm is there for. */
+  /** Purpose of an arm. */
   public enum Role {
-    /** Every ratio is formed against this arm. */
+    /** The arm that every other arm is divided by. */
     BASELINE,
-    /** The baseline again: what its ratio shows is the noise of machine and method. */
+    /** The baseline measured again; its ratio shows the noise of machine and method. */
     AA_CHECK,
-    /** A bare Connector/J loop: what the harness itself adds. */
+    /** A bare Connector/J loop, which shows the overhead of the harness. */
     HARNESS_CHECK,
-    /** A mode whose cost is asked for. */
+    /** A mode whose cost is to be determined. */
     TREATMENT
   }
 }

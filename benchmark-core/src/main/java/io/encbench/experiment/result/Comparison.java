@@ -5,8 +5,8 @@ import io.encbench.stats.Estimate;
 /**
  * One arm against the baseline: the ratio arm / baseline of one metric, paired within each block.
  *
- * @param ratio with the interval of this comparison alone
- * @param verdict corrected for the number of comparisons, see {@code Analysis}
+ * @param ratio ratio, with an interval for this comparison alone
+ * @param verdict verdict, corrected for the number of comparisons, see {@code Analysis}
  */
 public record Comparison(
     String workload, String arm, Metric metric, Estimate ratio, Verdict verdict) {

@@ -6,13 +6,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * How much of an arm's data is encrypted, as fractions from 0 to 1. They differ widely, so a report
- * that gives one names which. A share of nothing is 0. Immutable.
+ * The encrypted share of an arm's data, as fractions from 0 to 1. The three shares differ widely,
+ * so a report that gives one names it. The share of an empty set is 0. Immutable.
  *
- * @param byColumns of the columns of the tables
- * @param byBytes of the bytes of a row of each table, every value counted with the length that its
- *     declared plain type allows
- * @param byValuesTouched for each workload by name, of the values that its operation sends and
+ * @param byColumns share of the columns of the tables
+ * @param byBytes share of the bytes of a row of each table, where every value counts with the
+ *     length that its declared plain type allows
+ * @param byValuesTouched for each workload by name, share of the values that an operation sends and
  *     reads
  */
 public record EncryptedShare(
@@ -28,9 +28,9 @@ public record EncryptedShare(
    * A column of the tables.
    *
    * @param encrypted whether the arm encrypts it
-   * @param bytes of a value in the plain column, by its declared type
-   * @param valuesTouched for each workload by name, how many of its values an operation sends and
-   *     reads; a workload that touches none may be left out
+   * @param bytes size, in bytes, of a value in the plain column, by its declared type
+   * @param valuesTouched for each workload by name, how many values of the column an operation
+   *     sends and reads; a workload that touches none may be left out
    */
   public record Column(boolean encrypted, long bytes, Map<String, Integer> valuesTouched) {
     public Column {
@@ -38,7 +38,7 @@ public record EncryptedShare(
     }
   }
 
-  /** The shares of the tables of an arm. */
+  /** Computes the shares of an arm from the columns of its tables. */
   public static EncryptedShare of(List<Column> columns) {
     List<Column> encrypted = columns.stream().filter(Column::encrypted).toList();
     Map<String, Double> byValuesTouched = new TreeMap<>();

@@ -8,7 +8,7 @@ import java.util.List;
  * @param encbenchVersion version of this library
  * @param operatingSystem name, version and architecture
  * @param cpuModel model name of the processor
- * @param cpuFeatures those of its flags that matter to cryptography (aes, vaes, avx2, ...)
+ * @param cpuFeatures processor flags that matter to cryptography (aes, vaes, avx2, ...)
  * @param cores processors that this process may use (cgroup aware)
  * @param memoryBytes physical memory
  * @param jvm vendor, name and version

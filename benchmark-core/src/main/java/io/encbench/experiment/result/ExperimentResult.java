@@ -5,29 +5,30 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Everything needed to judge or repeat an experiment. Holds no secret.
+ * Everything needed to judge or repeat an experiment. Contains no secret.
  *
  * @param formatVersion version of this record's JSON form
  * @param experiment name of the experiment, such as {@code jmh-db}
- * @param command command line that repeats it
+ * @param command command line that repeats the experiment
  * @param started ISO-8601 instant
  * @param finished ISO-8601 instant
- * @param invalidReasons why no number of this run may be used; empty for a valid run
- * @param noise why no verdict of this run stands, though its numbers do: the A/A check failed, or
- *     the precision asked for was missed; empty for a run that is quiet enough
- * @param notes what a reader must know besides: an end before the plan's, a resumption, drift
- * @param rejected cells of the experiment whose numbers may not be used; they have raw samples, but
- *     no summary and no comparison
+ * @param invalidReasons reasons why none of the numbers may be used; empty for a valid run
+ * @param noise reasons why there are no verdicts although the numbers may be used: the A/A check
+ *     failed, or the requested precision was missed; empty for a run that is quiet enough
+ * @param notes other facts that a reader must know: an early end, a resumption, drift
+ * @param rejected arms whose numbers for a workload may not be used; they have raw samples, but no
+ *     summary and no comparison
  * @param settings every setting in force, by option name
  * @param environment client machine and JVM
- * @param servers those measured against, one or more, in the order of presentation
+ * @param servers the servers, one or more, in the order of presentation
  * @param arms in the order of presentation, the baseline first
  * @param workloads in the order of presentation
- * @param warmUps of each JVM that lived beside others, in the order of measurement; else none
+ * @param warmUps warm-up of each JVM that took turns with others, in the order of measurement;
+ *     otherwise empty
  * @param samples raw samples in the order of measurement
- * @param summaries absolute sizes, derived from the samples
+ * @param summaries absolute figures, derived from the samples
  * @param comparisons ratios to the baseline, derived from the samples
- * @param resolutions smallest differences that the blocks can show, derived from the samples
+ * @param resolutions smallest detectable differences, derived from the samples
  */
 public record ExperimentResult(
     int formatVersion,
@@ -53,7 +54,7 @@ public record ExperimentResult(
   /** The current version of the JSON form. */
   public static final int FORMAT_VERSION = 6;
 
-  /** What the note begins with that an experiment has come to an end before its plan's. */
+  /** Prefix of the note that the experiment ended before its plan was complete. */
   public static final String UNFINISHED = "Not finished: ";
 
   public ExperimentResult {
@@ -73,7 +74,7 @@ public record ExperimentResult(
     resolutions = List.copyOf(resolutions);
   }
 
-  /** Whether any numbers may be used: those of arms that are not rejected. */
+  /** Whether the numbers of arms that are not rejected may be used. */
   public boolean usable() {
     return invalidReasons.isEmpty();
   }

@@ -6,15 +6,15 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A quantity measured once per sample. The id is its name in result files; docs/metrics.md says
- * where each comes from.
+ * A quantity measured once per sample. The id is its name in result files; docs/metrics.md gives
+ * the source of each metric.
  */
 public enum Metric {
   THROUGHPUT("ops_per_second", "throughput", "ops/s"),
   /**
-   * Client CPU without the JIT compiler's threads, the figure that ratios are formed of. A JVM
-   * compiles its hot code once, so a short run would charge its few operations with work that an
-   * application's many hardly feel; in a long run the two figures meet.
+   * Client CPU without the JIT compiler's threads; ratios are formed from this figure. A JVM
+   * compiles its hot code once. A short run would charge this work to a few operations, while an
+   * application spreads it over many. In a long run, the figures with and without JIT converge.
    */
   CLIENT_CPU("client_cpu_us_per_op", "client CPU", "µs/op"),
   CLIENT_CPU_PROCESS(
@@ -47,21 +47,24 @@ public enum Metric {
   QUERIES("queries_per_second", "statements", "/s"),
   LATENCY_AVERAGE("latency_average_ms", "latency, mean", "ms"),
   /** At the percentile that the experiment's settings name. */
-  LATENCY_PERCENTILE("latency_percentile_ms", "latency at the percentile asked for", "ms"),
-  /** As the shell's {@code time} would say it. */
+  LATENCY_PERCENTILE("latency_percentile_ms", "latency at the requested percentile", "ms"),
+  /** As the shell's {@code time} reports it. */
   JOB_WALL("job_wall_ms", "wall time of a job's process", "ms"),
   SESSION_WALL("session_wall_ms", "wall time from connect to disconnect", "ms"),
   SESSION_CPU("session_cpu_ms", "client CPU from connect to disconnect, JIT included", "ms"),
-  LINK_RATE("link_bits_per_second", "rate of the link, by a check of its own", "bit/s"),
-  LINK_ROUND_TRIP("link_round_trip_ms", "round trip of the link, by a check of its own", "ms");
+  LINK_RATE("link_bits_per_second", "rate of the link, measured separately", "bit/s"),
+  LINK_ROUND_TRIP("link_round_trip_ms", "round trip of the link, measured separately", "ms");
 
   /**
-   * Share of one processor. With a JIT compiler that takes more, the compiled code still changes
-   * while it is measured.
+   * Share of one processor. If the JIT compiler uses more, the compiled code still changes while it
+   * is measured.
    */
   public static final double SETTLED_JIT_SHARE = 0.1;
 
-  /** What is of the whole machine or server: with two clients at work it is of neither alone. */
+  /**
+   * Metrics of the whole machine or server. With two clients at work, they cannot be attributed to
+   * one of them.
+   */
   public static final Set<Metric> OF_ALL_CLIENTS =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -89,14 +92,14 @@ public enum Metric {
     return id;
   }
 
-  /** Name for people. */
+  /** Name in reports. */
   public String label() {
     return label;
   }
 
   /**
-   * Whether it is a count of what was done, which does not depend on how fast the machine is: it
-   * can be judged in a run that is too noisy for times.
+   * Whether the metric counts the work done, which does not depend on the speed of the machine. It
+   * can be judged even in a run that is too noisy for times.
    */
   public boolean counted() {
     return switch (this) {
@@ -105,7 +108,7 @@ public enum Metric {
     };
   }
 
-  /** Unit for people; empty for a fraction between 0 and 1. */
+  /** Unit in reports; empty for a fraction between 0 and 1. */
   public String unit() {
     return unit;
   }

@@ -1,10 +1,10 @@
 package io.encbench.experiment.result;
 
 /**
- * Proof that an arm's connections were what they were meant to be, from the server's own view of
- * each session.
+ * Proof of mode: the server's view of each session shows that an arm's connections were what they
+ * were meant to be.
  *
- * @param connections how many sessions were asked, over all blocks
+ * @param connections number of sessions that were checked, over all blocks
  * @param tlsVersion protocol as the server names it; empty if not encrypted
  * @param tlsCipher cipher suite as the server names it; empty if not encrypted
  * @param tlsProvider JSSE provider of the client's TLS sockets; empty if not encrypted, or if the
@@ -12,7 +12,8 @@ package io.encbench.experiment.result;
  * @param compressed whether the protocol was compressed
  * @param driverClass class of the physical connection
  * @param driverVersion name and version that the driver reports
- * @param cells values in encrypted columns that were read on the server and found to be cells
+ * @param cells number of values in encrypted columns that were read on the server and found to be
+ *     cells
  */
 public record ModeProof(
     int connections,

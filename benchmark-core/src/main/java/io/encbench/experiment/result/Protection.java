@@ -1,14 +1,14 @@
 package io.encbench.experiment.result;
 
 /**
- * What of an arm's data others than the client can read.
+ * Which of an arm's data others than the client can read.
  *
- * @param tier who can read it
- * @param share how much of it is encrypted
+ * @param tier who can read the data
+ * @param share how much of the data is encrypted
  */
 public record Protection(TrustTier tier, EncryptedShare share) {
 
-  /** No column is encrypted; with TLS or without. */
+  /** Protection by the transport alone, with TLS or without; no column is encrypted. */
   public static Protection ofTransport(boolean tls) {
     return new Protection(tls ? TrustTier.T1 : TrustTier.T0, EncryptedShare.NONE);
   }

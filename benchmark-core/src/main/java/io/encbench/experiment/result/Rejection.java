@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param workload name of the {@link WorkloadDescription}
  * @param arm name of the {@link ArmDescription}
- * @param reasons why, at least one
+ * @param reasons at least one reason
  */
 public record Rejection(String workload, String arm, List<String> reasons) {
 
@@ -15,7 +15,7 @@ public record Rejection(String workload, String arm, List<String> reasons) {
     reasons = List.copyOf(reasons);
   }
 
-  /** Whether it is about a sample. */
+  /** Whether a sample is of this arm and workload. */
   public boolean covers(Sample sample) {
     return sample.workload().equals(workload) && sample.arm().equals(arm);
   }

@@ -2,10 +2,10 @@ package io.encbench.experiment.result;
 
 /** Verdict on a run as a whole. */
 public enum RunVerdict {
-  /** Numbers and verdicts stand. */
+  /** Numbers and verdicts may be used. */
   VALID,
-  /** Numbers stand with their intervals; verdicts on arms do not. */
+  /** Numbers and intervals may be used; there are no verdicts on arms. */
   NOISY,
-  /** Some numbers must not be used, or none may. */
+  /** Some or all numbers must not be used. */
   INVALID
 }

@@ -9,16 +9,17 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * What one workload measured in one arm's JVM of one block: the unit from which ratios are formed.
+ * The measurement of one workload in one arm's JVM of one block: the unit from which ratios are
+ * formed.
  *
  * @param block 0-based number of the block
  * @param position 0-based place of the arm in the block's order
  * @param arm name of the {@link ArmDescription}
  * @param workload name of the {@link WorkloadDescription}
- * @param operations operations counted in the measured windows
+ * @param operations number of operations in the measured windows
  * @param seconds length of the measured windows
- * @param values each metric that could be measured here
- * @param windows that it is made of, if it was measured in turn with other arms; else none
+ * @param values value of each metric that could be measured
+ * @param windows the windows of the sample if the arm took turns with others; otherwise empty
  */
 public record Sample(
     int block,
@@ -35,7 +36,7 @@ public record Sample(
     windows = List.copyOf(windows);
   }
 
-  /** A sample measured at one go. */
+  /** Creates a sample that was measured without windows. */
   public Sample(
       int block,
       int position,
@@ -47,7 +48,10 @@ public record Sample(
     this(block, position, arm, workload, operations, seconds, values, List.of());
   }
 
-  /** A sample of windows. Its values are medians: a moment of noise hits some windows only. */
+  /**
+   * Creates a sample from windows. Its values are medians, because a moment of noise affects only
+   * some windows.
+   */
   public static Sample of(
       int block, int position, String arm, String workload, List<Window> windows) {
     return new Sample(
@@ -77,11 +81,11 @@ public record Sample(
   }
 
   /**
-   * By how much a metric differs from another sample's of the same block: of samples of windows the
-   * median ratio of windows that were measured right after each other, else the ratio of the
-   * values.
+   * The ratio of a metric to that of another sample of the same block. For samples of windows, it
+   * is the median ratio of windows of the same round, which were measured right after each other or
+   * at the same moment; otherwise it is the ratio of the values.
    *
-   * @return empty if either lacks the metric, or a ratio is not above zero and finite
+   * @return empty if either sample lacks the metric, or the ratio is not finite and above zero
    */
   public OptionalDouble ratio(Sample baseline, Metric metric) {
     double[] ratios = windowRatios(baseline, metric);
@@ -94,7 +98,7 @@ public record Sample(
     return ratio > 0 && Double.isFinite(ratio) ? OptionalDouble.of(ratio) : OptionalDouble.empty();
   }
 
-  /** The ratios of windows of the same rounds; none without windows. */
+  /** The ratios of windows of the same rounds; empty without windows. */
   public double[] windowRatios(Sample baseline, Metric metric) {
     Map<Integer, Double> others = new HashMap<>();
     for (Window window : baseline.windows) {

@@ -5,12 +5,13 @@ import java.util.Map;
 /**
  * A server that was measured against.
  *
- * @param name what tells it from the others of the experiment; of one alone, its product
+ * @param name name that distinguishes the server from others of the experiment; its product if it
+ *     is the only one
  * @param product MySQL or MariaDB
  * @param version full version text
  * @param tlsLibrary library and version as the server reports it; empty if it does not
- * @param origin where it came from and why, such as {@code embedded, chosen by auto}
- * @param variables all its global variables, without secrets
+ * @param origin where the server came from and why, such as {@code embedded, chosen by auto}
+ * @param variables all global variables of the server, without secrets
  */
 public record ServerDescription(
     String name,

@@ -2,5 +2,5 @@ package io.encbench.experiment.result;
 
 import io.encbench.stats.Estimate;
 
-/** Absolute size of one metric for one arm and workload: the mean over the blocks. */
+/** Absolute value of one metric for one arm and workload: the mean over the blocks. */
 public record Summary(String workload, String arm, Metric metric, Estimate value) {}

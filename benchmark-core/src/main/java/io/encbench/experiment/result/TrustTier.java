@@ -1,6 +1,8 @@
 package io.encbench.experiment.result;
 
-/** Who can read the data besides the client. Figures of different tiers buy different things. */
+/**
+ * Who can read the data besides the client. Costs of different tiers pay for different protection.
+ */
 public enum TrustTier {
   /** Nothing is encrypted. */
   T0("server, disk and network read everything"),
@@ -8,10 +10,10 @@ public enum TrustTier {
   T1("server and disk read everything; the network reads nothing"),
   /** The server encrypts what it returns, so it computes on plaintext. */
   T2("the server reads everything; the network reads no encrypted column"),
-  /** The client encrypts, and runs a part of SQL. */
-  T3("nobody else reads an encrypted column; some SQL fails or is wrong"),
-  /** The client encrypts, and what it cannot do right it refuses. */
-  T4("nobody else reads an encrypted column; SQL that cannot be done right is refused");
+  /** The client encrypts; only part of SQL works. */
+  T3("nobody else reads an encrypted column; some SQL fails or returns wrong answers"),
+  /** The client encrypts, and refuses SQL that it cannot execute correctly. */
+  T4("nobody else reads an encrypted column; SQL that cannot be answered correctly is refused");
 
   private final String meaning;
 
@@ -19,7 +21,7 @@ public enum TrustTier {
     this.meaning = meaning;
   }
 
-  /** One line for people. */
+  /** A one-line description. */
   public String meaning() {
     return meaning;
   }

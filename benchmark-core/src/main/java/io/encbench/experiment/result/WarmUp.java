@@ -1,16 +1,17 @@
 package io.encbench.experiment.result;
 
 /**
- * How an arm's JVM was warmed up, and what the rule saw that ended it.
+ * The warm-up of an arm's JVM, and the values by which the rule ended it.
  *
  * @param block 0-based number of the block
  * @param arm name of the {@link ArmDescription}
- * @param rounds of all workloads
- * @param seconds that they took
+ * @param rounds number of rounds; each contains all workloads
+ * @param seconds duration of the rounds
  * @param jitShare share of one processor that the JIT compiler took in the last three rounds
- * @param slope by which client CPU per operation changed from the three rounds before these, as a
- *     share; the largest of all workloads
- * @param settled whether both were small enough; if not, the most rounds had been done
+ * @param slope relative change of client CPU per operation from the three rounds before to the last
+ *     three; the largest of all workloads
+ * @param settled whether both were small enough; if not, the warm-up ended at the maximum number of
+ *     rounds
  */
 public record WarmUp(
     int block,

@@ -7,9 +7,9 @@ import java.util.Map;
  *
  * @param round 0-based number of the round, which holds a window of every arm
  * @param position 0-based place of the arm in the round's order
- * @param operations operations counted
- * @param seconds its length
- * @param values each metric that could be measured
+ * @param operations number of operations
+ * @param seconds length of the window
+ * @param values value of each metric that could be measured
  */
 public record Window(
     int round, int position, long operations, double seconds, Map<Metric, Double> values) {

@@ -55,7 +55,7 @@ class DirectoryLockTest {
           .hasMessageStartingWith(
               "resultDirectory="
                   + directory
-                  + ": another EncBench writes its results there now (process "
+                  + ": another EncBench is writing its results there (process "
                   + other.pid()
                   + ", started at 2")
           .hasMessageEndingWith("; wait until it has ended, or name another directory");

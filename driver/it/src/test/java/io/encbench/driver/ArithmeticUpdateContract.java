@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Updates that compute with encrypted columns do what they do where nothing is encrypted. */
+/** Updates that compute with encrypted columns have the same effects as on plain columns. */
 abstract class ArithmeticUpdateContract extends DriverServerContract {
   private static final String RULES =
       """
@@ -64,14 +64,14 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               + " (1, 2, -3.25, NULL, 0, -5, 18446744073709551615, 'two', 20),"
               + " (2, 1, 0.00, 7, 9, 0, 0, NULL, NULL)");
 
-  /** Making tables takes longer than a hundred updates. */
+  /** Kept for all tests, because creating tables takes longer than a hundred updates. */
   private final Map<Preparing, Twins> twins = new EnumMap<>(Preparing.class);
 
   ArithmeticUpdateContract(ServerBinary binary) {
     super(binary);
   }
 
-  /** Settings of Connector/J under which statements are prepared. */
+  /** Connector/J settings that decide where statements are prepared. */
   enum Preparing {
     IN_CLIENT("false"),
     BY_SERVER("true");
@@ -125,13 +125,13 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
     }
   }
 
-  /** Does something and says what came of it. */
+  /** An action that records its outcome. */
   @FunctionalInterface
   interface Use {
     void of(Connection connection, List<Object> outcome) throws SQLException;
   }
 
-  /** A use by name. */
+  /** A named action. */
   record Case(String name, Use use) {
     @Override
     public String toString() {
@@ -184,7 +184,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
           new Case(
               "prepared: " + sql, (connection, outcome) -> prepared(connection, sql, outcome)));
     }
-    // A literal that does not fit is an error when the statement is prepared.
+    // A literal that does not fit is already an error when the statement is prepared.
     String tooLong =
         "UPDATE account SET visits = visits + 1, note = 'longer than twenty characters'";
     cases.add(new Case(tooLong, (connection, outcome) -> text(connection, tooLong, outcome)));
@@ -446,7 +446,10 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
     Object run() throws SQLException;
   }
 
-  /** Of an error its class counts: Connector/J gives all truncations one SQLSTATE. */
+  /**
+   * Records only the class of an error's SQLSTATE, because Connector/J gives all truncations the
+   * same SQLSTATE.
+   */
   private static void attempt(List<Object> outcome, Attempt attempt) {
     try {
       outcome.add(attempt.run());
@@ -531,7 +534,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
       execute(connection, TABLES);
       execute(connection, ROWS);
       String sql = "UPDATE account SET balance = balance + ?, note = ? WHERE branch = ? AND id = ?";
-      // What it asks of the schema it asks once.
+      // The driver queries the schema only once; do that before counting.
       connection.prepareStatement(sql).close();
       connection.setAutoCommit(false);
       long selects = count(connection, "Com_select");
@@ -543,7 +546,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
     }
   }
 
-  /** How often the session has executed statements of a kind. */
+  /** The number of statements of a kind that the session has executed. */
   static long count(Connection connection, String counter) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet status = statement.executeQuery("SHOW SESSION STATUS LIKE '" + counter + "'")) {

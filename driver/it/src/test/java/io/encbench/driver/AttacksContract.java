@@ -22,8 +22,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What somebody achieves who owns the server but no key: SECURITY.md lists these attacks and their
- * outcomes. The tables have no CHECKs, because who owns the server can drop them.
+ * What an attacker can achieve who owns the server but has no key. SECURITY.md lists these attacks
+ * and their outcomes. The tables have no CHECK constraints, because the owner of the server can
+ * drop them.
  */
 abstract class AttacksContract extends DriverServerContract {
   private static final String RULES =
@@ -46,7 +47,7 @@ abstract class AttacksContract extends DriverServerContract {
 
   private Database database;
 
-  /** Of an application that was connected before the attack. */
+  /** The connection of an application that connected before the attack. */
   private Connection application;
 
   AttacksContract(ServerBinary binary) {
@@ -90,7 +91,7 @@ abstract class AttacksContract extends DriverServerContract {
     }
   }
 
-  /** Without the driver, as the owner of the server. */
+  /** Executes statements without the driver, as the owner of the server. */
   private void attack(String... texts) throws SQLException {
     database.executePlain(texts);
   }
@@ -124,7 +125,7 @@ abstract class AttacksContract extends DriverServerContract {
     }
   }
 
-  /** Every bit of every kind of cell: CellCiphersTest. */
+  /** CellCiphersTest flips every bit of every kind of cell. */
   @Test
   void flippedBit_inAnyColumn_isNoticed() throws Exception {
     for (String column : COLUMNS) {
@@ -263,7 +264,7 @@ abstract class AttacksContract extends DriverServerContract {
     assertNothingIsPlain();
   }
 
-  /** Against a table with another order of columns than the application believes in. */
+  /** Sends statements to a table whose columns have another order than the application assumes. */
   @Test
   void exchangedOrderOfColumns_changesNothingOfWhatIsSent() throws Exception {
     attack("ALTER TABLE account ADD COLUMN memo VARCHAR(200) FIRST");
@@ -300,12 +301,12 @@ abstract class AttacksContract extends DriverServerContract {
             + " INSERT INTO spoils VALUES (NEW.owner)");
     changeOwner();
     assertNothingIsPlain();
-    // One that comes later looks at the triggers, as one of another program.
+    // A connection with other settings, like one of another program, checks the triggers.
     assertThatThrownBy(() -> database.connect("ENC_ALGO", "AES_128_SIV").close())
         .hasMessageContaining("trigger thief");
   }
 
-  /** As an application does that knows nothing of the attack. */
+  /** Updates the owner, as an application does that does not know of the attack. */
   private void changeOwner() {
     try (PreparedStatement update =
         application.prepareStatement("UPDATE account SET owner = ? WHERE row_number_ = 1")) {
@@ -317,7 +318,7 @@ abstract class AttacksContract extends DriverServerContract {
     }
   }
 
-  /** Looks into every column of every table of the schema. */
+  /** Checks every column of every table of the schema. */
   private void assertNothingIsPlain() throws SQLException {
     List<String> columns = new ArrayList<>();
     try (Connection plain = database.connectPlain();

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A batch with errors ends as Connector/J's does where nothing is encrypted: with the same update
- * counts, the same class of SQLSTATE and the same rows.
+ * A batch with errors has the same result as with Connector/J on plain columns: the same update
+ * counts, the same SQLSTATE class and the same rows.
  */
 abstract class BatchErrorsContract extends DriverServerContract {
   private static final String RULES =
@@ -59,7 +59,10 @@ abstract class BatchErrorsContract extends DriverServerContract {
               + " (3, 3, 30, 3, 3), (4, 4, 40, 4, 4), (5, 5, 50, 5, 5), (6, 6, 60, 6, 6)",
           "INSERT INTO child VALUES (6)");
 
-  /** From four on Connector/J rewrites prepared statements, from five on texts. */
+  /**
+   * Sizes below and above the limits at which Connector/J rewrites a batch: four for prepared
+   * statements, five for texts.
+   */
   private static final int[] SIZES = {3, 5};
 
   private final List<Connection> opened = new ArrayList<>();
@@ -88,7 +91,7 @@ abstract class BatchErrorsContract extends DriverServerContract {
         new Settings(false, false, true));
   }
 
-  /** The parameters of an entry of a batch. */
+  /** Sets the parameters of one entry of a batch. */
   @FunctionalInterface
   interface Entry {
     Object[] of(int number);
@@ -97,7 +100,8 @@ abstract class BatchErrorsContract extends DriverServerContract {
   /**
    * A statement and the entries of its batch.
    *
-   * @param good an entry that has its effect
+   * @param sql text of the statement
+   * @param good an entry that succeeds
    * @param bad entries that fail, by name
    */
   public record Kind(String sql, Entry good, Map<String, Entry> bad) {}
@@ -220,7 +224,7 @@ abstract class BatchErrorsContract extends DriverServerContract {
             insert.formatted(102)));
   }
 
-  /** The driver reads and writes 64 rows at once. */
+  /** The driver reads and writes up to 64 rows per statement. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void longBatch_withErrors_leavesTheRowsOfPlainColumns(boolean autoCommit) throws Exception {
@@ -252,9 +256,9 @@ abstract class BatchErrorsContract extends DriverServerContract {
   }
 
   /**
-   * A batch that waits for the lock of its second entry until the server's patience ends.
+   * A batch that waits for the lock on its second entry until the server's lock timeout.
    *
-   * @param first the first identifier of its rows
+   * @param first the first id of its rows
    */
   private record Waiting(String sql, int first, int size, boolean autoCommit, boolean rewrites) {
     int place() {
@@ -371,14 +375,14 @@ abstract class BatchErrorsContract extends DriverServerContract {
   private static Connection connection(
       DriverServer.Database database, boolean encrypted, String... settings) throws SQLException {
     Connection connection = encrypted ? database.connect(settings) : connectorJ(database, settings);
-    // Gaps between cells are not those between numbers.
+    // READ COMMITTED avoids gap locks: the gaps between cells differ from those between numbers.
     connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
     return connection;
   }
 
   /**
-   * A deadlock ends every batch, and undoes the entries before it too. Of entries that the driver
-   * does together it then counts none.
+   * A deadlock ends every batch and also rolls back the entries before it. Of the entries that the
+   * driver executes together, it then counts none.
    */
   @ParameterizedTest
   @CsvSource({
@@ -439,14 +443,14 @@ abstract class BatchErrorsContract extends DriverServerContract {
     }
   }
 
-  /** Waits until the server says that a session waits for a lock. */
+  /** Waits until the server reports that a session waits for a lock. */
   private static void awaitLock(long session, Connection other) throws Exception {
     String query =
         "SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND"
             + " trx_mysql_thread_id = "
             + session;
     while (sortedRows(other, query).isEmpty()) {
-      // A server does not look again for one who asks more often than every 0.1 s.
+      // InnoDB refreshes this table only if it was not read for 0.1 s.
       Thread.sleep(150);
     }
   }
@@ -461,7 +465,7 @@ abstract class BatchErrorsContract extends DriverServerContract {
     return sides;
   }
 
-  /** Batches of some sizes with an error in the first, a middle, the last or two entries. */
+  /** Batches of several sizes with an error in the first, a middle, the last or two entries. */
   private static Map<String, List<Object[]>> batches(Kind kind) {
     Map<String, List<Object[]>> batches = new LinkedHashMap<>();
     for (int size : SIZES) {
@@ -507,7 +511,7 @@ abstract class BatchErrorsContract extends DriverServerContract {
         statement.addBatch();
       }
       outcome.add(counts(statement));
-      // Whether it failed or not, the batch is empty now.
+      // After success and after failure, the batch is now empty.
       outcome.add(counts(statement));
     }
     addRows(connection, outcome);

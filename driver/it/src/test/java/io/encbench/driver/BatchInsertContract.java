@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A batch whose rows the driver writes into one statement gives the answers that Connector/J gives
- * where nothing is encrypted.
+ * A batch that the driver writes as one multi-row statement has the same results as with
+ * Connector/J on plain columns.
  */
 abstract class BatchInsertContract extends DriverServerContract {
   private static final String RULES =
@@ -42,16 +42,16 @@ abstract class BatchInsertContract extends DriverServerContract {
     super(binary);
   }
 
-  /** Does something with a prepared insert and says what came of it. */
+  /** An action with a prepared insert that records its outcome. */
   @FunctionalInterface
   interface Use {
     void of(PreparedStatement insert, List<Object> outcome) throws SQLException;
   }
 
   /**
-   * A use by name.
+   * A named action.
    *
-   * @param statements how many INSERT statements reach the server
+   * @param statements number of INSERT statements that reach the server
    */
   record Case(String name, int statements, String sql, Use use) {
     @Override
@@ -173,7 +173,10 @@ abstract class BatchInsertContract extends DriverServerContract {
     assertSameAnswers(each, "false");
   }
 
-  /** Connector/J sends such a row where the server prepares; here it is refused there, too. */
+  /**
+   * With server-side prepared statements, Connector/J would send such a row; the driver refuses it
+   * in both modes.
+   */
   @Test
   void row_withAParameterThatIsNotSet_isRefused() throws Exception {
     Case each =
@@ -243,7 +246,7 @@ abstract class BatchInsertContract extends DriverServerContract {
     return outcome;
   }
 
-  /** INSERT statements of the session that have reached the server. */
+  /** The number of INSERT statements of the session that have reached the server. */
   private static long inserts(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet status = statement.executeQuery("SHOW SESSION STATUS LIKE 'Com_insert'")) {
@@ -286,7 +289,8 @@ abstract class BatchInsertContract extends DriverServerContract {
         add(insert, 201, 200);
         List<Object> outcome = new ArrayList<>();
         execute(insert, outcome);
-        // Rows of the statement with the key that exists are lost, those of the others are not.
+        // All rows of the statement with the duplicate key are lost; rows of other statements are
+        // not.
         assertThat(outcome.toString()).contains("-2, -3").contains("-3, -2").contains("23000 1062");
       }
       assertThat(inserts(connection) - before).isBetween(5L, 40L);

@@ -12,11 +12,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A BOOLEAN is a TINYINT of display width 1, which servers keep where they give out the column
- * itself, and forget where a UNION or a subquery in brackets passes its value on.
+ * A BOOLEAN is a TINYINT with display width 1. Servers keep this width for a column itself, but
+ * lose it for the value of a UNION or a subquery in parentheses.
  */
 interface BooleanOutputContract extends DriverContract {
-  /** The same rows in the tables {@code plain} and {@code cells}. */
+  /** Creates the tables {@code plain} and {@code cells} with the same rows. */
   private Connection connectToFlags() throws Exception {
     Connection connection =
         newDatabase(

@@ -16,18 +16,20 @@ import java.util.Properties;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What Connector/J sends as parameters of prepared statements, in the order of the parameters. */
+/** Records the parameters of prepared statements that Connector/J sends, in their order. */
 public final class BoundCells implements QueryInterceptor {
   private static final List<Sent> SENT = new ArrayList<>();
 
   /**
    * One execution.
    *
-   * @param cells its parameters as text; bytes, which may go as such or in Base64, in Base64
+   * @param text text of the statement
+   * @param cells its parameters as text; bytes, which may be sent as bytes or in base64, are
+   *     recorded in base64
    */
   record Sent(String text, List<String> cells) {}
 
-  /** What was sent since the last call, by all connections. */
+  /** The executions since the last call, by all connections. */
   static List<Sent> drain() {
     synchronized (SENT) {
       List<Sent> sent = List.copyOf(SENT);

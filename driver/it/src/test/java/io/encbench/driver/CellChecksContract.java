@@ -21,9 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The server refuses plain text in encrypted columns, whatever way it takes. */
+/** The server refuses plain text in encrypted columns, however it is sent. */
 abstract class CellChecksContract extends DriverServerContract {
-  /** Check constraint violated: of MySQL and of MariaDB. */
+  /** Error "check constraint violated" of MySQL and of MariaDB. */
   private static final List<Integer> VIOLATED = List.of(3819, 4025);
 
   private static final String RULES =
@@ -89,7 +89,7 @@ abstract class CellChecksContract extends DriverServerContract {
     assertRefusedByTheServer(() -> database.executePlain(change));
   }
 
-  /** The text of a value can be as long as its cell. */
+  /** Plain text may be as long as a cell and must still be refused. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -181,7 +181,7 @@ abstract class CellChecksContract extends DriverServerContract {
             DriverManager.getConnection(
                 database.plainUrl() + "?allowLoadLocalInfile=true", database.credentials());
         Statement statement = connection.createStatement()) {
-      // A file of the client is loaded as with IGNORE: rows that are refused are left out.
+      // A client's file is loaded as if with IGNORE: refused rows are left out.
       statement.execute("LOAD DATA LOCAL INFILE '" + file + "' INTO TABLE customer (id, name)");
       assertThat(sortedRows(connection, "SELECT COUNT(*) FROM customer")).containsExactly("[1]");
     }

@@ -27,9 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Getters of a result that the client has put together give what Connector/J's give. */
+/** Getters of a result that the client has assembled return the same as Connector/J's. */
 abstract class ClientSideGettersContract extends DriverServerContract {
-  /** The columns e_… are encrypted, their namesakes p_… are not. */
+  /** The columns e_… are encrypted; the columns p_… of the same name are plain. */
   private static final Map<String, String> TYPES = new LinkedHashMap<>();
 
   private static final List<Class<?>> CLASSES =
@@ -124,7 +124,10 @@ abstract class ClientSideGettersContract extends DriverServerContract {
     }
   }
 
-  /** A date that is none stays none: no null, and not the year 1, whatever the delegate does. */
+  /**
+   * An invalid date stays invalid. It becomes neither NULL nor the year 1, whatever the delegate
+   * does with it.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"EXCEPTION", "CONVERT_TO_NULL", "ROUND"})
   void plainZeroDate_isRefused(String zeroDateTimeBehavior) throws Exception {

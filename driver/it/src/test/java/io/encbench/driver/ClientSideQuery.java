@@ -8,14 +8,16 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A query for {@link TpccTwins} and values for its parameters.
+ * A query for {@link TpccTwins} with values for its parameters.
  *
- * @param ordered whether the order of its rows is certain
+ * @param sql text of the query
+ * @param ordered whether the order of its rows is determined
+ * @param parameters several sets of values for its parameters
  */
 record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameters) {
   private static final String HINT = "/*+ SEMIJOIN(MATERIALIZATION) */ ";
 
-  /** How many of a warehouse's items in a district's last twenty orders are scarce. */
+  /** The number of a warehouse's items in a district's last twenty orders that are scarce. */
   static final String STOCK_LEVEL =
       "SELECT count(*) AS low_stock FROM ( SELECT s_w_id, s_i_id, s_quantity FROM stock"
           + " WHERE s_w_id = ? AND s_quantity < ? AND s_i_id IN ( SELECT"
@@ -28,12 +30,14 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
 
   private static final int WINDOW = 20;
 
-  /** Whether its columns are those of tables; of others, servers report different origins. */
+  /**
+   * Whether its columns are columns of tables; for other columns, servers report different origins.
+   */
   boolean readsTables() {
     return !sql.matches("(?s).*(FROM|JOIN|,) \\(SELECT.*");
   }
 
-  /** Values for the parameters of a query. */
+  /** Draws values for the parameters of a query. */
   private interface Values extends Function<Random, List<Object>> {}
 
   private static List<Object> anyDistrict(Random random) {
@@ -52,7 +56,7 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
     return 1 + random.nextInt(TpccTwins.ORDERS);
   }
 
-  /** All queries, each with so many values for its parameters. */
+  /** All queries, each with several sets of parameter values. */
   static List<ClientSideQuery> all(int times) {
     List<ClientSideQuery> queries = new ArrayList<>();
     addTpcc(queries, times);
@@ -301,7 +305,10 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
         random -> List.of(1, district(random), "DELTA"));
   }
 
-  /** Names that may mean a column of the derived table, one within it, or an alias. */
+  /**
+   * Queries with names that may refer to a column of the derived table, a column within it, or an
+   * alias.
+   */
   private static void addDerived(List<ClientSideQuery> queries, int times) {
     String lines =
         " FROM (SELECT ol_o_id AS o, ol_i_id AS i, ol_number, ol_amount AS a, ol_quantity + 1 AS q"
@@ -338,7 +345,7 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
         random -> List.of(1));
   }
 
-  /** The consistency conditions of TPC-C in the form that BenchmarkSQL asks for them. */
+  /** The consistency conditions of TPC-C, in the form of BenchmarkSQL's queries. */
   static List<ClientSideQuery> consistency() {
     return Stream.of(
             """
@@ -408,7 +415,7 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
         .toList();
   }
 
-  /** Derived tables that aggregate, and what may be done with their rows. */
+  /** Derived tables that aggregate, and operations on their rows. */
   private static void addAggregated(List<ClientSideQuery> queries, int times) {
     String lines =
         " (SELECT ol_o_id AS o, COUNT(*) AS n, SUM(ol_amount) AS s, MAX(ol_amount) AS a,"
@@ -435,7 +442,7 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
     }
     for (String query :
         List.of(
-            // Text, times, NULL, and numbers of two types are equal, or not.
+            // Text, times, NULL, and numbers of two types: equal or not.
             "SELECT c_id, n, b FROM customer JOIN (SELECT c_last AS l, COUNT(*) AS n,"
                 + " MAX(c_balance) AS b FROM customer GROUP BY c_last) d ON l = c_last"
                 + " WHERE c_balance = b",
@@ -455,7 +462,7 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
     }
   }
 
-  /** Forms of the clauses around the expressions. */
+  /** Queries with different forms of the clauses around the expressions. */
   private static void addForms(List<ClientSideQuery> queries, int times) {
     String stock = " FROM stock WHERE s_w_id = ? AND s_i_id = ?";
     String orders = " FROM oorder WHERE o_w_id = ? AND o_d_id = ?";

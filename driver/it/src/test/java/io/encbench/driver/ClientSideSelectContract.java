@@ -16,7 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** TPC-C's queries and their like, on encrypted columns, must answer as on plain ones. */
+/** TPC-C's queries and similar ones have the same results on encrypted columns as on plain ones. */
 abstract class ClientSideSelectContract extends DriverServerContract {
   /** Every column, without order-preserving cells. */
   private static final String STRICT =
@@ -71,7 +71,7 @@ abstract class ClientSideSelectContract extends DriverServerContract {
   private static final long SEED = 42;
   private static final int WAREHOUSES = 100;
 
-  /** More are not worth reading. */
+  /** Maximum number of differences to report. */
   private static final int MOST_DIFFERENCES = 20;
 
   private final String bytes;
@@ -83,7 +83,7 @@ abstract class ClientSideSelectContract extends DriverServerContract {
     this.usual = usual;
   }
 
-  /** Which columns are encrypted, and how. */
+  /** The encrypted columns and their schemes. */
   enum Cells {
     STRICT,
     WINDOWS,
@@ -91,7 +91,7 @@ abstract class ClientSideSelectContract extends DriverServerContract {
     KEYS_PLAIN
   }
 
-  /** Settings of Connector/J under which statements are prepared. */
+  /** Connector/J settings that decide where statements are prepared. */
   enum Preparing {
     IN_CLIENT("false"),
     BY_SERVER("true");
@@ -139,7 +139,7 @@ abstract class ClientSideSelectContract extends DriverServerContract {
     }
   }
 
-  /** The statement of BenchmarkSQL's MySQL fork, on each of a thousand districts. */
+  /** The statement of BenchmarkSQL's MySQL fork, for each of a thousand districts. */
   @ParameterizedTest
   @EnumSource(names = {"STRICT", "ORDERED"})
   void stockLevel_ofAThousandDistricts_countsAsOnPlainColumns(Cells cells) throws Exception {
@@ -204,7 +204,10 @@ abstract class ClientSideSelectContract extends DriverServerContract {
     }
   }
 
-  /** Else it would be answered by leaving rows out. */
+  /**
+   * Requires that the query returns rows on plain columns; otherwise an empty result would pass the
+   * comparison.
+   */
   private static void requireRows(Connection plain, ClientSideQuery query) throws SQLException {
     try (PreparedStatement statement = plain.prepareStatement(query.sql())) {
       assertThat(answer(statement, query, List.of())).as(query.sql()).hasSizeGreaterThan(1);

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Sessions that compute with the same few rows lose nothing of each other: whatever their order,
- * the rows are those of a plain table where the transactions that commit came one after another.
+ * Concurrent sessions that compute with the same few rows lose no update: in any order, the final
+ * rows are those of a plain table on which the committed transactions ran one after another.
  */
 abstract class ConcurrentSessionsContract extends DriverServerContract {
   private static final int SESSIONS = 4;
@@ -69,8 +69,9 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
    * A transaction.
    *
    * @param read the rows that it reads for update before and after its changes
-   * @param together the changes that are one batch
-   * @param single those that follow one by one
+   * @param together the changes that form one batch
+   * @param single the changes that follow one by one
+   * @param commits whether it commits rather than rolls back
    */
   private record Script(
       List<Integer> read, List<Change> together, List<Change> single, boolean commits) {
@@ -109,7 +110,7 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
     return changes;
   }
 
-  /** A session with its statements, the updates before the reads that are to serve them. */
+  /** A session with its statements. The updates are prepared before the reads that serve them. */
   private record Session(
       Connection connection, PreparedStatement move, PreparedStatement add, PreparedStatement read)
       implements AutoCloseable {
@@ -122,7 +123,9 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
           connection.prepareStatement(READ));
     }
 
-    /** Does a transaction, again after each deadlock. Returns how many there were. */
+    /**
+     * Executes a transaction, and repeats it after each deadlock. Returns the number of deadlocks.
+     */
     int play(Script script) throws SQLException {
       int deadlocks = 0;
       while (true) {
@@ -165,7 +168,7 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
       move.setInt(3, change.row());
     }
 
-    /** The balances of some rows, which are locked from now on. */
+    /** Reads the balances of some rows and locks them. */
     Map<Integer, BigDecimal> read(List<Integer> ids) throws SQLException {
       Map<Integer, BigDecimal> balances = new HashMap<>();
       if (ids.isEmpty()) {
@@ -258,7 +261,7 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
   }
 
   /**
-   * What was remembered before a deadlock is forgotten, though the application rolls back nothing.
+   * Rows remembered before a deadlock are forgotten, even if the application does not roll back.
    */
   @ParameterizedTest
   @ValueSource(strings = {"true", "false"})
@@ -278,7 +281,7 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
     }
   }
 
-  /** Adds 1 to one row and, once another session has locked that, 10 to the other. */
+  /** Adds 1 to one row and, after another session has locked the other row, adds 10 to that one. */
   private static int cross(
       DriverServer.Database database, String remember, CyclicBarrier locked, int own, int other)
       throws Exception {
@@ -292,7 +295,7 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
       } catch (SQLException e) {
         requireDeadlock(e);
         deadlocks++;
-        // No read before: it would be remembered anew.
+        // No read first, since its rows would be remembered again.
         session.add(1, own);
         session.add(10, other);
       }
@@ -301,12 +304,14 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
     }
   }
 
-  /** More than are read and written at once. */
+  /** More rows than the driver reads and writes in one statement. */
   private static final int MANY_ROWS = 150;
 
   private static final int BATCHES = 6;
 
-  /** Each batch holds entries that only the server refuses, so that others of it are done again. */
+  /**
+   * Each batch contains entries that only the server refuses, so that others are executed again.
+   */
   @Test
   void acknowledgedIncrements_ofBatchesWithErrors_areStored() throws Exception {
     DriverServer.Database database = server().database(RULES);
@@ -330,7 +335,9 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
     }
   }
 
-  /** Adds 1 to many rows, some of them several times. Returns how many updates were done. */
+  /**
+   * Adds 1 to many rows, to some of them several times. Returns the number of acknowledged updates.
+   */
   private static int increments(DriverServer.Database database, Random random) throws SQLException {
     int acknowledged = 0;
     try (Connection connection = database.connect();
@@ -342,7 +349,7 @@ abstract class ConcurrentSessionsContract extends DriverServerContract {
         int first = random.nextInt(MANY_ROWS);
         for (int i = 0; i < MANY_ROWS; i++) {
           add.setInt(1, i == refused ? 1000 : 1);
-          // In one order, so that waiting is not for each other.
+          // All sessions use the same order, so that they do not deadlock.
           add.setInt(2, 1 + (i < first ? i : i / 2));
           add.addBatch();
         }

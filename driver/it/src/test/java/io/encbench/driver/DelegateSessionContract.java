@@ -16,20 +16,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a session is said to be is what the server does. */
+/** The state that the driver knows of a session is the state on the server. */
 abstract class DelegateSessionContract extends DriverServerContract {
   DelegateSessionContract(ServerBinary binary) {
     super(binary);
   }
 
-  /** Drivers behind this one. */
+  /** Delegates of the encrypting driver. */
   enum Behind {
     CONNECTOR_J,
     SERVER_PREPARING,
     FAILOVER,
     LOAD_BALANCE,
     REPLICATION,
-    /** Connector/J in a wrapper that lets nobody see it. */
+    /** Connector/J in a wrapper that hides it. */
     ANOTHER_DRIVER;
 
     Connection connect(DriverServer.Database database) throws SQLException {
@@ -136,7 +136,10 @@ abstract class DelegateSessionContract extends DriverServerContract {
     assertThat(session.autoCommit()).as("auto-commit").isEqualTo(autoCommit);
   }
 
-  /** An error brings no flags, so what was known before it can be wrong either way. */
+  /**
+   * The answer to a failed statement has no status flags, so either flag known before it may be
+   * outdated.
+   */
   @ParameterizedTest
   @EnumSource
   void state_afterAnError_isAskedFor(Behind behind) throws Exception {
@@ -196,7 +199,7 @@ abstract class DelegateSessionContract extends DriverServerContract {
       assertThatThrownBy(() -> statement.execute("KILL CONNECTION_ID()"))
           .isInstanceOf(SQLException.class);
       session.failed();
-      // The first statement after the loss may find out about it, the next connects.
+      // The first statement after the loss may fail; the next one reconnects.
       try {
         statement.execute("DO 0");
       } catch (SQLException e) {
@@ -207,7 +210,7 @@ abstract class DelegateSessionContract extends DriverServerContract {
     }
   }
 
-  /** Load balancing moves to another host after some statements, which it counts. */
+  /** Load balancing switches to another host after a number of statements. */
   @Test
   void physicalSession_isAnotherAtAnotherHost() throws Exception {
     DriverServer.Database database = database();

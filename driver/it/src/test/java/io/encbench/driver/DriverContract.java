@@ -7,7 +7,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the tests of the driver on a real server work with. */
+/** Base of the driver's tests on a real server. */
 interface DriverContract {
   /** Rules of the table {@code customer}. */
   String RULES =
@@ -18,10 +18,10 @@ interface DriverContract {
       customer.c_note = VARCHAR(100), RND
       """;
 
-  /** The database of this test with the empty table {@code customer}, made through the driver. */
+  /** This test's database, with the empty table {@code customer} created through the driver. */
   DriverServer.Database database();
 
-  /** Another, empty one. */
+  /** Creates another, empty database. */
   DriverServer.Database newDatabase(String rules) throws Exception;
 
   /** The first column of a query's result. */

@@ -20,7 +20,7 @@ import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Key and password show up nowhere, however much is logged and whatever fails. */
+/** Keys and passwords appear in no log and in no error, whatever is logged and whatever fails. */
 class DriverSecretsIT {
   private static final String WRONG_PASSWORD = "wr0ng-passw0rd";
 
@@ -79,7 +79,7 @@ class DriverSecretsIT {
     PrintWriter out = new PrintWriter(said, true);
     EncryptingDriver driver = new EncryptingDriver();
     catchThrowable(() -> driver.connect(database.url(), wrong)).printStackTrace(out);
-    // As a URL that the driver behind cannot read, which it repeats in its message.
+    // As part of a URL that the delegate cannot parse and repeats in its message.
     for (String query :
         new String[] {
           "?password=" + WRONG_PASSWORD,

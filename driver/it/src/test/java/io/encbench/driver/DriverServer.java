@@ -15,7 +15,7 @@ import java.sql.Statement;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A real server for tests of the driver, with a database of its own for each test. */
+/** A real server for tests of the driver, with a separate database for each test. */
 public final class DriverServer {
   static final String MEK = "c0ffee00c0ffee00c0ffee00c0ffee00";
 
@@ -29,7 +29,7 @@ public final class DriverServer {
     this.directory = directory;
   }
 
-  /** A server of the kind that is best on this machine. */
+  /** A server of the kind that {@code auto} chooses on this machine. */
   static DriverServer ofAnyKind(Path directory) {
     return new DriverServer(Servers.shared(), directory);
   }
@@ -40,9 +40,9 @@ public final class DriverServer {
   }
 
   /**
-   * A new, empty database with rules for it.
+   * A new, empty database with rules for its tables.
    *
-   * @param rules of a rules file, without its end mark; empty if nothing is encrypted
+   * @param rules lines of a rules file, without its end mark; empty if nothing is encrypted
    */
   public Database database(String rules) throws Exception {
     String name = "d" + DATABASES.incrementAndGet();
@@ -86,7 +86,7 @@ public final class DriverServer {
       return name;
     }
 
-    /** {@code jdbc:mysql:} and the rest. */
+    /** The database's URL for Connector/J. */
     String plainUrl() {
       return server.endpoint().url().replaceAll("/[^/]*$", "/" + name);
     }
@@ -110,12 +110,12 @@ public final class DriverServer {
       return DriverManager.getConnection(url(), properties);
     }
 
-    /** What a client without keys sees. */
+    /** Connects without the driver, as a client without keys. */
     Connection connectPlain() throws SQLException {
       return DriverManager.getConnection(plainUrl(), credentials());
     }
 
-    /** The account of the server, and no setting of the driver. */
+    /** The account of the server, without any setting of the driver. */
     Properties credentials() {
       return DriverServer.this.credentials();
     }

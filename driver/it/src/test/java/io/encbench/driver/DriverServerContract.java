@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Something that holds on a real server of each kind. */
+/** Base of tests that run on a real server of each kind. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class DriverServerContract {
   private final ServerBinary binary;

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What the driver promises on a real server of each kind. */
+/** The driver's guarantees, tested on a real server of each kind. */
 abstract class EncryptingDriverContract extends DriverServerContract
     implements StoredValuesContract,
         SchemaContract,

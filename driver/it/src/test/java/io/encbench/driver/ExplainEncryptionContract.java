@@ -20,7 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code EXPLAIN ENCRYPTION} tells what a statement comes to, without executing it. */
+/**
+ * {@code EXPLAIN ENCRYPTION} describes how the driver would execute a statement, without executing
+ * it.
+ */
 abstract class ExplainEncryptionContract extends DriverServerContract {
   private static final String RULES =
       """
@@ -68,7 +71,7 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
     }
   }
 
-  /** What a statement that is sent comes to, and the same of one that is prepared. */
+  /** Explains a statement as text, and checks that a prepared one has the same result. */
   private List<String> explained(String sql) throws SQLException {
     List<String> lines;
     try (Statement statement = connection().createStatement();
@@ -155,7 +158,7 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
             line -> assertThat(line).isEqualTo("client | group by number |  | "),
             line -> assertThat(line).isEqualTo("client | compute SUM(amount) AS total |  | "),
             line -> assertThat(line).isEqualTo("client | sort by number |  | "),
-            line -> assertThat(line).isEqualTo("client | keep the rows of LIMIT |  | "));
+            line -> assertThat(line).isEqualTo("client | apply LIMIT |  | "));
   }
 
   @Test
@@ -192,7 +195,7 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
 
     assertThat(lines).startsWith(begin, subquery).endsWith("server | SET autocommit=1 |  | 1");
     assertThat(lines).anyMatch(line -> line.contains("`entry`.`number` IN (?)"));
-    assertThat(lines).anyMatch(line -> line.startsWith("client | or, where"));
+    assertThat(lines).anyMatch(line -> line.startsWith("client | or, if"));
     connection().setAutoCommit(false);
     try (Statement statement = connection().createStatement()) {
       statement.execute("SELECT * FROM account");

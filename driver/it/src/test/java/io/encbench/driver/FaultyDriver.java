@@ -17,9 +17,9 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connector/J behind URLs {@code jdbc:faulty:}, whose round trips a test can watch and make fail.
- * The real connections are of URLs {@code jdbc:}. Statements that a batch or a cursor sends by
- * itself count as one round trip.
+ * Connector/J under URLs {@code jdbc:faulty:}, with round trips that a test can watch and make
+ * fail. The real connections use URLs {@code jdbc:}. All statements that a batch or a cursor sends
+ * count as one round trip.
  */
 final class FaultyDriver implements Driver {
   /** The property that names the faults of a connection. */
@@ -46,21 +46,21 @@ final class FaultyDriver implements Driver {
     }
   }
 
-  /** What happens around the round trips of a connection. */
+  /** Called around the round trips of a connection. */
   interface Faults {
-    /** Before the server is asked. */
+    /** Called before the request is sent. */
     void before(String method) throws SQLException;
 
-    /** Whether the driver says of which kind it is. */
+    /** Whether the driver identifies itself as Connector/J. */
     default boolean isConnectorJ() {
       return true;
     }
 
-    /** After the server has answered. */
+    /** Called after the server has answered. */
     default void after(String method) throws SQLException {}
   }
 
-  /** Connects by the encrypting driver in front of this one. */
+  /** Connects through the encrypting driver, with this driver as its delegate. */
   static Connection connect(DriverServer.Database database, Faults faults) throws SQLException {
     Properties properties = database.properties();
     String name = database.name() + "-" + KNOWN.size();

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The server finds cells by the indexes by which it finds plain values: parameters are constants to
- * it in both ways in which they travel.
+ * The server uses the same indexes for cells as for plain values, because it treats parameters as
+ * constants in both forms in which they are sent.
  */
 abstract class IndexUseContract extends DriverServerContract {
   private static final String RULES =
@@ -51,8 +51,10 @@ abstract class IndexUseContract extends DriverServerContract {
   }
 
   /**
-   * A statement with its parameters, and how a plain server finds the rows of each of its tables.
+   * A statement with its parameters, and the access path on a plain server for each of its tables.
    *
+   * @param sql text of the statement
+   * @param parameters its parameters
    * @param access type and key of each line of EXPLAIN
    */
   record Search(String sql, List<Object> parameters, List<String> access) {

@@ -17,7 +17,7 @@ import java.sql.Types;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which objects the driver hands out, and what leads from one to the other. */
+/** The JDBC objects that the driver returns, and the methods that lead from one to another. */
 interface JdbcObjectsContract extends DriverContract {
   @Test
   default void backReferences_ofEveryObject_leadToTheDriver() throws Exception {

@@ -6,7 +6,7 @@ import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What a logger of the platform is told, until it is closed. */
+/** Records the messages of a {@code java.util.logging} logger until it is closed. */
 final class LoggedWarnings extends Handler implements AutoCloseable {
   private final Logger logger;
   private final List<String> texts = new CopyOnWriteArrayList<>();

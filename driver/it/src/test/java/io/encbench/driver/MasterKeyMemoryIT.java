@@ -17,14 +17,14 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Looks for a master key in the memory of the program. */
+/** Searches the memory of the program for a master key. */
 class MasterKeyMemoryIT {
   private static final int KEY_BYTES = 32;
   private static final byte MASK = 0x5A;
 
   @TempDir private Path directory;
 
-  /** A key that is held in no other form than with a mask. */
+  /** A key that is stored only in masked form. */
   private static final class MaskedKey implements KeyProvider {
     private final byte[] masked = new byte[KEY_BYTES];
 

@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is said of encrypted columns is what Connector/J says of plain columns of their types. */
+/** The metadata of encrypted columns is that of Connector/J for plain columns of their types. */
 class MetaDataIT {
   private static final List<ColumnType> TYPES =
       List.of(
@@ -98,7 +98,7 @@ class MetaDataIT {
           .mapToObj(i -> new ColumnRule("cells", "c" + i, TYPES.get(i), Scheme.RND, "cells.c" + i))
           .toList();
 
-  /** Connector/J's settings that make it report BOOLEAN columns so. */
+  /** Connector/J settings for each way to report BOOLEAN columns. */
   private static final Map<TinyIntOne, Map<String, String>> SETTINGS =
       Map.of(
           TinyIntOne.BIT, Map.of(),
@@ -174,7 +174,7 @@ class MetaDataIT {
       ResultSetMetaData expected = plain.getMetaData();
       ResultSetMetaData actual = cells.getMetaData();
       for (int column = 1; column <= TYPES.size() + 1; column++) {
-        // Connector/J does not know this collation of MariaDB, so it takes it for a lenient one.
+        // Connector/J does not know this collation of MariaDB and treats it as case-insensitive.
         boolean unknownCollation = !isMySql(binary) && column > 1 && isText(TYPES.get(column - 2));
         assertThat(description(actual, column, unknownCollation))
             .as(expected.getColumnTypeName(column))
@@ -233,7 +233,7 @@ class MetaDataIT {
     }
   }
 
-  /** All rows, one list each, as objects or as strings; NULL is "null". */
+  /** All rows, one list per row, as objects or as strings; NULL is "null". */
   private static List<List<String>> rows(ResultSet result, boolean asText) throws SQLException {
     ResultSetMetaData metaData = result.getMetaData();
     var rows = new ArrayList<List<String>>();

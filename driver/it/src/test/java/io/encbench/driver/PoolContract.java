@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the connections of a pool share. */
+/** State that the connections of a pool share. */
 interface PoolContract extends DriverContract {
   private EncryptingDataSource source(TestKeys keys) {
     EncryptingDataSource source = new EncryptingDataSource();
@@ -88,7 +88,7 @@ interface PoolContract extends DriverContract {
     config.setJdbcUrl(other.url());
     config.setDataSourceProperties(other.properties());
     config.setMaximumPoolSize(2);
-    // Else the pool opens the second by itself, perhaps before the file changes.
+    // Otherwise the pool opens the second connection by itself, perhaps before the file changes.
     config.setMinimumIdle(0);
     try (HikariDataSource pool = new HikariDataSource(config)) {
       List<Connection> taken = take(pool, 1);

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a pool logs of keys. */
+/** Checks which keys a pool logs. */
 class PoolLogsIT {
   private static final String KEY = "facade01facade02facade03facade04";
 
@@ -29,10 +29,10 @@ class PoolLogsIT {
         .contains("dataSourceProperties", "encKeyProvider=file:" + keys)
         .doesNotContainIgnoringCase(KEY)
         .doesNotContain(DriverServer.MEK)
-        .doesNotContain("The master key stands in");
+        .doesNotContain("The master key is given in");
   }
 
-  /** Why the driver warns. */
+  /** This is the reason for the driver's warning. */
   @Test
   void keyThatIsMek_isInTheLog_andWarnedOfOnce() throws Exception {
     DriverServer.Database database =

@@ -15,15 +15,16 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.util.Properties;
 
-/** A program with pools of every kind, whose logs are looked at. */
+/** A program with pools of every kind, whose logs a test examines. */
 final class PoolProgram {
   private PoolProgram() {}
 
   /**
-   * Works with a pool by a URL, by properties and by a data source; or with two pools by MEK.
+   * Uses a pool configured by a URL, by properties and by a data source; or two pools configured by
+   * MEK.
    *
    * @param arguments the URL without the key, and a key file or {@code MEK}; user, password and the
-   *     MEK come on standard input
+   *     MEK are read from standard input
    */
   public static void main(String[] arguments) throws Exception {
     String url = arguments[0];

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ranges and lists of values that the client knows: what the server learns by them. */
+/** Ranges and lists of values known to the client: tests what the server learns from them. */
 abstract class RangeLeakContract extends DriverServerContract {
   private static final String RULES =
       """
@@ -37,7 +37,7 @@ abstract class RangeLeakContract extends DriverServerContract {
 
   private static final int ITEMS = 40;
 
-  /** So often that a random order is told from any fixed one. */
+  /** Enough repetitions to distinguish a random order from a fixed one. */
   private static final int TIMES = 40;
 
   private @Nullable Connection connection;
@@ -101,7 +101,7 @@ abstract class RangeLeakContract extends DriverServerContract {
     return numbers;
   }
 
-  /** What the cells of a list of items stand for, in the order in which they were sent. */
+  /** The plain values of the cells in each list of items, in the order in which they were sent. */
   private List<List<Integer>> lists() {
     List<List<Integer>> lists = new ArrayList<>();
     for (BoundCells.Sent sent : BoundCells.drain()) {
@@ -145,7 +145,7 @@ abstract class RangeLeakContract extends DriverServerContract {
     assertThat(repeated).hasSizeGreaterThan(2);
   }
 
-  /** The rule says nothing of windows, so the server is asked for all rows. */
+  /** The rule does not switch windows on, so the server is asked for all rows. */
   @ParameterizedTest
   @ValueSource(
       strings = {

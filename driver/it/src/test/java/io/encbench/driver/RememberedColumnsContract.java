@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Of locked rows what changes with nothing else is remembered, and only that. */
+/** Of locked rows, the driver remembers exactly those columns that no other change affects. */
 abstract class RememberedColumnsContract extends DriverServerContract {
   private static final String RULES =
       """
@@ -58,7 +58,10 @@ abstract class RememberedColumnsContract extends DriverServerContract {
     }
   }
 
-  /** Executes an update or a locking read, whose values follow the counts of changed rows. */
+  /**
+   * Executes an update or a locking read. Adds the count of changed rows, or the values of the
+   * first column, to {@code outcome}.
+   */
   static void run(PreparedStatement statement, List<Object> outcome, int... values)
       throws SQLException {
     for (int i = 0; i < values.length; i++) {
@@ -75,7 +78,7 @@ abstract class RememberedColumnsContract extends DriverServerContract {
     }
   }
 
-  /** Reads of the server: those of the application, and those that the updates add. */
+  /** Counts the server's reads: those of the application, and those that the updates add. */
   @ParameterizedTest
   @CsvSource({"true, 1", "false, 5"})
   void reads_areSaved_besidePlainColumnsAndOfComparableNumbers(String remember, long selects)

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rows that a transaction has locked are read once, and never remembered for too long. */
+/** Rows that a transaction has locked are read only once, and are never remembered for too long. */
 abstract class RememberedRowsContract extends DriverServerContract {
   private static final String RULES =
       """
@@ -71,18 +71,18 @@ abstract class RememberedRowsContract extends DriverServerContract {
     }
   }
 
-  /** The database of all tests that make no tables of their own. */
+  /** The database of all tests that create no tables. */
   private DriverServer.Database shared() {
     return Objects.requireNonNull(shared);
   }
 
-  /** Does something in a transaction; another session may do something beside. */
+  /** An action in a transaction, next to another session. */
   @FunctionalInterface
   interface Use {
     void of(Connection connection, Connection other, List<Object> outcome) throws SQLException;
   }
 
-  /** A use by name. */
+  /** A named action. */
   record Case(String name, Use use) {}
 
   private static List<Case> cases() {
@@ -572,7 +572,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
     }
   }
 
-  /** What every case comes to on plain columns. */
+  /** The outcome of every case on plain columns. */
   private Map<String, List<Object>> plainOutcomes(String isolation) throws Exception {
     Map<String, List<Object>> known = plainOutcomes.get(isolation);
     if (known != null) {
@@ -604,7 +604,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
       throws SQLException {
     fill(connection);
     List<Object> outcome = new ArrayList<>();
-    // What updates will need is known from when they are prepared.
+    // The driver knows the columns that an update needs as soon as the update is prepared.
     try (PreparedStatement sell = connection.prepareStatement(SELL)) {
       connection.setAutoCommit(false);
       use.of(connection, other, outcome);
@@ -685,7 +685,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
     return result;
   }
 
-  /** Reads: two of the application, and those that the updates add. */
+  /** Counts reads: two of the application, and those that the updates add. */
   @ParameterizedTest
   @CsvSource({"true, true, 2", "true, false, 3", "false, true, 5", "false, false, 5"})
   void reads_areSavedAsFarAsTheSettingsSay(String remember, String widen, long selects)
@@ -747,7 +747,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
     }
   }
 
-  /** What may change rows in ways that are not seen, and what does not. */
+  /** Statements that may change rows unnoticed, and statements that cannot. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -788,7 +788,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
     }
   }
 
-  /** What methods of the connection may do to the locks, or to what a name means. */
+  /** Methods of the connection that may affect locks or the meaning of a name. */
   @Test
   void reads_areMadeAgain_afterTheConnectionIsChanged() throws Exception {
     List<Use> changes =
@@ -821,7 +821,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
     }
   }
 
-  /** A pool gives a connection to the next as it is, but for what it undoes. */
+  /** A pool passes a connection to the next user almost unchanged. */
   @Test
   void rememberedRows_endWithTheUseOfAPooledConnection() throws Exception {
     HikariConfig pooling = new HikariConfig();
@@ -849,7 +849,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
     }
   }
 
-  /** Only what this session keeps others from changing is remembered. */
+  /** Only rows that this session's locks protect from changes are remembered. */
   @ParameterizedTest
   @CsvSource({"READ COMMITTED", "REPEATABLE READ"})
   void rememberedRows_areLocked(String isolation) throws Exception {

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tables that exist are compared with the rules, and get the constraints that they lack. */
+/** Existing tables are compared with the rules, and get the constraints that are missing. */
 abstract class RulesCheckContract extends DriverServerContract {
   private static final String RULES =
       """
@@ -124,7 +124,7 @@ abstract class RulesCheckContract extends DriverServerContract {
 
   @Test
   void plainTextInTheTable_isCountedInsteadOfTheConstraint() throws Exception {
-    // So many that the sample of those who connect holds cells alone.
+    // Enough rows that the sample taken by a new connection contains only cells.
     String rows =
         IntStream.rangeClosed(1, 400)
             .mapToObj(i -> "(" + i + ", 'Ann')")

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the driver demands of the database, and how it follows its changes. */
+/** The driver's requirements on the schema, and how it follows changes of the schema. */
 interface SchemaContract extends DriverContract {
   @Test
   default void database_thatDoesNotFitTheRules_isRefusedPrecisely() throws Exception {
@@ -34,7 +34,7 @@ interface SchemaContract extends DriverContract {
         .hasMessageNotContaining("c_bal");
   }
 
-  /** The application believes {@code (pk, s, plain)}. */
+  /** The application assumes the columns {@code (pk, s, plain)}. */
   @Test
   default void rowWithoutColumnNames_intoColumnsOfAnotherOrder_isRefused() throws Exception {
     DriverServer.Database other = newDatabase("t.s = VARCHAR(20) COLLATE binary, DET");
@@ -212,7 +212,7 @@ interface SchemaContract extends DriverContract {
     }
   }
 
-  /** The first three give plain text to the server or show cells, each on one of the servers. */
+  /** Each of the first three would, on one of the servers, send plain text or return cells. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -286,7 +286,7 @@ interface SchemaContract extends DriverContract {
     }
   }
 
-  /** The table of these tests has other columns than the rules, and one row. */
+  /** Fills the table of these tests, which has other columns than the rules, with one row. */
   private static void fill(DriverServer.Database database) throws SQLException {
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
@@ -374,7 +374,7 @@ interface SchemaContract extends DriverContract {
     }
   }
 
-  /** Connector/J sends nothing while a result streams. */
+  /** Connector/J sends no other statement while a result streams. */
   @Test
   default void refusal_whileTheServerCannotBeAsked_isThatRefusal() throws Exception {
     DriverServer.Database database = newDatabase(DriverContract.RULES);
@@ -394,7 +394,7 @@ interface SchemaContract extends DriverContract {
     }
   }
 
-  /** The client sorts, so the server gets the names of the columns. */
+  /** The client sorts, so the driver expands the column names before it sends the statement. */
   @Test
   default void newConnection_seesWhatAnotherClientHasChanged() throws Exception {
     DriverServer.Database database = newDatabase(DriverContract.RULES);

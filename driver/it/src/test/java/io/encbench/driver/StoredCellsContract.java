@@ -23,7 +23,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A connection that cannot open the cells of its tables is refused before its first statement. */
+/**
+ * A connection that cannot decrypt the cells of its tables is refused before its first statement.
+ */
 abstract class StoredCellsContract extends DriverServerContract {
   private static final String KEY = "00112233445566778899aabbccddeeff";
   private static final String OTHER_KEY = "ffeeddccbbaa99887766554433221100";
@@ -61,7 +63,7 @@ abstract class StoredCellsContract extends DriverServerContract {
     }
   }
 
-  /** A row with one value, under the right key. */
+  /** Stores a row with one value, with the right key. */
   private void store(String column, String value) throws SQLException {
     execute(
         "MEK",
@@ -70,7 +72,10 @@ abstract class StoredCellsContract extends DriverServerContract {
         "INSERT INTO note (" + column + ") VALUES (" + value + ")");
   }
 
-  /** As a program that has just started: other settings, so that the schema is unknown. */
+  /**
+   * Connects like a program that has just started: with other settings, so that the schema is not
+   * cached.
+   */
   private Connection connectAnew(String key) throws SQLException {
     return database.connect("MEK", key, "encChecks", "false");
   }
@@ -184,7 +189,7 @@ abstract class StoredCellsContract extends DriverServerContract {
     connectAnew(KEY).close();
   }
 
-  /** Both connected while the table was empty, so each could write. */
+  /** Both connected while the table was empty, so each was allowed to write. */
   @Test
   void twoKeysThatHaveWrittenUnderOneId_areBothRefused() throws Exception {
     execute("MEK", "7:" + OTHER_KEY, "INSERT INTO note (number, body) VALUES (5, 'x')");
@@ -196,7 +201,7 @@ abstract class StoredCellsContract extends DriverServerContract {
     }
   }
 
-  /** Writes cells of a key into another table and copies them, past every check. */
+  /** Writes cells with a key into another table and copies them, bypassing every check. */
   private void writeUnchecked(String key, String insert) throws Exception {
     Database other = server().database(RULES);
     try (Connection connection = other.connect("MEK", key);
@@ -319,7 +324,7 @@ abstract class StoredCellsContract extends DriverServerContract {
     }
   }
 
-  /** They may as well be of two keys. */
+  /** The cells could also be from two keys. */
   @Test
   void oneDamagedCellOfFew_isRefused() throws Exception {
     store("tag", "'x'");

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is stored and read through the driver, and what others see of it. */
+/** Values that are stored and read through the driver, and what others see of them. */
 interface StoredValuesContract extends DriverContract {
   @ParameterizedTest
   @ValueSource(strings = {"false", "true"})
@@ -110,7 +110,7 @@ interface StoredValuesContract extends DriverContract {
     }
   }
 
-  /** MySQL 8.0.31 puts the literal in the place of the column, and then compares two literals. */
+  /** MySQL 8.0.31 substitutes the literal for the column, and then compares two literals. */
   @Test
   default void literal_inPlaceOfItsColumn_equalsItself() throws Exception {
     try (Connection connection = database().connect();
@@ -126,7 +126,10 @@ interface StoredValuesContract extends DriverContract {
     }
   }
 
-  /** Whether the server prepares a statement or Connector/J writes its parameters into the text. */
+  /**
+   * With statements prepared by the server, and with parameters that Connector/J writes into the
+   * text.
+   */
   @ParameterizedTest
   @CsvSource({"false, false", "false, true", "true, false", "true, true"})
   default void parameter_inPlaceOfItsColumn_equalsItself(String onServer, String rewrite)
@@ -137,7 +140,7 @@ interface StoredValuesContract extends DriverContract {
     }
   }
 
-  /** What the server does not prepare, Connector/J writes as text without saying so. */
+  /** If the server cannot prepare a statement, Connector/J silently sends it as text. */
   @Test
   default void parameter_ofStatementThatTheServerRefusesToPrepare_equalsItself() throws Exception {
     database().executePlain("SET GLOBAL max_prepared_stmt_count = 0");
@@ -170,7 +173,7 @@ interface StoredValuesContract extends DriverContract {
         assertThat(rows.getInt(1)).isEqualTo(2);
         assertThat(rows.next()).isFalse();
       }
-      // Of so many, Connector/J makes one text, which no server prepares.
+      // Connector/J rewrites this many entries into one text, which no server prepares.
       for (int i = 0; i < 5; i++) {
         update.setInt(1, i);
         update.setString(2, "a");
@@ -203,7 +206,7 @@ interface StoredValuesContract extends DriverContract {
       assertThat(DriverContract.strings(connection, "SELECT c_note FROM customer"))
           .containsOnly("same");
     }
-    // Equal values of a randomised column must not show as equal cells.
+    // Equal values of a randomised column must not have equal cells.
     try (Connection plain = database().connectPlain()) {
       assertThat(DriverContract.strings(plain, "SELECT COUNT(DISTINCT c_note) FROM customer"))
           .containsExactly("5");

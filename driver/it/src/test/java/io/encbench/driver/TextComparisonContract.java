@@ -7,11 +7,15 @@ import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 
 /**
- * Text that is nearly equal. Over plain columns, both servers have plans that take some of it for
- * equal, against their own operator {@code =}; cells are equal when the characters are.
+ * Texts that are nearly equal. On plain columns, both servers have plans that treat some of them as
+ * equal although their own operator {@code =} does not. Cells are equal if and only if the
+ * characters are.
  */
 interface TextComparisonContract extends DriverContract {
-  /** A fixed and a varying column: an empty text, a NULL, and spaces at the end. */
+  /**
+   * Creates two tables with a CHAR and a VARCHAR column: an empty text, a NULL, and trailing
+   * spaces.
+   */
   private Connection connectToTwoTables() throws Exception {
     Connection connection =
         newDatabase(
@@ -59,7 +63,7 @@ interface TextComparisonContract extends DriverContract {
     }
   }
 
-  /** MariaDB 11.4 finds texts with spaces at their ends in the index of a CHAR column. */
+  /** MariaDB 11.4 finds texts with trailing spaces in the index of a CHAR column. */
   @Test
   default void notIn_ofFixedText_mindsSpacesAtTheEnd() throws Exception {
     try (Connection connection = connectToTwoTables()) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The client sorts and compares text as the server does by the collation that a rule states. */
+/** The client sorts and compares text as the server does with the collation of the rule. */
 abstract class TextOrderContract extends DriverServerContract {
   private static final int FIRST_PRINTABLE = ' ';
   private static final int LAST_PRINTABLE = '~';
@@ -40,7 +40,8 @@ abstract class TextOrderContract extends DriverServerContract {
     for (int i = 0; i < TEXTS; i++) {
       StringBuilder text = new StringBuilder();
       for (int length = random.nextInt(4); length >= 0; length--) {
-        // Few characters, so that many texts begin alike, differ in case or in blanks only.
+        // Few different characters, so that many texts have a common prefix or differ only in case
+        // or spaces.
         text.append(" aAbB-_1".charAt(random.nextInt(8)));
       }
       texts.add(text.toString());

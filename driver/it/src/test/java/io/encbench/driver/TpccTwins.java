@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.StringJoiner;
 
-/** TPC-C's tables, few columns of each, with the same random rows in two databases. */
+/** TPC-C's tables with a few columns each, and the same random rows in two databases. */
 final class TpccTwins {
   static final int DISTRICTS = 3;
   private static final int WAREHOUSES = 3;
@@ -22,7 +22,10 @@ final class TpccTwins {
   static final int ORDERS = 40;
   static final int ITEMS = 60;
 
-  /** Different names that a collation which ignores case orders otherwise than their bytes. */
+  /**
+   * Different names whose order in a case-insensitive collation differs from the order of their
+   * bytes.
+   */
   private static final String[] FIRST_NAMES = {
     "alpha", "Beta", "gamma-1", "Gamma 1", "delta", "Deltb", "eps.", "zeta", "Eta", "a b"
   };
@@ -32,14 +35,14 @@ final class TpccTwins {
   private final Random random;
   private final Connection[] databases;
 
-  /** Fills two databases in which {@link #create} has made the tables. */
+  /** Takes two databases in which {@link #create} has created the tables. */
   TpccTwins(long seed, Connection plain, Connection encrypted) {
     this.random = new Random(seed);
     this.databases = new Connection[] {plain, encrypted};
   }
 
   /**
-   * Makes the tables.
+   * Creates the tables.
    *
    * @param bytes the collation that compares text by its bytes
    * @param usual the collation of names that are sorted
@@ -83,7 +86,7 @@ final class TpccTwins {
   }
 
   void fill() throws SQLException {
-    // In one transaction: a commit takes longer than many rows.
+    // In one transaction, because a commit takes longer than many rows.
     for (Connection database : databases) {
       database.setAutoCommit(false);
     }
@@ -95,8 +98,8 @@ final class TpccTwins {
   }
 
   /**
-   * Fills district, order_line and stock for STOCK_LEVEL: in each of ten districts to a warehouse a
-   * few lines of orders around the last twenty, next order numbers from 1 on.
+   * Fills district, order_line and stock for STOCK_LEVEL. Each of ten districts per warehouse gets
+   * a few lines in about its last twenty orders; next order numbers start at 1.
    */
   void fillDistricts(int warehouses) throws SQLException {
     List<Object[]> districts = new ArrayList<>();
@@ -146,7 +149,10 @@ final class TpccTwins {
     insert("item", items);
   }
 
-  /** Its money, which is not always what history says; only the first warehouse has orders. */
+  /**
+   * Fills a warehouse. Its balance does not always match its history, and only the first warehouse
+   * has orders.
+   */
   private void fillWarehouse(int warehouse) throws SQLException {
     BigDecimal total = BigDecimal.ZERO;
     List<Object[]> districts = new ArrayList<>();
@@ -171,8 +177,8 @@ final class TpccTwins {
   }
 
   /**
-   * Its customers and orders. Some of them are wrong: an order with a carrier that is a new one
-   * too, gaps among the new ones, lines without a date of delivery, and counts of lines.
+   * Fills a district with customers and orders. Some of them are inconsistent: a new order with a
+   * carrier, gaps among the new orders, lines without a delivery date, and wrong line counts.
    */
   private void fillDistrict(int district) throws SQLException {
     List<Object[]> customers = new ArrayList<>();

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The updates of TPC-C that compute, with every column of their tables encrypted. */
+/** TPC-C's computing updates, with every column of their tables encrypted. */
 abstract class TpccUpdatesContract extends DriverServerContract {
   private static final String RULES =
       """
@@ -62,7 +62,7 @@ abstract class TpccUpdatesContract extends DriverServerContract {
           "INSERT INTO bmsql_stock (s_w_id, s_i_id, s_quantity, s_ytd, s_order_cnt, s_remote_cnt,"
               + " s_data) VALUES (1, 1, 50, 0, 0, 0, 'a'), (1, 2, 60, 0, 0, 0, 'b'), (1, 3, 70, 0,"
               + " 0, 0, 'c'), (2, 1, 80, 0, 0, 0, 'd')",
-          // BenchmarkSQL makes the keys after the rows are loaded.
+          // BenchmarkSQL creates the keys after the rows are loaded.
           "ALTER TABLE bmsql_warehouse ADD CONSTRAINT bmsql_warehouse_pkey PRIMARY KEY (w_id)",
           "ALTER TABLE bmsql_district ADD CONSTRAINT bmsql_district_pkey PRIMARY KEY (d_w_id, d_id)",
           "ALTER TABLE bmsql_customer ADD CONSTRAINT bmsql_customer_pkey PRIMARY KEY (c_w_id,"

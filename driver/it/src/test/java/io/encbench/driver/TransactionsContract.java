@@ -23,15 +23,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Transactions are those of the server: the driver joins one that is open, and what it begins it
- * ends, whatever happens between.
+ * Transactions follow the server: the driver joins an open transaction, and ends every transaction
+ * that it begins, whatever happens in between.
  */
 abstract class TransactionsContract extends DriverServerContract {
   private static final String RULES = "account.id = INT, DET\naccount.points = INT, RND\n";
   private static final String ADD_ONE = "UPDATE account SET points = points + 1 WHERE id = 1";
   private static final String ADD_TO_ALL = "UPDATE account SET points = points + 1";
 
-  /** More than one statement writes. */
+  /** More rows than the driver writes in one statement. */
   private static final int ROWS = 70;
 
   TransactionsContract(ServerBinary binary) {
@@ -67,7 +67,7 @@ abstract class TransactionsContract extends DriverServerContract {
     }
   }
 
-  /** The different points of all rows, as another session sees them. */
+  /** The distinct points of all rows, as another session sees them. */
   private static List<String> points(DriverServer.Database database) throws SQLException {
     try (Connection connection = database.connect()) {
       return sortedRows(connection, "SELECT points FROM account").stream().distinct().toList();
@@ -80,7 +80,7 @@ abstract class TransactionsContract extends DriverServerContract {
     }
   }
 
-  /** A pool sets auto-commit on, which ends no transaction where it is on already. */
+  /** A pool switches auto-commit on, which does not end a transaction if it is on already. */
   @ParameterizedTest
   @ValueSource(strings = {"BEGIN", "START TRANSACTION", "COMMIT AND CHAIN"})
   void transactionOfAText_goesOnAfterAutoCommitIsSet(String begin) throws Exception {
@@ -110,7 +110,7 @@ abstract class TransactionsContract extends DriverServerContract {
     }
   }
 
-  /** What Connector/J believes of auto-commit is left as it is. */
+  /** Connector/J's own view of auto-commit is left unchanged. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void autoCommit_thatATextHasSet_isKept(boolean believed) throws Exception {
@@ -128,7 +128,7 @@ abstract class TransactionsContract extends DriverServerContract {
     }
   }
 
-  /** A driver behind that does not show the server's flags: the server is asked. */
+  /** If the delegate does not show the server's flags, the driver queries the server. */
   @Test
   void transactions_ofAnotherDriverBehind_areTheServers() throws Exception {
     DriverServer.Database database = database();
@@ -160,7 +160,7 @@ abstract class TransactionsContract extends DriverServerContract {
     }
   }
 
-  /** Between two statements with auto-commit on, load balancing may go to another host. */
+  /** Between two statements with auto-commit on, load balancing may switch to another host. */
   @ParameterizedTest
   @ValueSource(strings = {"loadbalance:", "", "replication:"})
   void updates_throughSeveralHosts_areStoredIfAcknowledged(String kind) throws Exception {
@@ -202,7 +202,7 @@ abstract class TransactionsContract extends DriverServerContract {
     assertThat(pointsOfOne(database)).isEqualTo("[2]");
   }
 
-  /** Fails one round trip, or all from one on. */
+  /** Makes one round trip fail, or all round trips from a given one. */
   private static final class Failing implements FaultyDriver.Faults {
     private final int last;
     private final Throwable failure;
@@ -216,7 +216,7 @@ abstract class TransactionsContract extends DriverServerContract {
       this.afterwards = afterwards;
     }
 
-    /** Fails this round trip, counted from now. */
+    /** Selects the round trip that fails first, counted from now. */
     void arm(int trip) {
       count = 0;
       first = trip;
@@ -271,7 +271,7 @@ abstract class TransactionsContract extends DriverServerContract {
     requireNothingOpen(new IllegalStateException("injected"), 1, afterwards);
   }
 
-  /** Not even the rollback gets through. */
+  /** Even the rollback fails. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void failure_fromAnyRoundTripOn_leavesNoTransactionOpen(boolean afterwards) throws Exception {
@@ -287,7 +287,7 @@ abstract class TransactionsContract extends DriverServerContract {
       trip++;
       Failing faults = new Failing(trips, failure, afterwards);
       try (Connection connection = FaultyDriver.connect(database, faults)) {
-        // From here on the statement's plan is known.
+        // From now on the driver has cached the statement's plan.
         assertThat(update(connection, ADD_TO_ALL)).isEqualTo(ROWS);
         String before = pointsOfOne(database);
         faults.arm(trip);
@@ -297,14 +297,14 @@ abstract class TransactionsContract extends DriverServerContract {
         assertThat(thrown != null).isEqualTo(failed);
         assertThat(points(database)).as("trip " + trip).hasSize(1);
         if (!connection.isClosed()) {
-          // What is acknowledged now is stored, though nobody commits it.
+          // Acknowledged changes must now be stored without a commit.
           assertThat(connection.getAutoCommit()).isTrue();
           execute(connection, "INSERT INTO log (line) VALUES (" + trip + ")");
           try (Connection other = database.connect()) {
             assertThat(sortedRows(other, "SELECT line FROM log WHERE line = " + trip)).hasSize(1);
           }
         }
-        // No lock is left either.
+        // No lock may be left either.
         try (Connection other = database.connect()) {
           execute(other, "SET innodb_lock_wait_timeout = 2");
           assertThat(update(other, ADD_TO_ALL)).isEqualTo(ROWS);
@@ -315,7 +315,7 @@ abstract class TransactionsContract extends DriverServerContract {
     assertThat(trip).isGreaterThan(6);
   }
 
-  /** An application that goes on after a failure commits nothing that was done by half. */
+  /** An application that continues after a failure must not commit a half-executed statement. */
   @ParameterizedTest
   @ValueSource(classes = {OutOfMemoryError.class, IllegalStateException.class, SQLException.class})
   void failure_inATransactionOfTheApplication_leavesNoHalfStatement(Class<?> kind)
@@ -329,7 +329,7 @@ abstract class TransactionsContract extends DriverServerContract {
       Failing faults = new Failing(1, failure, /* afterwards= */ trip % 2 == 0);
       try (Connection connection = FaultyDriver.connect(database, faults)) {
         connection.setAutoCommit(false);
-        // From here on the statement's plan is known.
+        // From now on the driver has cached the statement's plan.
         assertThat(update(connection, ADD_TO_ALL)).isEqualTo(ROWS);
         connection.rollback();
         faults.arm(1 + trip / 2);
@@ -347,8 +347,8 @@ abstract class TransactionsContract extends DriverServerContract {
   }
 
   /**
-   * While a statement is executed on the client side, those of other threads of the connection
-   * wait.
+   * While a statement is executed on the client side, statements of other threads on the same
+   * connection wait.
    */
   @Test
   void statementOfAnotherThread_isNotRolledBackWithAnUpdate() throws Exception {
@@ -374,7 +374,7 @@ abstract class TransactionsContract extends DriverServerContract {
     }
   }
 
-  /** Returns when the other thread has been answered, or waits. */
+  /** Returns when the other thread has its answer, or waits. */
   private static CompletableFuture<Void> inAnotherThread(Connection connection) {
     var done = new CompletableFuture<Void>();
     var thread =

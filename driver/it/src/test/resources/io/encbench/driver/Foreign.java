@@ -5,7 +5,10 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.Properties;
 
-/** A program that knows JDBC only. Arguments: URL. Standard input: user, password and source of the key. */
+/**
+ * A program that uses JDBC only. Argument: the URL. Standard input: user, password and source of
+ * the key.
+ */
 public class Foreign {
   public static void main(String[] arguments) throws Exception {
     String[] input = new String(System.in.readAllBytes(), "UTF-8").split("\n");

@@ -45,7 +45,7 @@ public enum Algorithm {
     return keyBytes;
   }
 
-  /** The HMAC under which its keys are derived. */
+  /** The HMAC with which its keys are derived. */
   Hmac hmac() {
     return hmac;
   }

@@ -8,15 +8,15 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One engine for each key of the ring, made when it is first used: after a rotation the older keys
- * are seldom wanted. Positions count from the newest key, 0. Serves one thread at a time.
+ * One engine for each key of the ring, created on first use, since older keys are rarely needed
+ * after a rotation. Position 0 is the newest key. Serves one thread at a time.
  */
 final class ByKeyId<E> {
   private final int[] ids;
   private final IntFunction<E> factory;
   private final List<@Nullable E> engines;
 
-  /** Takes the ids of the keys, the newest first, and what makes the engine of a key id. */
+  /** Takes the ids of the keys, the newest first, and a factory for the engine of a key id. */
   ByKeyId(List<Integer> ids, IntFunction<E> factory) {
     this.ids = ids.stream().mapToInt(Integer::intValue).toArray();
     this.factory = factory;

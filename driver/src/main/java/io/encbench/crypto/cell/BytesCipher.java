@@ -3,8 +3,8 @@ package io.encbench.crypto.cell;
 import io.encbench.crypto.CellException;
 
 /**
- * Makes cells of byte strings, of one scheme and domain. An instance reuses its buffers, so it
- * serves one thread at a time; ciphers belong to a connection.
+ * Encrypts byte strings to cells and decrypts them, for one scheme and domain. An instance reuses
+ * its buffers, so it serves one thread at a time; ciphers belong to a connection.
  */
 public interface BytesCipher {
   /** The cell of a plaintext under the newest key. */
@@ -26,7 +26,7 @@ public interface BytesCipher {
   byte[] decrypt(byte[] cell) throws CellException;
 
   /**
-   * The cells of many plaintexts under a given key, which may cost less than one by one.
+   * The cells of many plaintexts under a given key. This may cost less than one by one.
    *
    * @throws IllegalArgumentException if the ring has no such key
    */
@@ -39,7 +39,7 @@ public interface BytesCipher {
   }
 
   /**
-   * The plaintexts of many cells, which may cost less than one by one.
+   * The plaintexts of many cells. This may cost less than one by one.
    *
    * @throws CellException if one of them is not an authentic cell of this domain
    */
@@ -52,8 +52,8 @@ public interface BytesCipher {
   }
 
   /**
-   * Writes the cells of plaintexts of one length. The plaintexts stand one after another at the
-   * front of an array, and so will the cells. This may cost less than one by one.
+   * Writes the cells of plaintexts of one length. The plaintexts follow one another from the
+   * beginning of an array, and so do the cells. This may cost less than one by one.
    *
    * @throws IllegalArgumentException if the ring has no such key
    * @throws IndexOutOfBoundsException if an array is too short
@@ -69,7 +69,7 @@ public interface BytesCipher {
   }
 
   /**
-   * Writes the plaintexts of cells, laid out as {@link #encryptColumn} does.
+   * Writes the plaintexts of cells, with the layout of {@link #encryptColumn}.
    *
    * @throws CellException if one of them is not an authentic cell of this domain; then only
    *     plaintexts of cells before it may have been written
@@ -84,6 +84,6 @@ public interface BytesCipher {
     }
   }
 
-  /** Bytes of the cell of a plaintext of a given length. */
+  /** The length in bytes of the cell of a plaintext of a given length. */
   int cellLength(int plaintextLength);
 }

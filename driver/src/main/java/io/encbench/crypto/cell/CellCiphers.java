@@ -14,9 +14,9 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
- * Makes the ciphers of columns from one algorithm and key ring. Thread-safe; keys are derived once
- * and kept, the master keys until {@link #discardMasterKeys}. The ciphers it makes serve one thread
- * at a time, so each connection makes its own.
+ * Creates the ciphers of columns from one algorithm and key ring. Thread-safe. Keys are derived
+ * once and kept; the master keys are kept until {@link #discardMasterKeys}. The ciphers serve one
+ * thread at a time, so each connection creates its own.
  */
 public final class CellCiphers {
   private final Algorithm algorithm;
@@ -24,7 +24,7 @@ public final class CellCiphers {
   private final SecureRandom random = new SecureRandom();
 
   /**
-   * Takes what all columns of a connection share.
+   * Takes the algorithm and the keys that all columns of a connection share.
    *
    * @throws ConfigurationException if a key of the ring is shorter than the algorithm's
    */
@@ -78,8 +78,8 @@ public final class CellCiphers {
   }
 
   /**
-   * Overwrites the master keys as far as they are held here. Afterwards there are ciphers only for
-   * what keys were derived before.
+   * Overwrites the master keys held here. Afterwards ciphers can be created only from keys that
+   * were derived before.
    */
   public void discardMasterKeys() {
     keys.discardMasterKeys();

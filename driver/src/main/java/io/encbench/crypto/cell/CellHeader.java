@@ -5,8 +5,8 @@ import io.encbench.crypto.Scheme;
 import java.nio.ByteBuffer;
 
 /**
- * The two bytes before every cell but those of integers in DET and ORD: version, algorithm and
- * scheme in the first, the key's id in the second.
+ * The two bytes at the beginning of all cells except those of integers in DET and ORD: version,
+ * algorithm and scheme in the first byte, the key's id in the second.
  */
 record CellHeader(Algorithm algorithm, Scheme scheme) {
   static final int VERSION = 1;
@@ -37,7 +37,7 @@ record CellHeader(Algorithm algorithm, Scheme scheme) {
     return bytes;
   }
 
-  /** The id of the key of a cell, which has at least the bytes of a header. */
+  /** The id of the key of a cell, which must be at least as long as a header. */
   int keyId(byte[] cell) throws CellException {
     if (cell[0] != first()) {
       throw new CellException(

@@ -11,9 +11,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Derives the keys of domains from the master keys of a ring, each once: HKDF costs as much as a
- * hundred cells. Once all that are needed have been derived, what they come from can be discarded.
- * Thread-safe. docs/driver/cell-format.md, "Keys", is the specification.
+ * Derives the keys of domains from the master keys of a ring. Each is derived only once, since HKDF
+ * costs as much as a hundred cells. Once all needed keys have been derived, the material that they
+ * come from can be discarded. Thread-safe. docs/driver/cell-format.md, "Keys", is the
+ * specification.
  */
 final class CellKeys {
   private static final byte[] LABEL = "encbench cell key".getBytes(StandardCharsets.US_ASCII);
@@ -41,7 +42,7 @@ final class CellKeys {
     ids.forEach(id -> key(id, purpose, domain));
   }
 
-  /** Overwrites what keys are derived from: from now on there are only those derived before. */
+  /** Overwrites what keys are derived from. Keys that were derived before stay available. */
   synchronized void discardMasterKeys() {
     pseudorandomKeys.values().forEach(key -> Arrays.fill(key, (byte) 0));
     pseudorandomKeys.clear();
@@ -52,7 +53,7 @@ final class CellKeys {
     return ids;
   }
 
-  /** The key of a purpose and domain under one master key; callers do not change it. */
+  /** The key of a purpose and domain under one master key. Callers must not change it. */
   byte[] key(int keyId, Purpose purpose, String domain) {
     return keys.computeIfAbsent(new Derived(keyId, purpose, domain), this::derive);
   }
@@ -64,7 +65,7 @@ final class CellKeys {
     byte[] pseudorandomKey = pseudorandomKeys.get(derived.keyId());
     if (pseudorandomKey == null) {
       throw new IllegalStateException(
-          "the master keys are gone, and no key of the domain "
+          "the master keys were discarded before a key of the domain "
               + derived.domain()
               + " was derived");
     }
@@ -83,7 +84,7 @@ final class CellKeys {
     return Hkdf.expand(algorithm.hmac(), pseudorandomKey, info, length);
   }
 
-  /** The bytes of a domain's name, as they stand in key derivation and associated data. */
+  /** The bytes of a domain's name, as used in key derivation and associated data. */
   static byte[] domainBytes(String domain) {
     byte[] bytes = domain.getBytes(StandardCharsets.UTF_8);
     if (bytes.length == 0 || bytes.length > MAX_DOMAIN_BYTES) {
@@ -116,7 +117,7 @@ final class CellKeys {
       return code;
     }
 
-    /** How many keys of the block cipher stand one after another in a key of this purpose. */
+    /** The number of block cipher keys that a key of this purpose is made of. */
     int blockCipherKeys() {
       return blockCipherKeys;
     }

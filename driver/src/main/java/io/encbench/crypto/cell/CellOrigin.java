@@ -4,13 +4,13 @@ import io.encbench.crypto.Scheme;
 import java.util.Optional;
 
 /**
- * What the header of a cell says of where it comes from, whether or not it can be opened.
+ * The algorithm and the key that the header of a cell names, whether or not the cell can be opened.
  *
  * @param keyId the id of the master key
  */
 public record CellOrigin(Algorithm algorithm, int keyId) {
   /**
-   * The origin of a cell of a kind that has a header.
+   * The origin of a cell that should have a header.
    *
    * @return empty if the bytes do not begin with a header of the scheme
    */

@@ -62,7 +62,7 @@ final class DetBytesCipher implements BytesCipher {
       }
       Arrays.fill(plaintexts, 0, count * Block.BYTES, (byte) 0);
     }
-    // One by one shows which cells are of older keys, and which are of none.
+    // Decrypting one by one finds cells under older keys, and refuses those under none.
     BytesCipher.super.decryptColumn(cells, plaintextLength, count, plaintexts);
   }
 

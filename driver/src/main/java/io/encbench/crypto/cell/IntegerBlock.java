@@ -30,7 +30,7 @@ final class IntegerBlock {
     cipher.encrypt(block, 0, out, offset, 1);
   }
 
-  /** Sets a block to the encoding of a value, to be enciphered with others. */
+  /** Sets a block to the encoding of a value, to be enciphered together with other blocks. */
   static void encode(long value, byte[] blocks, int offset) {
     Block.put(blocks, offset, value, TAG);
   }
@@ -47,7 +47,7 @@ final class IntegerBlock {
 
   /**
    * Deciphers a block under the first key that fits, the newest first, and returns the position of
-   * that key; {@link #opened()} then is the value.
+   * that key. After that {@link #opened()} returns the value.
    *
    * @throws CellException if no key fits
    */
@@ -83,7 +83,7 @@ final class IntegerBlock {
     }
 
     /**
-     * Refuses a value that does not fit, without telling it.
+     * Refuses a value that does not fit. The message does not contain the value.
      *
      * @throws IllegalArgumentException if it does not fit
      */
@@ -93,7 +93,7 @@ final class IntegerBlock {
       }
     }
 
-    /** Left-aligned bits that are, as an unsigned number, in the order of the values. */
+    /** The value as left-aligned bits, which have the order of the values as unsigned numbers. */
     long ordered(long value) {
       return (value << (Long.SIZE - bits)) ^ Long.MIN_VALUE;
     }

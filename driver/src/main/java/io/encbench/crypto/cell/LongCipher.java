@@ -3,8 +3,8 @@ package io.encbench.crypto.cell;
 import io.encbench.crypto.CellException;
 
 /**
- * Makes cells of 64-bit integers, of one scheme and domain. An instance reuses its buffers, so it
- * serves one thread at a time; ciphers belong to a connection.
+ * Encrypts 64-bit integers to cells and decrypts them, for one scheme and domain. An instance
+ * reuses its buffers, so it serves one thread at a time; ciphers belong to a connection.
  */
 public interface LongCipher {
   /**
@@ -30,7 +30,7 @@ public interface LongCipher {
   long decrypt(byte[] cell) throws CellException;
 
   /**
-   * The cells of many values under a given key, which may cost less than one by one.
+   * The cells of many values under a given key. This may cost less than one by one.
    *
    * @throws IllegalArgumentException if the ring has no such key or a value does not fit
    */
@@ -43,7 +43,7 @@ public interface LongCipher {
   }
 
   /**
-   * The values of many cells, which may cost less than one by one.
+   * The values of many cells. This may cost less than one by one.
    *
    * @throws CellException if one of them is not an authentic cell of this domain
    */
@@ -55,6 +55,6 @@ public interface LongCipher {
     return values;
   }
 
-  /** Bytes of every cell. */
+  /** The length in bytes of every cell. */
   int cellLength();
 }

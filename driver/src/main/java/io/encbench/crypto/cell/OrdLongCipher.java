@@ -6,7 +6,7 @@ import io.encbench.crypto.cipher.BlockCipher;
 
 /**
  * Order-preserving cells of integers: digits that compare as the values do, byte by byte and
- * unsigned, then the deterministic cell. Cells under different keys are in no order.
+ * unsigned, followed by the deterministic cell. Cells under different keys have no common order.
  */
 final class OrdLongCipher implements LongCipher {
   private final IntegerBlock.Width width;
@@ -62,11 +62,11 @@ final class OrdLongCipher implements LongCipher {
 
   /**
    * The order-preserving front of an ORD cell: one digit of two bytes for each bit of the value,
-   * most significant first. A digit is a pseudorandom number of the bits before it, plus its bit
-   * (Chenette, Lewi, Weis and Wu, FSE 2016, section 3, as an order-preserving encryption): equal
-   * until the first bit that differs, and there the larger value has the larger digit. All inputs
-   * of the pseudorandom function are known in advance, so one call of the block cipher computes
-   * them. Serves one thread at a time.
+   * most significant first. A digit is a pseudorandom function of the bits before it, plus its bit
+   * (Chenette, Lewi, Weis and Wu, FSE 2016, section 3, as an order-preserving encryption). The
+   * digits of two values are equal until the first bit that differs, and there the larger value has
+   * the larger digit. All inputs of the pseudorandom function are known in advance, so one call of
+   * the block cipher computes all digits. Serves one thread at a time.
    */
   static final class Prefix {
     static final int DIGIT_BYTES = 2;
@@ -95,7 +95,7 @@ final class OrdLongCipher implements LongCipher {
       }
     }
 
-    /** Whether the front of a cell is the digits of a value, in a time that depends on neither. */
+    /** Whether a cell begins with the digits of a value. The time does not depend on either. */
     boolean matches(long aligned, byte[] cell) {
       compute(aligned);
       int difference = 0;
@@ -119,7 +119,8 @@ final class OrdLongCipher implements LongCipher {
     }
 
     /**
-     * The remainder by 65535 of an unsigned number: that of its sum of digits to the base 65536.
+     * The remainder of an unsigned number modulo 65535, which is that of the sum of its digits to
+     * the base 65536.
      */
     private static int modulo(long number) {
       long sum =

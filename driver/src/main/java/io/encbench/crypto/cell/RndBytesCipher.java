@@ -4,7 +4,7 @@ import io.encbench.crypto.CellException;
 import io.encbench.crypto.cipher.NonceAead;
 import io.encbench.crypto.cipher.NonceSequence;
 
-/** Randomised cells of byte strings: header, nonce, and what the AEAD makes of the plaintext. */
+/** Randomised cells of byte strings: header, nonce, and the output of the AEAD. */
 final class RndBytesCipher implements BytesCipher {
   private static final int OVERHEAD = CellHeader.BYTES + NonceSequence.BYTES + NonceAead.TAG_BYTES;
 

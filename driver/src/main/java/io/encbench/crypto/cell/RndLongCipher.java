@@ -3,7 +3,7 @@ package io.encbench.crypto.cell;
 import io.encbench.crypto.CellException;
 import java.nio.ByteBuffer;
 
-/** Randomised cells of integers: those of their 8 bytes, most significant first. */
+/** Randomised cells of integers: the cells of their 8 bytes, most significant byte first. */
 final class RndLongCipher implements LongCipher {
   private final IntegerBlock.Width width;
   private final BytesCipher bytes;

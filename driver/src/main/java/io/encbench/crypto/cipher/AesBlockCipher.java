@@ -45,9 +45,9 @@ public final class AesBlockCipher implements BlockCipher {
   }
 
   /**
-   * CBC of the Java platform. Its cipher is initialised once, since that costs more than many
-   * blocks: the cipher goes on chaining from the last block of the previous message, which is
-   * known, so the first block of a message is masked with it and thereby starts from zero.
+   * CBC of the Java platform. The cipher is initialised only once, since that costs more than many
+   * blocks. It therefore continues chaining from the last block of the previous message. That block
+   * is known, so it is XORed into the first block of a message, which thereby starts from zero.
    */
   static final class AesChain implements BlockCipher.Chain {
     private final Cipher cipher;

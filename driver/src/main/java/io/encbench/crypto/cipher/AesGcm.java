@@ -7,13 +7,13 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** AES-GCM (NIST SP 800-38D) of the Java platform, its ciphers kept from cell to cell. */
+/** AES-GCM (NIST SP 800-38D) of the Java platform. The cipher objects are reused for all cells. */
 public final class AesGcm implements NonceAead {
   private static final String GCM = "AES/GCM/NoPadding";
 
   private final SecretKeySpec key;
   private final byte[] associatedData;
-  // Two, since a cipher that changes direction sets its key anew.
+  // Two objects, since a cipher that changes direction has to set up its key again.
   private final Cipher encryption = Jce.cipher(GCM);
   private final Cipher decryption = Jce.cipher(GCM);
 

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A block of 16 bytes inside an array, as two big-endian halves: what S2V and CMAC compute with,
- * without an object per block.
+ * Operations on a block of 16 bytes inside an array, as two big-endian halves. S2V and CMAC use
+ * them to compute without an object per block.
  */
 public final class Block {
   public static final int BYTES = 16;
@@ -40,7 +40,7 @@ public final class Block {
     return (low << 1) ^ ((high >> 63) & 0x87);
   }
 
-  /** Sets the block to a message shorter than it, then one bit, then zeros. */
+  /** Sets the block to a message that is shorter than a block, then a one bit, then zeros. */
   static void putPadded(byte[] block, int offset, byte[] message, int from, int length) {
     put(block, offset, 0, 0);
     System.arraycopy(message, from, block, offset, length);

@@ -2,18 +2,18 @@ package io.encbench.crypto.cipher;
 
 /**
  * A cipher of 16-byte blocks under one key. Reuses its buffers, so it serves one thread at a time;
- * no method allocates once it has been called. Input and output must not overlap.
+ * no method allocates after its first call. Input and output must not overlap.
  */
 public interface BlockCipher {
-  /** Enciphers consecutive blocks, each for itself. */
+  /** Enciphers consecutive blocks, each independently. */
   void encrypt(byte[] in, int inOffset, byte[] out, int outOffset, int blocks);
 
-  /** Deciphers consecutive blocks, each for itself. */
+  /** Deciphers consecutive blocks, each independently. */
   void decrypt(byte[] in, int inOffset, byte[] out, int outOffset, int blocks);
 
   /**
-   * The number of blocks, this or a greater one up to the next multiple of 32, that cost least in
-   * one call.
+   * The number of blocks that costs least in one call: the given number, or a greater one up to the
+   * next multiple of 32.
    */
   int cheapestCount(int blocks);
 
@@ -21,11 +21,11 @@ public interface BlockCipher {
   Chain newChain();
 
   /**
-   * Cipher block chaining from an initial block of zeros, of which only the last block is wanted:
-   * the core of CMAC. Serves one thread at a time; does not allocate.
+   * Cipher block chaining from an initial block of zeros, of which only the last block is used: the
+   * core of CMAC. Serves one thread at a time; does not allocate.
    */
   interface Chain {
-    /** The most bytes of one {@link #update}. */
+    /** The maximum number of bytes in one call of {@link #update}. */
     int MAX_BYTES = 32 * Block.BYTES;
 
     /** Starts a message. */

@@ -46,7 +46,8 @@ final class Cmac {
   }
 
   /**
-   * SIV cells of one block each, with this CMAC's cipher for S2V, from the state of S2V before it.
+   * A cipher for SIV cells of one block each. It uses this CMAC's cipher for S2V, and continues
+   * from the given state of S2V.
    */
   SivBlocks sivBlocks(BlockCipher counterCipher, long high, long low, byte[] header) {
     return new SivBlocks(cipher, counterCipher, high ^ fullHigh, low ^ fullLow, header);
@@ -98,7 +99,7 @@ final class Cmac {
   private BlockCipher.Chain chain() {
     BlockCipher.Chain made = chain;
     if (made == null) {
-      // Most columns never hold more than one block, so only those that do pay for the buffers.
+      // Most columns never hold more than one block; only the others need these buffers.
       made = cipher.newChain();
       chain = made;
       part = new byte[BlockCipher.Chain.MAX_BYTES];

@@ -36,6 +36,6 @@ public enum Hmac {
   /** Bytes of a result, for either hash function. */
   static final int BYTES = 32;
 
-  /** The HMAC of a message under a key, which is not empty. */
+  /** The HMAC of a message under a key, which must not be empty. */
   public abstract byte[] of(byte[] key, byte[] message);
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Jce {
   private Jce() {}
 
-  /** A cipher without a key as yet. */
+  /** A cipher that has no key yet. */
   // ECB is the bare block cipher here, from which this package builds RFC 5297 modes.
   @SuppressWarnings("InsecureCryptoUsage")
   static Cipher cipher(String transformation) {

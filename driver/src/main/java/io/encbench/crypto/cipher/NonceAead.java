@@ -3,11 +3,11 @@ package io.encbench.crypto.cipher;
 import io.encbench.crypto.CellException;
 
 /**
- * Authenticated encryption under one key, with a nonce of 12 bytes that no two plaintexts share.
- * Serves one thread at a time.
+ * Authenticated encryption under one key, with a nonce of 12 bytes that no two plaintexts may
+ * share. Serves one thread at a time.
  */
 public interface NonceAead {
-  /** By how many bytes the sealed plaintext is longer. */
+  /** The number of bytes that sealing adds to a plaintext. */
   int TAG_BYTES = 16;
 
   /** Seals a plaintext into the bytes of a cell after its nonce, which starts at the offset. */

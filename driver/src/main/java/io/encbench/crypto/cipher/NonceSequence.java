@@ -18,12 +18,12 @@ public final class NonceSequence {
   private final ByteBuffer view = ByteBuffer.wrap(nonce);
   private long count;
 
-  /** Starts before the first nonce; programs pass a SecureRandom. */
+  /** Starts a sequence. Outside of tests, pass a SecureRandom. */
   public NonceSequence(Random random) {
     this(random, 0);
   }
 
-  /** Starts with a given count, for the test of the wrap. */
+  /** Starts with a given count, to test the wrap of the counter. */
   public NonceSequence(Random random, long firstCount) {
     this.random = random;
     this.count = firstCount;

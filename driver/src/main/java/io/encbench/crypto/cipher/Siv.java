@@ -70,7 +70,7 @@ public final class Siv {
     return open(withBlockHigh(), withBlockLow(), sealed, offset);
   }
 
-  /** The same of many plaintexts of one block each, in cells that begin with a header. */
+  /** A cipher for many plaintexts of one block each, in cells that begin with a header. */
   public SivBlocks blocks(byte[] header) {
     return cmac.sivBlocks(counterCipher, stateHigh, stateLow, header);
   }

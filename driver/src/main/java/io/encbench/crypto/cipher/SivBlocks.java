@@ -5,9 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * SIV cells (RFC 5297) of plaintexts of one block each, many to a call: header, synthetic IV and
- * body of one cell after those of the other. One call of the block cipher makes all synthetic IVs
- * and another one all bodies; nothing is allocated. Serves one thread at a time.
+ * Makes SIV cells (RFC 5297) of many plaintexts of one block each. Cells follow one another in an
+ * array, each with header, synthetic IV and body. One call of the block cipher makes all synthetic
+ * IVs and another one all bodies. Nothing is allocated. Serves one thread at a time.
  */
 public final class SivBlocks {
   private static final int MAX_BLOCKS = 128;
@@ -18,7 +18,7 @@ public final class SivBlocks {
   private static final int PAIR = 2 * Block.BYTES;
   private static final int CELL_PAIR = 2 * CELL_BYTES;
 
-  // All is XOR and AND, so bytes stay in the order of the machine: to turn them costs as much.
+  // Only XOR and AND are used, so bytes stay in native order: swapping them would cost as much.
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
   private static final VarHandle SHORT =
@@ -35,8 +35,8 @@ public final class SivBlocks {
   private final byte[] ivs = new byte[MAX_BLOCKS * Block.BYTES];
 
   /**
-   * Takes what S2V XORs into a plaintext of one block before it enciphers it, and the two bytes
-   * that each cell begins with.
+   * Takes the mask that S2V XORs into a plaintext of one block before it enciphers it, and the two
+   * bytes at the beginning of each cell.
    */
   SivBlocks(
       BlockCipher macCipher,
@@ -68,15 +68,16 @@ public final class SivBlocks {
     }
   }
 
-  // Loops step by blocks of the buffers, with the place in the cells beside, and take two cells a
-  // step: HotSpot makes nearly twice as fast code of them as of loops that multiply an index, and
-  // a third faster than of loops over single cells. Four a step are slower for short columns.
+  // The loops step through the buffers by blocks, count the offset in the cells separately, and
+  // process two cells per step. HotSpot's code for them is nearly twice as fast as for loops that
+  // multiply an index, and a third faster than for loops over single cells. Four cells per step
+  // are slower for short columns.
   private void seal(byte[] plaintexts, int first, int count, byte[] cells) {
     int from = first * Block.BYTES;
     int to = first * CELL_BYTES;
     int end = count * Block.BYTES;
     int pairs = end & -PAIR;
-    // What the buffers hold behind the count does not matter.
+    // The content of the buffers beyond the count does not matter.
     int blocks = macCipher.cheapestCount(count);
     int i = 0;
     for (; i < pairs; i += PAIR) {
@@ -126,7 +127,8 @@ public final class SivBlocks {
 
   /**
    * Writes the plaintexts of cells, and returns whether all have the header and are authentic, in a
-   * time that does not depend on where they differ. If not, the plaintexts must not be used.
+   * time that does not depend on where they differ. If it returns false, the plaintexts must not be
+   * used.
    */
   public boolean open(byte[] cells, int count, byte[] plaintexts) {
     long difference = 0;
@@ -136,15 +138,15 @@ public final class SivBlocks {
     return difference == 0;
   }
 
-  // The synthetic IV is authentic if deciphered it gives the masked plaintext, which is the same as
-  // that the masked plaintext enciphered gives the IV, but needs no plaintext: so neither call of
-  // a cipher waits for the other, and one loop is saved.
+  // The synthetic IV is authentic if enciphering the masked plaintext gives the IV. It is the same
+  // to decipher the IV and compare the result with the masked plaintext, but the cipher then needs
+  // no plaintext. So neither cipher call waits for the other, and one loop is saved.
   private long open(byte[] cells, int first, int count, byte[] plaintexts) {
     int from = first * CELL_BYTES;
     int to = first * Block.BYTES;
     int end = count * Block.BYTES;
     int pairs = end & -PAIR;
-    // What the buffers hold behind the count does not matter.
+    // The content of the buffers beyond the count does not matter.
     int blocks = macCipher.cheapestCount(count);
     long difference = 0;
     int cell = from;

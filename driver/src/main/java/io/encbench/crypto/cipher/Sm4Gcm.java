@@ -10,8 +10,8 @@ import org.bouncycastle.crypto.params.KeyParameter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SM4-GCM (RFC 8998): GCM of BouncyCastle's lightweight interface over our block cipher. The key is
- * given once: later cells are started without it, which keeps the key schedule and the
+ * SM4-GCM (RFC 8998): GCM of BouncyCastle's lightweight interface over {@code TableSm4}. The key is
+ * set only once. Later cells are started without it, which keeps the key schedule and the
  * multiplication tables.
  */
 public final class Sm4Gcm implements NonceAead {

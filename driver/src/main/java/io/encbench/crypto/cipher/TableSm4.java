@@ -5,9 +5,9 @@ import org.bouncycastle.crypto.CipherParameters;
 import org.bouncycastle.crypto.params.KeyParameter;
 
 /**
- * SM4 (GB/T 32907-2016), faster than BouncyCastle's engine, in whose place it stands: one look-up
- * does the S-box and the linear transformation of a byte together. As with that engine, which
- * addresses are read depends on the key and the data. Serves one thread at a time.
+ * SM4 (GB/T 32907-2016), in place of BouncyCastle's engine, which is slower. One table lookup does
+ * the S-box and the linear transformation of a byte together. As with that engine, the addresses
+ * that are read depend on the key and the data. Serves one thread at a time.
  */
 final class TableSm4 implements BlockCipher {
   private static final int ROUNDS = 32;
@@ -39,7 +39,7 @@ final class TableSm4 implements BlockCipher {
     return sum;
   }
 
-  /** The power 254, which leaves 0 as it is. */
+  /** The inverse, computed as the power 254, which maps 0 to 0. */
   private static int inverse(int x) {
     int power = 1;
     for (int i = 0; i < 254; i++) {
@@ -57,7 +57,7 @@ final class TableSm4 implements BlockCipher {
     return sum;
   }
 
-  /** What each value of the byte that starts at a bit adds to the output of a round. */
+  /** The contribution of each value of a byte, which starts at a bit, to the output of a round. */
   private static int[] table(int bit) {
     int[] table = new int[256];
     for (int x = 0; x < table.length; x++) {
@@ -114,7 +114,7 @@ final class TableSm4 implements BlockCipher {
     int x2 = (int) (low >>> 32);
     int x3 = (int) low;
     int[] keys = roundKeys;
-    // In each sum the newest word stands last, since the processor has to wait for it.
+    // In each sum the newest word comes last, since the processor has to wait for it.
     for (int i = 0; i < ROUNDS; i += 4) {
       x0 ^= mixed(keys[i] ^ x1 ^ x2 ^ x3);
       x1 ^= mixed(keys[i + 1] ^ x2 ^ x3 ^ x0);

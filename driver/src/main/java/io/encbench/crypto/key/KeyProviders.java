@@ -24,9 +24,9 @@ public final class KeyProviders {
 
   /**
    * The source {@code <scheme>:<argument>}: {@code env:VARIABLE}, {@code file:/path}, {@code
-   * pkcs12:/path?password-env=VARIABLE}, {@code pkcs12:/path?password-file=/path}, or a provider of
-   * the class path: of the thread's context class loader or, where that has none of the scheme, of
-   * this class's own.
+   * pkcs12:/path?password-env=VARIABLE}, {@code pkcs12:/path?password-file=/path}, or a provider
+   * from the class path. The thread's context class loader is searched first, then this class's
+   * own class loader.
    *
    * @throws ConfigurationException if there is no such provider, or two in one class loader
    */
@@ -58,7 +58,7 @@ public final class KeyProviders {
             + "; for example file:/etc/app/keys");
   }
 
-  /** Of those with the scheme the one of the program, not of what programs share. */
+  /** Of several providers with the scheme the program's own, rather than one programs share. */
   private static @Nullable KeyProvider nearest(
       ServiceLoader<KeyProvider> loader, String scheme, Set<String> known) {
     KeyProvider found = null;
@@ -81,7 +81,7 @@ public final class KeyProviders {
               + first.getClass().getName()
               + " and "
               + second.getClass().getName()
-              + ": take one of them off the class path, or give the one that is meant to"
+              + ": remove one of them from the class path, or pass the one you want to"
               + " EncryptingDataSource.setKeyProvider");
     }
     ClassLoader parent = second.getClass().getClassLoader();
@@ -112,8 +112,8 @@ public final class KeyProviders {
       String value = environment.apply(argument);
       if (value == null || value.isBlank()) {
         throw new ConfigurationException(
-            "encKeyProvider=env:... names an environment variable that is not set; set it to a key of"
-                + " 32 or 64 hexadecimal digits");
+            "encKeyProvider=env:... names an environment variable that is not set; set it to a key"
+                + " of 32 or 64 hexadecimal digits");
       }
       String name = "the environment variable " + argument;
       String text = value.strip();
@@ -142,9 +142,10 @@ public final class KeyProviders {
     private KeyListing() {}
 
     /**
-     * The ring of a listing.
+     * Parses a listing.
      *
-     * @throws io.encbench.config.ConfigurationException if a line is wrong; no value is repeated
+     * @throws io.encbench.config.ConfigurationException if a line is wrong; the message does not
+     *     repeat its value
      */
     static KeyRing parse(String name, String text) {
       PropsFile file = PropsFile.parse(name, text);

@@ -19,11 +19,11 @@ import java.util.regex.Pattern;
 /**
  * The master keys of a client, by id. The newest, with the highest id, encrypts; all decrypt.
  *
- * <p>Thread-safe. Whoever has derived what it needs clears the ring: its ids and fingerprint stay,
- * its keys are gone. {@link #toString()} hides the keys.
+ * <p>Thread-safe. The owner of a ring clears it after deriving what is needed: the ids and the
+ * fingerprint stay, the keys are overwritten. {@link #toString()} hides the keys.
  */
 public final class KeyRing {
-  /** The salt by which HKDF extracts from a master key. */
+  /** The salt with which HKDF extracts from a master key. */
   public static final byte[] SALT = "encbench master key v1".getBytes(StandardCharsets.US_ASCII);
 
   private static final int MAX_ID = 255;
@@ -54,8 +54,8 @@ public final class KeyRing {
   /**
    * A ring of the given keys.
    *
-   * @throws ConfigurationException if there is none, an id is not between 1 and 255, the highest is
-   *     a printable character, or a key has neither 16 nor 32 bytes
+   * @throws ConfigurationException if there is no key, an id is not between 1 and 255, the highest
+   *     id is a printable ASCII character, or a key has neither 16 nor 32 bytes
    */
   public static KeyRing of(Map<Integer, byte[]> keys) {
     if (keys.isEmpty()) {
@@ -87,8 +87,8 @@ public final class KeyRing {
               + FIRST_PRINTABLE
               + " to "
               + LAST_PRINTABLE
-              + " are printable characters, by whose absence a server tells cells from text; number"
-              + " the key "
+              + " are printable characters, by whose absence a server tells cells from text; give"
+              + " the key the id "
               + (LAST_PRINTABLE + 1)
               + " or higher");
     }
@@ -124,9 +124,9 @@ public final class KeyRing {
   }
 
   /**
-   * The same.
+   * As {@link #ofHex(String)}.
    *
-   * @param name what errors call it
+   * @param name the name of the key in errors
    */
   static KeyRing ofHex(String name, String text) {
     Matcher stated = STATED_ID.matcher(text);
@@ -138,9 +138,9 @@ public final class KeyRing {
   }
 
   /**
-   * The id of a key that states none, so that the cells of two keys mostly tell which is theirs. It
-   * is the second byte of a character in UTF-8, with which no text goes on after a header's first
-   * byte, and leaves 64 higher ids for keys that come later.
+   * The id of a key that states none. It is derived from the key, so that the cells of two keys
+   * mostly show which key is theirs. It is a byte that in UTF-8 only continues a character, so it
+   * cannot follow the first byte of a header in a text. It leaves 64 higher ids for later keys.
    */
   private static int derivedId(byte[] key) {
     byte[] pseudorandomKey = Hkdf.extract(Hmac.SHA256, SALT, key);
@@ -150,9 +150,9 @@ public final class KeyRing {
   }
 
   /**
-   * A master key from its digits.
+   * Parses the digits of a master key.
    *
-   * @param name what errors call it
+   * @param name the name of the key in errors
    */
   static byte[] parseHex(String name, String hex) {
     boolean hasRightLength = KEY_BYTES.contains(hex.length() / 2) && hex.length() % 2 == 0;
@@ -177,7 +177,7 @@ public final class KeyRing {
   }
 
   /**
-   * A copy of a key, which the ring holds.
+   * A copy of a key of this ring.
    *
    * @throws IllegalStateException if the ring was cleared
    */
@@ -196,7 +196,7 @@ public final class KeyRing {
   }
 
   /**
-   * Another ring of the same keys, which is cleared by itself.
+   * Another ring with the same keys, which is cleared independently of this one.
    *
    * @throws IllegalStateException if this ring was cleared
    */
@@ -220,8 +220,8 @@ public final class KeyRing {
   }
 
   /**
-   * 32 hexadecimal digits that are the same for rings of the same content, differ for others, and
-   * tell nothing about the keys.
+   * 32 hexadecimal digits that are the same for rings with the same content, differ for other
+   * rings, and reveal nothing about the keys.
    */
   public String fingerprint() {
     return fingerprint;

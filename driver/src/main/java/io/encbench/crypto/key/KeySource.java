@@ -3,19 +3,20 @@ package io.encbench.crypto.key;
 import java.util.function.Supplier;
 
 /**
- * Where the master keys of a configuration come from. As thread-safe as its provider. {@link
- * #toString()} tells neither the keys nor where they are.
+ * The source of the master keys of a configuration. As thread-safe as its provider. {@link
+ * #toString()} reveals neither the keys nor where they are.
  */
 public final class KeySource {
   private final Identity identity;
   private final Supplier<KeyRing> keys;
 
   /**
-   * Sources with the same identity give the same keys at the same time. It holds no key.
+   * What distinguishes sources: sources with the same identity return the same keys at the same
+   * time. It contains no key.
    *
-   * @param provider its class, which its name does not tell: two class loaders may each have one;
-   *     or the provider itself
-   * @param argument what the provider is asked with
+   * @param provider the provider itself, or its class. The name of the class would not do, since
+   *     two class loaders may each have a class of that name
+   * @param argument the argument of the provider
    */
   private record Identity(Object provider, String argument) {
     @Override
@@ -35,7 +36,7 @@ public final class KeySource {
   }
 
   /**
-   * One key that stands in the settings.
+   * A source of the one key that is given in the settings.
    *
    * @throws io.encbench.config.ConfigurationException if it is not 32 or 64 hexadecimal digits
    */
@@ -45,33 +46,33 @@ public final class KeySource {
     return new KeySource(new Identity("MEK", ring.fingerprint()), () -> KeyRing.ofHex(hex));
   }
 
-  /** A provider that a program has made, asked with an empty argument. */
+  /** A provider object of the application, which is called with an empty argument. */
   public static KeySource of(KeyProvider provider) {
     return new KeySource(new Identity(provider, ""), () -> provider.load("").copy());
   }
 
-  /** A provider that is known by its class. */
+  /** A provider from the class path, which is identified by its class. */
   static KeySource of(KeyProvider provider, String argument) {
-    // A provider of the class path may keep the ring that it gives.
+    // Such a provider may keep the ring that it returns, so the caller gets a copy.
     return new KeySource(
         new Identity(provider.getClass(), argument), () -> provider.load(argument).copy());
   }
 
-  /** One of ours, which gives a new ring each time. */
+  /** A built-in provider, which returns a new ring each time. */
   static KeySource ofBuiltIn(KeyProvider provider, String argument) {
     return new KeySource(
         new Identity(provider.getClass(), argument), () -> provider.load(argument));
   }
 
-  /** What tells it from others. */
+  /** An object that is equal for the same source only. */
   public Object identity() {
     return identity;
   }
 
   /**
-   * Fetches the keys: a ring of the caller's own, who clears it.
+   * Fetches the keys. The caller owns the ring and clears it.
    *
-   * @throws io.encbench.config.ConfigurationException if it cannot
+   * @throws io.encbench.config.ConfigurationException if the keys cannot be fetched
    */
   public KeyRing load() {
     return keys.get();

@@ -21,20 +21,21 @@ final class OwnerOnlyFile {
 
   private OwnerOnlyFile() {}
 
-  /** The path of a setting. */
+  /** The path that a setting names. */
   static Path path(String text) {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
       throw new ConfigurationException(
-          "encKeyProvider names a file by characters that no path here can have", e);
+          "encKeyProvider names a file with characters that a path cannot have here", e);
     }
   }
 
   /**
    * The text of a file. Where the file system has no POSIX permissions, they are not checked.
    *
-   * @throws ConfigurationException if it cannot be read, or not by its owner only
+   * @throws ConfigurationException if it cannot be read, or accounts other than its owner may use
+   *     it
    */
   static String text(Path file) {
     check(file);
@@ -51,7 +52,7 @@ final class OwnerOnlyFile {
         throw new ConfigurationException(
             "the file "
                 + file
-                + " holds a secret, but accounts other than its owner's may use it; run: chmod 600 "
+                + " holds a secret, but accounts other than its owner may use it; run: chmod 600 "
                 + file);
       }
     } catch (IOException e) {

@@ -56,7 +56,7 @@ final class Pkcs12KeyProvider implements KeyProvider {
       return ring(path, open(path, characters), characters);
     } catch (GeneralSecurityException e) {
       throw new ConfigurationException(
-          "the PKCS #12 store " + path + " holds a key that its password does not open", e);
+          "the PKCS #12 store " + path + " holds a key that the password does not open", e);
     } finally {
       Arrays.fill(characters, '\0');
     }
@@ -88,7 +88,7 @@ final class Pkcs12KeyProvider implements KeyProvider {
       throw new ConfigurationException("the file " + path + " does not exist", e);
     } catch (IOException e) {
       throw new ConfigurationException(
-          "the file " + path + " is not a PKCS #12 store that its password opens", e);
+          "the file " + path + " is not a PKCS #12 store that the password opens", e);
     }
   }
 

@@ -114,6 +114,6 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
       case OTHER ->
           throw Refusal.because("a value of column " + name + " is not supported by the driver");
     }
-    throw new IllegalStateException("values of kind " + kind + " cannot be read");
+    throw new IllegalStateException("values of this kind of column cannot be read");
   }
 }

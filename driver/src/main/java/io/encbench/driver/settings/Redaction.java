@@ -15,9 +15,9 @@ public final class Redaction {
   }
 
   /**
-   * The exception itself if neither it nor a cause mentions a secret. Otherwise a new exception with
-   * the same SQLSTATE and vendor code, with the secrets replaced, and without causes, which would
-   * still show them.
+   * The exception itself if neither it nor a cause mentions a secret. Otherwise a new exception
+   * with the same SQLSTATE and vendor code, with the secrets replaced, and without causes, which
+   * would still show them.
    */
   public SQLException clean(SQLException problem) {
     if (!mentionsSecret(problem)) {

@@ -10,7 +10,7 @@ import java.lang.management.ManagementFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Cells of one connection by the million: what encryption allocates, the collector pays for. */
+/** A connection makes cells by the million, so every allocation costs the garbage collector. */
 class AllocationTest {
   private static final int OPERATIONS = 2_000;
   private static final int ROUNDS = 10;

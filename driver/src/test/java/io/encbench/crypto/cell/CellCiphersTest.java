@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What holds for the cells of every algorithm and scheme. */
+/** Properties of the cells of every algorithm and scheme. */
 class CellCiphersTest {
   private static final byte[] OLD_KEY = Bytes.hex("11".repeat(32));
   private static final byte[] NEW_KEY = Bytes.hex("22".repeat(32));
@@ -212,7 +212,7 @@ class CellCiphersTest {
   void cells_ofOneValue_areEqualInDetAndOrdAndNeverInRnd(Algorithm algorithm) {
     CellCiphers ciphers = ciphers(algorithm);
     for (Scheme scheme : Scheme.values()) {
-      // Two ciphers of one domain, as two connections make them.
+      // Two ciphers of one domain, as two connections would create them.
       LongCipher one = ciphers.longs(scheme, "d", 64);
       LongCipher two = ciphers.longs(scheme, "d", 64);
       boolean equal = Arrays.equals(one.encrypt(VALUE), two.encrypt(VALUE));
@@ -272,7 +272,7 @@ class CellCiphersTest {
       int cellLength = cipher.cellLength(length);
       for (int count : COUNTS) {
         byte[] plaintexts = Bytes.random(random, count * length);
-        // Of both keys in turn, as a table is in the middle of a rotation.
+        // Cells of both keys alternate, as in a table in the middle of a rotation.
         byte[] mixed = new byte[count * cellLength];
         for (int keyId : new int[] {3, 9}) {
           byte[] cells = new byte[count * cellLength + 1];

@@ -11,8 +11,9 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * Bytes from a server that may lie: a cell opens to what was sealed, and anything else is refused
- * with a {@link CellException}, never with another exception and never with a guess.
+ * Decrypts bytes from a server that may lie: a cell opens to the sealed plaintext, and anything
+ * else is refused with a {@link CellException}, never with another exception and never with a
+ * guess.
  */
 class CellDecoderFuzz {
   private static final int BITS = 33;

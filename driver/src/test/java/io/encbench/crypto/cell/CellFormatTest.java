@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Holds the format to the vectors of docs/driver/cell-format.md: cells at rest outlive releases.
+ * Checks the vectors of docs/driver/cell-format.md, since stored cells outlive releases.
  */
 class CellFormatTest {
   private static final Path SPECIFICATION = Path.of("..", "docs", "driver", "cell-format.md");
@@ -116,7 +116,7 @@ class CellFormatTest {
     }
   }
 
-  /** The digits as the specification words them, one by one. */
+  /** The digits one by one, as the specification describes them. */
   @Test
   void ordDigits_computedBitByBit_areThoseOfTheCell() {
     byte[] prk =

@@ -27,7 +27,7 @@ class OrdLongCipherTest {
     Random random = new Random(bits);
     for (int i = 0; i < 200_000; i++) {
       long a = random.nextLong() >> (64 - bits);
-      // Near pairs too: two random numbers differ in their first bits.
+      // Near pairs too, because two random numbers already differ in their first bits.
       long b =
           i % 2 == 0
               ? random.nextLong() >> (64 - bits)

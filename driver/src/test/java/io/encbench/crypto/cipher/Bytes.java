@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
 
-/** Byte arrays of tests. */
+/** Byte arrays for tests. */
 public final class Bytes {
   private Bytes() {}
 

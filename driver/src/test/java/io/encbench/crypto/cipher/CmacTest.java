@@ -39,7 +39,7 @@ class CmacTest {
         new CMac(
             algorithm == Algorithm.SM4_128_GCM ? new SM4Engine() : AESEngine.newInstance(), 128);
     oracle.init(new KeyParameter(key));
-    // Beyond twice what one call of the chain takes.
+    // More than twice the bytes that one call of the chain accepts.
     for (int length = 0; length < 1100; length++) {
       byte[] message = Bytes.random(random, length);
       byte[] expected = new byte[16];

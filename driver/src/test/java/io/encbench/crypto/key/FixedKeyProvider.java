@@ -1,6 +1,6 @@
 package io.encbench.crypto.key;
 
-/** A provider of the class path: gives the key that its argument is. */
+/** A provider on the class path that returns its argument as the key. */
 public final class FixedKeyProvider implements KeyProvider {
   @Override
   public String scheme() {

@@ -12,7 +12,7 @@ import java.util.Enumeration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs in one JVM, each with a class loader and a key provider of its own. */
+/** Several programs in one JVM, each with its own class loader and its own key provider. */
 class ProvidersOfLoadersTest {
   private static final String SERVICES = "META-INF/services/" + KeyProvider.class.getName();
 

@@ -6,7 +6,10 @@ import java.sql.SQLException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Statements that a server does right on cells: the use of their slots, and their result. */
+/**
+ * Statements that a server executes correctly on cells: checks the use of their slots and their
+ * result.
+ */
 class AllowedStatementsTest {
   @ParameterizedTest
   @CsvSource(

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The statements of MySQL 8 and MariaDB 11 that name no table with encrypted columns: each is known
- * to be harmless or is refused.
+ * The statements of MySQL 8 and MariaDB 11 that name no table with encrypted columns. Each is
+ * either known to be harmless or refused.
  */
 class PlainStatementsTest {
   @ParameterizedTest

@@ -7,7 +7,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Statements that a server would do wrong on cells: the words of the refusal. */
+/** Statements that a server would execute wrongly on cells: checks the text of the refusal. */
 class RefusedStatementsTest {
   @ParameterizedTest
   @ValueSource(
@@ -74,7 +74,7 @@ class RefusedStatementsTest {
         "select plain from person natural join visit | NATURAL",
         "select plain from person join city using (id) | USING",
         "select d.k + 1 from (select id as k from person) d | operator + | person.id",
-        "select `MIN(born)` + 1 from (select min(born) from person) d | without a name |"
+        "select `MIN(born)` + 1 from (select min(born) from person) d | unnamed output column |"
             + " person.born",
         "select * from nowhere, person | not known",
         "with recursive w as (select id from person) select * from w | RECURSIVE",

@@ -10,8 +10,9 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Any text: it is cut without an exception, and analysed to a plan that accounts for every slot, or
- * refused with an {@link SQLException}.
+ * Feeds arbitrary text to the analyzer. The text must be cut into tokens without an exception. The
+ * analysis must give a plan that accounts for every slot, or refuse the text with an {@link
+ * SQLException}.
  */
 class RuleAnalyzerFuzz {
   @FuzzTest(maxDuration = "10m")

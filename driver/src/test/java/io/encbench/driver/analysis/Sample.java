@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** A small schema with rules, and statements analysed by them in a form that tests can compare. */
+/**
+ * A small schema with rules. Analyses statements and returns the findings in a form that tests can
+ * compare.
+ */
 public final class Sample {
   public static final EncryptionRules RULES =
       EncryptionRules.parse(
@@ -88,7 +91,7 @@ public final class Sample {
     return rendered(sql, plan(sql, keys));
   }
 
-  /** The same of a definition whose cells the server checks. */
+  /** The same for a definition whose cells the server checks. */
   static String renderedWithChecks(String sql) throws SQLException {
     return rendered(sql, plan(sql, 1, CellCheck.CellChecks.ON));
   }

@@ -6,9 +6,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables of a test, all of whose columns may be NULL. Immutable.
+ * Tables for a test. All their columns may be NULL. Immutable.
  *
- * @param columns by table; the name of each, and after a blank its SQL type where that counts
+ * @param columns the columns of each table: the name, followed by a space and the SQL type where
+ *     the type matters
  */
 public record SampleTables(Map<String, List<String>> columns) implements SchemaCatalogue {
   @Override

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The statement shapes of TPC-C that need no computing on cells. */
+/** The statement shapes of TPC-C that need no client-side execution. */
 class TpccStatementsTest {
   private static final EncryptionRules RULES =
       EncryptionRules.parse(

@@ -81,7 +81,7 @@ class KeptContextTest {
     assertThat(kept.current(settings(keys)).keys().ids()).containsExactly(1);
   }
 
-  /** A key service that hangs does not keep others waiting. */
+  /** A key service that hangs does not make other connections wait. */
   @Test
   void connections_opened_whileAnotherAsks_haveTheLastKeys() throws Exception {
     CountDownLatch asked = new CountDownLatch(1);
@@ -144,7 +144,7 @@ class KeptContextTest {
     assertThat(context.keys().ids()).containsExactly(1);
     assertThatThrownBy(() -> context.ciphers().bytes(Scheme.RND, "other").encrypt(new byte[1]))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("master keys are gone");
+        .hasMessageContaining("master keys were discarded");
     assertThat(given[0].fingerprint()).isEqualTo(context.keys().fingerprint());
   }
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What goes to the server and what remains. */
+/** Checks which parts of a query the server executes and which remain for the client. */
 class SelectPlannerTest {
   private static final EncryptionRules RULES =
       EncryptionRules.parse(

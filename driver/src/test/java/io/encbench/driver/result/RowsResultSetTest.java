@@ -37,7 +37,7 @@ class RowsResultSetTest {
         /* fromCursor= */ false);
   }
 
-  /** It has no delegate, so a method that is merely forwarded would fail. */
+  /** The result has no delegate, so a method that is merely forwarded would fail. */
   @Test
   void method_ofAResultSet_isNeverForwarded() {
     List<String> forwarded =

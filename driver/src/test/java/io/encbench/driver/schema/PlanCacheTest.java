@@ -26,7 +26,7 @@ class PlanCacheTest {
             Set.of()));
   }
 
-  /** With 1,500 literals, each of which is an object. */
+  /** A text with 1,500 literals, each of which becomes an object. */
   private static String longText(int number) {
     return IntStream.range(0, 1500)
         .mapToObj(i -> String.valueOf(number + i))

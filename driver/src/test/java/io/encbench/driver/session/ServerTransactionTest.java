@@ -23,7 +23,7 @@ class ServerTransactionTest {
       new ServerTransaction(delegate.as(Connection.class), session);
   private final List<String> closed = new ArrayList<>();
 
-  /** A session that is what a test says. */
+  /** A session whose state the test sets. */
   private static final class FakeSession implements DelegateSession {
     private boolean inTransaction = true;
     private boolean autoCommit;
@@ -57,7 +57,7 @@ class ServerTransactionTest {
     transaction.undo(failure, () -> closed.add("closed"));
   }
 
-  /** What was left open in the other session can only be ended by closing it. */
+  /** The transaction left open in the first session can only be ended by closing the connection. */
   @Test
   void commit_inAnotherSession_throwsAndCloses() throws SQLException {
     transaction.begin();

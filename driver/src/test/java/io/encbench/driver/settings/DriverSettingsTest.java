@@ -122,7 +122,8 @@ class DriverSettingsTest {
   void keyLifetime_outsideItsRange_isRefused(String seconds) {
     assertThatThrownBy(() -> settings(Map.of("encRules", "none", "encKeyLifetime", seconds)))
         .isInstanceOf(SQLException.class)
-        .hasMessage("encKeyLifetime = " + seconds + " must be a number of seconds from 1 to 31536000");
+        .hasMessage(
+            "encKeyLifetime = " + seconds + " must be a number of seconds from 1 to 31536000");
   }
 
   @Test

@@ -8,8 +8,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.sql.SQLException;
 
 /**
- * Any URL of one of the two forms: it is parsed or refused with an {@link SQLException}, and
- * neither the delegate nor a message gets to see the master key.
+ * Parses any URL of one of the two forms: it is accepted or refused with an {@link SQLException},
+ * and the master key reaches neither the delegate nor a message.
  */
 class DriverUrlFuzz {
   private static final String KEY = "00112233445566778899aabbccddeeff";
@@ -44,7 +44,7 @@ class DriverUrlFuzz {
     String before = data.consumeString(200);
     String after = data.consumeRemainingAsString();
     if ((before + after).contains(KEY)) {
-      // What stands there too is no secret.
+      // A key that also appears elsewhere in the URL is not a secret.
       return;
     }
     String url = prefix + before + "MEK=" + KEY + after;
@@ -56,7 +56,7 @@ class DriverUrlFuzz {
       return;
     }
     assertThat(parsed.delegateUrl()).startsWith("jdbc:");
-    // Behind "c" or "/", for example, it is another setting that has the value.
+    // After "c" or "/", for example, the value belongs to another setting.
     if (parsed.ownSettings().getOrDefault("MEK", "").contains(KEY)) {
       assertThat(parsed.toString()).doesNotContain(KEY);
       assertThat(parsed.delegateUrl()).doesNotContain(KEY);

@@ -199,7 +199,8 @@ public final class BenchmarkSqlRun {
       }
       if (clock.millis() > deadline) {
         throw new ConfigurationException(
-            "runner=benchmarksql: BenchmarkSQL did not end within %d s of its planned end; it says: %s"
+            "runner=benchmarksql: BenchmarkSQL did not end within %d s of its planned end; it says:"
+                + " %s"
                 .formatted(LONGEST_END.toSeconds(), place.complaint()));
       }
     }

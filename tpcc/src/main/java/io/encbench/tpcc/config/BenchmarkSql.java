@@ -46,8 +46,8 @@ public record BenchmarkSql(Path directory) {
       throw new ConfigurationException(
           "runner=benchmarksql:"
               + directory
-              + " has no run/sql.mysql, so it does not support MySQL: use a fork of BenchmarkSQL 5 with"
-              + " db=mysql, such as pingcap/benchmarksql");
+              + " has no run/sql.mysql, so it does not support MySQL: use a fork of BenchmarkSQL 5"
+              + " with db=mysql, such as pingcap/benchmarksql");
     }
     BenchmarkSql found = new BenchmarkSql(directory.toAbsolutePath().normalize());
     if (jars(found.directory.resolve("dist")).isEmpty()) {

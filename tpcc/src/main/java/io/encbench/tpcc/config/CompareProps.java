@@ -371,7 +371,7 @@ public final class CompareProps {
       throw values.error(
           key,
           key.text()
-              + " must have {SCHEMA} in place of the schema's name, as the comparison creates it;"
+              + " must have {SCHEMA} in place of the schema's name, as the comparison makes it;"
               + " {HOST} and {PORT} stand for those of conn");
     }
     if (!definition.startsWith("jdbc:") && arm.parameters().isEmpty()) {

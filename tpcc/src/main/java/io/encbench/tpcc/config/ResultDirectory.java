@@ -28,7 +28,7 @@ public final class ResultDirectory {
       return Path.of(TIME.matcher(pattern).replaceAll(found -> replacement(pattern, found, time)));
     } catch (InvalidPathException e) {
       throw new ConfigurationException(
-          "resultDirectory=" + pattern + " is not a valid path on this system: " + e.getReason(), e);
+          "resultDirectory=" + pattern + " is not a path on this system: " + e.getReason(), e);
     }
   }
 

@@ -61,7 +61,7 @@ final class TracedStatement extends ForwardingPreparedStatement {
 
   private List<Sent> sent() {
     if (current.size() != sql.chars().filter(character -> character == '?').count()) {
-      throw new IllegalStateException("a parameter was set with a setter that is not recorded: " + sql);
+      throw new IllegalStateException("a parameter was set by an unrecorded setter: " + sql);
     }
     return List.copyOf(current.values());
   }

@@ -34,7 +34,10 @@ import org.jspecify.annotations.Nullable;
  * arms.
  */
 public final class Sizing {
-  /** Half of one column's share: TPC-C has fewer than a hundred columns. */
+  /**
+   * Shares that differ by less count as the same: one column is more than a hundredth of TPC-C's
+   * columns.
+   */
   private static final double SAME_SHARE = 0.0051;
 
   /** Values and round trips of a transaction vary by this share from run to run. */

@@ -18,7 +18,7 @@
 
   const interval = (point, unit) => charts.number(point.mean) + " [" + charts.number(point.lower) + ", " + charts.number(point.upper) + "] " + unit;
 
-  /* A whisker upright, at x with two ends. */
+  /* Draws a vertical whisker at x, with two ends. */
   function upright(params, api) {
     const low = api.coord([api.value(0), api.value(1)]);
     const high = api.coord([api.value(0), api.value(2)]);

@@ -84,7 +84,7 @@
   }
 
   function host() {
-    // Not stacked: on an axis of values the library would stack the seconds.
+    // Not stacked: on a value axis the library would stack the seconds.
     const part = (name, key, style) => line(name, style, data.host.map((point) => [point.second, point[key]]));
     return data.host.length ? overTime([
       part("user", "user", BLUE), part("system", "system", ORANGE), part("iowait", "iowait", YELLOW), part("steal", "steal", GREEN),

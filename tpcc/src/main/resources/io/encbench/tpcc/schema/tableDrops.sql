@@ -1,4 +1,4 @@
--- Those that refer to others first.
+-- Referencing tables first.
 drop table if exists bmsql_order_line;
 drop table if exists bmsql_new_order;
 drop table if exists bmsql_oorder;

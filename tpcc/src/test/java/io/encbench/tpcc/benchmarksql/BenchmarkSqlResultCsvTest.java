@@ -67,6 +67,6 @@ class BenchmarkSqlResultCsvTest {
         .hasMessageContaining("lacks columns of BenchmarkSQL 5: it has ttype,second,numtrans");
     assertThatThrownBy(() -> read(NAMES + "1,9,5\n", 0, 1)).hasMessageContaining("3 fields");
     assertThatThrownBy(() -> read(NAMES + "1,x,5,5,NEW_ORDER,0,0,0\n", 0, 1))
-        .hasMessageContaining("no result file of BenchmarkSQL 5");
+        .hasMessageContaining("not a result file of BenchmarkSQL 5");
   }
 }

@@ -88,7 +88,7 @@ class BenchmarkSqlTest {
       delimiter = '|',
       value = {
         "runner|sysbench|each must be encbench or benchmarksql:DIRECTORY",
-        "runner|encbench encbench|second runner of a kind",
+        "runner|encbench encbench|two runners of the same kind",
         "runner|benchmarksql:nowhere|name the directory that BenchmarkSQL 5 was unpacked into",
         "runSecs|41|runs for whole minutes, and ramp-up and measured window are 61 s",
         "concurrency|24|concurrency=24 needs warehouses=3",

@@ -393,7 +393,7 @@ class ComparePropsTest {
                     "arm.theirs.driver", "org.other.Driver",
                     "arm.theirs.jars", directory.toString(),
                     "foreignKeys", "true"))
-        .hasMessageContaining("foreignKeys=true cannot be had with the arms theirs");
+        .hasMessageContaining("foreignKeys=true is not possible with the arms theirs");
   }
 
   @Test

@@ -232,7 +232,7 @@ class TpccPropsTest {
   @Test
   void weightsThatSumTo99_areRefused() {
     assertRefused(
-        "are 99.00; they must be 100",
+        "add up to 99.00, but must add up to 100",
         SMALL
             + """
             newOrderWeight=44
@@ -246,7 +246,7 @@ class TpccPropsTest {
   @Test
   void weightsWithoutRestForNewOrder_areRefused() {
     assertRefused(
-        "they must be 100",
+        "must add up to 100",
         SMALL + "paymentWeight=90\norderStatusWeight=10\ndeliveryWeight=4\nstockLevelWeight=4\n");
   }
 
@@ -293,7 +293,7 @@ class TpccPropsTest {
   @ParameterizedTest
   @ValueSource(strings = {"postgres", "oracle", "firebird", "transact-sql"})
   void otherDatabases_areRefusedByName(String db) {
-    assertRefused("db=" + db + " is no database of this program", SMALL, "db", db);
+    assertRefused("db=" + db + " is not supported: it must be mysql or mariadb", SMALL, "db", db);
   }
 
   @Test
@@ -380,7 +380,7 @@ class TpccPropsTest {
         .isEqualTo(Path.of("r_2026-02-03_040506"));
     assertRefused("has the pattern %tZ", SMALL, "resultDirectory", "r_%tZ");
     Path file = Files.createFile(directory.resolve("a-file"));
-    assertRefused("cannot be made", SMALL, "resultDirectory", file + "/results_%tY");
+    assertRefused("cannot be created", SMALL, "resultDirectory", file + "/results_%tY");
     Path wanted = directory.resolve("new/er");
     assertThat(read(SMALL, "resultDirectory", wanted.toString()).run().resultDirectory())
         .isEqualTo(wanted.toString());

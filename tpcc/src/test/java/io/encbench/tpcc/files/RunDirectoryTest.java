@@ -27,7 +27,7 @@ class RunDirectoryTest {
 
     assertThatThrownBy(() -> RunDirectory.create(directory))
         .isInstanceOf(ConfigurationException.class)
-        .hasMessageContaining("exists already")
+        .hasMessageContaining("already exists")
         .hasMessageContaining("%tY");
     assertThat(directory.resolve("data")).doesNotExist();
   }
@@ -39,7 +39,7 @@ class RunDirectoryTest {
       assertThatThrownBy(() -> RunDirectory.requireNew(directory))
           .isInstanceOf(ConfigurationException.class)
           .hasMessageContaining(
-              "exists already (another run writes there now: process "
+              "already exists (another run writes there now: process "
                   + ProcessHandle.current().pid());
     } finally {
       lock.close();

@@ -237,15 +237,18 @@ class RunFilesTest {
   void damagedFile_isAnErrorThatNamesItAndThePlace_butALineThatAKillCutOffIsNot()
       throws IOException {
     writeAll(SyntheticRun.valid());
-    assertDamaged("sys_info.csv", "run,elapsed,cpu_user\n1,1000,\0\0\0\n1,20", "line 2 is no row");
+    assertDamaged(
+        "sys_info.csv",
+        "run,elapsed,cpu_user\n1,1000,\0\0\0\n1,20",
+        "line 2 is not a valid row");
     assertDamaged(
         "result.csv",
         "names\n1,45000,4,4,PAYMENT,0,0,0\n1,45000,4,4,PAY\n1,45000,4,4,PAYMENT,0,0,0\n",
-        "line 3 is no row");
+        "line 3 is not a valid row");
     assertDamaged(
         "latency.hlog",
         "#[StartTime: 0.000 (seconds since epoch)]\n31.0,1.0,4.2,HISTFAAA\n",
-        "it is no log of");
+        "it is not a complete histogram log");
     Files.delete(directory.data("sys_info.csv"));
     Files.writeString(directory.data("result.csv"), "names\n1,45000,4,4,PAYMENT,0,0,0\n1,450,");
     Files.delete(directory.data("latency.hlog"));

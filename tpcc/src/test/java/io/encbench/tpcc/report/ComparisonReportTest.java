@@ -164,7 +164,7 @@ class ComparisonReportTest {
     assertThat(page(data).select("#peers td").eachText())
         .contains("payment", "WRONG", "delivery bg", "sum_ol_amount is 1 instead of 12.34");
     assertThat(ComparisonReport.markdown(data))
-        .contains("## Drivers of others", "| WRONG | delivery bg | SELECT sum(ol_amount) FROM t |");
+        .contains("## Other projects' drivers", "| WRONG | delivery bg | SELECT sum(ol_amount) FROM t |");
   }
 
   @Test

@@ -228,7 +228,7 @@ class BenchmarkRunIT {
     assertThat(result.invalid())
         .singleElement()
         .asString()
-        .startsWith("the server had 20 statements prepared, no more than its");
+        .startsWith("the server had 20 prepared statements, the most that its");
   }
 
   @Test

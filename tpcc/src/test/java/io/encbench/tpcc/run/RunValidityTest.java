@@ -87,7 +87,7 @@ class RunValidityTest {
     assertThat(validity.reasons())
         .singleElement()
         .asString()
-        .startsWith("the server had 16382 statements prepared, no more than");
+        .startsWith("the server had 16382 prepared statements, the most that");
   }
 
   @Test
@@ -100,8 +100,8 @@ class RunValidityTest {
     validity.checkStandstills(List.of(new Standstill(3, 1.5), new Standstill(9, 3.5)), 60);
     assertThat(validity.reasons())
         .containsExactly(
-            "it stood still for 5.0 of 60.0 s, more than 5 %: no transaction ended, though some"
-                + " were under way");
+            "the run stood still for 5.0 of 60.0 s, more than 5 %: no transaction ended, though"
+                + " some were under way");
   }
 
   @Test
@@ -112,7 +112,7 @@ class RunValidityTest {
     validity.checkConnections(3, Map.of("08S01", 7L));
     assertThat(validity.reasons())
         .containsExactly(
-            "3 connections were lost during the run, attempts to connect anew that failed, by"
-                + " SQLSTATE: {08S01=7}");
+            "3 connections were lost during the run, failed attempts to reconnect, by SQLSTATE:"
+                + " {08S01=7}");
   }
 }

@@ -21,7 +21,7 @@ class MixTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'PAYMENTS=1', PAYMENTS is no transaction; they are NEW_ORDER",
+    "'PAYMENTS=1', PAYMENTS is not a transaction; choose from NEW_ORDER",
     "'DELIVERY_BG=1', DELIVERY_BG is no transaction",
     "'PAYMENT', must be like PAYMENT=45",
     "'PAYMENT=-1', must be like PAYMENT=45",

@@ -112,7 +112,7 @@ class SizingTest {
     work.remove(TransactionType.STOCK_LEVEL);
     assertThatThrownBy(() -> new Sizing(MadeArms.exact(3, 0, 0.5)).answer(counted(work)))
         .isInstanceOf(ConfigurationException.class)
-        .hasMessageStartingWith("--values-of: STOCK_LEVEL did not run in that run");
+        .hasMessageStartingWith("--values-of: STOCK_LEVEL did not occur in that run");
   }
 
   @ParameterizedTest
@@ -162,7 +162,7 @@ class SizingTest {
         new Sizing(arms).answer(new SizingQuestion(501, Encrypted.share(1), 0.6, 1, MIX, true));
     assertThat(answer.notes())
         .anyMatch(note -> note.startsWith("EXTRAPOLATED: 60 % utilisation lies outside"))
-        .contains("2 blocks cannot carry an interval: measure 3 or more.")
+        .contains("2 blocks: too few for an interval, which needs 3 or more.")
         .anyMatch(note -> note.contains("35 to 35 us per transaction"));
   }
 
@@ -186,7 +186,7 @@ class SizingTest {
     assertThat(answer(arms, 0.2).asked().cpuMicros().value()).isCloseTo(truth(0.2), within(1e-6));
     assertThatThrownBy(() -> answer(arms, 0.3))
         .isInstanceOf(ConfigurationException.class)
-        .hasMessageContaining("runs of two arms at least");
+        .hasMessageContaining("runs of at least two arms");
   }
 
   /**

@@ -15,31 +15,31 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What is done on both sides and must have the same outcome. */
+/** An action that is executed on both sides and must have the same outcome. */
 sealed interface Action {
-  /** What of the grammar it exercises, for the tally. */
+  /** The grammar construct that it exercises, for the tally. */
   String construct();
 
   Expectation expectation();
 
   Mode mode();
 
-  /** Names of the columns that it gives values which they hold only once converted, if at all. */
+  /** Names of the columns to which it gives values that must be converted or do not fit at all. */
   default Set<String> foreign() {
     return Set.of();
   }
 
-  /** What its parameters are set to. */
+  /** The values of its parameters. */
   default List<Value> parameters() {
     return List.of();
   }
 
   Outcome perform(Connection connection) throws SQLException;
 
-  /** All that is needed to repeat it. */
+  /** A description that is sufficient to repeat it. */
   String describe();
 
-  /** Does it; every exception is an outcome. */
+  /** Executes it. Every exception becomes an outcome. */
   default Outcome run(Side side) {
     try {
       return perform(side.connection(mode()));
@@ -52,7 +52,7 @@ sealed interface Action {
    * A statement with a result set.
    *
    * @param sequence whether the order of its rows is determined
-   * @param outputs what the outputs are
+   * @param outputs the kind of its output columns
    * @param seed draws setters, getters and whether rows are streamed
    */
   record Query(
@@ -103,8 +103,8 @@ sealed interface Action {
   /**
    * A statement with an update count.
    *
-   * @param keys whether generated keys are asked for
-   * @param times how often it is executed
+   * @param keys whether generated keys are requested
+   * @param times number of executions
    */
   record Change(
       String construct,
@@ -161,7 +161,7 @@ sealed interface Action {
     }
   }
 
-  /** One prepared statement executed with several sets of parameters at once. */
+  /** One prepared statement, executed as a batch with several sets of parameters. */
   record Batch(
       String construct,
       Expectation expectation,
@@ -179,7 +179,8 @@ sealed interface Action {
     @Override
     public Outcome perform(Connection connection) throws SQLException {
       List<String> counts = new ArrayList<>();
-      // Prepared with a word on keys, even with a no, the driver does not write the rows itself.
+      // If it is prepared with any argument about keys, even NO_GENERATED_KEYS, the driver does not
+      // write the rows itself.
       try (PreparedStatement statement =
           keys
               ? connection.prepareStatement(sql, Statement.RETURN_GENERATED_KEYS)
@@ -211,9 +212,9 @@ sealed interface Action {
   }
 
   /**
-   * Rows changed through the result set that they were read with.
+   * Rows changed through the result set with which they were read.
    *
-   * @param value what each row's column is set to; the row is deleted if it is null
+   * @param value new value of each row's column, or null to delete the row
    */
   record RowChange(
       Expectation expectation, Mode mode, String sql, Column column, @Nullable Value value)
@@ -250,7 +251,7 @@ sealed interface Action {
     }
   }
 
-  /** Several texts in one batch of a statement. */
+  /** Several texts in one batch of a plain statement. */
   record TextBatch(
       String construct, Expectation expectation, Mode mode, List<String> texts, Set<String> foreign)
       implements Action {
@@ -274,7 +275,7 @@ sealed interface Action {
     }
   }
 
-  /** A statement of any kind that must be refused; what it returns is of no interest. */
+  /** A statement of any kind that must be refused. Its results are ignored. */
   record Attempt(String construct, String sql, boolean prepared) implements Action {
     @Override
     public Expectation expectation() {
@@ -306,7 +307,7 @@ sealed interface Action {
     }
   }
 
-  /** Two changes, of which a savepoint between them undoes the second. */
+  /** Two changes, the second of which is undone by rolling back to a savepoint. */
   record Undone(Action kept, Action undone) implements Action {
     @Override
     public String construct() {
@@ -351,10 +352,11 @@ sealed interface Action {
   }
 
   /**
-   * A row that is locked, changed, read and changed again, with another change between.
+   * A row that is locked, changed, read and changed again, with another change in between.
    *
-   * @param adding computes with columns of the row
-   * @param reading locks the row
+   * @param adding a change that computes with columns of the row
+   * @param reading a read that locks the row
+   * @param between the other change
    */
   record LockedRow(Batch adding, Query reading, Action between) implements Action {
     @Override
@@ -382,13 +384,13 @@ sealed interface Action {
       return between.foreign();
     }
 
-    /** The rows of every reading, each with the counts of the changes before it. */
+    /** Returns the rows of every read, each with the counts of the changes before it. */
     @Override
     public Outcome perform(Connection connection) throws SQLException {
       List<List<String>> rows = new ArrayList<>();
       List<String> counts = new ArrayList<>();
       List<ColumnView> columns = List.of();
-      // What a statement computes with is known once it has been prepared.
+      // The driver knows the columns that a statement computes with as soon as it is prepared.
       for (Action action : List.of(reading, adding, reading, adding, between, adding, reading)) {
         Outcome outcome = action.perform(connection);
         if (outcome instanceof Outcome.Rows found) {

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What actions of several kinds do. */
+/** Code that several kinds of actions share. */
 final class Actions {
   private Actions() {}
 
-  /** A statement and its parameters, which are written as their literals. */
+  /** A statement and its parameters, written as literals. */
   static String show(Parameterised text) {
     return text.parameters().isEmpty()
         ? text.sql()
@@ -21,7 +21,7 @@ final class Actions {
             + text.parameters().stream().map(Value::literal).collect(Collectors.joining(", "));
   }
 
-  /** The keys that the server generated, if they were asked for. */
+  /** The keys that the server generated, if they were requested. */
   static List<String> keys(Statement statement, boolean wanted) throws SQLException {
     List<String> keys = new ArrayList<>();
     if (wanted) {

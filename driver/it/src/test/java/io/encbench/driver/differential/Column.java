@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column of a random schema.
  *
- * @param scheme null if it is plain
+ * @param scheme encryption scheme, or null for a plain column
  * @param domain key domain that the rule names; null for the column's own
- * @param pool values that it holds often; one list for all columns of a domain
+ * @param pool values that the column often holds; all columns of a domain share one list
  */
 record Column(
     String name,
@@ -47,7 +47,7 @@ record Column(
   String ddl(String collation) {
     String text =
         type.family() == DataType.Family.TEXT ? " CHARACTER SET utf8mb4 COLLATE " + collation : "";
-    // Without the word NULL, MariaDB gives a TIMESTAMP a default of its own.
+    // Without the keyword NULL, MariaDB gives a TIMESTAMP a default.
     return name + " " + type.sql() + text + (nullable ? " NULL" : " NOT NULL");
   }
 

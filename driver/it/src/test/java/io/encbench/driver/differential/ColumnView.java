@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the metadata says of a result column. Whether it is case-sensitive is left out: Connector/J
- * does not know MariaDB's binary collations and says no.
+ * The metadata of a result column. Case sensitivity is left out, because Connector/J does not know
+ * MariaDB's binary collations and reports false.
  *
  * @param type label and types
- * @param name of the column
- * @param table of the column; of an expression, it depends on the plan what MariaDB says
+ * @param name name of the column
+ * @param table table of the column; for an expression, MariaDB's answer depends on the plan
  * @param size precision, scale, display size and nullability
- * @param autoIncrement whether the server numbers rows by it
+ * @param autoIncrement whether it is an auto-increment column
  */
 record ColumnView(String type, String name, String table, String size, boolean autoIncrement) {
   static List<ColumnView> of(ResultSetMetaData data) throws SQLException {
@@ -41,7 +41,7 @@ record ColumnView(String type, String name, String table, String size, boolean a
     return views;
   }
 
-  /** Whether it is the same, as far as that is determined. */
+  /** Whether it equals another view in all properties that are determined. */
   boolean sameAs(ColumnView other, Outputs outputs) {
     return switch (outputs) {
       case DERIVED -> type.equals(other.type);

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells in what the outcome on cells differs from that on plain columns. */
+/** Finds differences between the outcome on cells and the outcome on plain columns. */
 final class Comparison {
-  /** Classes of SQLSTATE that say that a value cannot be converted or breaks a constraint. */
+  /** SQLSTATE classes for a value that cannot be converted or violates a constraint. */
   private static final Set<String> DATA_ERRORS = Set.of("22", "23");
 
   private Comparison() {}
@@ -16,8 +16,8 @@ final class Comparison {
   /**
    * The difference between two outcomes, neither of which is a refusal; empty if there is none.
    *
-   * @param sequence whether the order of rows counts
-   * @param outputs how much of the metadata of result columns counts
+   * @param sequence whether the order of rows is compared
+   * @param outputs how much of the metadata of result columns is compared
    */
   static Optional<String> difference(
       Outcome plain, Outcome cells, boolean sequence, Outputs outputs) {
@@ -70,7 +70,7 @@ final class Comparison {
     return Optional.empty();
   }
 
-  /** The places of getters that the driver refuses for some row. */
+  /** The positions of getters that the driver refuses for any row. */
   private static Set<Integer> refused(List<List<String>> rows) {
     Set<Integer> places = new HashSet<>();
     for (List<String> row : rows) {

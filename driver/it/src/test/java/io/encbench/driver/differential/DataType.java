@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column type of the schemas under test.
  *
- * @param name as SQL writes it, without parameters
- * @param length characters, bytes or total digits; 0 where the type has none
- * @param scale digits after the point, or fractional digits of seconds
+ * @param name SQL name without parameters
+ * @param length characters, bytes or total digits; 0 if the type has none
+ * @param scale digits after the decimal point, or fractional digits of seconds
  */
 record DataType(Family family, String name, int length, int scale, boolean unsigned) {
 
-  /** Types whose values are made in the same way. */
+  /** Types whose values are generated in the same way. */
   enum Family {
     INTEGER,
     BOOLEAN,
@@ -51,12 +51,12 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
     return new DataType(family, family.name(), 0, fractionDigits, false);
   }
 
-  /** CHAR, VARCHAR or, of length 0, one of the TEXT types. */
+  /** CHAR, VARCHAR or, with length 0, one of the TEXT types. */
   static DataType text(String name, int length) {
     return new DataType(Family.TEXT, name, length, 0, false);
   }
 
-  /** BINARY, VARBINARY or, of length 0, one of the BLOB types. */
+  /** BINARY, VARBINARY or, with length 0, one of the BLOB types. */
   static DataType bytes(String name, int length) {
     return new DataType(Family.BYTES, name, length, 0, false);
   }
@@ -72,7 +72,7 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
     };
   }
 
-  /** A value of a result, of a class that holds all of the type. */
+  /** Reads a value of a result, with a class that can hold all values of the type. */
   @Nullable Object read(ResultSet rows, int column) throws SQLException {
     Object value =
         switch (family) {
@@ -83,7 +83,7 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
     return rows.wasNull() ? null : value;
   }
 
-  /** Whether cells of the type can be sorted by the server. */
+  /** Whether the server can sort cells of the type. */
   boolean orderable() {
     return switch (family) {
       case TEXT, BYTES -> false;

@@ -22,15 +22,21 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The driver gives the answers of plain columns, or says by name that it cannot. */
+/** The driver gives the same answers as plain columns, or refuses by name. */
 class EncryptedAnswersIT {
   private static final int STATEMENTS = 1000;
   private static final int ROTATING_STATEMENTS = 40;
 
-  /** A schema whose {@code secret} the client cannot order, so that what asks for it is refused. */
+  /**
+   * Seed of a schema whose {@code secret} the client cannot sort, so that statements which need its
+   * order are refused.
+   */
   private static final long SCHEMA_OF_REFUSALS = 1;
 
-  /** Of the statements that the driver should answer; some meet limits that are not by value. */
+  /**
+   * Minimum share of answers among the statements that the driver should answer. Some of these
+   * statements meet limits that do not depend on values.
+   */
   private static final double LEAST_SHARE = 0.95;
 
   @ParameterizedTest

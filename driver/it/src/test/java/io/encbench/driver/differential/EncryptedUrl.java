@@ -4,17 +4,17 @@ import java.nio.file.Path;
 
 /** The driver's URLs for these tests. */
 public final class EncryptedUrl {
-  /** A key for values that are no secret. */
+  /** A key for values that are not secret. */
   public static final String MEK = "00112233445566778899aabbccddeeff";
 
   private EncryptedUrl() {}
 
-  /** The driver's URL for what Connector/J reaches by a plain one. */
+  /** The driver's URL for the database of a plain URL. */
   public static String of(String url, Path rules) {
     return withRules(url, rules) + "&MEK=" + MEK;
   }
 
-  /** The same with the master keys of a file. */
+  /** As {@link #of}, with the master keys of a file. */
   public static String withKeys(String url, Path rules, Path keys) {
     return withRules(url, rules) + "&encKeyProvider=file:" + keys;
   }

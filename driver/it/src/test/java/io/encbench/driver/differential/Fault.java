@@ -6,7 +6,7 @@ import com.mysql.cj.exceptions.CJException;
 import com.mysql.cj.exceptions.CJTimeoutException;
 import com.mysql.cj.protocol.a.NativeMessageBuilder;
 
-/** What can happen at a round trip of Connector/J. */
+/** A fault at a round trip of Connector/J. */
 enum Fault {
   /** The server refuses the statement. */
   REFUSED {
@@ -15,14 +15,14 @@ enum Fault {
       throw error(1105, "HY000");
     }
   },
-  /** The server has waited for a lock in vain, and undoes the statement. */
+  /** A lock timeout: the server undoes the statement. */
   LOCK_TIMEOUT {
     @Override
     void before(NativeSession session) {
       throw error(1205, "40001");
     }
   },
-  /** The server undoes the whole transaction. */
+  /** A deadlock: the server undoes the whole transaction. */
   DEADLOCK {
     @Override
     void before(NativeSession session) {
@@ -32,14 +32,14 @@ enum Fault {
       throw error(1213, "40001");
     }
   },
-  /** Connector/J has cancelled the statement, for which the server had no time. */
+  /** A timeout: Connector/J has cancelled the statement. */
   TIMEOUT {
     @Override
     void before(NativeSession session) {
       throw new CJTimeoutException("fault: timeout");
     }
   },
-  /** The server is gone before the statement reaches it. */
+  /** The connection is lost before the statement reaches the server. */
   LOST_BEFORE {
     @Override
     void before(NativeSession session) {
@@ -47,7 +47,7 @@ enum Fault {
       throw new CJCommunicationsException("fault: lost before");
     }
   },
-  /** The server is gone after it has done what it was told. */
+  /** The connection is lost after the server has executed the statement. */
   LOST_AFTER {
     @Override
     void after(NativeSession session) {
@@ -61,7 +61,7 @@ enum Fault {
       throw new OutOfMemoryError("fault: before");
     }
   },
-  /** While the answer is read. */
+  /** A stack overflow while the answer is read. */
   NO_STACK_AFTER {
     @Override
     void after(NativeSession session) {
@@ -75,13 +75,13 @@ enum Fault {
     }
   };
 
-  /** In place of the round trip. */
+  /** Called in place of the round trip. */
   void before(NativeSession session) {}
 
-  /** When the first packet of the answer is there. */
+  /** Called when the first packet of the answer has arrived. */
   void after(NativeSession session) {}
 
-  /** Whether the server has not done what it was asked. */
+  /** Whether the fault happens before the server executes the request. */
   boolean comesBefore() {
     return !name().endsWith("_AFTER");
   }

@@ -17,11 +17,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets one round trip of a connection fail, as an interceptor of Connector/J, which is real in all
- * else. One instance belongs to each connection; they share the trap that their property names.
+ * Makes one round trip of a connection fail. It is an interceptor of Connector/J, which is real in
+ * all other respects. Each connection has its own instance; instances share the trap that their
+ * property names.
  */
 public final class FaultyRoundTrips implements QueryInterceptor {
-  /** The property of Connector/J that installs it. */
+  /** The Connector/J property that installs this interceptor. */
   static final String INTERCEPTORS = "queryInterceptors";
 
   /** The property that names the trap of a connection. */
@@ -39,18 +40,18 @@ public final class FaultyRoundTrips implements QueryInterceptor {
   private @Nullable Fault pending;
   private boolean busy;
 
-  /** Which round trip fails next, and how. Serves one thread. */
+  /** Selects which round trip fails next, and how. Confined to one thread. */
   static final class Trap {
     private @Nullable Fault fault;
     private int left;
 
-    /** Sets it for one of the next round trips, which count from 1. */
+    /** Arms the trap for one of the next round trips, counted from 1. */
     void set(Fault next, int roundTrip) {
       fault = next;
       left = roundTrip;
     }
 
-    /** Whether it has struck; it will not any more. */
+    /** Returns whether it has struck, and disarms it. */
     boolean hasStruck() {
       boolean struck = fault != null && left <= 0;
       fault = null;
@@ -62,7 +63,7 @@ public final class FaultyRoundTrips implements QueryInterceptor {
     }
   }
 
-  /** The trap of a name. */
+  /** The trap with a name. */
   static Trap trap(String name) {
     return TRAPS.computeIfAbsent(name, key -> new Trap());
   }

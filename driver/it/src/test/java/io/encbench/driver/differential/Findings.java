@@ -3,13 +3,15 @@ package io.encbench.driver.differential;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a run found: per construct how often it was answered, and the shortest counter-examples. */
+/**
+ * The findings of a run: how often each construct was answered, and the shortest counter-examples.
+ */
 final class Findings {
   private final Map<String, Tally> tallies = new TreeMap<>();
   private final Map<String, Finding> findings = new TreeMap<>();
   private final Map<String, Finding> refusals = new TreeMap<>();
 
-  /** How actions of one construct went. */
+  /** Counts of the outcomes of one construct. */
   static final class Tally {
     private int answered;
     private int failedAlike;
@@ -17,7 +19,7 @@ final class Findings {
     private int refusedWithReason;
     private int different;
 
-    /** Of those that the driver must answer. */
+    /** Refusals of actions that the driver must answer. */
     int refused() {
       return refused;
     }
@@ -26,7 +28,7 @@ final class Findings {
       return answered;
     }
 
-    /** Of those that plain columns fail too. */
+    /** Actions that fail on plain columns too. */
     int failedAlike() {
       return failedAlike;
     }
@@ -62,7 +64,10 @@ final class Findings {
     }
   }
 
-  /** A refusal of what the driver should do is kept as an example too, but is no difference. */
+  /**
+   * Records a refusal. If the driver should have answered, the refusal is kept as an example, but
+   * is not a difference.
+   */
   void refused(Action action, Outcome.Failed refusal) {
     if (action.expectation() == Expectation.ANSWER) {
       tally(action).refused++;
@@ -74,7 +79,7 @@ final class Findings {
   }
 
   /**
-   * A wrong outcome.
+   * Records a wrong outcome.
    *
    * @param place seed and schema
    */
@@ -101,7 +106,7 @@ final class Findings {
     return findings.isEmpty();
   }
 
-  /** The share of answers among the actions that the driver must answer and did not get wrong. */
+  /** The share of answers among the actions that the driver must answer, without wrong outcomes. */
   double answeredShare() {
     int answered = tallies.values().stream().mapToInt(tally -> tally.answered).sum();
     int refused = tallies.values().stream().mapToInt(tally -> tally.refused).sum();
@@ -117,7 +122,7 @@ final class Findings {
     return text.toString();
   }
 
-  /** The words before any value, so that each kind of difference keeps its shortest example. */
+  /** The text before any value, so that each kind of difference keeps its shortest example. */
   private static String kind(String difference) {
     return difference.replaceFirst("(?s)[\\d:\\[].*", "");
   }

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The judge judged: on two plain databases it finds no difference, unless there is one. */
+/**
+ * Tests the comparison itself: on two plain databases it finds a difference only if there is one.
+ */
 class GeneratorIT {
   private static final int STATEMENTS = 300;
 
@@ -67,7 +69,7 @@ class GeneratorIT {
   }
 
   private TwoDatabases twoPlain(ServerBinary binary) {
-    // What a URL says goes before the properties of a connection.
+    // Settings in a URL take precedence over a connection's properties.
     String plans = "?sessionVariables=" + TwoDatabases.plansOfPlainColumns(binary);
     return new TwoDatabases(binary, Servers.sharedOrSkip(binary), (url, rules) -> url + plans);
   }

@@ -21,11 +21,11 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads result sets through {@code getObject}, {@code getString} and two more getters of each
- * column, drawn by a seed, and writes what they return as text.
+ * Reads result sets with {@code getObject}, {@code getString} and two more getters of each column,
+ * drawn by a seed, and returns the values as text.
  */
 final class Getters {
-  /** What a getter of the encrypting driver that says it is not supported yields. */
+  /** The value recorded for a getter that the encrypting driver refuses as unsupported. */
   static final String REFUSED = "refused";
 
   private static final List<Getter> ALL =
@@ -53,7 +53,10 @@ final class Getters {
           (rows, i) -> rows.getObject(i, OffsetDateTime.class),
           (rows, i) -> rows.getObject(i, Instant.class));
 
-  /** Of a number or a time they return what the protocol holds, which differs by protocol. */
+  /**
+   * Getters for text and bytes only: for numbers and times they return the protocol's
+   * representation, which differs by protocol.
+   */
   private static final List<Getter> OF_TEXT_AND_BYTES =
       List.of(
           ResultSet::getBytes,
@@ -77,7 +80,7 @@ final class Getters {
       ofColumn.add(
           List.of(
               ResultSet::getObject,
-              // Connector/J writes a DOUBLE in two ways, after the protocol that brought it.
+              // Connector/J formats a DOUBLE differently in each protocol.
               real ? ResultSet::getDouble : ResultSet::getString,
               pick(ALL, random),
               pick(raw ? OF_TEXT_AND_BYTES : ALL, random)));
@@ -116,7 +119,7 @@ final class Getters {
     } catch (SQLFeatureNotSupportedException e) {
       return REFUSED;
     } catch (SQLException | NumberFormatException e) {
-      // Connector/J lets the latter out where text is no number.
+      // Connector/J lets the latter escape if text is not a number.
       return "SQLException";
     } catch (Exception e) {
       return e.toString();

@@ -3,7 +3,7 @@ package io.encbench.driver.differential;
 import java.util.HexFormat;
 import java.util.Random;
 
-/** Writes strings and bytes as SQL literals, in each way that the server reads. */
+/** Writes strings and bytes as SQL literals, in every form that the server reads. */
 final class Literals {
   private Literals() {}
 

@@ -2,13 +2,13 @@ package io.encbench.driver.differential;
 
 import java.util.Map;
 
-/** How a connection sends statements: the Connector/J properties that it is opened with. */
+/** How a connection sends statements: the Connector/J properties with which it is opened. */
 enum Mode {
   CLIENT_PREPARED(Map.of()),
   SERVER_PREPARED(Map.of("useServerPrepStmts", "true", "cachePrepStmts", "true")),
   REWRITING(Map.of("rewriteBatchedStatements", "true")),
   CURSOR(Map.of("useCursorFetch", "true", "defaultFetchSize", "3")),
-  /** The session is in another time zone than the program and the other modes. */
+  /** The session has a different time zone from the program and the other modes. */
   SESSION_ZONE(Map.of("connectionTimeZone", "+05:30", "forceConnectionTimeZoneToSession", "true"));
 
   @SuppressWarnings("ImmutableEnumChecker") // made by Map.of
@@ -18,7 +18,7 @@ enum Mode {
     this.properties = properties;
   }
 
-  /** Whether the server prepares statements, so that parameters reach it in their binary form. */
+  /** Whether the server prepares statements, so that parameters are sent in binary form. */
   boolean preparesOnServer() {
     return this == SERVER_PREPARED || this == CURSOR;
   }

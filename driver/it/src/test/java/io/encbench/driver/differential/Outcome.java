@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What came of an action on one side. */
+/** The outcome of an action on one side. */
 sealed interface Outcome {
   /**
    * A result set.
    *
-   * @param columns what its metadata says of each column
-   * @param rows what the getters return
+   * @param columns metadata of each column
+   * @param rows values returned by the getters
    */
   record Rows(List<ColumnView> columns, List<List<String>> rows) implements Outcome {}
 
@@ -27,15 +27,15 @@ sealed interface Outcome {
     private static final Pattern UNFIT =
         Pattern.compile(
             "the (?:value|text) for the column item\\d\\.(\\w+) of type [^:]+"
-                + " is (?:outside its range|too long|no value of this type)");
+                + " is (?:outside its range|too long|not a value of this type)");
 
-    /** Whether the driver says by name that it does not do this. */
+    /** Whether the driver refused by name. */
     boolean refusal() {
       return cause instanceof SQLFeatureNotSupportedException e
           && Objects.requireNonNullElse(e.getSQLState(), "").equals("0A000");
     }
 
-    /** The column of which the driver says that it does not hold a value that is stored in it. */
+    /** The column that, according to the driver, cannot hold a value that is stored in it. */
     Optional<String> unfitColumn() {
       Matcher message = UNFIT.matcher(Objects.requireNonNullElse(cause.getMessage(), ""));
       return cause instanceof SQLDataException && message.matches()
@@ -43,7 +43,7 @@ sealed interface Outcome {
           : Optional.empty();
     }
 
-    /** The first two characters of its SQLSTATE; empty if it is no SQLException. */
+    /** The first two characters of its SQLSTATE; empty if the exception is not an SQLException. */
     String stateClass() {
       String state = cause instanceof SQLException e ? e.getSQLState() : null;
       return state == null || state.length() < 2 ? "" : state.substring(0, 2);

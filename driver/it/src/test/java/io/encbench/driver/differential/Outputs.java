@@ -1,13 +1,19 @@
 package io.encbench.driver.differential;
 
-/** What the outputs of a query are, and so how much of their metadata is determined. */
+/** The kind of a query's output columns, which decides how much of their metadata is determined. */
 enum Outputs {
-  /** Some are of a derived table, which the server may name itself or by what it is made of. */
+  /**
+   * Some are columns of a derived table, which the server may name after the derived table or after
+   * its source.
+   */
   DERIVED,
-  /** Some are expressions, whose sizes a server derives from how it stores their operands. */
+  /** Some are expressions, whose sizes depend on how a server stores their operands. */
   EXPRESSIONS,
-  /** All are columns; a server that sorts rows in a temporary table forgets which one counts up. */
+  /**
+   * All are table columns. A server that sorts rows in a temporary table loses the auto-increment
+   * flag.
+   */
   COLUMNS,
-  /** All are columns of rows that are not sorted. */
+  /** All are table columns, and the rows are not sorted. */
   UNSORTED_COLUMNS
 }

@@ -12,7 +12,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Random;
 
-/** Sets parameters, each with one of the setters that take its class, drawn by a seed. */
+/** Sets parameters, each with one of the setters that accept its class, drawn by a seed. */
 final class Parameters {
   private Parameters() {}
 
@@ -61,7 +61,7 @@ final class Parameters {
     } else if (java instanceof LocalDateTime time && setter == 1) {
       statement.setTimestamp(index, Timestamp.valueOf(time));
     } else if (java instanceof LocalDateTime time && RandomValues.isTimestamp(time)) {
-      // Another value, but one that every type of date and time holds in every zone.
+      // A different value, but one that every date and time type can hold in every zone.
       statement.setObject(index, time.atOffset(ZoneOffset.UTC));
     } else {
       statement.setObject(index, java);

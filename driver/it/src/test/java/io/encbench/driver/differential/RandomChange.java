@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** Makes changes of the supported grammar. Rows are changed in an order without ties. */
+/** Generates changes within the supported grammar. They change rows in an order without ties. */
 final class RandomChange {
   private final Random random;
   private final Schema schema;
@@ -44,7 +44,7 @@ final class RandomChange {
     };
   }
 
-  /** One row of values that fit, for each table; the first content of a schema. */
+  /** The first content of a table: rows of values that fit. */
   Action fill(Table table, int rows) {
     List<Column> columns = table.columns();
     List<List<Value>> batch = new ArrayList<>();
@@ -99,7 +99,7 @@ final class RandomChange {
     List<Column> columns = ofItsId ? table.columns() : some(table);
     SqlText text = SqlText.of("INSERT INTO " + table.name());
     if (ofItsId) {
-      // Most of these rows are there; other keys are hit too seldom.
+      // Most rows with these ids exist; other keys would match too rarely.
       SqlText id = new SqlText().add(Value.number(1 + random.nextInt(20)));
       text.add(namesWithId(columns) + " VALUES (").add(id).add(", ").add(fitting(columns)).add(")");
     } else {
@@ -119,7 +119,7 @@ final class RandomChange {
 
   Action.Batch batch() {
     Table table = pick(schema.tables());
-    // Where every value becomes a cell, the driver writes the rows of a rewritten batch itself.
+    // If every value becomes a cell, the driver writes the rows of a rewritten batch itself.
     boolean ofCells = random.nextBoolean();
     List<Column> columns = ofCells ? some(table, Column::encrypted) : some(table);
     List<List<Value>> rows = new ArrayList<>();
@@ -137,7 +137,7 @@ final class RandomChange {
             + " VALUES "
             + marks(columns),
         rows,
-        // Of a rewritten batch that ignores rows, nobody can tell which keys were generated.
+        // For a rewritten batch with IGNORE, it is not determined which keys were generated.
         !ignore && random.nextBoolean(),
         random.nextInt(1_000_000));
   }
@@ -163,7 +163,7 @@ final class RandomChange {
     return change("insert select", text, Expectation.ANSWER, 1);
   }
 
-  /** Whether the other table has values of a column, in a type that it holds them all of. */
+  /** Whether the other table has values for a column, in a type whose values all fit. */
   private static boolean isCopied(Column column, Table source) {
     return source.columns(other -> other.name().equals(column.name())).stream()
         .anyMatch(
@@ -176,7 +176,7 @@ final class RandomChange {
   /**
    * An UPDATE.
    *
-   * @param wanted columns that it may assign to; every table has some
+   * @param wanted columns that it may assign; every table has some
    */
   Action.Change update(Predicate<Column> wanted) {
     Table table = pick(schema.tables());
@@ -222,7 +222,7 @@ final class RandomChange {
     return computations.term(new Reference(from.name(), from));
   }
 
-  /** Several rows by their numbers, some of them twice. */
+  /** An arithmetic batch that updates several rows by their numbers, some of them twice. */
   Action computedBatch() {
     Table table = pick(schema.tables());
     if (table.columns(column -> isComputed(column, table)).isEmpty()) {
@@ -251,7 +251,10 @@ final class RandomChange {
         random.nextInt(1_000_000));
   }
 
-  /** Whether the driver computes values for it: in a primary key, the rows are found by it. */
+  /**
+   * Whether the driver can compute new values for the column. It cannot for a primary-key column,
+   * because it finds the rows by that key.
+   */
   static boolean isComputed(Column column, Table table) {
     return RandomComputation.isNumber(column)
         && !(column.name().equals("link")
@@ -334,7 +337,7 @@ final class RandomChange {
     Column column =
         random.nextInt(4) == 0 ? pick(table.columns(Column::encrypted)) : table.column("amount");
     SqlText text = rowsToChange(table);
-    // Where MySQL 8.0.31 makes a hash join of a subquery, which plain columns are kept from, it
+    // If MySQL 8.0.31 uses a hash join for a subquery, which is switched off for plain columns, it
     // sorts rows in a temporary table, and Connector/J finds no primary key to update them by.
     while (schema.ofMySql() && text.hasSubquery()) {
       text = rowsToChange(table);
@@ -369,7 +372,7 @@ final class RandomChange {
   }
 
   private SqlText condition(Source source, Table changed, boolean joined) {
-    // A server does not read the table that it changes in a subquery.
+    // A server cannot read the table that it changes in a subquery.
     List<Table> others = schema.tables().stream().filter(t -> !t.equals(changed)).toList();
     RandomPredicate predicates =
         new RandomPredicate(random, new Schema(others, schema.collation()));
@@ -394,7 +397,7 @@ final class RandomChange {
     return new SqlText().join(", ", rows);
   }
 
-  /** A row of which no value is converted, so that the driver has no reason to refuse it. */
+  /** A row without values to convert, so that the driver has no reason to refuse it. */
   private SqlText fittingRow(List<Column> columns) {
     return SqlText.of("(").add(fitting(columns)).add(")");
   }
@@ -411,7 +414,10 @@ final class RandomChange {
     return SqlText.of("(").join(", ", items).add(")");
   }
 
-  /** What a statement assigns to a column: a value, NULL, DEFAULT, or one to convert. */
+  /**
+   * The value that a statement assigns to a column: a value that fits, NULL, DEFAULT, or a value to
+   * convert.
+   */
   private SqlText assigned(Column column, String verb) {
     return switch (random.nextInt(40)) {
       case 0 -> new SqlText().addForeign(values.foreign(column.type()), column);
@@ -423,11 +429,11 @@ final class RandomChange {
 
   private SqlText nothing(Column column, String verb) {
     if (!column.nullable() && column.type().family() == DataType.Family.TIMESTAMP) {
-      // MariaDB stores the present time, which is never the same on both sides.
+      // MariaDB stores the current time, which always differs between the two sides.
       return new SqlText().add(stored(column));
     }
     SqlText nothing = new SqlText().add(Value.NULL);
-    // Where it ignores errors, the server stores a value of its own choice, which is no cell.
+    // With IGNORE, the server stores a value of its own choice, which is not a cell.
     return column.nullable() || !verb.contains("IGNORE") ? nothing : nothing.mayBeRefused();
   }
 

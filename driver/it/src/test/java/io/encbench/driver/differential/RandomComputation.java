@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Makes queries that no server can answer on cells, so that the driver must complete them: sums,
- * arithmetic, sorts, and conditions that cells do not decide. Only numbers are computed with.
+ * Generates queries that no server can answer on cells, so that the driver must complete them:
+ * sums, arithmetic, sorts, and conditions that cells cannot decide. They compute only with numbers.
  */
 final class RandomComputation {
   private static final List<Family> NUMBERS = List.of(Family.INTEGER, Family.DECIMAL);
 
   /**
-   * A sum of few digits is an INT to MariaDB, and to MySQL in the table behind a cursor; to the
-   * driver it is the BIGINT that MySQL says otherwise.
+   * Makes sums wide enough to be a BIGINT everywhere. A sum of few digits is an INT in MariaDB, and
+   * in MySQL's temporary table for a cursor; otherwise it is a BIGINT in MySQL and in the driver.
    */
   private static final String WIDE = " + 100000000000";
 
@@ -40,20 +40,22 @@ final class RandomComputation {
     };
   }
 
-  /** Whether the driver computes with its values; {@code link} is one such in every table. */
+  /**
+   * Whether the driver can compute with its values. {@code link} is such a column in every table.
+   */
   static boolean isNumber(Column column) {
     return column.encrypted() && NUMBERS.contains(column.type().family());
   }
 
   /**
-   * Whether no term of it is out of range. Connector/J cannot end a transaction after such an error
-   * in a row that it reads late.
+   * Whether no term of the column can be out of range. Connector/J cannot end a transaction after
+   * such an error in a row that it reads late.
    */
   private static boolean staysInRange(Column column) {
     return isNumber(column) && !column.type().unsigned() && !column.type().name().equals("BIGINT");
   }
 
-  /** A term of a number and others, of which some are out of range. */
+  /** A term with a number. Some terms are out of range. */
   SqlText term(Reference number) {
     return switch (random.nextInt(5)) {
       case 0 -> SqlText.of(number.text() + " * ").add(Value.number(random.nextInt(5)));
@@ -85,7 +87,7 @@ final class RandomComputation {
     return query("sum, average", text, Outputs.EXPRESSIONS);
   }
 
-  /** Of all rows or of groups; the order of those is that of their numbers, which have no ties. */
+  /** Sums of all rows or of groups. Groups are sorted by their numbers, which have no ties. */
   private Action.Query computedSums() {
     Scope scope = scope();
     if (scope.all(RandomComputation::staysInRange).isEmpty()) {
@@ -106,7 +108,7 @@ final class RandomComputation {
       text.add(" ORDER BY g");
     }
     Mode mode = mode(text);
-    // There too, what MariaDB calls a column depends on the plan.
+    // Here too, MariaDB's name for a column depends on the plan.
     return query(
         "computed from sums",
         text,
@@ -166,7 +168,8 @@ final class RandomComputation {
     for (int i = random.nextInt(2); i >= 0; i--) {
       conditions.add(condition(scope));
     }
-    // Then the driver must check all of them, also those that only the server can.
+    // With OR, the driver must check all conditions, including those that only the server can
+    // check.
     boolean either = random.nextInt(4) == 0;
     SqlText text =
         SqlText.of("SELECT *" + from(scope))
@@ -206,7 +209,7 @@ final class RandomComputation {
   private Mode mode(SqlText text) {
     Mode[] modes = Mode.values();
     Mode mode = modes[random.nextInt(modes.length)];
-    // Whether MariaDB then calls a column by its name or label depends on the plan.
+    // Otherwise it depends on the plan whether MariaDB reports a column's name or its label.
     return mode == Mode.CURSOR && text.hasSubquery() ? Mode.SERVER_PREPARED : mode;
   }
 
@@ -217,7 +220,7 @@ final class RandomComputation {
   private Action.Query query(String construct, SqlText text, Outputs outputs, Mode mode) {
     double share = random.nextInt(3) / 2.0;
     if (mode.preparesOnServer() && outputs == Outputs.EXPRESSIONS) {
-      // To MySQL a parameter beside a DECIMAL has all digits after the point that one can have.
+      // MySQL treats a parameter next to a DECIMAL as one with the maximum number of decimals.
       share = 0;
     }
     return new Action.Query(

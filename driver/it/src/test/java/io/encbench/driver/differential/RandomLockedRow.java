@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** Makes transactions that compute with the columns of a row that they have locked. */
+/** Generates transactions that compute with the columns of a row that they have locked. */
 final class RandomLockedRow {
   private static final int ROWS = 20;
 
@@ -19,7 +19,7 @@ final class RandomLockedRow {
     this.changes = new RandomChange(random, schema);
   }
 
-  /** What seeds are drawn from. */
+  /** The random numbers from which seeds are drawn. */
   Random random() {
     return random;
   }
@@ -45,7 +45,8 @@ final class RandomLockedRow {
                 + " = "
                 + set.name()
                 + " + ?"
-                // The server computes it, so that the same row twice needs two writes.
+                // The server computes this column, so that changing the same row twice needs two
+                // writes.
                 + pick(List.of("", ", amount = amount + 1"))
                 + " WHERE "
                 + Table.ROW

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** Makes conditions that a server can decide on cells. */
+/** Generates conditions that a server can decide on cells. */
 final class RandomPredicate {
   private static final int FOREIGN_IN = 40;
 
@@ -30,7 +30,8 @@ final class RandomPredicate {
 
   /** A value that a column may hold or be compared with. */
   SqlText operand(Column column) {
-    // What a plain column does with a foreign value can depend on the plan: no row, no error.
+    // The plan can decide how a plain column treats a foreign value: without a row there is no
+    // error.
     return switch (column.encrypted() ? random.nextInt(FOREIGN_IN) : 1 + random.nextInt(9)) {
       case 0 -> new SqlText().addForeign(values.foreign(column.type()), column);
       case 1 -> new SqlText().add(Value.NULL);
@@ -75,18 +76,22 @@ final class RandomPredicate {
         : SqlText.of(left.text() + operator).add(operand(left.column()));
   }
 
-  /** One column twice: a server may put the value of the first in the place of the second. */
+  /**
+   * A condition that uses one column twice: a server may substitute the first value for the
+   * column's second use.
+   */
   private SqlText twice(Scope scope) {
-    // In that place MySQL 8.0.31 takes the bytes of a plain column's literal for a number. MariaDB
-    // 11.4 finds no TIMESTAMP with ts <=> a AND ts <=> ? if it prepares that and ? is one.
+    // MySQL 8.0.31 treats a substituted literal of a plain binary column as a number. MariaDB 11.4
+    // finds no TIMESTAMP with ts <=> a AND ts <=> ? in a statement prepared by the server.
     Set<DataType.Family> wrong =
         schema.ofMySql()
             ? Set.of(DataType.Family.BYTES)
             : Set.of(DataType.Family.BYTES, DataType.Family.TIMESTAMP);
     Reference left =
         scope.any(c -> c.encrypted() && c.comparable() && !wrong.contains(c.type().family()));
-    // MySQL 8.0.31 puts the first there as text: if dt is a DATETIME(1) column, there are rows with
-    // dt <=> '2000-01-01 12:00:00' AND dt <> '2000-01-01 12:00:00.0'. So both are spelled alike.
+    // MySQL 8.0.31 substitutes the first value as text: if dt is a DATETIME(1) column, there are
+    // rows with dt <=> '2000-01-01 12:00:00' AND dt <> '2000-01-01 12:00:00.0'. So both values have
+    // the same spelling.
     SqlText value = new SqlText().add(values.shortest(pick(left.column().pool())));
     return SqlText.of("(" + left.text() + pick(List.of(" <=> ", " <=> ", " = ")))
         .add(value)
@@ -101,8 +106,8 @@ final class RandomPredicate {
   private SqlText in(Scope scope) {
     Reference left = scope.any(Column::comparable);
     List<SqlText> list = new ArrayList<>();
-    // MySQL 8.0.31 finds no TIME in a list with a NULL or with a parameter of its own preparing.
-    // MariaDB 11.4 finds a TIMESTAMP in a list of such parameters only if it is the first of them.
+    // MySQL 8.0.31 finds no TIME in a list with a NULL or with a parameter prepared by the server.
+    // MariaDB 11.4 finds a TIMESTAMP in a list of such parameters only if it is the first one.
     DataType.Family unlisted = schema.ofMySql() ? DataType.Family.TIME : DataType.Family.TIMESTAMP;
     boolean alone = left.column().type().family() == unlisted;
     for (int i = alone ? 0 : random.nextInt(4); i >= 0; i--) {
@@ -135,7 +140,7 @@ final class RandomPredicate {
   }
 
   private SqlText range(Scope scope) {
-    // A third of the sortable columns would else be plain, and hide what is wrong with the others.
+    // Otherwise a third of the sortable columns would be plain, and hide errors of the others.
     Reference left =
         scope.any(random.nextInt(4) > 0 ? c -> c.scheme() == Scheme.ORD : Column::sortable);
     Column column = left.column();
@@ -153,7 +158,8 @@ final class RandomPredicate {
   }
 
   private SqlText bound(Column column) {
-    // MySQL 8.0.31 finds every TIME NOT BETWEEN '00:00:05' AND NULL, and none outside NULL AND any.
+    // MySQL 8.0.31 finds every TIME with NOT BETWEEN '00:00:05' AND NULL, and none with NOT BETWEEN
+    // NULL AND any value.
     return column.type().family() == DataType.Family.TIME && schema.ofMySql()
         ? new SqlText().add(random.nextBoolean() ? values.any(column.type()) : pick(column.pool()))
         : operand(column);
@@ -169,7 +175,7 @@ final class RandomPredicate {
     return SqlText.of(left.text() + operator + pick(others).text());
   }
 
-  /** The subquery's table shares the domains link, word and step with all others. */
+  /** A subquery, whose table shares the domains link, word and step with all other tables. */
   private SqlText subquery(Scope scope) {
     Reference outer = scope.any(column -> column.domain() != null);
     String alias = "s" + aliases++;
@@ -194,7 +200,7 @@ final class RandomPredicate {
     };
   }
 
-  /** Inside a subquery a bare name would mean the subquery's own table. */
+  /** Within a subquery, an unqualified name would refer to the subquery's own table. */
   private static String qualified(Scope scope, Reference reference) {
     return reference.text().contains(".")
         ? reference.text()

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
 
-/** Makes queries of the supported grammar. Where rows are cut off, their order has no ties. */
+/**
+ * Generates queries within the supported grammar. If rows are cut off by a LIMIT, their order has
+ * no ties.
+ */
 final class RandomQuery {
   private static final List<String> LINKS = List.of("link", "word", "step");
 
@@ -81,11 +84,11 @@ final class RandomQuery {
   }
 
   /**
-   * Whether it depends on the plan what the metadata of a sorted join say. If its WHERE rejects
-   * NULL, MariaDB 11.4 says of the inner table's columns that they may be NULL where it sorts rows
-   * in a temporary table, and that they may not where it sees beforehand that there are none: of
-   * {@code LEFT JOIN b ON (b.n, b.t) = (3, 5) WHERE b.t > 6} it sees that if t has cells or
-   * integers, but not if it is a TIMESTAMP.
+   * Whether the metadata of a sorted join depend on the plan. If the WHERE rejects NULL, MariaDB
+   * 11.4 reports the inner table's columns as nullable if it sorts rows in a temporary table, but
+   * as not nullable if it detects beforehand that no NULL can occur. For {@code LEFT JOIN b ON
+   * (b.n, b.t) = (3, 5) WHERE b.t > 6} it detects that if t holds cells or integers, but not if t
+   * is a TIMESTAMP.
    */
   private boolean losesNullability(String join) {
     return !schema.ofMySql() && (join.contains("LEFT") || join.contains("RIGHT"));
@@ -139,7 +142,8 @@ final class RandomQuery {
   }
 
   private SqlText ofLeast(Reference value) {
-    // MySQL 8.0.31 compares the least TIME with a text as texts: to it, -836 hours are after -830.
+    // MySQL 8.0.31 compares the minimum TIME with a text as texts, so that -836 hours come after
+    // -830.
     boolean asTexts = value.column().type().family() == DataType.Family.TIME && schema.ofMySql();
     return asTexts
         ? new SqlText()
@@ -171,7 +175,7 @@ final class RandomQuery {
             .add(all ? " UNION ALL SELECT " : " UNION SELECT ")
             .add(second.text() + from(right) + " WHERE ")
             .add(predicates.on(right));
-    // Of two types, the result has the wider one.
+    // If the types differ, the result has the wider one.
     boolean same = first.column().type().equals(second.column().type());
     return query(
         all ? "union all" : "union", same ? text : text.mayBeRefused(), false, Outputs.EXPRESSIONS);
@@ -214,7 +218,7 @@ final class RandomQuery {
     return decoration() + " FROM " + source.table().name() + as + source.alias() + decoration();
   }
 
-  /** Some output columns; often all. */
+  /** Some output columns, often all of them. */
   private String columns(Scope scope) {
     switch (random.nextInt(5)) {
       case 0 -> {

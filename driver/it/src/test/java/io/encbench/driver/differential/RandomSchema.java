@@ -10,11 +10,11 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes schemas. Every table has, beside columns of random types and schemes, those that every
- * construct of the grammar finds something to do with: {@code link}, {@code word} and {@code step},
- * which all tables share a domain for (DET integers, DET text, ORD), {@code secret}, and the plain
- * {@code amount} and {@code note}. The last table has no randomised column, so that rows of it can
- * be replaced; in the others {@code secret} is one.
+ * Generates schemas. Besides columns of random types and schemes, every table has columns on which
+ * every construct of the grammar can operate: {@code link}, {@code word} and {@code step}, whose
+ * domains all tables share (DET integers, DET text, ORD), {@code secret}, and the plain columns
+ * {@code amount} and {@code note}. {@code secret} is randomised, except in the last table, which
+ * has no randomised column, so that its rows can be replaced.
  */
 final class RandomSchema {
   private static final int POOL = 9;

@@ -13,12 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Makes values that a type holds exactly: its extremes, values that nearly equal, and others. */
+/** Generates values that a type holds exactly: extremes, nearly equal values, and others. */
 final class RandomValues {
   private static final LocalDateTime FIRST_TIMESTAMP = LocalDateTime.parse("1970-01-02T00:00:00");
   private static final LocalDateTime LAST_TIMESTAMP = LocalDateTime.parse("2038-01-18T03:14:07");
 
-  /** Has more decimals than any column, all of which hold what it would be rounded to. */
+  /**
+   * A number with more decimals than any column. Every column can hold the value to which it would
+   * be rounded.
+   */
   private static final BigDecimal NEARLY_ZERO = new BigDecimal("4e-20");
 
   private static final List<String> TEXTS =
@@ -53,7 +56,7 @@ final class RandomValues {
 
   private final Random random;
 
-  /** Whether a TIMESTAMP holds it in every time zone. */
+  /** Whether a TIMESTAMP can hold it in every time zone. */
   static boolean isTimestamp(LocalDateTime time) {
     return !time.isBefore(FIRST_TIMESTAMP) && !time.isAfter(LAST_TIMESTAMP);
   }
@@ -62,7 +65,7 @@ final class RandomValues {
     this.random = random;
   }
 
-  /** The values that columns of one type hold again and again, so that equal ones meet. */
+  /** Values that all columns of one type repeatedly hold, so that equal values occur. */
   List<Value> pool(DataType type, int size) {
     List<Value> pool = new ArrayList<>();
     for (int i = 0; i < size; i++) {
@@ -101,7 +104,7 @@ final class RandomValues {
     };
   }
 
-  /** An extreme of the type, or one of the few values around zero. */
+  /** An extreme value of the type, or one of the few values around zero. */
   private Value edge(DataType type) {
     return switch (type.family()) {
       case INTEGER, BOOLEAN ->
@@ -180,7 +183,7 @@ final class RandomValues {
     };
   }
 
-  /** An equal value; a DECIMAL with fewer or more zeros at its end. */
+  /** An equal value in another spelling: a DECIMAL with fewer or more trailing zeros. */
   Value respelled(Value value) {
     if (!(value.java() instanceof BigDecimal number)) {
       return value;
@@ -190,9 +193,7 @@ final class RandomValues {
     return new Value(same, same.toPlainString());
   }
 
-  /**
-   * An equal value; a date and time is spelled as Connector/J does it, without zeros at its end.
-   */
+  /** An equal value. A date and time is spelled as Connector/J does, without trailing zeros. */
   Value shortest(Value value) {
     return value.java() instanceof LocalDateTime && value.literal().contains(".")
         ? new Value(value.java(), value.literal().replaceFirst("\\.?0*'$", "'"))
@@ -364,7 +365,10 @@ final class RandomValues {
     return bytes;
   }
 
-  /** Characters or bytes of the longest value made; LOBs hold more than any key but not much. */
+  /**
+   * Maximum length of generated values, in characters or bytes. LOBs get more than a key can hold,
+   * but not much more.
+   */
   private static int width(DataType type) {
     return type.length() > 0 ? type.length() : type.name().startsWith("TINY") ? 60 : 400;
   }

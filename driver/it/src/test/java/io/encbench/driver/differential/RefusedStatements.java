@@ -4,14 +4,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Statements that no server can execute on cells as on plain values, over the columns that every
- * random table has.
+ * Statements that no server can execute on cells as on plain values. They use the columns that
+ * every random table has.
  */
 final class RefusedStatements {
-  /** A value that no message may repeat. */
+  /** A value that no message may contain. */
   static final String CANARY = "90817263";
 
-  /** Construct, column that the refusal must name, statement; {@code @1} and {@code @2} tables. */
+  /**
+   * Each line: the construct, the column that the refusal must name, and the statement; {@code @1}
+   * and {@code @2} stand for tables.
+   */
   private static final String QUERIES =
       """
       MAX of RND | secret | SELECT MAX(secret) FROM @1
@@ -86,7 +89,7 @@ final class RefusedStatements {
       delete in order of DET | word | DELETE FROM @1 WHERE rid = 0 ORDER BY word LIMIT 1
       """;
 
-  /** Executed on plain in this order, so those that change names come last. */
+  /** Executed on plain columns in this order, so statements that change names come last. */
   private static final String DEFINITIONS =
       """
       CREATE VIEW | | CREATE VIEW view1 AS SELECT * FROM @1
@@ -106,7 +109,10 @@ final class RefusedStatements {
       ANSI_QUOTES | | SET SESSION sql_mode = 'ANSI_QUOTES'
       """;
 
-  /** What a plain schema may refuse too: for its types, its other columns, or its settings. */
+  /**
+   * Statements that a plain schema may refuse too, because of its types, its other columns, or its
+   * settings.
+   */
   private static final String UNSURE =
       """
       insert select from plain | link | INSERT INTO @1 (link) SELECT amount FROM @2 WHERE rid = 0
@@ -132,7 +138,7 @@ final class RefusedStatements {
     this.schema = schema;
   }
 
-  /** One of them. */
+  /** One refused statement. */
   record Refused(String construct, String column, String sql) {
     Action attempt(boolean prepared) {
       return new Action.Attempt(construct, sql, prepared);

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Tables of which some columns are encrypted.
+ * Tables with some encrypted columns.
  *
- * @param collation of text columns: the server's one that compares like cells
+ * @param collation collation of text columns: the server's collation that compares as cells do
  */
 record Schema(List<Table> tables, String collation) {
-  /** Whether it is for MySQL, not MariaDB. */
+  /** Whether the server is MySQL rather than MariaDB. */
   boolean ofMySql() {
     return collation.equals("utf8mb4_0900_bin");
   }
 
-  /** The rules file. */
+  /** The text of the rules file. */
   String rules() {
     return RulesText.complete(
         tables.stream()
@@ -27,7 +27,7 @@ record Schema(List<Table> tables, String collation) {
             .collect(Collectors.joining("\n")));
   }
 
-  /** All that is needed to make it again. */
+  /** A description that is sufficient to create it again. */
   String describe() {
     return tables.stream()
             .map(table -> table.ddl(collation) + ";\n" + table.alter(collation) + ";\n")

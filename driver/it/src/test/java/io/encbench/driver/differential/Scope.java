@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
 
-/** The tables that a part of a statement may name columns of. */
+/** The tables whose columns a part of a statement may name. */
 final class Scope {
   private final Random random;
   private final List<Source> sources;
   private final boolean qualified;
 
-  /** A table under a name. */
+  /** A table with its alias. */
   record Source(String alias, Table table) {}
 
-  /** A column under a name. */
+  /** A column with the name that refers to it. */
   record Reference(String text, Column column) {}
 
   /**
-   * Tables that stand together in a FROM.
+   * Tables that occur together in a FROM.
    *
-   * @param qualified whether other tables stand there too, so that no name can do without an alias
+   * @param qualified whether the FROM has further tables, so that every name needs an alias
    */
   Scope(Random random, List<Source> sources, boolean qualified) {
     this.random = random;
@@ -32,7 +32,7 @@ final class Scope {
     return sources;
   }
 
-  /** Every column of a kind. */
+  /** All columns that match. */
   List<Reference> all(Predicate<Column> wanted) {
     List<Reference> references = new ArrayList<>();
     for (Source source : sources) {
@@ -43,13 +43,13 @@ final class Scope {
     return references;
   }
 
-  /** One column of a kind; every table has one of each. */
+  /** One column that matches; every table has at least one. */
   Reference any(Predicate<Column> wanted) {
     List<Reference> references = all(wanted);
     return references.get(random.nextInt(references.size()));
   }
 
-  /** An order of rows of all tables without ties. */
+  /** An ORDER BY over all tables without ties. */
   String rows() {
     List<String> rows = new ArrayList<>();
     sources.forEach(source -> rows.add(source.alias() + "." + Table.ROW));

@@ -1,6 +1,6 @@
 package io.encbench.driver.differential;
 
-/** What a run can be told by system properties, for more statements than a build has time for. */
+/** Settings of a run as system properties, for more statements than a build has time for. */
 final class Settings {
   static final String STATEMENTS = "encbench.differential.statements";
   static final String FAULT_ROUNDS = "encbench.differential.faultRounds";
@@ -8,17 +8,17 @@ final class Settings {
 
   private Settings() {}
 
-  /** How many random statements each server is asked. */
+  /** The number of random statements for each server. */
   static int statements(int usual) {
     return Integer.getInteger(STATEMENTS, usual);
   }
 
-  /** How many statements of each kind are done under faults. */
+  /** The number of statements of each kind that are executed with faults. */
   static int faultRounds(int usual) {
     return Integer.getInteger(FAULT_ROUNDS, usual);
   }
 
-  /** The seed of the first schema; the others follow it. */
+  /** The seed of the first schema; later schemas use the seeds that follow. */
   static long seed() {
     return Long.getLong(SEED, 1);
   }

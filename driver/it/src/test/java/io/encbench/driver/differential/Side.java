@@ -6,7 +6,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** One of the two ways to the same data: through Connector/J alone, or through the driver. */
+/**
+ * One of the two sides: plain columns through Connector/J alone, or encrypted columns through the
+ * driver.
+ */
 final class Side implements AutoCloseable {
   private final Map<Mode, Connection> connections = new EnumMap<>(Mode.class);
 
@@ -15,7 +18,7 @@ final class Side implements AutoCloseable {
     Connection open(Map<String, String> properties) throws SQLException;
   }
 
-  /** Opens a connection of each mode, in which each action is a transaction. */
+  /** Opens a connection for each mode, on which each action is a transaction. */
   @SuppressWarnings("MustBeClosedChecker")
   Side(Opener opener) throws SQLException {
     for (Mode mode : Mode.values()) {

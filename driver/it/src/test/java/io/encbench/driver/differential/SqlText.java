@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A statement under construction: text with values between. */
+/** A statement under construction: text with values in between. */
 final class SqlText {
   private final List<String> fragments = new ArrayList<>();
   private final List<Value> values = new ArrayList<>();
@@ -41,7 +41,7 @@ final class SqlText {
     return add(other.tail.toString());
   }
 
-  /** Adds several texts with a separator between. */
+  /** Adds several texts with a separator between them. */
   SqlText join(String separator, List<SqlText> texts) {
     for (int i = 0; i < texts.size(); i++) {
       add(i == 0 ? "" : separator).add(texts.get(i));
@@ -49,7 +49,7 @@ final class SqlText {
     return this;
   }
 
-  /** A value that a column holds only once it is converted, if at all. */
+  /** Adds a value that the column can hold only after conversion, if at all. */
   SqlText addForeign(Value value, Column column) {
     foreign.add(column.name());
     return add(value).mayBeRefused();
@@ -72,7 +72,7 @@ final class SqlText {
   /**
    * The statement with some of its values as parameters and the others as literals.
    *
-   * @param share of the parameters, from 0 to 1
+   * @param share share of values that become parameters, from 0 to 1
    */
   Parameterised parameterised(Random random, double share) {
     StringBuilder text = new StringBuilder();
@@ -92,7 +92,10 @@ final class SqlText {
   /**
    * Text with the values of its {@code ?}.
    *
-   * @param foreign names of the columns with values that they hold only once converted, if at all
+   * @param sql text of the statement
+   * @param parameters values of its parameters
+   * @param foreign names of the columns with values that they can hold only after conversion, if at
+   *     all
    */
   record Parameterised(String sql, List<Value> parameters, Set<String> foreign) {
     Parameterised {

@@ -24,15 +24,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does random statements that the driver completes while one of their round trips fails, each round
- * trip in turn, and looks at what stays: the statement has had its whole effect or none, the
- * connection is closed or usable without an open transaction, and what is read next is right.
+ * Executes random statements that the driver completes on the client side while one of their round
+ * trips fails, each round trip in turn. Afterwards it checks that the statement had its whole
+ * effect or none, that the connection is closed or usable without an open transaction, and that
+ * later reads are right.
  */
 final class StatementsUnderFaults implements AutoCloseable {
   private static final int MOST_ROUND_TRIPS = 60;
   private static final int MOST_TRIES = 100;
 
-  /** After so many, the tables may be locked for good. */
+  /** Maximum number of findings; after that many, tables may be locked for good. */
   private static final int MOST_FINDINGS = 20;
 
   private static final String BACKUP = "backup_of_";
@@ -50,9 +51,9 @@ final class StatementsUnderFaults implements AutoCloseable {
   private long markers;
   private int strikes;
 
-  /** What the tables hold: the rows of each, sorted. */
+  /** The contents of the tables: the rows of each, sorted. */
   private record State(List<List<String>> tables) {
-    /** In what another state differs; empty if it does not. */
+    /** The difference from another state; empty if there is none. */
     Optional<String> difference(State found) {
       for (int i = 0; i < tables.size(); i++) {
         List<String> missing = new ArrayList<>(tables.get(i));
@@ -67,10 +68,12 @@ final class StatementsUnderFaults implements AutoCloseable {
     }
   }
 
-  /** A statement, what it does on plain columns, and what is there before and after it. */
+  /**
+   * A statement, its outcome on plain columns, and the contents of the tables before and after it.
+   */
   private record Expected(
       String kind, Action action, Outcome outcome, State before, State after, boolean numbered) {
-    /** Whether it is one statement, which has its effect or not. */
+    /** Whether it is a single statement, which must have its whole effect or none. */
     boolean one() {
       return !(action instanceof Action.LockedRow);
     }
@@ -113,7 +116,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     }
   }
 
-  /** Does some statements of each kind. */
+  /** Executes some statements of each kind. */
   void play(int rounds) throws Exception {
     RandomChange changes = new RandomChange(random, world.schema());
     RandomComputation computations = new RandomComputation(random, world.schema());
@@ -128,12 +131,15 @@ final class StatementsUnderFaults implements AutoCloseable {
     }
   }
 
-  /** Makes statements of a kind. */
+  /** Generates statements of one kind. */
   private interface Source {
     Action next();
   }
 
-  /** Some random statements fail, or are refused, without any fault. */
+  /**
+   * Tries random statements until one is suitable, since some fail or are refused even without a
+   * fault.
+   */
   private void actUntilDone(String kind, Source source) throws Exception {
     for (int i = 0; i < MOST_TRIES; i++) {
       if (act(kind, source.next())) {
@@ -143,7 +149,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     throw new AssertionError("no statement of the kind: " + kind);
   }
 
-  /** Two tables, of each of which the driver sums numbers. */
+  /** A join of two derived tables with sums and counts that the driver must compute. */
   private Action join() {
     List<Table> tables = new ArrayList<>(world.schema().tables());
     Collections.shuffle(tables, random);
@@ -166,10 +172,10 @@ final class StatementsUnderFaults implements AutoCloseable {
   private boolean act(String kind, Action random) throws Exception {
     Action action = random;
     if (action instanceof Action.Batch batch && batch.keys()) {
-      // Which keys are generated depends on how often that has failed.
+      // The generated keys depend on the number of earlier failures.
       action = withoutKeys(batch);
     }
-    // Times are compared as connections in the zone of the others show them.
+    // Times are compared as shown by connections in the zone of the other modes.
     if (world.losesParameters(action) || action.mode() == Mode.SESSION_ZONE) {
       return false;
     }
@@ -209,7 +215,7 @@ final class StatementsUnderFaults implements AutoCloseable {
         batch.seed());
   }
 
-  /** One that comes before the server has done what it was asked, and one after. */
+  /** One random fault before the server executes the request, and one after. */
   private List<Fault> faults() {
     List<Fault> faults = new ArrayList<>();
     for (boolean before : new boolean[] {true, false}) {
@@ -220,7 +226,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     return faults;
   }
 
-  /** Whether the statement is right without a fault; what is not, other tests look for. */
+  /** Whether the statement is right without a fault. If not, other tests find that. */
   private boolean isRight(Expected expected) throws SQLException {
     Connection connection = connection(expected.action().mode());
     connection.setAutoCommit(false);
@@ -242,7 +248,9 @@ final class StatementsUnderFaults implements AutoCloseable {
     return Comparison.difference(plain, cells, sequence, outputs);
   }
 
-  /** Does the statement with a fault at a round trip, if it has so many. */
+  /**
+   * Executes the statement with a fault at a round trip. Returns false if it has fewer round trips.
+   */
   private boolean strike(Expected expected, Fault fault, int roundTrip, boolean autoCommit)
       throws Exception {
     Mode mode = expected.action().mode();
@@ -308,7 +316,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     State before = expected.before();
     State after = expected.after();
     if (undone && before.equals(now)) {
-      // The server has undone the transaction, maybe after the statement was done.
+      // The server has rolled back the transaction, perhaps after the statement was executed.
       return;
     }
     if (failure == null) {
@@ -322,7 +330,10 @@ final class StatementsUnderFaults implements AutoCloseable {
     }
   }
 
-  /** Whether the entries of a batch were done that its update counts say, or unknown ones. */
+  /**
+   * Whether exactly those batch entries were executed that the update counts report; if the counts
+   * are unknown, whether any first part of the batch was.
+   */
   private boolean isOfBatch(Action.Batch batch, Throwable failure, Expected expected, State now)
       throws SQLException {
     if (failure instanceof BatchUpdateException e) {
@@ -373,7 +384,10 @@ final class StatementsUnderFaults implements AutoCloseable {
     return state;
   }
 
-  /** What the tables hold: to the transaction, if it is open still, or else to everybody. */
+  /**
+   * The contents of the tables: as the transaction sees them if it is still open, otherwise as
+   * others see them.
+   */
   private State lookAt(Connection connection, Expected expected, boolean autoCommit, String place)
       throws SQLException {
     boolean usable = isUsable(connection);
@@ -397,7 +411,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     }
   }
 
-  /** A row that is written with auto-commit on is there for everybody. */
+  /** Checks that a row written with auto-commit on is visible to others. */
   private void requireNoTransaction(Connection connection, String place) throws SQLException {
     markers++;
     try (Statement statement = connection.createStatement()) {
@@ -417,7 +431,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     }
   }
 
-  /** Ends the transaction, in one way or the other, and makes the tables what they were. */
+  /** Commits or rolls back the transaction, and restores the tables. */
   private void endTransaction(
       Connection connection,
       Expected expected,
@@ -447,7 +461,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     restore(expected);
   }
 
-  /** Does the statement once more in the transaction, or in a new one, and rolls that back. */
+  /** Executes the statement again in the same or a new transaction, and rolls that back. */
   private void repeat(Connection connection, Expected expected, boolean done, String place)
       throws SQLException {
     Action action = expected.action();
@@ -533,7 +547,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     while (rows.next()) {
       List<String> row = new ArrayList<>();
       for (int i = 1; i <= columns.getColumnCount(); i++) {
-        // Connector/J writes a DOUBLE in two ways, after the protocol that brought it.
+        // Connector/J formats a DOUBLE differently in each protocol.
         boolean real = columns.getColumnType(i) == Types.DOUBLE;
         row.add(real ? rows.getDouble(i) + " " + rows.wasNull() : rows.getString(i));
       }

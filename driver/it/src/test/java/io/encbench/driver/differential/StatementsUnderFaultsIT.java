@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A statement that the driver completes is done or not, whatever fails in it. */
+/** A statement that the driver completes has its whole effect or none, whatever fails in it. */
 class StatementsUnderFaultsIT {
   private static final int ROUNDS = 1;
 

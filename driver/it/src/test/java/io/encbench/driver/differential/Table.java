@@ -7,16 +7,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A table of a random schema. Its column {@link #ROW} numbers the rows and is plain, so that every
- * result can be put in one order.
+ * A table of a random schema. Its plain column {@link #ROW} numbers the rows, so that every result
+ * can be sorted.
  *
- * @param columns all but the first, which is {@link #ROW}
+ * @param columns all columns except the first, {@link #ROW}
  * @param keys key definitions of the CREATE TABLE
  */
 record Table(String name, List<Column> columns, List<String> keys) {
   static final String ROW = "rid";
 
-  /** The column that is added to a table with rows in it. */
+  /** The column that is added after the table has rows. */
   static final String ADDED = "extra";
 
   String ddl(String collation) {
@@ -39,19 +39,19 @@ record Table(String name, List<Column> columns, List<String> keys) {
   }
 
   /**
-   * Whether its rows can be replaced. The server may not count a row that it replaces by an equal
-   * one, and random cells differ.
+   * Whether its rows can be replaced. When a row is replaced by an equal one, the server may not
+   * count it; randomised cells are never equal.
    */
   boolean replaceable() {
     return columns(column -> column.scheme() == Scheme.RND).isEmpty();
   }
 
-  /** Without the column that is added later. */
+  /** The table without the column that is added later. */
   Table first() {
     return new Table(name, columns(column -> !column.name().equals(ADDED)), keys);
   }
 
-  /** The statement that adds it. */
+  /** The statement that adds that column. */
   String alter(String collation) {
     return "ALTER TABLE " + name + " ADD COLUMN " + column(ADDED).ddl(collation);
   }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.function.BiFunction;
 
-/** The two databases of a server that are kept equal, and how they are reached. */
+/** The two databases of a server that are kept equal, and how to connect to them. */
 final class TwoDatabases {
   static final String PLAIN = "side_plain";
   static final String CELLS = "side_cells";
@@ -23,9 +23,9 @@ final class TwoDatabases {
   private final BiFunction<String, Path, String> cellsUrl;
 
   /**
-   * Names the databases.
+   * Creates the pair.
    *
-   * @param cellsUrl makes the URL of the second from its plain URL and a rules file
+   * @param cellsUrl makes the URL of the encrypted database from its plain URL and a rules file
    */
   TwoDatabases(
       ServerBinary binary, EmbeddedServer server, BiFunction<String, Path, String> cellsUrl) {
@@ -38,7 +38,7 @@ final class TwoDatabases {
     return binary.title();
   }
 
-  /** The collation that orders and compares texts as their bytes in UTF-8. */
+  /** The collation that sorts and compares text by its bytes in UTF-8. */
   String collation() {
     return binary == ServerBinary.MYSQL_8_0_31 ? "utf8mb4_0900_bin" : "utf8mb4_nopad_bin";
   }
@@ -48,9 +48,9 @@ final class TwoDatabases {
   }
 
   /**
-   * The session variable that also switches off the plans by which plain columns answer against the
+   * The session variable that, in addition, switches off plans on plain columns that contradict the
    * server's own operator {@code =}: the hash join of MySQL 8.0.31 pairs an empty text with NULL,
-   * and MariaDB 11.4 finds texts with spaces at their ends in the index of a CHAR column.
+   * and MariaDB 11.4 finds texts with trailing spaces in the index of a CHAR column.
    */
   static String plansOfPlainColumns(ServerBinary binary) {
     return switch (binary) {
@@ -63,7 +63,7 @@ final class TwoDatabases {
     return cells(rules, Map.of());
   }
 
-  /** The same with settings of the driver. */
+  /** As {@link #cells(Path)}, with settings of the driver. */
   Side.Opener cells(Path rules, Map<String, String> settings) {
     return properties -> {
       Map<String, String> all = with(plansOfAnyColumns(), properties);
@@ -73,9 +73,8 @@ final class TwoDatabases {
   }
 
   /**
-   * The session variable that switches off the plans that are wrong whatever the columns hold:
-   * where a subquery stands in the ON of an outer join, MySQL 8.0.31 returns rows more than once
-   * after it has weeded out its duplicates.
+   * The session variable that switches off plans that are wrong for any columns: with a subquery in
+   * the ON of an outer join, MySQL 8.0.31 returns rows more than once after duplicate weedout.
    */
   private String plansOfAnyColumns() {
     return "optimizer_switch='"
@@ -89,7 +88,10 @@ final class TwoDatabases {
     return all;
   }
 
-  /** Makes both anew, empty; the connection is one to the server, past the driver. */
+  /**
+   * Recreates both databases, empty. Returns a connection to the server that does not use the
+   * driver.
+   */
   Connection recreate() throws SQLException {
     Connection connection = open(endpoint.url(), Map.of());
     try (Statement statement = connection.createStatement()) {

@@ -3,10 +3,10 @@ package io.encbench.driver.differential;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in the two forms in which a statement can carry it.
+ * A value in the two forms in which a statement can contain it.
  *
- * @param java what a parameter is set to
- * @param literal what the text says
+ * @param java value of a parameter
+ * @param literal literal in the text
  */
 record Value(@Nullable Object java, String literal) {
   static final Value NULL = new Value(null, "NULL");

@@ -17,8 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One random schema in two databases, plain and encrypted, on which random actions are done side by
- * side. Each action is a transaction on both sides, so that a difference leaves none behind.
+ * One random schema in two databases, plain and encrypted, on which random actions are executed
+ * side by side. Each action is a transaction on both sides, which is rolled back if there is a
+ * difference, so that differences do not persist.
  */
 final class World implements AutoCloseable {
   private static final int TABLES = 3;
@@ -54,7 +55,9 @@ final class World implements AutoCloseable {
     this.cells = new Side(databases.cells(rules, savings));
   }
 
-  /** Which reads of locked rows the driver saves: differently in schemas that follow each other. */
+  /**
+   * The driver's settings for saving reads of locked rows, which vary between successive schemas.
+   */
   private static Map<String, String> savings(long seed) {
     return Map.of(
         "encRememberRows", String.valueOf(seed % 4 != 0),
@@ -62,9 +65,9 @@ final class World implements AutoCloseable {
   }
 
   /**
-   * Makes the databases and fills the tables.
+   * Creates the databases and fills the tables.
    *
-   * @param rules where the rules file is written
+   * @param rules path at which the rules file is written
    */
   static World make(TwoDatabases databases, long seed, Path rules, Findings findings)
       throws Exception {
@@ -98,7 +101,7 @@ final class World implements AutoCloseable {
     }
   }
 
-  /** Does random actions, and compares all that the tables then hold. */
+  /** Executes random actions, and then compares the contents of all tables. */
   void play(int actions) throws SQLException {
     RandomQuery queries = new RandomQuery(random, schema);
     RandomChange changes = new RandomChange(random, schema);
@@ -114,13 +117,13 @@ final class World implements AutoCloseable {
     compareContents();
   }
 
-  /** Reaches the encrypted database through other connections from now on. */
+  /** Uses other connections to the encrypted database from now on. */
   void reconnect(Side.Opener opener) throws SQLException {
     cells.close();
     cells = new Side(opener);
   }
 
-  /** Does what the driver does not refuse, and does right, while cells are under several keys. */
+  /** Executes actions that the driver supports while cells are encrypted with several keys. */
   void playUnderSeveralKeys(int actions) throws SQLException {
     RandomQuery queries = new RandomQuery(random, schema);
     RandomChange changes = new RandomChange(random, schema);
@@ -130,7 +133,7 @@ final class World implements AutoCloseable {
     compareContents();
   }
 
-  /** Reads and writes every encrypted value, so that it is under the newest key. */
+  /** Reads and writes every encrypted value, so that it is encrypted with the newest key. */
   void rewriteCells() throws SQLException {
     Connection connection = cells.connection(Mode.CLIENT_PREPARED);
     for (Table table : schema.tables()) {
@@ -159,7 +162,10 @@ final class World implements AutoCloseable {
     }
   }
 
-  /** In what the tables differ within the present transactions, so that a change can be blamed. */
+  /**
+   * The difference between the tables within the current transactions, so that it can be attributed
+   * to a change.
+   */
   private Optional<String> contentDifference(Mode mode, Random seeds) {
     for (Table table : schema.tables()) {
       Action.Query whole = wholeTable(table, mode, seeds);
@@ -183,7 +189,7 @@ final class World implements AutoCloseable {
         seeds.nextInt(1_000_000));
   }
 
-  /** Tables that only grew would make joins slow. */
+  /** Deletes some rows, because growing tables would make joins slow. */
   private void thin() throws SQLException {
     for (Table table : schema.tables()) {
       act(
@@ -198,7 +204,7 @@ final class World implements AutoCloseable {
     }
   }
 
-  /** Whether plain columns would not get a parameter, or not the same in every mode. */
+  /** Whether plain columns would not receive a parameter, or not the same value in every mode. */
   boolean losesParameters(Action action) {
     boolean narrowed = !schema.ofMySql() && action.mode().preparesOnServer();
     boolean delayed = !(action instanceof Action.Query) && action.mode() == Mode.SESSION_ZONE;
@@ -208,30 +214,32 @@ final class World implements AutoCloseable {
   }
 
   /**
-   * Connector/J gives MariaDB's prepared statements a {@code java.sql.Timestamp} as a TIMESTAMP, of
-   * which those that the type does not hold become NULL, and a {@code BigInteger} as a signed
-   * number. So {@code SELECT ?} of 2^64 - 1 is -1, which no BIGINT UNSIGNED is below; and if a
-   * DATETIME has an index, it is after no {@code Timestamp} of 1969.
+   * Connector/J sends a {@code java.sql.Timestamp} to MariaDB's prepared statements as a TIMESTAMP,
+   * so that values outside the type's range become NULL, and a {@code BigInteger} as a signed
+   * number. So {@code SELECT ?} with 2^64 - 1 returns -1, and no BIGINT UNSIGNED is below it; and
+   * if a DATETIME column has an index, no value is greater than a {@code Timestamp} of 1969.
    */
   private static boolean isNarrowed(@Nullable Object value) {
     return value instanceof BigInteger
         || (value instanceof LocalDateTime time && !RandomValues.isTimestamp(time));
   }
 
-  /** In a session's zone, the last hours before the year 10000 are stored as later ones. */
+  /** In the session's time zone, the last hours before the year 10000 are stored as later ones. */
   private static boolean isDelayed(@Nullable Object value) {
     return value instanceof LocalDateTime time && time.isAfter(LAST_IN_EVERY_ZONE);
   }
 
   /**
-   * Whether the driver says that it does not do this. A value that a column does not hold fails by
-   * the column's name also under IGNORE, and where no row would be changed.
+   * Whether the driver refuses the action. If a column cannot hold a value, the driver fails with
+   * the column's name, also under IGNORE and if no row would be changed.
    */
   private static boolean isRefusal(Action action, Outcome.Failed failed) {
     return failed.refusal() || failed.unfitColumn().filter(action.foreign()::contains).isPresent();
   }
 
-  /** Does one action on both sides. What the driver refuses is done on neither. */
+  /**
+   * Executes one action on both sides. If the driver refuses it, it has no effect on either side.
+   */
   void act(Action action) throws SQLException {
     if (losesParameters(action)) {
       return;
@@ -264,7 +272,7 @@ final class World implements AutoCloseable {
     }
   }
 
-  /** Does on both sides what changes nothing in the end. */
+  /** Executes an action on both sides and rolls it back. */
   private void actInVain(Action action) throws SQLException {
     if (losesParameters(action)) {
       return;
@@ -289,14 +297,14 @@ final class World implements AutoCloseable {
     cells.end(action.mode(), false);
   }
 
-  /** Does on the side of cells what must be refused; the driver must name itself as the reason. */
+  /** Executes on the encrypted side a statement that must be refused, and rolls it back. */
   Outcome tryOnCells(Action action) throws SQLException {
     Outcome outcome = action.run(cells);
     cells.end(action.mode(), false);
     return outcome;
   }
 
-  /** Does on the plain side what the driver refuses, to see that it is valid. */
+  /** Executes on the plain side a statement that the driver refuses, to check that it is valid. */
   Outcome tryOnPlain(Action action) throws SQLException {
     Outcome outcome = action.run(plain);
     plain.end(action.mode(), false);
@@ -307,7 +315,10 @@ final class World implements AutoCloseable {
     return place;
   }
 
-  /** A statement that fails may use up row numbers, or fail before it does. */
+  /**
+   * Sets equal row numbers on both sides: a failing statement may use up row numbers on one side
+   * only.
+   */
   private void renumber() throws SQLException {
     numbering += NUMBERING_STEP;
     try (Statement statement = admin.createStatement()) {

@@ -1,6 +1,7 @@
 /**
- * Judges the encrypting driver from outside: random statements must have the answers that a plain
- * schema gives, and nothing that the server sees or keeps may hold a value of an encrypted column.
+ * Tests the encrypting driver as a black box: random statements must have the same answers as on a
+ * plain schema, and nothing that the server sees or stores may contain a value of an encrypted
+ * column.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.driver.differential;

@@ -3,13 +3,13 @@ package io.encbench.driver.serverview;
 import java.util.List;
 
 /**
- * A value that stands nowhere by chance.
+ * A value that does not occur anywhere by chance.
  *
- * @param name where it was written and how
- * @param java what a parameter is set to
- * @param literal what a text says
- * @param forms its bytes as text, in protocols and in files; each at least six bytes long
- * @param shortForms those of four bytes, which a large file may hold by chance
+ * @param name where and how it was written
+ * @param java value of a parameter
+ * @param literal literal in a text
+ * @param forms byte strings that represent it in protocols and files, each at least six bytes long
+ * @param shortForms byte strings of four bytes, which a large file may contain by chance
  */
 record Canary(
     String name, Object java, String literal, List<byte[]> forms, List<byte[]> shortForms) {

@@ -16,14 +16,14 @@ import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** A table with a column of every type and scheme, and the canaries that are written to it. */
+/** A table with a column for every type and scheme, and the canaries that are written to it. */
 final class CanaryTable {
   private final String name;
   private final String collation;
   private final List<CanaryColumn> columns = new ArrayList<>();
   private final Map<WritePath, List<Canary>> canaries = new EnumMap<>(WritePath.class);
 
-  /** A column; its scheme holds if the table is encrypted. */
+  /** A column. Its scheme applies if the table is encrypted. */
   record CanaryColumn(String name, CanaryType type, Scheme scheme) {}
 
   CanaryTable(String name, String collation, Random random) {
@@ -66,7 +66,7 @@ final class CanaryTable {
         .collect(Collectors.joining());
   }
 
-  /** Those that must be found in a place if the table is plain. */
+  /** The canaries that must be found in a place if the table is plain. */
   List<Canary> expected(Place place) {
     Predicate<CanaryType> found =
         place == Place.TABLE_FILE ? CanaryType::recognisableInFiles : type -> true;
@@ -83,7 +83,7 @@ final class CanaryTable {
     return expected;
   }
 
-  /** Every canary. */
+  /** All canaries. */
   List<Canary> all() {
     return canaries.values().stream().flatMap(List::stream).toList();
   }
@@ -96,7 +96,7 @@ final class CanaryTable {
     return Objects.requireNonNull(canaries.get(path));
   }
 
-  /** Makes the table and writes each canary by its path, then reads all of them. */
+  /** Creates the table, writes each canary by its path, and then reads all of them. */
   void write(Connection connection, Connection serverPreparing, Connection rewriting)
       throws SQLException {
     create(connection);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/** The types of columns with canaries, and the forms in which servers and protocols write them. */
+/** The column types of canaries, and the forms in which servers and protocols write them. */
 enum CanaryType {
   BIGINT("BIGINT") {
     @Override
@@ -71,7 +71,7 @@ enum CanaryType {
       BigInteger unscaled = BigInteger.TEN.pow(39).add(new BigInteger(126, random));
       BigDecimal value = new BigDecimal(unscaled, 10);
       BigInteger whole = unscaled.divide(BigInteger.TEN.pow(10));
-      // Three digits, three groups of nine; the digits after the point follow.
+      // Three digits and three groups of nine; the digits after the decimal point follow.
       ByteBuffer groups = ByteBuffer.allocate(12);
       for (int group = 2; group >= 0; group--) {
         BigInteger unit = BigInteger.TEN.pow(9 * group);
@@ -89,7 +89,7 @@ enum CanaryType {
   DOUBLE("DOUBLE") {
     @Override
     Canary next(String name, Random random) {
-      // All its digits are shown, by the server and by Java.
+      // The server and Java both show all its digits.
       double value = (1L << 40) + random.nextInt(1 << 30) + 0.125;
       String text = new BigDecimal(value).toPlainString();
       long bits = Double.doubleToLongBits(value);
@@ -206,19 +206,19 @@ enum CanaryType {
     };
   }
 
-  /** Whether a file with a value of the type has a form of it that is long enough to search for. */
+  /** Whether the type has a form in files that is long enough to search for. */
   boolean recognisableInFiles() {
     return this != DATE;
   }
 
-  /** A value that was not drawn before, nearly certainly. */
+  /** A value that almost certainly was not drawn before. */
   Canary next(String name, Random random) {
     String value = word(random);
     return new Canary(name, value, "'" + value + "'", textForms(value), List.of());
   }
 
   private static Canary bytes(String name, Random random) {
-    // Printable, so that it stands in logs as it is.
+    // Printable, so that it appears in logs unchanged.
     String value = word(random);
     return new Canary(
         name,
@@ -267,7 +267,7 @@ enum CanaryType {
     target[index + 2] = (byte) value;
   }
 
-  /** Text, and eight bytes in both orders, with the sign bit as it is and flipped. */
+  /** The text, and the eight bytes in both orders, with the sign bit unchanged and flipped. */
   private static List<byte[]> numberForms(String text, long value) {
     return List.of(
         utf8(text),

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds many byte strings in one pass. */
+/** Searches for many byte strings in one pass. */
 final class Needles {
   private static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -32,7 +32,7 @@ final class Needles {
         .add(new Needle(ByteBuffer.wrap(bytes), canary));
   }
 
-  /** The canaries of which a form stands in some bytes. */
+  /** The canaries with a form that occurs in the bytes. */
   Set<Canary> in(byte[] bytes) {
     Set<Canary> found = new LinkedHashSet<>();
     for (int i = 0; i + Integer.BYTES <= bytes.length; i++) {

@@ -5,8 +5,8 @@ enum Place {
   WIRE,
   GENERAL_LOG,
   BINARY_LOG,
-  /** The file of the table that they were written to. */
+  /** The file of the table to which they were written. */
   TABLE_FILE,
-  /** Redo and undo logs, the system tablespace, the error log and whatever else there is. */
+  /** Redo and undo logs, the system tablespace, the error log and all other files. */
   OTHER_FILES
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Values of encrypted columns are nowhere on the side of the server; those of others are. */
+/** Values of encrypted columns appear nowhere on the server's side; values of plain columns do. */
 class ServerViewIT {
   private static final long SEED = 7391;
 
@@ -49,7 +49,7 @@ class ServerViewIT {
     Path rules =
         Files.writeString(directory.resolve("rules.props"), RulesText.complete(closed.rules()));
     try (WatchedServer server = start(binary)) {
-      // Through the same connections, so that they are seen if any are.
+      // Through the same connections, so that encrypted values are seen if plain ones are.
       write(server, url -> EncryptedUrl.of(url, rules), List.of(open, closed));
       Map<Place, Set<Canary>> seen = server.search(List.of(open, closed));
       assertAllSeen(open, seen);
@@ -67,7 +67,7 @@ class ServerViewIT {
           List<Canary> missing = new ArrayList<>(open.expected(place));
           missing.removeAll(canaries);
           if (place == Place.OTHER_FILES) {
-            // Only what wrote pages last is sure to be there, but that is enough.
+            // Only the values that wrote pages last are certain to be there, but that is enough.
             assertThat(missing).hasSizeLessThan(open.expected(place).size());
           } else {
             assertThat(missing).as("not seen in " + place).isEmpty();

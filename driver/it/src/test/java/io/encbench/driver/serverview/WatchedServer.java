@@ -25,11 +25,11 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** A server with all its logs on, reached through a wire tap. */
+/** A server with all its logs switched on, connected through a wire tap. */
 final class WatchedServer implements AutoCloseable {
   /**
-   * The file that this JVM holds a lock on, which reading it would drop; then any other JVM that
-   * starts a server takes this one's directory for abandoned and removes it.
+   * The lock file of this JVM. Reading it would drop the lock, and another JVM that starts a server
+   * would then treat this JVM's directory as abandoned and remove it.
    */
   private static final String OWNER = "owner.lock";
 
@@ -45,7 +45,7 @@ final class WatchedServer implements AutoCloseable {
     return jdbcUrl.substring("jdbc:".length());
   }
 
-  /** Opens a connection through the wire tap, which passes neither TLS nor compression. */
+  /** Opens a connection through the wire tap, without TLS or compression. */
   Connection open(UnaryOperator<String> url, Map<String, String> more) throws SQLException {
     Endpoint endpoint = server.endpoint();
     URI direct = URI.create(plain(endpoint.url()));
@@ -60,13 +60,13 @@ final class WatchedServer implements AutoCloseable {
     properties.setProperty("password", server.endpoint().password().reveal());
     properties.setProperty("sslMode", "DISABLED");
     properties.setProperty("allowPublicKeyRetrieval", "true");
-    // So that it is known which moment a TIMESTAMP means.
+    // So that the instant of a TIMESTAMP is determined.
     properties.setProperty("connectionTimeZone", "+00:00");
     properties.setProperty("forceConnectionTimeZoneToSession", "true");
     return properties;
   }
 
-  /** Where each canary of some tables is seen. */
+  /** The places in which each canary of some tables is seen. */
   Map<Place, Set<Canary>> search(List<CanaryTable> tables) throws SQLException, IOException {
     Map<Place, Set<Canary>> seen = new EnumMap<>(Place.class);
     for (Place place : Place.values()) {
@@ -97,8 +97,8 @@ final class WatchedServer implements AutoCloseable {
         try {
           bytes = Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
-          // The server deletes files of its own at any time. Those of tables and logs are expected
-          // to hold canaries, so that one of them missing is told.
+          // The server may delete some of its files at any time. Files of tables and logs are
+          // expected to contain canaries, so a missing one of these is noticed.
           continue;
         }
         Place place = placeOf(file, tables);

@@ -12,7 +12,7 @@ import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A TCP proxy that keeps all bytes of both directions, one after the other per connection. */
+/** A TCP proxy that records all bytes of both directions, in order, for each connection. */
 final class WireTap implements AutoCloseable {
   private static final int BUFFER_BYTES = 1 << 14;
 
@@ -21,7 +21,7 @@ final class WireTap implements AutoCloseable {
   private final List<ByteArrayOutputStream> captures = new ArrayList<>();
   private final List<Socket> sockets = new ArrayList<>();
 
-  /** Listens on a free port of the loopback address for clients of a server there. */
+  /** Listens on a free loopback port for clients of a server on the loopback address. */
   WireTap(int serverPort) throws IOException {
     this.serverPort = serverPort;
     this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -32,7 +32,7 @@ final class WireTap implements AutoCloseable {
     return listener.getLocalPort();
   }
 
-  /** All that passed so far; one array per connection and direction. */
+  /** All bytes so far, in one array per connection and direction. */
   synchronized List<byte[]> captured() {
     return captures.stream().map(ByteArrayOutputStream::toByteArray).toList();
   }
@@ -73,7 +73,7 @@ final class WireTap implements AutoCloseable {
         out.write(buffer, 0, n);
       }
     } catch (IOException e) {
-      // One side has closed its connection, which closes both.
+      // One side has closed its connection, so both are closed.
       return;
     }
   }

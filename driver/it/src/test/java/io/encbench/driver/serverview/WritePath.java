@@ -8,7 +8,7 @@ enum WritePath {
   REWRITTEN_BATCH,
   TEXT_BATCH,
   UPDATE,
-  /** In a condition: it is not stored. */
+  /** In a condition, where it is not stored. */
   CONDITION;
 
   boolean stores() {

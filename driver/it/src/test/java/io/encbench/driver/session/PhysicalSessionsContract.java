@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each session of the server that a connection uses is checked, whatever set its variables. */
+/** Every server session that a connection uses is checked, whatever has set its variables. */
 abstract class PhysicalSessionsContract extends DriverServerContract {
   private DriverServer.Database database;
 
@@ -29,7 +29,7 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
     super(binary);
   }
 
-  /** The account is one for which the server executes {@code init_connect}. */
+  /** Creates a database with an account for which the server executes {@code init_connect}. */
   @BeforeEach
   void createDatabase() throws Exception {
     database = server().database("t.a = VARCHAR(20) COLLATE binary, DET");
@@ -56,7 +56,7 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
     return database.connect("user", "limited", "password", "limited");
   }
 
-  /** A connection to one server under two names, of which the second is for reading. */
+  /** A connection to one server under two names, the second of which is for reading. */
   private Connection connectTwice(String... settings) throws SQLException {
     Properties properties = database.properties();
     for (int i = 0; i < settings.length; i += 2) {
@@ -136,7 +136,7 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
       try (Statement statement = connection.createStatement()) {
         statement.execute("USE " + other.name());
         assertThat(first(statement.executeQuery("SELECT * FROM t"))).isEqualTo("y");
-        // As it moves, Connector/J chooses the schema of the URL, which it knows.
+        // When Connector/J switches, it sets the schema of the URL, which it knows.
         connection.setReadOnly(false);
         connection.setReadOnly(true);
         assertThat(first(statement.executeQuery("SELECT * FROM t"))).isEqualTo("x");
@@ -144,7 +144,7 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
     }
   }
 
-  /** In these a statement can go to a session that nobody has checked. */
+  /** With these settings, a statement can be sent to a session that was not checked. */
   @ParameterizedTest
   @CsvSource({
     "autoReconnect, true",
@@ -170,7 +170,7 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
         "CREATE FUNCTION f() RETURNS INT DETERMINISTIC"
             + " BEGIN SET SESSION sql_select_limit = 1; RETURN 1; END",
         "CREATE FUNCTION g() RETURNS INT DETERMINISTIC RETURN f()");
-    // Of other settings, so that the functions of the server are read after these are made.
+    // With other settings, so that the server's functions are read after these are created.
     try (Connection connection = database.connect("encChecks", "false");
         Statement statement = connection.createStatement()) {
       assertThatThrownBy(() -> statement.execute(text))

@@ -30,7 +30,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Compares plain columns with values on a server, and their cells with the cells of the values. */
+/**
+ * Compares plain columns with values on a server, and checks that comparing cells gives the same
+ * results.
+ */
 class ColumnComparisonsIT {
   private static final Set<Kind> LIKE_OTHERS =
       Set.of(Kind.TINYTEXT, Kind.MEDIUMTEXT, Kind.LONGTEXT, Kind.TINYBLOB, Kind.LONGBLOB);
@@ -94,7 +97,7 @@ class ColumnComparisonsIT {
   private static List<Object> operands(Connection connection) throws SQLException {
     List<Object> operands = new ArrayList<>();
     SampleObjects.all().forEach(operands::addAll);
-    // Connector/J sends text of another time for many of them.
+    // Connector/J sends the text of a different time for many of them.
     operands.removeIf(Duration.class::isInstance);
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery("SELECT v, v FROM plain")) {
@@ -106,7 +109,7 @@ class ColumnComparisonsIT {
     return operands;
   }
 
-  /** The text where Java has no such object: 24:00:00, or a day between two calendars. */
+  /** Returns text if Java has no such object: 24:00:00, or a day between two calendars. */
   private static Object objectOrText(ResultSet rows) throws SQLException {
     try {
       return rows.getObject(2);

@@ -44,9 +44,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Reads the same values from plain columns with Connector/J and from cells with the decoders. */
+/** Reads the same values from plain columns with Connector/J and from cells with our decoders. */
 class ColumnGettersIT {
-  /** A getter of a result set and what stands for it. */
+  /** A getter of a result set and our counterpart. */
   private record Getter(PlainGetter plain, CellGetter cell) {}
 
   @FunctionalInterface
@@ -90,7 +90,10 @@ class ColumnGettersIT {
           Duration.class,
           Thread.class);
 
-  /** Getters whose text in MySQL's DOUBLE format, or in an ISO format with offset, is refused. */
+  /**
+   * Getters for which text in MySQL's DOUBLE format, or in an ISO format with an offset, is
+   * refused.
+   */
   private static final Set<String> OFFSET_CLASSES =
       Set.of("OffsetDateTime", "ZonedDateTime", "OffsetTime");
 
@@ -187,7 +190,10 @@ class ColumnGettersIT {
     }
   }
 
-  /** A wall clock's time that the connection's zone skips is in no TIMESTAMP that a client sent. */
+  /**
+   * Whether the connection's zone skips this wall-clock time; no client can have sent such a
+   * TIMESTAMP.
+   */
   private static boolean skippedByZone(ColumnType type, Zones zones) {
     return type.kind() == Kind.TIMESTAMP && !zones.client().equals("UTC");
   }
@@ -208,7 +214,10 @@ class ColumnGettersIT {
         : encoder.encode(text);
   }
 
-  /** The deviations that docs/driver/cell-values.md lists: each refuses, or mends what is wrong. */
+  /**
+   * Whether it is a deviation listed in docs/driver/cell-values.md. Each of them refuses a value or
+   * corrects a wrong one.
+   */
   private static boolean isKnown(ColumnType type, String getter, ResultSet rows, Outcome ours)
       throws SQLException {
     String text = text(rows);

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Gives the same objects to plain columns through Connector/J and to the encoders. */
+/** Sends the same objects to plain columns through Connector/J, and to our encoders. */
 class ColumnSettersIT {
   private static final List<String> TYPES =
       List.of(
@@ -116,7 +116,7 @@ class ColumnSettersIT {
               zone + " " + type + " <- " + describe(value) + ": plain " + plain + ", cell " + ours);
         }
         if (ours.failed() && !isRefusal(type, value, ours)) {
-          // Where a text does not even begin as a number, MySQL says HY000 and MariaDB does not.
+          // If a text does not even start with a number, MySQL reports HY000 and MariaDB does not.
           String expected = sqlState(plain);
           if (expected.equals("22001") && !sqlState(ours).equals(expected)) {
             differences.add(
@@ -135,7 +135,7 @@ class ColumnSettersIT {
     }
   }
 
-  /** Amounts that a program computes as doubles, which servers round. */
+  /** Amounts that a program computes as doubles and servers round. */
   @ParameterizedTest
   @EnumSource
   void storing_computedDoubles_isThatOfBothProtocols(ServerBinary binary) throws Exception {
@@ -194,14 +194,14 @@ class ColumnSettersIT {
         : String.valueOf(outcome.failure());
   }
 
-  /** Refusals lose no data: by kind of value, of rare formats of dates, of signs. */
+  /** Refusals, which lose no data: of kinds of values, of rare date formats, of signs. */
   private static boolean isRefusal(ColumnType type, Object value, Outcome ours) {
     return ours.failure() instanceof SQLFeatureNotSupportedException
         || (ours.failed() && value instanceof String && type.kind().family() == Family.TEMPORAL)
         || (ours.failed() && value.equals("-0.4") && type.unsigned());
   }
 
-  /** The deviations that docs/driver/cell-values.md lists. */
+  /** Whether it is a deviation listed in docs/driver/cell-values.md. */
   private static boolean isKnown(ColumnType type, Object value, String zone) {
     boolean misplacedByConnectorJ = value instanceof Duration;
     boolean negativeZero = type.kind() == Kind.DOUBLE && value.equals("-0");

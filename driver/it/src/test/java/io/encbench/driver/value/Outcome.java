@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
-/** What a call gave: a value in a form that compares, or an exception. */
+/** The result of a call: a value in a comparable form, or an exception. */
 record Outcome(@Nullable Object value, @Nullable Exception failure) {
   /** A call that may fail. */
   @FunctionalInterface

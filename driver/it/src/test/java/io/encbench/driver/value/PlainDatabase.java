@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
 
-/** A server with plain columns, to compare with what the codecs do. */
+/** A server with plain columns, for comparison with the codecs. */
 final class PlainDatabase {
   private final ServerBinary binary;
   private final EmbeddedServer server;
@@ -40,7 +40,7 @@ final class PlainDatabase {
     return DriverManager.getConnection(endpoint.url(), properties);
   }
 
-  /** Makes the table {@code plain} with the columns {@code id} and {@code v}. */
+  /** Creates the table {@code plain} with the columns {@code id} and {@code v}. */
   void createTable(Connection connection, ColumnType type) throws SQLException {
     String collation =
         binary == ServerBinary.MYSQL_8_0_31 ? "utf8mb4_0900_bin" : "utf8mb4_nopad_bin";

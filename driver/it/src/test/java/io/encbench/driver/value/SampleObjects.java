@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
 
-/** Objects of every class that programs give to prepared statements. */
+/** Objects of every class that programs pass to prepared statements. */
 @SuppressWarnings("JavaUtilDate") // JDBC takes objects of that class.
 final class SampleObjects {
   private SampleObjects() {}

@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Values of every type as SQL literals: bounds, signs, zeros, and text that stands for others. */
+/**
+ * Values of every type as SQL literals: bounds, signs, zeros, and text that represents other types.
+ */
 final class SampleValues {
   private SampleValues() {}
 

@@ -20,15 +20,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query block whose rows the client completes: it reads the subqueries, then the rows of its
- * tables, and of these does what the server could not.
+ * The plan of a query block whose rows the client completes. The client reads the subqueries first,
+ * then the rows of the block's tables, and does with these rows what the server could not.
  *
- * @param tables give the rows
- * @param residuals conditions on rows
- * @param grouping null if there is none
- * @param order sort keys; none if the server has sorted
- * @param limit null if there is none, or the server has kept to it
- * @param work what is done with the rows, in words
+ * @param tables the plan that reads the rows
+ * @param residuals the conditions that the client checks on the rows
+ * @param grouping the grouping, or null if there is none
+ * @param order the sort keys; empty if the server has sorted
+ * @param limit the limit, or null if there is none or the server has applied it
+ * @param work a description of the client's work on the rows
  */
 public record BlockPlan(
     List<Subquery> subqueries,
@@ -41,13 +41,14 @@ public record BlockPlan(
     @Nullable Limit limit,
     List<String> work)
     implements RowsPlan {
-  /** What is sorted by. */
+  /** A key of ORDER BY. */
   public record SortKey(Expression value, boolean descending) {}
 
   /**
-   * Which rows are given.
+   * A LIMIT clause.
    *
-   * @param offset null for none
+   * @param offset the number of rows to skip, or null for none
+   * @param rows the maximum number of rows to return
    */
   public record Limit(@Nullable Expression offset, Expression rows) {}
 
@@ -87,7 +88,7 @@ public record BlockPlan(
     return steps;
   }
 
-  /** Whether it is not feasible with some values. */
+  /** Whether some values may make the plan too large to execute. */
   public boolean mayBeTooMuch() {
     return tables.mayBeTooMuch();
   }
@@ -134,7 +135,7 @@ public record BlockPlan(
     return result;
   }
 
-  /** Which of the rows are given, by their places. */
+  /** The rows to return, from index {@code first} (inclusive) to {@code end} (exclusive). */
   private record Window(int first, int end) {}
 
   private Window window(SelectExecution execution, ResultRows.Column[] columns, int rows)
@@ -162,7 +163,7 @@ public record BlockPlan(
 
   private static int number(SqlValue value, int most) throws SQLException {
     if (!(value instanceof SqlValue.Whole whole) || whole.value().signum() < 0) {
-      throw Refusal.because("LIMIT of anything but a whole number");
+      throw Refusal.because("LIMIT with a value that is not a whole number is not supported");
     }
     return whole.value().min(BigInteger.valueOf(most)).intValueExact();
   }

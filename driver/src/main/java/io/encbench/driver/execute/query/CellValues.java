@@ -15,7 +15,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the values of a column of a result, to compute with them. */
+/** Decodes the values of a result column so that the client can compute with them. */
 final class CellValues {
   private CellValues() {}
 

@@ -6,14 +6,14 @@ import io.encbench.driver.execute.expression.SqlValue;
 import java.sql.SQLException;
 import java.util.List;
 
-/** A condition that the client checks on every row. Immutable; equal if it reads the same. */
+/** A condition that the client checks on every row. Immutable, with structural equality. */
 public sealed interface ClientCondition {
   Condition.Truth truth(SelectExecution execution, Expression.Row row) throws SQLException;
 
-  /** How it is written. */
+  /** The condition as it is written. */
   String text();
 
-  /** One that can be computed from the row. */
+  /** A condition that can be computed from the row. */
   public record Computed(String text, Condition condition) implements ClientCondition {
     @Override
     public Condition.Truth truth(SelectExecution execution, Expression.Row row)
@@ -23,9 +23,9 @@ public sealed interface ClientCondition {
   }
 
   /**
-   * {@code IN} or {@code NOT IN} of a subquery that was read before.
+   * {@code IN} or {@code NOT IN} with a subquery that has been read before.
    *
-   * @param subquery its number
+   * @param subquery the number of the subquery's list
    */
   record InRows(String text, List<Expression> left, boolean not, int subquery)
       implements ClientCondition {

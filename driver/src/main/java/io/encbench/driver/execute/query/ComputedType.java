@@ -13,23 +13,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The types of what the client computes, as MySQL has them (Reference Manual 8.0, 12.25 "Precision
- * Math", and what the servers report).
+ * Determines the types of computed columns as MySQL does (Reference Manual 8.0, 12.25 "Precision
+ * Math", and the types that the servers report).
  */
 final class ComputedType {
   private static final int MOST_DIGITS = 65;
   private static final int MOST_SCALE = 30;
 
-  /** Digits that SUM adds: as many as 2^64 rows can make. */
+  /** The number of digits that SUM adds: enough for the sum of 2^64 rows. */
   private static final int SUM_DIGITS = 22;
 
   private static final int MICROS = 6;
 
   /**
-   * Digits of a number before and after the point.
+   * The digits of a number before and after the point.
    *
-   * @param unsigned of an integer
-   * @param known whether columns tell all of it; a DECIMAL may have as many as one that they do not
+   * @param unsigned whether an integer is unsigned
+   * @param known whether the columns determine the digits; otherwise the number may have as many
+   *     digits as a DECIMAL can
    */
   private record Digits(int whole, int scale, boolean integer, boolean unsigned, boolean known) {
     static final Digits UNKNOWN = new Digits(MOST_DIGITS, 0, false, false, false);
@@ -52,10 +53,10 @@ final class ComputedType {
   private final List<Aggregate> aggregates;
 
   /**
-   * Makes the types of one result.
+   * Prepares to determine the types of one result.
    *
-   * @param columns those of its rows
-   * @param slots gives the values of slots, but those of aggregates
+   * @param columns the columns of the result's rows
+   * @param slots provides the values of slots, except those of aggregates
    */
   ComputedType(ResultRows.Column[] columns, Expression.Row slots, List<Aggregate> aggregates) {
     this.columns = columns;
@@ -66,7 +67,7 @@ final class ComputedType {
   /**
    * The type of an aggregate.
    *
-   * @param values all of its values in this result
+   * @param values all values of the aggregate in this result
    */
   ColumnType of(Aggregate aggregate, List<SqlValue> values) throws SQLException {
     return switch (aggregate.function()) {
@@ -83,7 +84,10 @@ final class ComputedType {
     };
   }
 
-  /** Digits after the point of an AVG, as far as its columns tell; of another aggregate, 0. */
+  /**
+   * The number of digits after the point of an AVG, as far as its columns determine it; 0 for any
+   * other aggregate.
+   */
   int averageScale(Aggregate aggregate) throws SQLException {
     return aggregate.function() == Aggregate.Function.AVG ? digits(aggregate).scale() : 0;
   }
@@ -104,7 +108,7 @@ final class ComputedType {
     };
   }
 
-  /** The type of an expression: as its columns have it, or else as its values need it. */
+  /** The type of an expression: as its columns determine it, or else as its values require. */
   ColumnType of(Expression expression, List<SqlValue> values) throws SQLException {
     SqlValue some = values.stream().filter(value -> !value.isNull()).findFirst().orElse(null);
     Digits digits = digits(expression);
@@ -191,7 +195,7 @@ final class ComputedType {
         && slots.slot(slot.index()) instanceof SqlValue.Numeric number) {
       BigDecimal value = number.number();
       int scale = Math.max(0, value.scale());
-      // Of 0.05 the server counts the digits after the point only.
+      // For a value such as 0.05, the server counts only the digits after the point.
       int whole = Math.max(0, value.precision() - value.scale());
       boolean unsigned = number instanceof SqlValue.Whole integer && integer.unsigned();
       return new Digits(
@@ -204,7 +208,7 @@ final class ComputedType {
     return Digits.UNKNOWN;
   }
 
-  /** The aggregate that a slot stands for; null if it is something else. */
+  /** The aggregate that a slot stands for; null for any other expression. */
   private @Nullable Aggregate aggregate(Expression expression) {
     for (Aggregate each : aggregates) {
       if (expression instanceof Expression.Slot slot && slot.index() == each.number()) {

@@ -9,21 +9,21 @@ import java.util.Map;
 
 /**
  * A derived table whose rows the client holds and joins to those of the tables before it.
- * Immutable; equal if it reads the same.
+ * Immutable, with structural equality.
  *
- * @param plan how its rows are come by
- * @param outputs its columns that are needed, by their places in these rows
- * @param indexes the places of the same columns in the row of the block
- * @param keys none if no table is before it
- * @param work how it is joined, in words; empty if it has no keys
+ * @param plan the plan for its rows
+ * @param outputs the columns that are needed, by their indexes in the table's own rows
+ * @param indexes the same columns, by their indexes in the row of the block
+ * @param keys the columns to join by; empty if there is no table before it
+ * @param work a description of the join; empty if there are no keys
  */
 public record DerivedRows(
     RowsPlan plan, List<Integer> outputs, List<Integer> indexes, List<Key> keys, String work) {
   /**
-   * Columns that are equal in the rows that go together, by their places in the row of the block.
+   * Two columns that must be equal in joined rows, by their indexes in the row of the block.
    *
-   * @param own of the derived table
-   * @param other of a table before it
+   * @param own the column of the derived table
+   * @param other the column of a table before it
    */
   public record Key(int own, int other) {}
 
@@ -34,10 +34,11 @@ public record DerivedRows(
   }
 
   /**
-   * The rows before it, each with every row of this table that goes with it.
+   * Joins the rows of the tables before this one with the matching rows of this table.
    *
+   * @param before the rows of the tables before this one
    * @param nothing a row without values
-   * @param columns those of the rows; gets those of this table
+   * @param columns the columns of the rows; this method adds those of this table
    */
   List<JoinedRow> joined(
       SelectExecution execution,

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first rows in an order, of all that are added. Equal ones stay in the order of adding. With
- * {@code LIMIT 1}, most rows cost one comparison and are dropped.
+ * Collects the first rows in a sort order. Rows with equal keys stay in the order in which they
+ * were added. With {@code LIMIT 1}, most rows cost one comparison and are dropped.
  */
 final class FirstRows {
   private static final int LEAST_BETWEEN_SORTS = 16;
@@ -25,9 +25,9 @@ final class FirstRows {
   private record Keyed(Expression.EvaluatedRow row, SqlValue[] keys) {}
 
   /**
-   * Begins without rows.
+   * Creates an empty collection.
    *
-   * @param most how many rows are given
+   * @param most the maximum number of rows to return
    */
   FirstRows(List<SortKey> order, int most) {
     this.order = order;
@@ -37,7 +37,7 @@ final class FirstRows {
   /**
    * Adds a row.
    *
-   * @throws ValueComparison.ValueOrder.Failure if the order of two values is for the server to tell
+   * @throws ValueComparison.ValueOrder.Failure if only the server can tell the order of two values
    */
   void add(Expression.EvaluatedRow row) throws SQLException {
     SqlValue[] keys = new SqlValue[order.size()];
@@ -54,7 +54,7 @@ final class FirstRows {
     }
   }
 
-  /** The rows, the first one first. */
+  /** The first rows, in order. */
   List<Expression.EvaluatedRow> inOrder() {
     dropOthers();
     return kept.stream().map(Keyed::row).toList();

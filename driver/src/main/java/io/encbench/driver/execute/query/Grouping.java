@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * GROUP BY, the aggregates over the groups, and HAVING.
  *
- * @param keys without any, all rows are one group, also if there are none
+ * @param keys the keys of GROUP BY; without keys, all rows form one group, even if there are no
+ *     rows
  */
 public record Grouping(List<Expression> keys, List<Aggregate> aggregates, List<Condition> having) {
   public Grouping {
@@ -27,10 +28,10 @@ public record Grouping(List<Expression> keys, List<Aggregate> aggregates, List<C
   }
 
   /**
-   * The groups in the order of their first rows.
+   * The groups, in the order of their first rows.
    *
-   * @param none a row of NULLs, for the group without any row
-   * @param columns those of the rows
+   * @param none a row of NULLs, for a group without rows
+   * @param columns the columns of the rows
    */
   List<Expression.EvaluatedRow> groups(
       List<JoinedRow> rows, JoinedRow none, ResultRows.Column[] columns) throws SQLException {
@@ -75,7 +76,7 @@ public record Grouping(List<Expression> keys, List<Aggregate> aggregates, List<C
     return true;
   }
 
-  /** Rows with the same key; its columns are those of its first row. */
+  /** The rows with the same key. The group's columns are those of its first row. */
   private static final class Group implements Expression.EvaluatedRow {
     private final JoinedRow first;
     private final Map<Integer, Aggregate.Accumulator> bySlot = new HashMap<>();

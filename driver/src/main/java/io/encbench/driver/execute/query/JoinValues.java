@@ -11,24 +11,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells values apart by which rows are joined, so that they can be looked up. Both sides of an
- * equality must hold values of one kind; what the server would convert is refused. Serves one join.
+ * Computes keys by which rows that are to be joined can be looked up. Both sides of an equality
+ * must hold values of one kind; values that the server would convert are refused. Each instance
+ * serves one join.
  */
 final class JoinValues {
   private final @Nullable Class<?>[] kinds;
 
   /**
-   * @param width how many values a key has
+   * Prepares a join.
+   *
+   * @param width the number of values in a key
    */
   JoinValues(int width) {
     this.kinds = new Class<?>[width];
   }
 
   /**
-   * What the keys of rows that go together have in common; null if a value of it is NULL, which
-   * equals nothing.
+   * The key of a row: rows that belong together have equal keys. Null if a value of the key is
+   * NULL, which equals nothing.
    *
-   * @param columns the places of the key's columns
+   * @param columns the indexes of the key's columns
    */
   @Nullable List<Object> of(Expression.Row row, List<Integer> columns) throws SQLException {
     List<Object> key = new ArrayList<>();
@@ -40,7 +43,8 @@ final class JoinValues {
       Object identity = identity(value);
       Class<?> kind = kinds[i];
       if (kind != null && kind != identity.getClass()) {
-        throw Refusal.because("a join of a derived table by columns of different types");
+        throw Refusal.because(
+            "a join of a derived table by columns of different types is not supported");
       }
       kinds[i] = identity.getClass();
       key.add(identity);
@@ -63,6 +67,6 @@ final class JoinValues {
     }
     throw Refusal.because(
         "a join of a derived table by floating-point numbers, or by text that is not COLLATE"
-            + " binary");
+            + " binary, is not supported");
   }
 }

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A row that a query block is evaluated on; reads each of its values once. */
+/** A row on which a query block is evaluated. Each of its values is decoded only once. */
 final class JoinedRow implements Expression.EvaluatedRow {
   private final ExecutionValues values;
   private final ResultRows.Column[] columns;
@@ -16,10 +16,10 @@ final class JoinedRow implements Expression.EvaluatedRow {
   private final @Nullable SqlValue[] read;
 
   /**
-   * Makes a row.
+   * Creates a row.
    *
-   * @param columns what each cell is; null where it is not known yet
-   * @param cells null for SQL NULL
+   * @param columns describes each cell; null where the column is not known yet
+   * @param cells the cells; null for SQL NULL
    */
   JoinedRow(ExecutionValues values, ResultRows.Column[] columns, byte[][] cells) {
     this.values = values;
@@ -28,7 +28,7 @@ final class JoinedRow implements Expression.EvaluatedRow {
     this.read = new SqlValue[cells.length];
   }
 
-  /** A row that has more cells, at some places. */
+  /** A copy of this row with additional cells at some indexes. */
   JoinedRow with(List<Integer> indexes, byte[][] more) {
     byte[][] all = cells.clone();
     for (int i = 0; i < indexes.size(); i++) {

@@ -8,18 +8,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of a query block, as far as the server joins them, and how the client joins the rest.
- * Immutable; equal if it reads the same.
+ * The plan for the tables of a query block: which tables the server joins and how the client joins
+ * the rest. Immutable, with structural equality.
  *
- * @param width columns of a row
- * @param lead the query whose rows the other's conditions need; null if there is none
- * @param main the query that gives the rows, read once or for each row of the other; null if the
- *     server has none of the tables
- * @param derived those that the client joins, in their order
+ * @param width the number of columns of a row
+ * @param lead the query whose rows the conditions of {@code main} need; null if there is none
+ * @param main the query that returns the rows, executed once or for each row of {@code lead}; null
+ *     if the server has none of the tables
+ * @param derived the derived tables that the client joins, in join order
  */
 public record JoinedTables(
     int width, @Nullable ServerQuery lead, @Nullable ServerQuery main, List<DerivedRows> derived) {
-  /** More rows are joined by the server. */
+  /** The maximum number of rows of {@code lead}. If there are more, another plan is used. */
   private static final int MOST_LEADING_ROWS = 32;
 
   public JoinedTables {
@@ -32,7 +32,7 @@ public record JoinedTables(
         : lead == null && derived.isEmpty();
   }
 
-  /** Whether it is not feasible with some values. */
+  /** Whether some values may make the plan too large to execute. */
   boolean mayBeTooMuch() {
     return lead != null
         || (main != null
@@ -40,7 +40,7 @@ public record JoinedTables(
                 .anyMatch(condition -> !(condition instanceof ServerCondition.Written)));
   }
 
-  /** Its steps, in the order of the execution. */
+  /** The steps of the plan, in the order of execution. */
   List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
     if (lead != null) {
@@ -60,9 +60,9 @@ public record JoinedTables(
   }
 
   /**
-   * The rows.
+   * Reads and joins the rows.
    *
-   * @param columns gets what each of their columns is
+   * @param columns receives the description of each column of the rows
    */
   List<JoinedRow> rows(SelectExecution execution, ResultRows.Column[] columns) throws SQLException {
     JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);

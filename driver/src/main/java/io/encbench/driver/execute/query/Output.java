@@ -10,14 +10,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An output column of a query with client-side execution. Immutable; equal if it reads the same.
+ * An output column of a query with client-side execution. Immutable, with structural equality.
  *
- * @param label what the application calls it
- * @param value what it is
- * @param function the aggregate that it is as a whole; null if it is none
+ * @param label the name by which the application refers to the column
+ * @param value the expression of the column
+ * @param function the aggregate, if the column consists of nothing else; otherwise null
  */
 public record Output(String label, Expression value, @Nullable Aggregate function) {
-  /** The place in the row of the column whose cells it gives; -1 if it is computed. */
+  /**
+   * The index in the row of the column whose cells this output returns; -1 if the output is
+   * computed.
+   */
   public int cellOf() {
     if (function != null) {
       return function.extremeOf();
@@ -25,12 +28,12 @@ public record Output(String label, Expression value, @Nullable Aggregate functio
     return value instanceof Expression.Column column ? column.index() : -1;
   }
 
-  /** The cell of a row, if it gives those of a column. */
+  /** The cell of a row, for an output that returns the cells of a column. */
   byte @Nullable [] cell(Expression.EvaluatedRow row) throws SQLException {
     return function == null ? row.cell(cellOf()) : row.extreme(function.number());
   }
 
-  /** The column of the result, if it gives the cells of a column. */
+  /** The column of the result, for an output that returns the cells of a column. */
   ResultRows.Column described(ResultRows.Column column) {
     return function == null
         ? new ResultRows.Column(
@@ -39,15 +42,15 @@ public record Output(String label, Expression value, @Nullable Aggregate functio
   }
 
   /**
-   * Its type, if it is computed.
+   * The type of a computed output.
    *
-   * @param values all of its values in this result
+   * @param values all values of the output in this result
    */
   ColumnType type(ComputedType types, List<SqlValue> values) throws SQLException {
     return function == null ? types.of(value, values) : types.of(function, values);
   }
 
-  /** Whether it may be NULL. */
+  /** Whether the output may be NULL. */
   boolean nullable() {
     return function == null || function.function() != Aggregate.Function.COUNT;
   }

@@ -3,7 +3,10 @@ package io.encbench.driver.execute.query;
 import io.encbench.driver.failure.SqlStates;
 import java.sql.SQLFeatureNotSupportedException;
 
-/** The values of an execution make its better plan too large; another may do. */
+/**
+ * Thrown if the values of an execution make the better plan too large. Another plan may still be
+ * possible.
+ */
 public final class PlanTooLargeException extends SQLFeatureNotSupportedException {
   private static final long serialVersionUID = 1L;
 

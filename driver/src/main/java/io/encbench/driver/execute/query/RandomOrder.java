@@ -7,9 +7,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Puts what the client knows into an order that tells nothing of it before the server gets it. Any
- * order that follows from the values alone could be computed from guessed values, and tell which
- * guesses are right. Thread-safe.
+ * Shuffles values before the client sends them to the server, so that their order reveals nothing.
+ * An order that follows from the values alone could be computed for guessed values, and would
+ * reveal which guesses are right. Thread-safe.
  */
 final class RandomOrder {
   private static final SecureRandom RANDOM = new SecureRandom();

@@ -8,18 +8,18 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * How the rows of a query, or of a subquery, are come by. Immutable; equal if it reads the same.
+ * The plan that obtains the rows of a query or of a subquery. Immutable, with structural equality.
  */
 public interface RowsPlan {
   ResultRows rows(SelectExecution execution) throws SQLException;
 
-  /** Whether that takes one query to the server and no more. */
+  /** Whether the plan sends exactly one query to the server. */
   boolean isOneQuery();
 
-  /** Its steps, in the order of the execution. */
+  /** The steps of the plan, in the order of execution. */
   List<PlanStep> steps();
 
-  /** A subquery that the server does as it is. */
+  /** A subquery that the server executes as it is written. */
   record ServerRows(SqlText query) implements RowsPlan {
     @Override
     public ResultRows rows(SelectExecution execution) throws SQLException {

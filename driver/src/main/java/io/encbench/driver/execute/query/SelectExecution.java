@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One execution of a client-side query: its values, and its way to the server. */
+/** One execution of a client-side query: its values and its statements for the server. */
 public final class SelectExecution {
   private final ServerStatements statements;
   private final ExecutionValues values;
@@ -40,7 +40,7 @@ public final class SelectExecution {
     return statements.server().fetch(statement);
   }
 
-  /** The rows of a subquery that was read, by its number. */
+  /** The rows of a subquery that has been read, by the number of its list. */
   List<List<SqlValue>> list(int number) {
     return lists.get(number);
   }

@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A query with client-side execution.
+ * The plan of a query with client-side execution.
  *
- * @param virtualSlots how many there are
- * @param subtracts whether there is a difference in it
+ * @param virtualSlots the number of virtual slots
+ * @param subtracts whether the query contains a subtraction
  */
 public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, boolean subtracts)
     implements ClientSidePlan {
@@ -42,7 +42,8 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
       ServerStatements statements, SlotValues values, Statement owner) throws SQLException {
     SelectExecution execution = new SelectExecution(statements, values, template, virtualSlots);
     ServerConnection server = statements.server();
-    // Several queries see one state of the database, as far as its isolation says.
+    // In one transaction, several queries see the same state of the database, as far as the
+    // isolation level guarantees it.
     ResultRows result =
         rows.isOneQuery()
             ? rows.rows(execution)
@@ -54,7 +55,7 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
   /**
    * The first rows of a result.
    *
-   * @param most how many; 0 for all
+   * @param most the maximum number of rows; 0 for all
    */
   private static ResultRows limited(ResultRows result, long most) {
     return most == 0 || most >= result.rows().size()

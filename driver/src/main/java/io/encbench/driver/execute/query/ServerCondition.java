@@ -15,22 +15,22 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A condition that the server checks. Immutable; equal if it reads the same. */
+/** A condition that the server checks. Immutable, with structural equality. */
 public sealed interface ServerCondition {
-  /** The most values of a list, and the widest window of integers that becomes one. */
+  /** The maximum number of values in a list, and of integers in a number window. */
   int MOST_VALUES = 1000;
 
   /**
    * The condition for one execution; null if no row fulfils it.
    *
-   * @throws PlanTooLargeException if the server cannot do it with these values
+   * @throws PlanTooLargeException if the server cannot check the condition with these values
    */
   @Nullable Bound bound(SelectExecution execution, Expression.Row row) throws SQLException;
 
-  /** Its text, where {@code (?)} also stands for a longer list. */
+  /** The text of the condition, where {@code (?)} also stands for a longer list. */
   String outline();
 
-  /** It is written as it was in the statement. */
+  /** A condition that is sent as it is written in the statement. */
   record Written(SqlText part) implements ServerCondition {
     @Override
     public Bound bound(SelectExecution execution, Expression.Row row) {
@@ -45,17 +45,17 @@ public sealed interface ServerCondition {
   }
 
   /**
-   * A range of an integer column, as the list of its values.
+   * A number window: a range of an integer column, sent as the list of its values.
    *
    * @param column the text of the column
-   * @param least what its values are at least
-   * @param most what its values are at most
+   * @param least the lower limits of the column
+   * @param most the upper limits of the column
    */
   record Window(String column, List<Limit> least, List<Limit> most) implements ServerCondition {
     /**
      * One end of a range.
      *
-     * @param inclusive whether the value itself is in it
+     * @param inclusive whether the value itself belongs to the range
      */
     public record Limit(Expression value, boolean inclusive) {}
 
@@ -116,11 +116,11 @@ public sealed interface ServerCondition {
   }
 
   /**
-   * {@code IN} or {@code NOT IN} of a subquery that was read before.
+   * {@code IN} or {@code NOT IN} with a subquery that has been read before.
    *
    * @param column the text of the column, or of a row of columns in brackets
-   * @param width how many columns that is
-   * @param subquery the number of the subquery
+   * @param width the number of these columns
+   * @param subquery the number of the subquery's list
    */
   record InRows(SqlText column, int width, boolean not, int subquery) implements ServerCondition {
     @Override
@@ -154,10 +154,11 @@ public sealed interface ServerCondition {
   }
 
   /**
-   * A list of values in a random order. It is filled up with its last one to a power of two of
-   * them, so that there are few different statements to prepare; how many values differ is seen.
+   * A list of values in random order. The last value is repeated until the length is a power of
+   * two, so that there are few different statements to prepare. The server still sees how many
+   * values differ.
    *
-   * @param values at least one; changed
+   * @param values the values, at least one; this method shuffles them
    */
   private static Bound list(String left, String operator, List<List<SqlValue>> values) {
     RandomOrder.shuffle(values);
@@ -167,7 +168,7 @@ public sealed interface ServerCondition {
     return new Bound(text, (statement, first) -> bind(values, length, statement, first));
   }
 
-  /** A parameter for each of so many columns. */
+  /** The text of one list element: a parameter for each of {@code width} columns. */
   static String element(int width) {
     return width == 1 ? "?" : "(" + "?, ".repeat(width - 1) + "?)";
   }
@@ -185,17 +186,18 @@ public sealed interface ServerCondition {
   }
 
   /**
-   * A condition as it goes to the server in one execution.
+   * A condition as it is sent to the server in one execution.
    *
-   * @param text with a {@code ?} for each value that is bound
+   * @param text the text, with a {@code ?} for each value that is bound
    */
   record Bound(String text, Binder binder) {
     /** Binds the values. */
     @FunctionalInterface
     public interface Binder {
       /**
-       * Binds them from an index on.
+       * Binds the values from an index on.
        *
+       * @param first the index of the first parameter
        * @return the index after the last
        */
       int bind(PreparedStatement statement, int first) throws SQLException;

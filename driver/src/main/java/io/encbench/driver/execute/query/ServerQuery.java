@@ -9,13 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One query to the server, which may need values of a row that another has given.
+ * One query to the server. It may need values of a row that another query has returned.
  *
- * @param indexes the places in the row of the columns that it reads, in their order
+ * @param indexes the indexes, in the row of the block, of the columns that the query reads, in
+ *     order
  * @param columns the text of these columns
- * @param computed the virtual slots that its conditions name, to be computed first
- * @param from the text of its tables
- * @param tail what follows the conditions: ORDER BY, LIMIT, FOR UPDATE
+ * @param computed the virtual slots that its conditions use, which are computed first
+ * @param from the text of its FROM clause
+ * @param tail the text after the conditions: ORDER BY, LIMIT, FOR UPDATE
  */
 public record ServerQuery(
     List<Integer> indexes,
@@ -35,7 +36,7 @@ public record ServerQuery(
     where = List.copyOf(where);
   }
 
-  /** The rows that go with a row of the stage before. */
+  /** Reads the rows that belong to a row of the query before. */
   ResultRows read(SelectExecution execution, Expression.Row row) throws SQLException {
     for (Computed each : computed) {
       execution.values().set(each.number(), each.value().value(row));
@@ -59,12 +60,12 @@ public record ServerQuery(
     return execution.fetch(statement);
   }
 
-  /** What it sends, where {@code (?)} also stands for a longer list. */
+  /** The text that is sent, where {@code (?)} also stands for a longer list. */
   String outline() {
     return text(String.join(" AND ", where.stream().map(ServerCondition::outline).toList()));
   }
 
-  /** No rows, but the columns that they would have. */
+  /** A result without rows, but with the columns that they would have. */
   ResultRows none(SelectExecution execution) throws SQLException {
     return execution.fetch(execution.prepared("SELECT " + columns + from + " WHERE " + NOTHING));
   }

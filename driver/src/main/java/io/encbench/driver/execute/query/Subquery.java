@@ -7,16 +7,16 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A subquery that is read before the query block that it stands in. */
+/** A subquery that is read before the query block that contains it. */
 public sealed interface Subquery {
   void read(SelectExecution execution) throws SQLException;
 
   RowsPlan plan();
 
   /**
-   * One that stands for a value.
+   * A subquery that stands for a value.
    *
-   * @param number of the virtual slot that gets it
+   * @param number the number of the virtual slot that receives the value
    */
   record Scalar(RowsPlan plan, int number) implements Subquery {
     /** ER_SUBQUERY_NO_1_ROW of MySQL's errors. */
@@ -40,9 +40,9 @@ public sealed interface Subquery {
   }
 
   /**
-   * One that stands for a list.
+   * A subquery that stands for a list.
    *
-   * @param number of the list
+   * @param number the number of the list
    */
   record Listed(RowsPlan plan, int number) implements Subquery {
     @Override

@@ -1,6 +1,6 @@
 /**
- * Client-side execution of queries: rows of the server are joined, filtered, grouped, sorted and
- * cut to the limit. Uses {@code execute} and {@code execute.expression}. Begin with {@link
+ * Client-side execution of queries: the client joins, filters, groups, sorts and limits the
+ * server's rows. Uses {@code execute} and {@code execute.expression}. Begin with {@link
  * io.encbench.driver.execute.query.SelectPlan} and {@link
  * io.encbench.driver.execute.query.BlockPlan}.
  */

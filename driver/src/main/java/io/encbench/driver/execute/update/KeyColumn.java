@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column of a primary key. Immutable.
  *
- * @param type how its values are read and set again so that they find their row
+ * @param type how its values are read and bound again so that they find their row
  */
 public record KeyColumn(RowColumn column, Type type) {
-  /** How the values of a key are read and set again. */
+  /** How the values of a key are read and bound again. */
   enum Type {
     NUMBER,
     TEXT,
     BYTES,
     DATE,
     DATE_TIME,
-    /** One that is not read: it may not come back as it was. */
+    /** A type that is not read, because its values may not come back unchanged. */
     NONE
   }
 
@@ -67,25 +67,28 @@ public record KeyColumn(RowColumn column, Type type) {
     return type.startsWith("date") ? Type.DATE : Type.NONE;
   }
 
-  /** Whether rows are found again by values that were read. */
+  /** Whether rows can be found again by values that were read from the column. */
   public boolean isReadable() {
     return type != Type.NONE;
   }
 
-  /** Whether a literal or parameter is equal to the values of one row at most. */
+  /** Whether a literal or parameter equals at most one value of the column. */
   public boolean findsOneRow() {
     return column.rule() != null || column.isInteger();
   }
 
-  /** Whether equal values can be told here: numbers, and text that only equals itself. */
+  /**
+   * Whether the client can tell which values are equal. It can for numbers, and for encrypted text,
+   * which equals only itself.
+   */
   boolean isComparable() {
     return type == Type.NUMBER || (type == Type.TEXT && column.rule() != null);
   }
 
   /**
-   * Whether the locked rows of a table can be told by its key.
+   * Whether the key identifies the locked rows of a table.
    *
-   * @param keys the columns of its key that are known
+   * @param keys the known columns of the table's key
    */
   public static boolean tellRows(List<KeyColumn> keys, SchemaCatalogue.LockableTable table) {
     return table.keyColumns() == keys.size()
@@ -93,9 +96,9 @@ public record KeyColumn(RowColumn column, Type type) {
   }
 
   /**
-   * Its value in a row, to be set again.
+   * The column's value in a row, to be bound again.
    *
-   * @param index its place in the result, from 1
+   * @param index the column's index in the result, from 1
    */
   Object read(ResultSet row, int index) throws SQLException {
     Object value =
@@ -106,7 +109,10 @@ public record KeyColumn(RowColumn column, Type type) {
           case DATE -> row.getObject(index, LocalDate.class);
           case DATE_TIME -> row.getObject(index, LocalDateTime.class);
           case NONE ->
-              throw Refusal.because("a primary key with column " + column.name() + " of its type");
+              throw Refusal.because(
+                  "a primary key with a column of the type of "
+                      + column.name()
+                      + " is not supported");
         };
     if (value == null) {
       throw new IllegalStateException("a primary key holds no NULL");
@@ -114,10 +120,10 @@ public record KeyColumn(RowColumn column, Type type) {
     return value;
   }
 
-  /** Sets a value that was read. */
+  /** Binds a value that was read. */
   void bind(Object value, PreparedStatement statement, int index) throws SQLException {
     if (value instanceof BigDecimal number) {
-      // As an integer, where it is one, it is the type of an integer column.
+      // A whole number is bound as an integer, which is the type of an integer column.
       if (number.scale() <= 0 && number.precision() < 19) {
         statement.setLong(index, number.longValueExact());
       } else {
@@ -132,15 +138,18 @@ public record KeyColumn(RowColumn column, Type type) {
     }
   }
 
-  /** What two values of a comparable column have in common if they are equal. */
+  /**
+   * The identity of a value that was read from a comparable column: equal values have equal
+   * identities.
+   */
   static Object identity(Object read) {
     return read instanceof BigDecimal number ? number.stripTrailingZeros() : read;
   }
 
   /**
-   * The same of a literal or parameter; null if it may not be told so.
+   * The identity of a literal or parameter; null if it cannot be determined with certainty.
    *
-   * @param value not NULL
+   * @param value must not be NULL
    */
   @Nullable Object identity(SqlValue value) throws SQLException {
     if (type == Type.NUMBER && !(value instanceof SqlValue.Text)) {

@@ -23,13 +23,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A read of one table that locks its rows.
+ * The plan of a locking read of one table.
  *
  * @param whole the statement as it is written
  * @param head its text before FROM
- * @param rest its text from there on
- * @param outputs the columns that it reads, in their order
- * @param keys the primary key
+ * @param rest its text from FROM on
+ * @param outputs the columns that it selects, in order
+ * @param keys the columns of the primary key
  * @param numbers the columns of the table that can be remembered
  */
 public record LockingReadPlan(
@@ -63,8 +63,9 @@ public record LockingReadPlan(
   }
 
   /**
-   * Executes a read that locks rows, and remembers of them what updates of the connection will
-   * need. Columns that they need and the read has not are read too, and not shown.
+   * Executes a locking read, and remembers the values that updates of the connection will need.
+   * Columns that updates need but the statement does not select are read too, if the settings allow
+   * it, but not shown.
    */
   static final class Execution implements ClientSideExecution {
     private final LockingReadPlan plan;
@@ -99,14 +100,17 @@ public record LockingReadPlan(
                   rows,
                   width,
                   row -> {
-                    // What has been changed since the read is not what the result shows.
+                    // After a change, the result no longer shows the current values.
                     if (memory.changes() == changes) {
                       remember(row, read, remembered, memory);
                     }
                   }));
     }
 
-    /** What updates will need and can be remembered; without widening, what is read anyway. */
+    /**
+     * The columns that updates will need and that can be remembered; without widening, only those
+     * that the statement selects.
+     */
     private List<RowColumn> remembered(RowMemory memory) throws SQLException {
       Set<String> wanted = memory.wanted(plan.table());
       boolean all = statements.server().widensReads();
@@ -132,7 +136,7 @@ public record LockingReadPlan(
       return missing;
     }
 
-    /** The place of a column in a result, from 1; 0 if it has none. */
+    /** The index of a column in a result, from 1; 0 if the result does not contain it. */
     private static int place(List<String> columns, String name) {
       for (int i = 0; i < columns.size(); i++) {
         if (columns.get(i).equalsIgnoreCase(name)) {
@@ -154,7 +158,8 @@ public record LockingReadPlan(
           values.add(column.read(row, place(read, column.name())));
         }
       } catch (SQLException e) {
-        // The update that needs the value will say so; this read may not even show it.
+        // The update that needs the value will report the error. This read may not even show the
+        // value.
         return;
       }
       for (int i = 0; i < values.size(); i++) {

@@ -18,10 +18,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch of one update. Where each entry names its row by the key, the rows of a segment of it are
- * read by one statement and written by one; several changes of a row follow each other here. With
- * auto-commit on, each segment is a transaction. Counts, errors and what is done after an error are
- * the delegate's, which executes the entries one by one or in one text.
+ * A batch of one update. If each entry names its row by the key, the rows of a segment of the batch
+ * are read by one statement and written by one statement. The client applies several changes of the
+ * same row one after the other. With auto-commit on, each segment is a transaction. Update counts,
+ * errors and the behaviour after an error are those of the delegate, which executes the entries one
+ * by one or as one text.
  */
 final class UpdateBatch {
   private final UpdateExecution update;
@@ -32,7 +33,7 @@ final class UpdateBatch {
   private int place;
   private Progress progress = Progress.READING;
 
-  /** How far a segment has come. */
+  /** The progress of a segment. */
   private enum Progress {
     READING,
     WRITING,
@@ -46,7 +47,7 @@ final class UpdateBatch {
     this.counts = new long[entries.size()];
   }
 
-  /** A row that was read, as the entries before have changed it. */
+  /** A row that was read, with the changes of the entries so far. */
   private static final class Current {
     private final UpdateExecution.ChangedRow key;
     private List<SqlValue> row;
@@ -78,7 +79,7 @@ final class UpdateBatch {
     return counts;
   }
 
-  /** The key of each entry, null where one is NULL; empty if keys cannot be told here. */
+  /** The key of each entry, null if it is NULL; empty if the client cannot determine the keys. */
   private List<UpdateExecution.@Nullable ChangedRow> keys() throws SQLException {
     Point point = update.plan().point();
     List<UpdateExecution.@Nullable ChangedRow> keys = new ArrayList<>();
@@ -92,7 +93,7 @@ final class UpdateBatch {
       try {
         key = key(point, values);
       } catch (SQLFeatureNotSupportedException e) {
-        // The value is for the server to compare.
+        // Only the server can compare the value.
         return List.of();
       }
       if (key == null && !hasNull(point, values)) {
@@ -112,7 +113,7 @@ final class UpdateBatch {
     return false;
   }
 
-  /** The key of an entry; null if it has none, or if it cannot be told. */
+  /** The key of an entry; null if it is NULL or cannot be determined. */
   private UpdateExecution.@Nullable ChangedRow key(Point point, SlotValues values)
       throws SQLException {
     List<UpdateExecution.ChangedRow.KeyText> texts = new ArrayList<>();
@@ -149,7 +150,10 @@ final class UpdateBatch {
     }
   }
 
-  /** Whether the server need not see each value that a row has in between, nor refuse it. */
+  /**
+   * Whether a segment may change a row repeatedly: the server need neither see nor check the values
+   * in between.
+   */
   private boolean mayRepeatRows() {
     return update.plan().targets().stream().noneMatch(Given.class::isInstance);
   }
@@ -176,13 +180,14 @@ final class UpdateBatch {
               });
     } catch (SQLException e) {
       if (mayBeDone(e, ownTransaction)) {
-        // What is done again may be done twice.
+        // The entries are not repeated, because they might take effect twice.
         Arrays.fill(counts, from, to, Statement.EXECUTE_FAILED);
         failed(from, e);
       } else if (BatchErrors.endsBatch(e) && !(ownTransaction && BatchErrors.isRolledBack(e))) {
         failed(from, e);
       } else {
-        // Nothing of it is done: each entry finds out for itself.
+        // No entry has taken effect. They are repeated one by one, so that each has its own
+        // outcome.
         Arrays.fill(counts, from, to, 0);
         oneByOne(from, to);
       }
@@ -190,8 +195,9 @@ final class UpdateBatch {
   }
 
   /**
-   * Whether the server may have done a segment that has failed: it may have committed the driver's
-   * own transaction, and in one of the application it has written if the error is not its own.
+   * Whether a failed segment may have taken effect. The server may have committed the driver's own
+   * transaction. In the application's transaction, the server may have written the rows if the
+   * error does not come from the server.
    */
   private boolean mayBeDone(SQLException e, boolean ownTransaction) {
     return switch (progress) {
@@ -201,7 +207,7 @@ final class UpdateBatch {
     };
   }
 
-  /** Counts the entries whose rows are there, and computes what these rows become. */
+  /** Counts the entries whose rows exist, and computes the new values of these rows. */
   private void change(
       List<UpdateExecution.@Nullable ChangedRow> keys,
       int from,
@@ -230,7 +236,7 @@ final class UpdateBatch {
       }
     }
     update.write(changed);
-    // Had this failed, the connection would have forgotten its rows.
+    // If the write had failed, the connection would have forgotten its rows.
     UpdateMemory memory = update.memory();
     rows.forEach((identity, row) -> memory.remember(identity, row.row));
   }
@@ -261,7 +267,7 @@ final class UpdateBatch {
         }
         UpdateExecution.ChangedRow key = wanted.get(identity);
         if (key == null) {
-          throw new IllegalStateException("the server gave a row that was not asked for");
+          throw new IllegalStateException("the server returned a row that was not requested");
         }
         rows.put(identity, new Current(key, update.columns(result, columns.size())));
       }

@@ -20,9 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Executes an update: reads the rows for update, computes, and writes the new values. */
+/** Executes an update: reads the rows FOR UPDATE, computes the new values, and writes them. */
 final class UpdateExecution implements ClientSideExecution {
-  /** Rows of one statement, which the server compares with each value that it sets. */
+  /**
+   * The maximum number of rows per statement. The server compares each row with the key of each
+   * value that it sets.
+   */
   static final int ROWS_AT_ONCE = 64;
 
   private final UpdatePlan plan;
@@ -37,7 +40,10 @@ final class UpdateExecution implements ClientSideExecution {
     this.transaction = new OneTransaction(statements.server());
   }
 
-  /** Prepares what every execution needs, so that what cannot be done is refused now. */
+  /**
+   * Prepares the statements that every execution needs, so that an unsupported update is refused
+   * now.
+   */
   void prepare() throws SQLException {
     texts.read(SlotValues.none()).prepare(statements);
     texts.anyWrite().prepare(statements);
@@ -69,7 +75,7 @@ final class UpdateExecution implements ClientSideExecution {
     return transaction;
   }
 
-  /** Updates in the open transaction, and says how many rows were found. */
+  /** Updates in the open transaction; returns the number of rows found. */
   long update(SlotValues values) throws SQLException {
     return plan.point() == null ? updateRows(values) : updatePoint(values);
   }
@@ -97,11 +103,14 @@ final class UpdateExecution implements ClientSideExecution {
     return 1;
   }
 
-  /** That of an unknown row was asked before the row was written. */
+  /**
+   * Checks that a key value matches one row only. For a row that is not remembered, this is checked
+   * before the row is written.
+   */
   private static void requireOneRow(boolean one) throws SQLException {
     if (!one) {
       throw new SQLException(
-          "a value of the primary key equals several rows", SqlStates.GENERAL_ERROR);
+          "a value of the primary key matches several rows", SqlStates.GENERAL_ERROR);
     }
   }
 
@@ -116,7 +125,7 @@ final class UpdateExecution implements ClientSideExecution {
     }
   }
 
-  /** What is remembered of the rows of this table. */
+  /** The remembered rows of this table. */
   UpdateMemory memory() throws SQLException {
     return new UpdateMemory(plan, statements.server().memory());
   }
@@ -139,7 +148,11 @@ final class UpdateExecution implements ClientSideExecution {
     return found;
   }
 
-  /** The values of the columns that the plan reads, which follow some others. */
+  /**
+   * The values of the columns that the plan reads.
+   *
+   * @param others the number of other columns before them in the result
+   */
   List<SqlValue> columns(ResultSet row, int others) throws SQLException {
     List<SqlValue> values = new ArrayList<>();
     for (int i = 0; i < plan.columns().size(); i++) {
@@ -148,7 +161,7 @@ final class UpdateExecution implements ClientSideExecution {
     return values;
   }
 
-  /** The values after all assignments, each of which sees those before it. */
+  /** The values after all assignments. Each assignment sees the results of those before it. */
   List<SqlValue> changed(List<SqlValue> row, SlotValues values) throws SQLException {
     List<SqlValue> changed = new ArrayList<>(row);
     Expression.Row view =
@@ -177,7 +190,9 @@ final class UpdateExecution implements ClientSideExecution {
     return changed;
   }
 
-  /** Whether the server must write the row: it does not touch one that stays as it is. */
+  /**
+   * Whether the row must be written. The server does not touch a row whose values stay the same.
+   */
   boolean isWritten(List<SqlValue> before, List<SqlValue> after) throws SQLException {
     for (UpdatePlan.Target target : plan.targets()) {
       if (!(target instanceof Computed computed)) {
@@ -208,7 +223,7 @@ final class UpdateExecution implements ClientSideExecution {
     return new ChangedRow(key, identity, after, values);
   }
 
-  /** Writes rows, all or none. */
+  /** Writes either all rows or none. */
   void write(List<ChangedRow> rows) throws SQLException {
     if (rows.size() > ROWS_AT_ONCE) {
       transaction.asOneStatement(
@@ -230,10 +245,10 @@ final class UpdateExecution implements ClientSideExecution {
   /**
    * A row of an update with its new values.
    *
-   * @param key writes each value of its primary key
-   * @param identity what tells it from other rows, in the order of the key
+   * @param key writes each value of the row's primary key
+   * @param identity the values that identify the row, in the order of the key
    * @param row the new values of the columns that were read
-   * @param values those of the execution that set them
+   * @param values the slot values of the execution that sets the new values
    */
   record ChangedRow(
       List<KeyText> key, List<Object> identity, List<SqlValue> row, SlotValues values) {
@@ -243,7 +258,7 @@ final class UpdateExecution implements ClientSideExecution {
       row = List.copyOf(row);
     }
 
-    /** Writes a value of a key. */
+    /** Adds a value of a key to a statement. */
     @FunctionalInterface
     interface KeyText {
       void addTo(ServerSqlBuilder text);

@@ -14,14 +14,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of the rows of an update's table.
+ * The remembered rows of an update's table.
  *
- * @param memory that of the connection; null if nothing is remembered now
+ * @param memory the memory of the connection; null if nothing is remembered at present
  */
 record UpdateMemory(UpdatePlan plan, @Nullable RowMemory memory) {
   /**
-   * The primary-key lookup that identifies the updated row, or null if the statement names no full
-   * key.
+   * The primary-key values that identify the updated row; null if the statement does not name the
+   * full key, or if the row cannot be remembered.
    */
   @Nullable List<Object> identity(SlotValues values) throws SQLException {
     Point point = plan.point();
@@ -39,16 +39,16 @@ record UpdateMemory(UpdatePlan plan, @Nullable RowMemory memory) {
         identity.add(same);
       }
     } catch (SQLFeatureNotSupportedException e) {
-      // The value is for the server to compare.
+      // Only the server can compare the value.
       return null;
     }
     return identity;
   }
 
-  /** The columns that the plan reads of a row; null unless all are remembered. */
+  /** The values of the columns that the plan reads; null unless all are remembered. */
   @Nullable List<SqlValue> find(@Nullable List<Object> identity) {
     Point point = plan.point();
-    // Another condition is for the server to check.
+    // Only the server can check a further condition.
     return memory == null
             || identity == null
             || point == null
@@ -81,7 +81,10 @@ record UpdateMemory(UpdatePlan plan, @Nullable RowMemory memory) {
     }
   }
 
-  /** A key column may take another number for one that it does not hold. */
+  /**
+   * Whether all key values are whole numbers. The server may take a number that a key column cannot
+   * hold for a different number.
+   */
   private static boolean areWhole(List<Object> identity) {
     return identity.stream()
         .allMatch(value -> value instanceof BigDecimal number && number.scale() <= 0);

@@ -16,17 +16,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An update of one table, some of whose new values are computed here.
+ * The plan of an update of one table for which the client computes new values.
  *
- * @param table the table with its alias as written
- * @param tableName the table as the catalogue knows it
+ * @param table the table with its alias, as written
+ * @param tableName the name of the table as the catalogue knows it
  * @param columns the columns that are read, in the order of the row
- * @param targets the assignments in their order
- * @param keys the primary key
- * @param rows which rows: the text from WHERE on
- * @param point says which row by its key; null if it says otherwise
- * @param memorable whether its rows can be told, and nothing changes with what it changes
- * @param remembered those of the columns that may be remembered of a row
+ * @param targets the assignments, in order
+ * @param keys the columns of the primary key
+ * @param rows the text from WHERE on, which selects the rows
+ * @param point the condition that identifies one row by its key; null if there is none
+ * @param memorable whether the updated rows can be identified and no other columns change with
+ *     those that the update sets
+ * @param remembered those of {@code columns} whose values may be remembered
  */
 public record UpdatePlan(
     Part table,
@@ -40,15 +41,18 @@ public record UpdatePlan(
     List<RowColumn> remembered)
     implements ClientSidePlan {
 
-  /** In MariaDB's, assignments do not see those before them. */
+  /**
+   * The SQL modes that change the result. In MariaDB's SIMULTANEOUS_ASSIGNMENT, assignments do not
+   * see those before them.
+   */
   private static final Set<String> OTHER_MODES =
       Set.of(Arithmetic.SIGNED_SUBTRACTION, "SIMULTANEOUS_ASSIGNMENT");
 
   /**
    * A condition that each column of the primary key equals a literal or parameter.
    *
-   * @param slots their indexes in the template, in the order of the key
-   * @param alone whether there is no other condition
+   * @param slots the template indexes of these literals and parameters, in the order of the key
+   * @param alone whether there is no other condition, ORDER BY or LIMIT
    */
   public record Point(List<Integer> slots, boolean alone) {
     public Point {
@@ -85,31 +89,32 @@ public record UpdatePlan(
 
   /** An assignment of an update. Immutable. */
   public sealed interface Target {
-    /** The column. */
+    /** The name of the column. */
     String name();
 
     /**
-     * One whose value is computed here.
+     * An assignment whose value the client computes.
      *
-     * @param column its place in the row
+     * @param column the index of the column in the row
      * @param text the assignment as it is written
      */
     public record Computed(String name, ColumnRule rule, int column, Expression value, String text)
         implements Target {}
 
     /**
-     * One that the server does, as it is written.
+     * An assignment that the server executes as it is written.
      *
      * @param value the text of the value
-     * @param fixed whether that is a literal, a parameter or NULL
-     * @param seen what later expressions of the statement see of it; null if none looks
+     * @param fixed whether the value is a literal, a parameter or NULL
+     * @param seen the value that later expressions of the statement see; null if none reads the
+     *     column
      */
     record Given(String name, Part value, boolean fixed, @Nullable Seen seen) implements Target {}
 
     /**
-     * A value given to a column that is read afterwards.
+     * A value assigned to a column that a later expression reads.
      *
-     * @param column its place in the row
+     * @param column the index of the column in the row
      */
     record Seen(ColumnRule rule, int column, Expression value) {}
   }

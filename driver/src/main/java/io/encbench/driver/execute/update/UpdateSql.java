@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes the statements for the server of an update. */
+/** Writes the statements that an update sends to the server. */
 record UpdateSql(UpdatePlan plan) {
-  /** The steps of the update. If no key names its rows, as if it changed one. */
+  /** The steps of the update. If no key names its rows, they are shown as if one row changed. */
   List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
     steps.add(PlanStep.AtServer.once(read(SlotValues.none()).text()));
@@ -33,7 +33,7 @@ record UpdateSql(UpdatePlan plan) {
     return steps;
   }
 
-  /** Writes one row, without its values. */
+  /** A statement that writes one row, without its values. */
   ServerSqlBuilder anyWrite() {
     SlotValues none = SlotValues.none();
     List<SqlValue> row =
@@ -52,13 +52,19 @@ record UpdateSql(UpdatePlan plan) {
                 none)));
   }
 
-  /** Reads the rows that the update says; with their keys, unless it says one row by its key. */
+  /**
+   * The statement that reads the rows of the update. It also reads their keys, unless the update
+   * names one row by its key.
+   */
   ServerSqlBuilder read(SlotValues values) {
     List<RowColumn> columns = plan.point() == null ? withKeys() : plan.columns();
     return select(columns).add(plan.rows(), values).add(" FOR UPDATE");
   }
 
-  /** Reads some rows by their keys, of which the update is a point. */
+  /**
+   * The statement that reads several rows by their keys, for an update that names one row by its
+   * key.
+   */
   ServerSqlBuilder readKeys(List<UpdateExecution.ChangedRow> rows) {
     ServerSqlBuilder text = select(withKeys()).add("WHERE ");
     addCondition(text, rows, varying(rows));
@@ -79,7 +85,7 @@ record UpdateSql(UpdatePlan plan) {
         .add(" ");
   }
 
-  /** Writes the row that the update says by its key. */
+  /** The statement that writes the row that the update names by its key. */
   ServerSqlBuilder writePoint(List<SqlValue> row, SlotValues values) {
     ServerSqlBuilder text = update();
     for (int i = 0; i < plan.targets().size(); i++) {
@@ -90,7 +96,7 @@ record UpdateSql(UpdatePlan plan) {
     return text.add(" ").add(plan.rows(), values);
   }
 
-  /** Writes some rows by their keys. */
+  /** The statement that writes several rows by their keys. */
   ServerSqlBuilder write(List<UpdateExecution.ChangedRow> rows) {
     List<Integer> varying = varying(rows);
     boolean oneExecution = rows.stream().allMatch(row -> row.values() == rows.get(0).values());
@@ -140,7 +146,7 @@ record UpdateSql(UpdatePlan plan) {
     text.add(" END");
   }
 
-  /** The columns of the key that are not the same in all rows. */
+  /** The indexes of the key columns whose values are not the same in all rows. */
   private List<Integer> varying(List<UpdateExecution.ChangedRow> rows) {
     List<Integer> varying = new ArrayList<>();
     for (int i = 0; i < plan.keys().size(); i++) {
@@ -153,7 +159,10 @@ record UpdateSql(UpdatePlan plan) {
     return varying;
   }
 
-  /** Written so that both servers look the rows up in the index of the primary key. */
+  /**
+   * Adds the condition on the keys, written so that both servers look the rows up in the index of
+   * the primary key.
+   */
   private void addCondition(
       ServerSqlBuilder text, List<UpdateExecution.ChangedRow> rows, List<Integer> varying) {
     List<Integer> common = new ArrayList<>();

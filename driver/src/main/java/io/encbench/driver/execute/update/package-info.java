@@ -1,7 +1,7 @@
 /**
- * Client-side execution of updates and of reads that lock rows: read the rows, compute, write
- * absolute values, remember what was read. Uses {@code execute} and {@code execute.expression}.
- * Begin with {@link io.encbench.driver.execute.update.UpdatePlan}.
+ * Client-side execution of updates and of locking reads. An update reads its rows, computes, and
+ * writes absolute values. A locking read remembers what it has read. Uses {@code execute} and
+ * {@code execute.expression}. Begin with {@link io.encbench.driver.execute.update.UpdatePlan}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.driver.execute.update;

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A row of named values on which expressions of tests are evaluated. */
+/** A row of named values on which tests evaluate expressions. */
 final class SampleRow {
   private final List<String> names;
   private final Map<String, SqlValue> values;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FirstRowsTest {
   private static final int ROWS = 500;
 
-  /** A row of numbers, all of which are its columns. */
+  /** A row of numbers. {@code first} and {@code second} are its columns. */
   private record Numbers(int first, int second, int place) implements Expression.EvaluatedRow {
     @Override
     public SqlValue column(int index) {

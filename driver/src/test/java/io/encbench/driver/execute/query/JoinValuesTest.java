@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Which rows a join puts together. */
+/** Checks which values a join treats as equal. */
 class JoinValuesTest {
   private static final SqlValue NULL = SqlValue.Null.INSTANCE;
   private static final SqlValue NOON = new SqlValue.Moment(LocalDateTime.of(2024, 2, 29, 12, 0));

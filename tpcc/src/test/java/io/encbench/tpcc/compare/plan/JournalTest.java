@@ -87,7 +87,7 @@ class JournalTest {
     Files.writeString(settings.directory().resolve("mine.txt"), "");
     assertThatThrownBy(() -> Journal.open(settings.directory()))
         .isInstanceOf(ConfigurationException.class)
-        .hasMessageContaining("of no comparison");
+        .hasMessageContaining("do not belong to a comparison");
   }
 
   @Test
@@ -130,10 +130,10 @@ class JournalTest {
 
   @ParameterizedTest
   @CsvSource({
-    "comparison.json, or name another resultDirectory",
-    "states.json, or name another resultDirectory",
-    "peers.json, or remove it to have the drivers tried again",
-    "results.json, or remove {DIR} to have the run done again",
+    "comparison.json, or set another resultDirectory",
+    "states.json, or set another resultDirectory",
+    "peers.json, or remove it to try the drivers again",
+    "results.json, or remove {DIR} to repeat the run",
   })
   void fileThatIsCutOff_isAnErrorWithPlaceAndRemedy(String name, String remedy) throws IOException {
     CompareSettings settings = settings();
@@ -188,9 +188,9 @@ class JournalTest {
         .isInstanceOf(ConfigurationException.class)
         .hasMessage(
             rules
-                + ": not what it was when the comparison in "
+                + ": changed since the comparison in "
                 + directory.resolve("results")
-                + " began: restore it, or name another resultDirectory");
+                + " began: restore it, or set another resultDirectory");
   }
 
   @Test
@@ -207,7 +207,7 @@ class JournalTest {
     jar("2");
     assertThatThrownBy(() -> journal.requireSame(settings(arms).shown()))
         .isInstanceOf(ConfigurationException.class)
-        .hasMessageStartingWith("the jars of arm theirs: not what it was when the comparison in ");
+        .hasMessageStartingWith("the jars of arm theirs: changed since the comparison in ");
   }
 
   private Path jar(String version) throws IOException {
