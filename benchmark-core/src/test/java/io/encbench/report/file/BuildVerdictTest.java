@@ -82,7 +82,7 @@ class BuildVerdictTest {
     assertThatThrownBy(() -> HistoryCsv.require(history, arms, List.of("other")))
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining("its column 7 is ")
-        .hasMessageContaining("name another file for it");
+        .hasMessageContaining("; name another file");
   }
 
   @Test
