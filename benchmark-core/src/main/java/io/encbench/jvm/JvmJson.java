@@ -2,6 +2,7 @@ package io.encbench.jvm;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -45,10 +46,16 @@ final class JvmJson {
     try {
       return MAPPER.readValue(line, type);
     } catch (JsonProcessingException e) {
-      // Without the source, because the line may contain a password.
-      throw new IllegalStateException(
-          "not a " + type.getSimpleName() + ": " + e.getOriginalMessage());
+      // Without Jackson's message, because it may quote a value, and a value may be a password.
+      throw new IllegalStateException("not a " + type.getSimpleName() + ": " + place(e));
     }
+  }
+
+  /** The kind of an error and its place in the line, without any value. */
+  private static String place(JsonProcessingException e) {
+    JsonLocation location = e.getLocation();
+    String column = location == null ? "" : " at column " + location.getColumnNr();
+    return e.getClass().getSimpleName() + column;
   }
 
   private static final class SecretWriter extends StdSerializer<Secret> {

@@ -334,8 +334,8 @@ public final class EncryptingDriver implements Driver {
       described(
           DriverSettings.ENC_RULES,
           own.get(DriverSettings.ENC_RULES),
-          "Rules file that names the encrypted columns, classpath: and a resource, or none to"
-              + " encrypt nothing"),
+          "Rules file that names the encrypted columns, a resource as classpath:NAME, or none"
+              + " to encrypt nothing"),
       flag(
           DriverSettings.ENC_REMEMBER_ROWS,
           own,

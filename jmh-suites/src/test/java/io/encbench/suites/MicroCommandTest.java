@@ -74,7 +74,8 @@ class MicroCommandTest {
       lock.close();
     }
     assertThat(err.toString())
-        .startsWith("error: --output=" + directory + ": another EncBench is writing its results there")
+        .startsWith(
+            "error: --output=" + directory + ": another EncBench is writing its results there")
         .contains("process " + ProcessHandle.current().pid());
     assertThat(results).hasContent("of the other run");
   }

@@ -251,7 +251,7 @@ final class RecordedRun implements AutoCloseable {
       TpccReport.write(SavedRun.read(directory), directory);
     } catch (IOException e) {
       throw failed(
-          "%s; the results are in %s: free disk space, then use the command report to write it"
+          "%s; the results are in %s: free disk space, then write it with the command report"
               .formatted(e.getMessage(), directory.path()),
           e);
     }

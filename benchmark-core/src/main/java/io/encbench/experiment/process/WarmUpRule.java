@@ -86,7 +86,7 @@ public final class WarmUpRule {
         .evaluate(rounds.mapToDouble(round -> round.get(workload).cpu()).toArray());
   }
 
-  /** The rounds that are evaluated together, without a number of rounds at the end. */
+  /** The rounds that are evaluated together if the last {@code before} rounds are ignored. */
   private Stream<List<Stretch>> last(int before) {
     int end = rounds.size() - before;
     return rounds.subList(Math.max(0, end - TOGETHER), end).stream();

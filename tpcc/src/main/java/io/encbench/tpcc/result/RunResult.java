@@ -250,7 +250,7 @@ public record RunResult(
   }
 
   /**
-   * What the driver encrypted in the measured window.
+   * The encrypted columns, and the values encrypted and decrypted in the measured window.
    *
    * @param columns the encrypted columns, as {@code table.column}
    * @param shareOfColumns their share of all columns of the tables, 0 to 1

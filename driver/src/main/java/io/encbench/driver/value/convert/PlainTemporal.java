@@ -90,7 +90,11 @@ public sealed interface PlainTemporal {
       implements PlainTemporal {
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
-    /** The time in whole seconds, without its sign and fraction. Hours may exceed 23. */
+    /**
+     * The time in whole seconds, without its sign and fraction. Hours may exceed 23.
+     *
+     * @throws DateTimeException if minutes or seconds exceed 59
+     */
     public long magnitudeSeconds() {
       if (minutes > 59 || seconds > 59) {
         throw new DateTimeException("minutes or seconds above 59");
