@@ -57,7 +57,8 @@ public final class AaCheck {
             .map(Comparison::ratio)
             .findFirst();
     if (ratio.isEmpty()) {
-      return Optional.of(workload + ": the A/A arm " + again.name() + " was not measured");
+      return Optional.of(
+          workload + ": the A/A arm " + again.name() + " has no ratio to the baseline");
     }
     return MARGIN.showsEquality(ratio.get())
         ? Optional.empty()

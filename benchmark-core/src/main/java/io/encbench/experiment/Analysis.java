@@ -46,7 +46,7 @@ public record Analysis(
   private static final double LEVEL = 1 - StudentT.CONFIDENCE;
 
   /** An arm on a workload, in all blocks. */
-  private record Cell(String workload, String arm) {}
+  private record WorkloadAndArm(String workload, String arm) {}
 
   /** A comparison without its verdict. */
   private record Ratio(
@@ -60,19 +60,8 @@ public record Analysis(
       return StudentT.ofRatios(toArray(ofBlocks));
     }
 
-    OptionalDouble pValue() {
-      return StudentT.pValueOfEquality(toArray(ofBlocks));
-    }
-
     Comparison with(Verdict verdict) {
       return new Comparison(workload, arm.name(), metric, ratio(), verdict);
-    }
-
-    Comparison judged(double adjustedP) {
-      if (adjustedP >= LEVEL) {
-        return with(Verdict.NO_DIFFERENCE_SHOWN);
-      }
-      return with(ratio().value() > 1 ? Verdict.HIGHER : Verdict.LOWER);
     }
   }
 
@@ -88,16 +77,17 @@ public record Analysis(
    */
   public static Analysis of(
       List<ArmDescription> arms, List<Sample> samples, @Nullable Precision precision) {
-    Map<Cell, Map<Integer, Sample>> cells = cells(samples);
+    Map<WorkloadAndArm, Map<Integer, Sample>> measured = measured(samples);
     Set<String> workloads = new LinkedHashSet<>();
     samples.forEach(sample -> workloads.add(sample.workload()));
     List<Summary> summaries = new ArrayList<>();
     List<Ratio> ratios = new ArrayList<>();
     for (String workload : workloads) {
       Map<Integer, Sample> baseline =
-          cells.getOrDefault(new Cell(workload, baseline(arms)), Map.of());
+          measured.getOrDefault(new WorkloadAndArm(workload, baseline(arms)), Map.of());
       for (ArmDescription arm : arms) {
-        Map<Integer, Sample> own = cells.getOrDefault(new Cell(workload, arm.name()), Map.of());
+        Map<Integer, Sample> own =
+            measured.getOrDefault(new WorkloadAndArm(workload, arm.name()), Map.of());
         for (Metric metric : Metric.values()) {
           double[] sizes = values(own.values(), metric);
           if (sizes.length > 0) {
@@ -121,14 +111,15 @@ public record Analysis(
         List.copyOf(noise));
   }
 
-  private static Map<Cell, Map<Integer, Sample>> cells(List<Sample> samples) {
-    Map<Cell, Map<Integer, Sample>> cells = new LinkedHashMap<>();
+  private static Map<WorkloadAndArm, Map<Integer, Sample>> measured(List<Sample> samples) {
+    Map<WorkloadAndArm, Map<Integer, Sample>> measured = new LinkedHashMap<>();
     for (Sample sample : samples) {
-      cells
-          .computeIfAbsent(new Cell(sample.workload(), sample.arm()), c -> new TreeMap<>())
+      measured
+          .computeIfAbsent(
+              new WorkloadAndArm(sample.workload(), sample.arm()), place -> new TreeMap<>())
           .put(sample.block(), sample);
     }
-    return cells;
+    return measured;
   }
 
   private static double[] values(Collection<Sample> samples, Metric metric) {
@@ -189,18 +180,45 @@ public record Analysis(
       for (boolean aa : new boolean[] {false, true}) {
         List<Ratio> family =
             ratios.stream()
-                .filter(ratio -> ratio.metric() == metric && ratio.pValue().isPresent())
+                .filter(ratio -> ratio.metric() == metric)
                 .filter(ratio -> (ratio.arm().role() == Role.AA_CHECK) == aa)
                 .toList();
-        double[] adjusted =
-            Holm.adjusted(
-                family.stream().mapToDouble(ratio -> ratio.pValue().orElseThrow()).toArray());
-        for (int i = 0; i < adjusted.length && (metric.counted() || !noisy); i++) {
-          judged.put(family.get(i), family.get(i).judged(adjusted[i]));
+        List<Verdict> verdicts =
+            verdicts(family.stream().map(ratio -> toArray(ratio.ofBlocks())).toList());
+        for (int i = 0; i < verdicts.size() && (metric.counted() || !noisy); i++) {
+          judged.put(family.get(i), family.get(i).with(verdicts.get(i)));
         }
       }
     }
     return List.copyOf(judged.values());
+  }
+
+  /**
+   * Verdicts on a family of comparisons, corrected for their number. A comparison with too few
+   * blocks is not judged and does not count.
+   *
+   * @param family ratios of each comparison, one for each block
+   * @return in the same order
+   */
+  public static List<Verdict> verdicts(List<double[]> family) {
+    List<OptionalDouble> adjusted =
+        Holm.adjusted(family.stream().map(StudentT::pValueOfEquality).toList());
+    List<Verdict> verdicts = new ArrayList<>();
+    for (int i = 0; i < family.size(); i++) {
+      OptionalDouble pValue = adjusted.get(i);
+      verdicts.add(
+          pValue.isPresent()
+              ? verdict(StudentT.ofRatios(family.get(i)), pValue.getAsDouble())
+              : Verdict.NOT_JUDGED);
+    }
+    return List.copyOf(verdicts);
+  }
+
+  private static Verdict verdict(Estimate ratio, double adjustedP) {
+    if (adjustedP >= LEVEL) {
+      return Verdict.NO_DIFFERENCE_SHOWN;
+    }
+    return ratio.value() > 1 ? Verdict.HIGHER : Verdict.LOWER;
   }
 
   /** The smallest detectable differences of client CPU. */

@@ -7,12 +7,16 @@ import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.Summary;
 import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Estimate;
+import io.encbench.stats.Holm;
 import io.encbench.stats.Interval;
+import io.encbench.stats.StudentT;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -126,8 +130,28 @@ public record FailCondition(
     }
   }
 
-  /** Evaluates the condition on each workload that it applies to and that the experiment has. */
-  public List<Outcome> judge(ExperimentResult result) {
+  /**
+   * Evaluates conditions together, each on every workload that it applies to and that the
+   * experiment has. Conditions on times are tested against their bounds, corrected for their number
+   * on all workloads ({@link Holm}). So the probability that chance alone makes any of them hold is
+   * at most 2.5 %. Conditions on counts hardly depend on noise, and their intervals decide them.
+   */
+  public static List<Outcome> judge(List<FailCondition> conditions, ExperimentResult result) {
+    List<Outcome> outcomes =
+        conditions.stream().flatMap(condition -> condition.outcomes(result).stream()).toList();
+    List<OptionalDouble> adjusted = Holm.adjusted(outcomes.stream().map(Outcome::pValue).toList());
+    int tested = (int) adjusted.stream().filter(OptionalDouble::isPresent).count();
+    List<Outcome> judged = new ArrayList<>();
+    for (int i = 0; i < outcomes.size(); i++) {
+      Outcome outcome = outcomes.get(i);
+      OptionalDouble pValue = adjusted.get(i);
+      judged.add(pValue.isPresent() ? outcome.tested(pValue.getAsDouble(), tested) : outcome);
+    }
+    return List.copyOf(judged);
+  }
+
+  /** The outcome on each workload, still undecided where a test is to decide it. */
+  private List<Outcome> outcomes(ExperimentResult result) {
     return result.workloads().stream()
         .map(WorkloadDescription::name)
         .filter(name -> workload == null || workload.equals(name))
@@ -142,7 +166,8 @@ public record FailCondition(
                                 this,
                                 Objects.requireNonNullElse(workload, "every workload"),
                                 null,
-                                Verdict.NOT_MEASURED))
+                                Verdict.NOT_MEASURED,
+                                /* together= */ 1))
                         : outcomes));
   }
 
@@ -164,11 +189,12 @@ public record FailCondition(
   }
 
   private Outcome outcome(ExperimentResult result, String name, Estimate estimate) {
-    boolean noisy = !result.noise().isEmpty() && !metric.counted();
-    return new Outcome(this, name, estimate, noisy ? Verdict.NOISY : verdict(estimate));
+    Verdict ofTime = result.noise().isEmpty() ? Verdict.UNDECIDED : Verdict.NOISY;
+    return new Outcome(
+        this, name, estimate, metric.counted() ? ofCount(estimate) : ofTime, /* together= */ 1);
   }
 
-  private Verdict verdict(Estimate estimate) {
+  private Verdict ofCount(Estimate estimate) {
     Interval interval = estimate.interval();
     if (interval == null || beyond(interval.lower()) != beyond(interval.upper())) {
       return Verdict.UNDECIDED;
@@ -182,11 +208,11 @@ public record FailCondition(
 
   /** Outcome of a condition in an experiment. */
   public enum Verdict {
-    /** The whole interval is beyond the bound: the condition is shown to hold. */
+    /** The figure is shown to be beyond the bound. */
     HOLDS,
-    /** No part of the interval is beyond the bound. */
+    /** The figure is shown not to be beyond the bound. */
     HOLDS_NOT,
-    /** The interval contains the bound, or there are too few blocks for an interval. */
+    /** Neither is shown, or there are too few blocks for an interval. */
     UNDECIDED,
     /** The run is too noisy to decide the condition, see {@link AaCheck}. */
     NOISY,
@@ -198,9 +224,34 @@ public record FailCondition(
    * A condition judged on one workload.
    *
    * @param estimate estimate that was compared with the bound; null if nothing was measured
+   * @param together number of conditions, over all workloads, that the verdict is corrected for; 1
+   *     without a correction
    */
   public record Outcome(
-      FailCondition condition, String workload, @Nullable Estimate estimate, Verdict verdict) {
+      FailCondition condition,
+      String workload,
+      @Nullable Estimate estimate,
+      Verdict verdict,
+      int together) {
+
+    /** One-sided p-value against the bound; empty unless a test is to decide the condition. */
+    private OptionalDouble pValue() {
+      if (estimate == null || verdict != Verdict.UNDECIDED || condition.metric.counted()) {
+        return OptionalDouble.empty();
+      }
+      return condition.quantity == Quantity.RATIO
+          ? StudentT.pValueBeyond(estimate, condition.bound)
+          : StudentT.pValueOfSizeBeyond(estimate, condition.bound);
+    }
+
+    private Outcome tested(double adjustedP, int together) {
+      if (adjustedP >= StudentT.ONE_SIDED_LEVEL) {
+        return new Outcome(condition, workload, estimate, Verdict.UNDECIDED, together);
+      }
+      boolean holds = condition.beyond(Objects.requireNonNull(estimate).value());
+      return new Outcome(
+          condition, workload, estimate, holds ? Verdict.HOLDS : Verdict.HOLDS_NOT, together);
+    }
 
     /**
      * Whether the build must fail. An undecided condition does not fail it; a missing figure does.
@@ -223,7 +274,8 @@ public record FailCondition(
           estimate.text(figure -> String.format(Locale.ROOT, "%.4g", figure))
               + " over "
               + estimate.replicates()
-              + (estimate.replicates() == 1 ? " block" : " blocks");
+              + (estimate.replicates() == 1 ? " block" : " blocks")
+              + (together == 1 ? "" : ", as one of " + together + " conditions");
       return switch (verdict) {
         case HOLDS -> found + ": the condition holds";
         case HOLDS_NOT -> found + ": it does not hold";

@@ -23,9 +23,6 @@ import java.util.stream.Stream;
  * ratio to the baseline, and counts per operation.
  */
 public final class HistoryCsv {
-  private static final List<Metric> COUNTS =
-      List.of(Metric.CLIENT_ALLOCATED, Metric.WIRE_BYTES, Metric.ROUND_TRIPS);
-
   private static final List<String> OF_RUN =
       List.of("time", "experiment", "encbench", "cpu", "server", "verdict");
 
@@ -69,7 +66,7 @@ public final class HistoryCsv {
         if (!arm.equals(arms.get(0))) {
           names.add(column(workload, arm, Metric.CLIENT_CPU) + "_ratio");
         }
-        COUNTS.forEach(metric -> names.add(column(workload, arm, metric)));
+        ResultDiff.COUNTS.forEach(metric -> names.add(column(workload, arm, metric)));
       }
     }
     return names;

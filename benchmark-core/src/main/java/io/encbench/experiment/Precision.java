@@ -56,23 +56,27 @@ public record Precision(double percent) {
 
   /**
    * The reason why the precision is missed, which names the widest interval of client CPU; empty if
-   * it is not missed.
+   * it is not missed. It is missed if there is no ratio of client CPU.
    */
   public Optional<String> missed(List<Comparison> comparisons) {
-    return comparisons.stream()
-        .filter(comparison -> comparison.metric() == Metric.CLIENT_CPU)
-        .max(Comparator.comparingDouble(Precision::halfWidthPercent))
-        .filter(widest -> halfWidthPercent(widest) > percent)
+    Optional<Comparison> widest =
+        comparisons.stream()
+            .filter(comparison -> comparison.metric() == Metric.CLIENT_CPU)
+            .max(Comparator.comparingDouble(Precision::halfWidthPercent));
+    if (widest.isEmpty()) {
+      return Optional.of(missed("there is no ratio of client CPU to the baseline"));
+    }
+    return widest
+        .filter(comparison -> halfWidthPercent(comparison) > percent)
         .map(
-            widest ->
-                String.format(
-                    Locale.ROOT,
-                    "the precision of %s %% was missed: the half-width of the interval of %s on %s "
-                        + "is %s",
-                    percent,
-                    widest.arm(),
-                    widest.workload(),
-                    words(widest)));
+            comparison ->
+                missed(
+                    "the half-width of the interval of %s on %s is %s"
+                        .formatted(comparison.arm(), comparison.workload(), words(comparison))));
+  }
+
+  private String missed(String why) {
+    return String.format(Locale.ROOT, "the precision of %s %% was missed: %s", percent, why);
   }
 
   /** The text for reports and settings. */

@@ -29,8 +29,9 @@ import java.util.stream.Stream;
  * @param comparisons number of comparisons of times, for which verdicts are corrected (Holm)
  */
 public record ResultDiff(List<Row> rows, int comparisons) {
-  private static final List<Metric> COUNTS =
-      List.of(Metric.CLIENT_ALLOCATED, Metric.WIRE_BYTES, Metric.ROUND_TRIPS);
+  /** The counts that are compared between results. */
+  static final List<Metric> COUNTS =
+      List.of(Metric.CLIENT_ALLOCATED, Metric.WIRE_BYTES, Metric.ROUND_TRIPS, Metric.CELLS);
 
   /** Counts vary a little, depending on the operations in a window. */
   private static final Margin OF_COUNTS = new Margin(1);

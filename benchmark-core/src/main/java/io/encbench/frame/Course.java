@@ -127,7 +127,7 @@ public final class Course<R extends Run> {
         listener.blockFinished();
         if (precise(done + 1)) {
           precise = true;
-          result.note("The precision was reached after %d blocks.".formatted(done + 1));
+          result.reachedPrecision(done + 1);
           break;
         }
       }

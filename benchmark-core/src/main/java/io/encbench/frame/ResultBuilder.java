@@ -11,7 +11,6 @@ import io.encbench.experiment.result.ModeProof;
 import io.encbench.experiment.result.Rejection;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.WarmUp;
-import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.profile.proof.SessionView;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -35,8 +34,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResultBuilder<R extends Run> {
   private static final String RESUMED = "Resumed at ";
+  private static final String PRECISE = "The precision was reached after ";
 
-  private record Cell(String workload, String arm) {}
+  /** Beginnings of the notes that every attempt makes anew, from its own end and all samples. */
+  private static final List<String> MADE_ANEW =
+      List.of(ExperimentResult.UNFINISHED, PRECISE, Drift.SIGN, Interference.SIGN);
+
+  private record WorkloadAndArm(String workload, String arm) {}
 
   private final Experiment<R> experiment;
   private final String command;
@@ -45,8 +49,8 @@ public final class ResultBuilder<R extends Run> {
   private int runs;
   private final List<WarmUp> warmUps = new ArrayList<>();
   private final List<Sample> samples = new ArrayList<>();
-  private final Map<Cell, Set<String>> reasons = new LinkedHashMap<>();
-  private final Set<Cell> left = new LinkedHashSet<>();
+  private final Map<WorkloadAndArm, Set<String>> reasons = new LinkedHashMap<>();
+  private final Set<WorkloadAndArm> left = new LinkedHashSet<>();
   private final Map<String, List<SessionView>> proofs = new HashMap<>();
   private final Map<String, ModeProof> earlierProofs = new HashMap<>();
   private final Map<String, Long> cells = new HashMap<>();
@@ -76,12 +80,12 @@ public final class ResultBuilder<R extends Run> {
 
   /** Excludes an arm from a workload from now on. */
   public void skip(String workload, String arm) {
-    left.add(new Cell(workload, arm));
+    left.add(new WorkloadAndArm(workload, arm));
   }
 
   /** Rejects the numbers of an arm for a workload: they must not be used. */
   public void reject(String workload, String arm, String reason) {
-    reject(new Cell(workload, arm), reason);
+    reject(new WorkloadAndArm(workload, arm), reason);
   }
 
   /** The workloads that an arm has numbers for. */
@@ -95,12 +99,13 @@ public final class ResultBuilder<R extends Run> {
   /** Whether an arm still measures any workload of a run. */
   boolean measures(R run) {
     return run.workloads().stream()
-        .anyMatch(workload -> !left.contains(new Cell(workload, run.armName())));
+        .anyMatch(workload -> !left.contains(new WorkloadAndArm(workload, run.armName())));
   }
 
   /** Whether an arm still measures a workload. */
   boolean measures(R run, String workload) {
-    return run.workloads().contains(workload) && !left.contains(new Cell(workload, run.armName()));
+    return run.workloads().contains(workload)
+        && !left.contains(new WorkloadAndArm(workload, run.armName()));
   }
 
   /** Adds the report of a run, except for what failed. */
@@ -108,12 +113,12 @@ public final class ResultBuilder<R extends Run> {
     runs++;
     for (RunReport.Measured measured : report.measured()) {
       String arm = Objects.requireNonNullElse(measured.arm(), run.armName());
-      Cell cell = new Cell(measured.workload(), arm);
+      WorkloadAndArm place = new WorkloadAndArm(measured.workload(), arm);
       Sample sample = sample(run, arm, measured);
       samples.add(sample);
-      experiment.reasonsAgainst(sample).forEach(reason -> reject(cell, reason));
+      experiment.reasonsAgainst(sample).forEach(reason -> reject(place, reason));
       String where = "arm %s, %s, block %d: ".formatted(arm, measured.workload(), run.block() + 1);
-      measured.objections().forEach(objection -> reject(cell, where + objection));
+      measured.objections().forEach(objection -> reject(place, where + objection));
     }
     WarmUp warmUp = report.warmUp();
     if (warmUp != null) {
@@ -137,8 +142,8 @@ public final class ResultBuilder<R extends Run> {
         : Sample.of(run.block(), run.position(), arm, measured.workload(), measured.windows());
   }
 
-  private void reject(Cell cell, String reason) {
-    reasons.computeIfAbsent(cell, key -> new LinkedHashSet<>()).add(reason);
+  private void reject(WorkloadAndArm place, String reason) {
+    reasons.computeIfAbsent(place, key -> new LinkedHashSet<>()).add(reason);
   }
 
   /** Adds cells that were found in an arm's tables. */
@@ -154,6 +159,11 @@ public final class ResultBuilder<R extends Run> {
   /** Notes that the experiment ends before its plan is complete. */
   public void endsEarly(String why) {
     note(ExperimentResult.UNFINISHED + why + ".");
+  }
+
+  /** Notes that the experiment ends because its intervals are as narrow as was asked for. */
+  void reachedPrecision(int blocks) {
+    note(PRECISE + blocks + " blocks.");
   }
 
   /**
@@ -175,17 +185,24 @@ public final class ResultBuilder<R extends Run> {
   }
 
   /**
-   * Takes over the complete blocks of an earlier attempt that was ended.
+   * Takes over the complete blocks of an earlier attempt that was ended, its rejections and its
+   * cautions. Arms that it left out stay left out.
    *
    * @return the number of complete blocks
    */
   public int takeUp(ExperimentResult earlier) {
     goOnFrom(earlier);
+    earlier.notes().stream()
+        .filter(note -> MADE_ANEW.stream().noneMatch(note::startsWith))
+        .forEach(notes::add);
     for (Rejection rejection : earlier.rejected()) {
-      Cell cell = new Cell(rejection.workload(), rejection.arm());
-      rejection.reasons().forEach(reason -> reject(cell, reason));
+      WorkloadAndArm place = new WorkloadAndArm(rejection.workload(), rejection.arm());
+      rejection.reasons().forEach(reason -> reject(place, reason));
     }
     for (ArmDescription arm : earlier.arms()) {
+      arm.omitted().entrySet().stream()
+          .filter(omitted -> omitted.getValue() == Omission.UNSUPPORTED)
+          .forEach(omitted -> skip(omitted.getKey(), arm.name()));
       ModeProof proof = arm.proof();
       if (proof != null) {
         earlierProofs.put(arm.name(), proof);
@@ -194,6 +211,7 @@ public final class ResultBuilder<R extends Run> {
     }
     Set<Integer> whole = new LinkedHashSet<>();
     for (Plan.Block<R> block : experiment.plan().blocks()) {
+      block.runs().forEach(this::skipWithoutArms);
       if (isWhole(block, earlier.samples())) {
         whole.add(block.number());
       }
@@ -211,11 +229,22 @@ public final class ResultBuilder<R extends Run> {
     return whole.size();
   }
 
+  /** Skips the workloads of a run that none of its arms measures any more. */
+  private void skipWithoutArms(R run) {
+    run.armsByWorkload()
+        .forEach(
+            (workload, arms) -> {
+              if (arms.stream().allMatch(arm -> left.contains(new WorkloadAndArm(workload, arm)))) {
+                skip(workload, run.armName());
+              }
+            });
+  }
+
   private boolean isWhole(Plan.Block<R> block, List<Sample> measured) {
-    Set<Cell> done = new LinkedHashSet<>(reasons.keySet());
+    Set<WorkloadAndArm> done = new LinkedHashSet<>(reasons.keySet());
     measured.stream()
         .filter(sample -> sample.block() == block.number())
-        .forEach(sample -> done.add(new Cell(sample.workload(), sample.arm())));
+        .forEach(sample -> done.add(new WorkloadAndArm(sample.workload(), sample.arm())));
     return block.runs().stream()
         .allMatch(
             run ->
@@ -223,23 +252,22 @@ public final class ResultBuilder<R extends Run> {
                     .allMatch(
                         arms ->
                             arms.getValue().stream()
-                                .allMatch(arm -> done.contains(new Cell(arms.getKey(), arm)))));
+                                .allMatch(
+                                    arm -> done.contains(new WorkloadAndArm(arms.getKey(), arm)))));
   }
 
-  /** The result of a completed experiment. It is invalid if no workload has a valid baseline. */
+  /**
+   * The result of a completed experiment. It is invalid if the baseline was rejected wherever it
+   * was measured.
+   */
   public ExperimentResult finished() {
-    List<String> invalid = new ArrayList<>();
-    if (samples.isEmpty()) {
-      invalid.add("nothing was measured");
-    }
+    List<String> invalid = new ArrayList<>(withoutSamples());
     String baseline = experiment.arms().get(0);
-    List<Cell> baselines =
-        experiment.workloads().stream()
-            .map(WorkloadDescription::name)
-            .map(workload -> new Cell(workload, baseline))
-            .toList();
-    if (reasons.keySet().containsAll(baselines)) {
-      baselines.forEach(cell -> invalid.addAll(reasons.getOrDefault(cell, Set.of())));
+    if (standing(samples).stream().noneMatch(sample -> sample.arm().equals(baseline))) {
+      reasons.entrySet().stream()
+          .filter(rejected -> rejected.getKey().arm().equals(baseline))
+          .flatMap(rejected -> rejected.getValue().stream())
+          .forEach(invalid::add);
     }
     return result(invalid);
   }
@@ -256,13 +284,17 @@ public final class ResultBuilder<R extends Run> {
    * The result so far of an incomplete experiment. It is marked INVALID: its numbers must not be
    * used.
    */
-  ExperimentResult unfinished(String reason) {
+  public ExperimentResult unfinished(String reason) {
     return result(List.of(reason));
   }
 
-  /** The result so far. */
+  /** The result so far. It is invalid until a run has reported. */
   public ExperimentResult soFar() {
-    return result(List.of());
+    return result(withoutSamples());
+  }
+
+  private List<String> withoutSamples() {
+    return samples.isEmpty() ? List.of("nothing was measured") : List.of();
   }
 
   private ExperimentResult result(List<String> invalid) {
@@ -301,7 +333,7 @@ public final class ResultBuilder<R extends Run> {
 
   private List<Sample> standing(List<Sample> all) {
     return all.stream()
-        .filter(sample -> !reasons.containsKey(new Cell(sample.workload(), sample.arm())))
+        .filter(sample -> !reasons.containsKey(new WorkloadAndArm(sample.workload(), sample.arm())))
         .toList();
   }
 
@@ -317,8 +349,8 @@ public final class ResultBuilder<R extends Run> {
   private ArmDescription described(String arm) {
     Map<String, Omission> leftOut = new HashMap<>();
     left.stream()
-        .filter(cell -> cell.arm().equals(arm))
-        .forEach(cell -> leftOut.put(cell.workload(), Omission.UNSUPPORTED));
+        .filter(place -> place.arm().equals(arm))
+        .forEach(place -> leftOut.put(place.workload(), Omission.UNSUPPORTED));
     return experiment.describe(
         arm,
         leftOut,

@@ -7,8 +7,9 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.OptionalLong;
 
 /**
- * A registry with every meter of docs/metrics.md bound, for the JVM that is being measured. Close
- * it to release the garbage collector's listeners.
+ * A registry with the meters of the JVM that is being measured, its host and a local server. The
+ * meters that docs/metrics.md lists besides have their own binders. Close it to release the garbage
+ * collector's listeners.
  */
 public final class ClientMeters implements AutoCloseable {
   private final MeterRegistry registry;

@@ -13,7 +13,7 @@ public final class MeteredJvm {
   private final ThreadTimes threads;
 
   /**
-   * The CPU time that a JVM has used since its start, and its memory.
+   * What a JVM has used since its start, and its memory.
    *
    * @param userSeconds user CPU time of all its threads, with a resolution of 10 ms like {@code
    *     systemSeconds}
@@ -23,6 +23,9 @@ public final class MeteredJvm {
    * @param jitSeconds CPU time of its JIT compiler's threads
    * @param gcSeconds CPU time of its garbage collector's threads
    * @param vmSeconds CPU time of its other threads
+   * @param contextSwitches how often its threads got a processor, without the JIT compiler's
+   * @param pageFaults minor and major page faults
+   * @param ioCalls system calls that read or write; NaN if they cannot be read
    * @param residentBytes resident memory at the time of reading
    */
   public record Reading(
@@ -32,6 +35,9 @@ public final class MeteredJvm {
       double jitSeconds,
       double gcSeconds,
       double vmSeconds,
+      double contextSwitches,
+      double pageFaults,
+      double ioCalls,
       double residentBytes) {}
 
   /** Creates a reader for a process. */
@@ -50,6 +56,10 @@ public final class MeteredJvm {
     try {
       ProcStat.CpuSeconds cpu = ProcStat.process(pid);
       Map<ThreadTimes.ThreadKind, Double> kinds = threads.seconds();
+      Map<ThreadTimes.ThreadKind, Double> slices = threads.slices();
+      slices.remove(ThreadTimes.ThreadKind.JIT);
+      ProcStat.Faults faults = ProcStat.faults(pid);
+      double calls = ioCalls();
       double resident = ProcStat.statusBytes(pid, "VmRSS");
       return Double.isNaN(resident)
           ? Optional.empty()
@@ -61,9 +71,20 @@ public final class MeteredJvm {
                   kinds.getOrDefault(ThreadTimes.ThreadKind.JIT, 0.0),
                   kinds.getOrDefault(ThreadTimes.ThreadKind.GC, 0.0),
                   kinds.getOrDefault(ThreadTimes.ThreadKind.VM, 0.0),
+                  slices.values().stream().mapToDouble(Double::doubleValue).sum(),
+                  faults.minor() + faults.major(),
+                  calls,
                   resident));
     } catch (UncheckedIOException e) {
       return Optional.empty();
+    }
+  }
+
+  private double ioCalls() {
+    try {
+      return ProcStat.io(pid, "syscr") + ProcStat.io(pid, "syscw");
+    } catch (UncheckedIOException e) {
+      return Double.NaN;
     }
   }
 

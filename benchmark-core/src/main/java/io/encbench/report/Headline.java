@@ -7,6 +7,7 @@ import io.encbench.experiment.result.Comparison;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.ModeProof;
+import io.encbench.experiment.result.Rejection;
 import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
@@ -144,14 +145,20 @@ public final class Headline {
   }
 
   private String aaCheck() {
+    List<String> reasons = new ArrayList<>(view.result().noise());
+    boolean noisy = !reasons.isEmpty();
+    reasons.addAll(rejections());
+    if (noisy) {
+      return "Reason: " + String.join("; ", reasons) + ".";
+    }
     Optional<ArmDescription> again = view.arm(Role.AA_CHECK);
     List<Comparison> checks = again.map(this::cpuRatios).orElse(List.of());
     if (again.isEmpty() || checks.isEmpty()) {
-      return "This run has no A/A check, so its noise is unknown.";
-    }
-    List<String> noise = view.result().noise();
-    if (!noise.isEmpty()) {
-      return "Reason: " + String.join("; ", noise) + ".";
+      return reasons.isEmpty()
+          ? "This run has no A/A check, so its noise is unknown."
+          : "The A/A check has no numbers, so the noise is unknown: "
+              + String.join("; ", reasons)
+              + ".";
     }
     return String.format(
         Locale.ROOT,
@@ -162,6 +169,24 @@ public final class Headline {
         AaCheck.MARGIN.percent(),
         Figures.count(checks.size(), "workload"),
         widest(checks));
+  }
+
+  /** The rejections of the two arms that the A/A check compares, one text for each arm. */
+  private List<String> rejections() {
+    List<String> rejections = new ArrayList<>();
+    for (ArmDescription arm : view.result().arms()) {
+      if (arm.role() == Role.BASELINE || arm.role() == Role.AA_CHECK) {
+        List<String> workloads =
+            view.result().rejected().stream()
+                .filter(cell -> cell.arm().equals(arm.name()))
+                .map(Rejection::workload)
+                .toList();
+        if (!workloads.isEmpty()) {
+          rejections.add(arm.name() + " is INVALID on " + String.join(", ", workloads));
+        }
+      }
+    }
+    return rejections;
   }
 
   private static String widest(List<Comparison> checks) {

@@ -17,7 +17,7 @@ public record ReportTable(String first, List<Head> heads, List<Row> rows) {
   /**
    * Heading of a column.
    *
-   * @param kind CSS class of the column's cells, such as {@code number}
+   * @param kind CSS class of the column's entries, such as {@code number}
    */
   public record Head(String text, String kind) {}
 
@@ -28,9 +28,9 @@ public record ReportTable(String first, List<Head> heads, List<Row> rows) {
    * @param style CSS class of the row's colour swatch; empty for none
    * @param mark note in small print after the name; may be empty
    */
-  public record Row(String name, String title, String style, String mark, List<Cell> cells) {
+  public record Row(String name, String title, String style, String mark, List<Entry> entries) {
     public Row {
-      cells = List.copyOf(cells);
+      entries = List.copyOf(entries);
     }
   }
 
@@ -39,5 +39,5 @@ public record ReportTable(String first, List<Head> heads, List<Row> rows) {
    *
    * @param detail text shown as a tooltip; may be empty
    */
-  public record Cell(String text, String detail, String kind) {}
+  public record Entry(String text, String detail, String kind) {}
 }

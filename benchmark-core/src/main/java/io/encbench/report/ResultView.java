@@ -22,7 +22,7 @@ public final class ResultView {
   private final ExperimentResult result;
   private final Map<Key, Estimate> values = new HashMap<>();
   private final Map<Key, Comparison> comparisons = new HashMap<>();
-  private final Map<Cell, Set<Integer>> blocks = new HashMap<>();
+  private final Map<WorkloadAndArm, Set<Integer>> blocks = new HashMap<>();
 
   /** Indexes a result. */
   public ResultView(ExperimentResult result) {
@@ -40,7 +40,8 @@ public final class ResultView {
     }
     for (Sample sample : result.samples()) {
       blocks
-          .computeIfAbsent(new Cell(sample.workload(), sample.arm()), cell -> new HashSet<>())
+          .computeIfAbsent(
+              new WorkloadAndArm(sample.workload(), sample.arm()), place -> new HashSet<>())
           .add(sample.block());
     }
   }
@@ -77,7 +78,7 @@ public final class ResultView {
 
   /** Number of blocks in which an arm was measured with a workload. */
   public int blocks(WorkloadDescription workload, ArmDescription arm) {
-    return blocks.getOrDefault(new Cell(workload.name(), arm.name()), Set.of()).size();
+    return blocks.getOrDefault(new WorkloadAndArm(workload.name(), arm.name()), Set.of()).size();
   }
 
   /** The largest number of blocks that any arm completed for any workload. */
@@ -112,7 +113,10 @@ public final class ResultView {
   /** Whether an arm's numbers for a workload are INVALID. */
   public boolean rejected(WorkloadDescription workload, ArmDescription arm) {
     return result.rejected().stream()
-        .anyMatch(cell -> cell.workload().equals(workload.name()) && cell.arm().equals(arm.name()));
+        .anyMatch(
+            rejection ->
+                rejection.workload().equals(workload.name())
+                    && rejection.arm().equals(arm.name()));
   }
 
   /** The workloads with samples of any arm. */
@@ -134,5 +138,5 @@ public final class ResultView {
 
   private record Key(String workload, String arm, Metric metric) {}
 
-  private record Cell(String workload, String arm) {}
+  private record WorkloadAndArm(String workload, String arm) {}
 }

@@ -60,7 +60,9 @@ public final class RunFacts {
         + "; "
         + client.jvm()
         + "; "
-        + client.operatingSystem();
+        + client.operatingSystem()
+        + "; instructions: "
+        + client.instructions();
   }
 
   public static String time(ExperimentResult result) {
@@ -77,9 +79,9 @@ public final class RunFacts {
 
   /** The verdict on the run, and the number of INVALID arms if the others can be used. */
   public static String verdict(ExperimentResult result) {
-    return result.usable() && !result.rejected().isEmpty()
-        ? "partly %s: see %s below"
-            .formatted(RunVerdict.INVALID, Figures.count(result.rejected().size(), "arm"))
+    long arms = result.rejected().stream().map(Rejection::arm).distinct().count();
+    return result.usable() && arms > 0
+        ? "partly %s: see %s below".formatted(RunVerdict.INVALID, Figures.count(arms, "arm"))
         : result.verdict().name();
   }
 
@@ -224,10 +226,16 @@ public final class RunFacts {
                         Figures.count(resolution.blocks(), "block"),
                         spread(resolution)))
             .collect(Collectors.joining(", "));
+    int comparisons =
+        result.resolutions().stream().mapToInt(Resolution::comparisons).max().orElse(0);
     return smallest.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Smallest detectable difference in client CPU (80 % power): " + smallest + ".");
+            "Smallest detectable difference in client CPU (80 % power"
+                + (comparisons > 1 ? ", corrected for testing " + comparisons + " ratios" : "")
+                + "): "
+                + smallest
+                + ".");
   }
 
   private static String spread(Resolution resolution) {
@@ -252,8 +260,7 @@ public final class RunFacts {
                 + cold
                 + " of "
                 + result.warmUps().size()
-                + " (after 18 rounds of warm-up, client CPU still changed or the JIT compiler was "
-                + "busy).");
+                + " (when warm-up ended, client CPU still changed or the JIT compiler was busy).");
   }
 
   private static Optional<String> busyCompiler(ExperimentResult result) {

@@ -1,6 +1,9 @@
 package io.encbench.stats;
 
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -33,5 +36,21 @@ public final class Holm {
       adjusted[ascending[rank]] = largest;
     }
     return adjusted;
+  }
+
+  /**
+   * Adjusted p-values of a family in which some comparisons have none, because their replicates are
+   * too few. Those are not tested and do not count.
+   *
+   * @return in the same order, empty for the same comparisons
+   */
+  public static List<OptionalDouble> adjusted(List<OptionalDouble> pValues) {
+    double[] tested = adjusted(pValues.stream().flatMapToDouble(OptionalDouble::stream).toArray());
+    List<OptionalDouble> adjusted = new ArrayList<>();
+    int next = 0;
+    for (OptionalDouble pValue : pValues) {
+      adjusted.add(pValue.isPresent() ? OptionalDouble.of(tested[next++]) : pValue);
+    }
+    return List.copyOf(adjusted);
   }
 }

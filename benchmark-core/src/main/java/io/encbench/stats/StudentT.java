@@ -19,6 +19,9 @@ public final class StudentT {
   /** Probability with which an interval covers the true value. */
   public static final double CONFIDENCE = 0.95;
 
+  /** Level of the one-sided test that agrees with an end of the interval. */
+  public static final double ONE_SIDED_LEVEL = (1 - CONFIDENCE) / 2;
+
   /**
    * Minimum number of replicates. Two would have one degree of freedom, with an interval of 13
    * standard errors on either side.
@@ -71,6 +74,60 @@ public final class StudentT {
     return OptionalDouble.of(2 * TDistribution.of(n - 1).survivalProbability(mean / error));
   }
 
+  /**
+   * Probability of an estimate at least as far beyond a bound, on the side where this one is, if
+   * the true ratio is the bound. It is below {@link #ONE_SIDED_LEVEL} if the interval excludes the
+   * bound, and otherwise it is not.
+   *
+   * @param ratio estimate by {@link #ofRatios}
+   * @param bound zero or above
+   * @return one-sided p-value, at most 0.5; empty without an interval
+   */
+  public static OptionalDouble pValueBeyond(Estimate ratio, double bound) {
+    Interval interval = ratio.interval();
+    return interval == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            oneSided(
+                Math.abs(Math.log(ratio.value() / bound)),
+                Math.log(interval.upper() / ratio.value()),
+                ratio.replicates()));
+  }
+
+  /**
+   * The same for the estimate of a size.
+   *
+   * @param size estimate by {@link #ofSizes}
+   */
+  public static OptionalDouble pValueOfSizeBeyond(Estimate size, double bound) {
+    Interval interval = size.interval();
+    return interval == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            oneSided(
+                Math.abs(size.value() - bound),
+                interval.upper() - size.value(),
+                size.replicates()));
+  }
+
+  /**
+   * One-sided p-value.
+   *
+   * @param distance distance of an estimate from a bound
+   * @param halfWidth half of the width of its interval
+   */
+  private static double oneSided(double distance, double halfWidth, int n) {
+    if (distance == 0) {
+      return 0.5;
+    }
+    if (halfWidth == 0) {
+      return 0;
+    }
+    TDistribution t = TDistribution.of(n - 1);
+    double standardError = halfWidth / t.inverseSurvivalProbability(ONE_SIDED_LEVEL);
+    return t.survivalProbability(distance / standardError);
+  }
+
   private static Estimate of(double[] values) {
     return new Estimate(Mean.of(values).getAsDouble(), interval(values), values.length);
   }
@@ -82,8 +139,7 @@ public final class StudentT {
     }
     double mean = Mean.of(values).getAsDouble();
     double half =
-        TDistribution.of(n - 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2)
-            * standardError(values);
+        TDistribution.of(n - 1).inverseSurvivalProbability(ONE_SIDED_LEVEL) * standardError(values);
     return new Interval(mean - half, mean + half);
   }
 

@@ -135,7 +135,7 @@ class AnalysisTest {
     List<Sample> samples = new ArrayList<>(blocks("w", "again", 1, 1, 1));
     samples.addAll(blocks("connect", "tls", 1.5, 1.5, 1.51));
     assertThat(Analysis.of(ARMS, samples).noise())
-        .containsExactly("connect: the A/A arm again was not measured");
+        .containsExactly("connect: the A/A arm again has no ratio to the baseline");
   }
 
   /**

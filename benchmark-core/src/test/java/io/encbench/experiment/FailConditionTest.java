@@ -16,22 +16,23 @@ import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FailConditionTest {
-  private static final Estimate RATIO = new Estimate(1.55, new Interval(1.5, 1.62), 6);
+  private static final Estimate RATIO = new Estimate(1.5589, new Interval(1.5, 1.62), 6);
   private static final Estimate VALUE = new Estimate(48, new Interval(44, 52), 6);
 
   @ParameterizedTest
   @CsvSource({
     "select:enc client_cpu ratio > 1.4,   HOLDS",
     "select:enc client_cpu ratio > 1.6,   UNDECIDED",
-    "select:enc client_cpu ratio > 1.62,  HOLDS_NOT",
+    "select:enc client_cpu ratio > 1.63,  HOLDS_NOT",
     "select:enc client_cpu ratio > 1.7,   HOLDS_NOT",
     "enc client_cpu ratio<1.7,            HOLDS",
-    "enc client_cpu ratio < 1.5,          HOLDS_NOT",
+    "enc client_cpu ratio < 1.49,         HOLDS_NOT",
     "enc client_cpu > 40,                 HOLDS",
     "enc client_cpu_us_per_op > 60,       HOLDS_NOT",
     "enc client_cpu < 45,                 UNDECIDED",
@@ -39,7 +40,9 @@ class FailConditionTest {
     "connect:enc client_cpu ratio > 1.1,  NOT_MEASURED",
   })
   void condition_onAnInterval_isJudgedByBothItsEnds(String condition, Verdict verdict) {
-    assertThat(FailCondition.parse(condition).judge(result(RATIO, VALUE, List.of())))
+    assertThat(
+            FailCondition.judge(
+                List.of(FailCondition.parse(condition)), result(RATIO, VALUE, List.of())))
         .singleElement()
         .satisfies(
             outcome -> {
@@ -64,9 +67,58 @@ class FailConditionTest {
     assertThat(judged("enc round_trips > 40", noisy)).isEqualTo(Verdict.HOLDS);
   }
 
+  @Test
+  void conditionsOnTimes_areCorrectedForTheirNumber() {
+    // Alone, the first has a p-value of 0.015, and the level is 0.025.
+    assertThat(verdicts("enc client_cpu ratio > 1.49")).containsExactly(Verdict.HOLDS);
+    assertThat(verdicts("enc client_cpu ratio > 1.49", "enc client_cpu > 47"))
+        .containsExactly(Verdict.UNDECIDED, Verdict.UNDECIDED);
+    assertThat(verdicts("enc client_cpu ratio > 1.2", "enc client_cpu > 47"))
+        .as("far beyond the bound")
+        .containsExactly(Verdict.HOLDS, Verdict.UNDECIDED);
+  }
+
+  @Test
+  void conditionsThatAreClear_doNotHideOthers() {
+    assertThat(
+            verdicts(
+                "enc client_cpu ratio > 1.49",
+                "enc client_cpu ratio > 3",
+                "enc client_cpu > 100",
+                "enc client_cpu > 200"))
+        .containsExactly(Verdict.HOLDS, Verdict.HOLDS_NOT, Verdict.HOLDS_NOT, Verdict.HOLDS_NOT);
+  }
+
+  @Test
+  void conditionsOnCounts_areNeitherCorrectedNorCounted() {
+    List<FailCondition.Outcome> outcomes =
+        outcomes("enc client_cpu ratio > 1.49", "enc round_trips > 43", "enc round_trips > 43.5");
+    assertThat(outcomes).extracting(FailCondition.Outcome::verdict).containsOnly(Verdict.HOLDS);
+    assertThat(outcomes).extracting(FailCondition.Outcome::together).containsOnly(1);
+  }
+
+  @Test
+  void words_ofACorrectedCondition_nameTheNumberOfConditions() {
+    assertThat(outcomes("enc client_cpu ratio > 1.2", "enc client_cpu > 47"))
+        .extracting(FailCondition.Outcome::words)
+        .containsExactly(
+            "1.559 [1.500, 1.620] over 6 blocks, as one of 2 conditions: the condition holds",
+            "48.00 [44.00, 52.00] over 6 blocks, as one of 2 conditions: not decided, measure more"
+                + " blocks");
+  }
+
+  private static List<FailCondition.Outcome> outcomes(String... conditions) {
+    return FailCondition.judge(
+        Stream.of(conditions).map(FailCondition::parse).toList(), result(RATIO, VALUE, List.of()));
+  }
+
+  private static List<Verdict> verdicts(String... conditions) {
+    return outcomes(conditions).stream().map(FailCondition.Outcome::verdict).toList();
+  }
+
   private static Verdict judged(String condition, ExperimentResult result) {
     List<FailCondition.Outcome> outcomes =
-        FailCondition.parse(condition).judge(result).stream()
+        FailCondition.judge(List.of(FailCondition.parse(condition)), result).stream()
             .filter(outcome -> outcome.workload().equals("select"))
             .toList();
     assertThat(outcomes).hasSize(1);

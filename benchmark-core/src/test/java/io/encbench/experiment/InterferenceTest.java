@@ -142,7 +142,7 @@ class InterferenceTest {
   @Test
   void besideOneArmMoreThanItself_theBaselineIsNotSaidToBeDisturbedByItself() {
     List<Sample> samples = duets(1.5, List.of("plain-again", "thrash"));
-    assertThat(signs(samples)).singleElement().asString().contains("beside thrash than");
+    assertThat(signs(samples)).singleElement().asString().contains("beside thrash compared with");
   }
 
   @Test

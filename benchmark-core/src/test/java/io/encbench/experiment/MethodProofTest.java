@@ -188,26 +188,54 @@ class MethodProofTest {
     return ratio.value() > 1 && !ratio.covers(1);
   }
 
+  /**
+   * Analyses several arms with the same cost as the baseline, except that the first costs more.
+   *
+   * @param truth ratio of the first arm
+   */
+  private static Analysis severalArms(int number, int blocks, double truth, long seed) {
+    Random random = new Random(seed);
+    List<ArmDescription> arms = new ArrayList<>(List.of(ARMS.get(0)));
+    for (int arm = 1; arm <= number; arm++) {
+      arms.add(arm("tls" + arm, Role.TREATMENT));
+    }
+    List<Sample> samples = new ArrayList<>();
+    for (int block = 0; block < blocks; block++) {
+      for (ArmDescription arm : arms) {
+        double cost = 100 * (arm.name().equals("tls1") ? truth : 1);
+        double cpu = cost * Math.exp(JVM_NOISE * random.nextGaussian());
+        samples.add(
+            new Sample(block, 0, arm.name(), "w", 1_000, 1, Map.of(Metric.CLIENT_CPU, cpu)));
+      }
+    }
+    return Analysis.of(arms, samples);
+  }
+
+  /** The promise holds for the verdict, which is corrected for the number of arms. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 5, 8})
+  void differenceOfOneArmOfSix_hasAVerdict_asOftenAsTheResolutionPromises(int blocks) {
+    double promised = 0;
+    for (int i = 0; i < SIMULATIONS; i++) {
+      Analysis equal = severalArms(6, blocks, 1, 13_000_001L * blocks + i);
+      promised += Math.log(equal.resolutions().get(0).ratio()) / SIMULATIONS;
+    }
+    double truth = Math.exp(promised);
+    int shown = 0;
+    for (int i = 0; i < SIMULATIONS; i++) {
+      Analysis analysis = severalArms(6, blocks, truth, 17_000_001L * blocks + i);
+      shown += of(analysis, "tls1").verdict() == Verdict.HIGHER ? 1 : 0;
+    }
+    assertThat(shown / SIMULATIONS).isBetween(0.77, 0.83);
+  }
+
   /** Twelve arms with the same cost as the baseline. */
   @Test
   void equalArms_areToldApart_inOneExperimentOfTwenty() {
     int shown = 0;
     for (int i = 0; i < SIMULATIONS; i++) {
-      Random random = new Random(i);
-      List<ArmDescription> arms = new ArrayList<>(List.of(ARMS.get(0)));
-      for (int arm = 1; arm <= 12; arm++) {
-        arms.add(arm("tls" + arm, Role.TREATMENT));
-      }
-      List<Sample> samples = new ArrayList<>();
-      for (int block = 0; block < 5; block++) {
-        for (ArmDescription arm : arms) {
-          double cpu = 100 * Math.exp(JVM_NOISE * random.nextGaussian());
-          samples.add(
-              new Sample(block, 0, arm.name(), "w", 1_000, 1, Map.of(Metric.CLIENT_CPU, cpu)));
-        }
-      }
       shown +=
-          Analysis.of(arms, samples).comparisons().stream()
+          severalArms(12, 5, 1, i).comparisons().stream()
                   .anyMatch(each -> each.verdict() != Verdict.NO_DIFFERENCE_SHOWN)
               ? 1
               : 0;

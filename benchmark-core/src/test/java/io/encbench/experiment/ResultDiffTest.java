@@ -30,6 +30,11 @@ class ResultDiffTest {
   /** Five blocks on a machine of a given speed, with one percent of noise. */
   private static ExperimentResult result(
       double machine, double tls, double bytes, List<String> noise) {
+    return result(machine, tls, bytes, /* cells= */ 4, noise);
+  }
+
+  private static ExperimentResult result(
+      double machine, double tls, double bytes, double cells, List<String> noise) {
     Random random = new Random(Double.doubleToLongBits(machine));
     List<Sample> samples = new ArrayList<>();
     for (int block = 0; block < 5; block++) {
@@ -44,7 +49,10 @@ class ResultDiffTest {
                 "w",
                 100,
                 1,
-                Map.of(Metric.CLIENT_CPU, noisy, Metric.CLIENT_ALLOCATED, bytes + block)));
+                Map.of(
+                    Metric.CLIENT_CPU, noisy,
+                    Metric.CLIENT_ALLOCATED, bytes + block,
+                    Metric.CELLS, cells + 0.001 * block)));
       }
     }
     return new ExperimentResult(
@@ -58,7 +66,7 @@ class ResultDiffTest {
         List.of(),
         List.of(),
         Map.of(),
-        new Environment("", "", "", List.of(), 2, 1, "", List.of()),
+        new Environment("", "", "", List.of(), 2, 1, "", List.of(), ""),
         List.of(),
         ARMS,
         List.of(new WorkloadDescription("w", "", "")),
@@ -101,6 +109,17 @@ class ResultDiffTest {
               assertThat(row.verdict()).isEqualTo(Verdict.HIGHER);
               assertThat(row.change().value()).isBetween(1.03, 1.07);
             });
+  }
+
+  @Test
+  void of_anArmThatDecryptsMoreValues_showsIt() {
+    ResultDiff diff =
+        ResultDiff.of(
+            result(100, 1.1, 8_000, 4, List.of()), result(100, 1.1, 8_000, 5, List.of()));
+    assertThat(diff.changed())
+        .extracting(Row::metric)
+        .containsExactly(Metric.CELLS, Metric.CELLS, Metric.CELLS);
+    assertThat(verdict(diff, "enc", Metric.CELLS)).isEqualTo(Verdict.HIGHER);
   }
 
   @Test

@@ -61,6 +61,7 @@ class CourseTest {
     private @Nullable String failingAtLoad;
     private @Nullable String slowToWarm;
     private @Nullable Runnable duringSecondBlock;
+    private List<String> cautions = List.of();
     private boolean serverGone;
     private Plan.Order order = Plan.Order.IN_TURNS;
     private int loads = 1;
@@ -234,7 +235,7 @@ class CourseTest {
               List.of(SESSION, SESSION),
               0,
               warmUp,
-              List.of());
+              cautions);
         }
 
         @Override
@@ -549,5 +550,51 @@ class CourseTest {
     ModeProof proof = Objects.requireNonNull(found.arms().get(0).proof());
     assertThat(proof.connections()).as("two of each block").isEqualTo(8);
     assertThat(found.notes()).anyMatch(note -> note.startsWith("Resumed at "));
+  }
+
+  @Test
+  void resumedCourse_leavesOutTheArmThatFailed_andKeepsItsCautions() {
+    Told first = new Told(2, 2);
+    first.failing = "tls";
+    first.cautions = List.of("plain stood still");
+    ResultBuilder<OneRun> before = result(first);
+    before.endsEarly("a note of the attempt that it ends");
+    ExperimentResult earlier = course(first, before).run(heard).result();
+
+    Told second = new Told(4, 2);
+    ResultBuilder<OneRun> result = result(second);
+    int done = result.takeUp(earlier);
+    assertThat(done).isEqualTo(2);
+    List<Plan.Block<OneRun>> blocks = second.plan().blocks();
+    ExperimentResult found =
+        new Course<>(second, blocks.subList(done, 4), settings(null), result).run(heard).result();
+
+    assertThat(second.course).contains("start plain").doesNotContain("start tls", "prepare tls");
+    assertThat(found.rejected()).isEqualTo(earlier.rejected()).hasSize(1);
+    assertThat(found.arms().get(2).omitted()).containsKey("select");
+    assertThat(found.notes())
+        .contains("plain stood still")
+        .noneMatch(note -> note.startsWith(ExperimentResult.UNFINISHED));
+  }
+
+  @Test
+  void baselineThatIsRejectedEverywhere_makesTheResultInvalid() {
+    Told told = new Told(4, 0);
+    told.failing = "plain";
+    Course.Outcome outcome = course(told, result(told)).run(heard);
+    assertThat(outcome.endedBy()).isNull();
+    assertThat(outcome.result().invalidReasons())
+        .containsExactly("select, arm plain is left out: it broke");
+  }
+
+  @Test
+  void precisionWithoutABaseline_isNotReached() {
+    Told told = new Told(8, 0);
+    told.failing = "plain";
+    Course<OneRun> course = new Course<>(told, told.plan().blocks(), settings("3%"), result(told));
+    ExperimentResult found = course.run(heard).result();
+    assertThat(course.reachedPrecision()).isFalse();
+    assertThat(found.samples()).filteredOn(sample -> sample.arm().equals("tls")).hasSize(8);
+    assertThat(found.notes()).noneMatch(note -> note.startsWith("The precision was reached"));
   }
 }

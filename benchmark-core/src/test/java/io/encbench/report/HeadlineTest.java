@@ -32,14 +32,41 @@ class HeadlineTest {
     assertThat(headline(noisy).get(0)).contains("NOISY", "numbers stand");
     assertThat(headline(noisy))
         .anySatisfy(
-            s -> assertThat(s).contains("Reason: ", "connect: plain-again differs", "within 3 %"))
+            s -> assertThat(s).contains("Reason: ", "connect: client CPU of plain-again differs", "within 3 %"))
         .noneSatisfy(s -> assertThat(s).contains("no difference shown"));
   }
 
   @Test
   void runWithoutAaCheck_saysSo() {
-    assertThat(headline(SyntheticResult.partial(s -> !s.arm().equals("plain-again"))))
+    assertThat(headline(SyntheticResult.withoutAaCheck()))
         .anySatisfy(s -> assertThat(s).contains("no A/A check"));
+  }
+
+  @Test
+  void aaArmRejectedOnAWorkload_isTheReasonForTheNoise() {
+    assertThat(headline(SyntheticResult.rejecting("connect", "plain-again", "saturated")))
+        .contains(
+            "Reason: connect: the A/A arm plain-again has no ratio to the baseline;"
+                + " plain-again is INVALID on connect.");
+  }
+
+  @Test
+  void aaArmLeftOut_isNamed() {
+    assertThat(headline(SyntheticResult.leavingOut("plain-again", "its JVM ended")))
+        .anySatisfy(
+            s ->
+                assertThat(s)
+                    .startsWith("The A/A check has no numbers, so the noise is unknown: ")
+                    .contains("plain-again is INVALID on point-select-literal"))
+        .noneSatisfy(s -> assertThat(s).contains("no A/A check"));
+  }
+
+  @Test
+  void baselineLeftOut_isNamed() {
+    assertThat(headline(SyntheticResult.leavingOut("plain", "its JVM ended")))
+        .anySatisfy(
+            s -> assertThat(s).startsWith("Reason: ").contains("plain is INVALID on point-select"))
+        .noneSatisfy(s -> assertThat(s).contains("no A/A check"));
   }
 
   @Test

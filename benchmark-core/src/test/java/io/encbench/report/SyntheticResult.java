@@ -14,6 +14,7 @@ import io.encbench.experiment.result.Rejection;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.ServerDescription;
 import io.encbench.experiment.result.TrustTier;
+import io.encbench.experiment.result.WarmUp;
 import io.encbench.experiment.result.WorkloadDescription;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -214,6 +216,66 @@ public final class SyntheticResult {
         kept, kept.servers(), kept.arms(), List.of(new Rejection(workload, arm, List.of(reason))));
   }
 
+  /** As if an arm had failed in the first block and had been left out from then on. */
+  public static ExperimentResult leavingOut(String name, String reason) {
+    ExperimentResult kept = partial(s -> !s.arm().equals(name));
+    List<ArmDescription> arms =
+        kept.arms().stream().map(arm -> arm.name().equals(name) ? leftOut(arm) : arm).toList();
+    return with(
+        Analysis.of(arms, kept.samples()).in(kept, arms),
+        kept.servers(),
+        arms,
+        WORKS.stream()
+            .map(work -> new Rejection(work.description.name(), name, List.of(reason)))
+            .toList());
+  }
+
+  private static ArmDescription leftOut(ArmDescription arm) {
+    return new ArmDescription(
+        arm.name(),
+        arm.title(),
+        arm.role(),
+        arm.settings(),
+        arm.protection(),
+        WORKS.stream()
+            .collect(
+                Collectors.toMap(work -> work.description.name(), work -> Omission.UNSUPPORTED)),
+        arm.proof());
+  }
+
+  /** As if the JVMs had lived at once and had warmed up like this. */
+  static ExperimentResult withWarmUps(WarmUp... warmUps) {
+    ExperimentResult result = complete();
+    return new ExperimentResult(
+        result.formatVersion(),
+        result.experiment(),
+        result.command(),
+        result.started(),
+        result.finished(),
+        result.invalidReasons(),
+        result.noise(),
+        result.notes(),
+        result.rejected(),
+        result.settings(),
+        result.environment(),
+        result.servers(),
+        result.arms(),
+        result.workloads(),
+        List.of(warmUps),
+        result.samples(),
+        result.summaries(),
+        result.comparisons(),
+        result.resolutions());
+  }
+
+  /** As if the baseline had been measured once only. */
+  public static ExperimentResult withoutAaCheck() {
+    ExperimentResult kept = partial(s -> !s.arm().equals("plain-again"));
+    List<ArmDescription> arms =
+        kept.arms().stream().filter(arm -> arm.role() != Role.AA_CHECK).toList();
+    return Analysis.of(arms, kept.samples()).in(kept, arms);
+  }
+
   /** As if it had been measured on a server of each name. */
   public static ExperimentResult onServers(String... names) {
     ExperimentResult complete = complete();
@@ -340,6 +402,10 @@ public final class SyntheticResult {
     values.put(Metric.CLIENT_CPU_VM, cpu * 0.015);
     values.put(Metric.CLIENT_ALLOCATED, work.cpuMicros * 61 * factor);
     values.put(Metric.WIRE_BYTES, bytes);
+    if (mode.arm.role() != Role.HARNESS_CHECK) {
+      values.put(Metric.ROUND_TRIPS, work.equals(CONNECT) ? 6.0 : 1.0);
+    }
+    values.put(Metric.CONTEXT_SWITCHES, work.equals(CONNECT) ? 12.6 : 2.1);
     values.put(Metric.SERVER_CPU, work.cpuMicros * 0.8 * (0.4 + 0.6 * factor) * noise);
     return new Sample(
         block,
@@ -360,7 +426,8 @@ public final class SyntheticResult {
         2,
         8_000_000_000L,
         "Example OpenJDK 64-Bit Server VM 17.0.15+6",
-        List.of("-Xms512m", "-Xmx512m"));
+        List.of("-Xms512m", "-Xmx512m"),
+        "not read (perf is not installed)");
   }
 
   private static ServerDescription server(String name) {

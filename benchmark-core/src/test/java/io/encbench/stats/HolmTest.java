@@ -3,6 +3,8 @@ package io.encbench.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +21,16 @@ class HolmTest {
     assertThat(Holm.adjusted(new double[] {0.04})).containsExactly(0.04);
     assertThat(Holm.adjusted(new double[] {0.9, 0.8})).containsExactly(1, 1);
     assertThat(Holm.adjusted(new double[0])).isEmpty();
+  }
+
+  @Test
+  void adjusted_ofComparisonsWithoutPValue_countsOnlyTheOthers() {
+    List<OptionalDouble> adjusted =
+        Holm.adjusted(
+            List.of(OptionalDouble.of(0.03), OptionalDouble.empty(), OptionalDouble.of(0.01)));
+    assertThat(adjusted.get(0).orElseThrow()).isCloseTo(0.03, within(1e-12));
+    assertThat(adjusted.get(1)).isEmpty();
+    assertThat(adjusted.get(2).orElseThrow()).isCloseTo(0.02, within(1e-12));
   }
 
   @Test

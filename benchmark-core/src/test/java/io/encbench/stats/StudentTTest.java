@@ -46,6 +46,36 @@ class StudentTTest {
   }
 
   @Test
+  void pValueBeyond_aBound_agreesWithTheInterval() {
+    Estimate ratio = StudentT.ofRatios(new double[] {1.02, 1.03, 1.05, 1.04});
+    Interval ratios = ratio.confidence().orElseThrow();
+    for (double end : new double[] {ratios.lower(), ratios.upper()}) {
+      assertThat(StudentT.pValueBeyond(ratio, end).orElseThrow())
+          .isCloseTo(StudentT.ONE_SIDED_LEVEL, within(1e-9));
+    }
+    assertThat(2 * StudentT.pValueBeyond(ratio, 1).orElseThrow())
+        .isCloseTo(
+            StudentT.pValueOfEquality(new double[] {1.02, 1.03, 1.05, 1.04}).orElseThrow(),
+            within(1e-9));
+    Estimate size = StudentT.ofSizes(new double[] {40, 44, 48, 50});
+    Interval sizes = size.confidence().orElseThrow();
+    for (double end : new double[] {sizes.lower(), sizes.upper()}) {
+      assertThat(StudentT.pValueOfSizeBeyond(size, end).orElseThrow())
+          .isCloseTo(StudentT.ONE_SIDED_LEVEL, within(1e-9));
+    }
+  }
+
+  @Test
+  void pValueBeyond_withoutSpread_isCertain() {
+    Estimate one = new Estimate(2, new Interval(2, 2), 4);
+    assertThat(StudentT.pValueBeyond(one, 1.9)).hasValue(0);
+    assertThat(StudentT.pValueBeyond(one, 2)).hasValue(0.5);
+    assertThat(StudentT.pValueOfSizeBeyond(one, 2.1)).hasValue(0);
+    assertThat(StudentT.pValueBeyond(new Estimate(2, null, 2), 1)).isEmpty();
+    assertThat(StudentT.pValueOfSizeBeyond(new Estimate(2, null, 2), 1)).isEmpty();
+  }
+
+  @Test
   void pValue_ofEqualValues_isCertain() {
     assertThat(StudentT.pValueOfEquality(new double[] {1, 1, 1})).hasValue(1);
     assertThat(StudentT.pValueOfEquality(new double[] {1.01, 1.01, 1.01}).orElseThrow())

@@ -182,28 +182,41 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     }
   }
 
-  /** A request to the server that is not a statement and returns something. */
+  /** A request to the server that returns something. */
   @FunctionalInterface
   interface Request<T> {
     T answer() throws SQLException;
   }
 
-  /** A request to the server that is not a statement and returns nothing. */
+  /** A request to the server that returns nothing. */
   @FunctionalInterface
   public interface Notice {
     void send() throws SQLException;
   }
 
-  private <T> T ask(StatementEffect effect, Request<T> request) throws SQLException {
+  /**
+   * Executes a statement of the application. Even a statement that fails may have changed the
+   * schema.
+   */
+  <T> T execute(StatementEffect effect, boolean changesSchema, Request<T> execution)
+      throws SQLException {
     sending(effect);
     try {
-      return request.answer();
+      return execution.answer();
     } catch (Throwable e) {
       failed();
+      checkSchema(e);
       throw e;
     } finally {
+      if (changesSchema) {
+        schemaChanged();
+      }
       answered();
     }
+  }
+
+  private <T> T ask(StatementEffect effect, Request<T> request) throws SQLException {
+    return execute(effect, /* changesSchema= */ false, request);
   }
 
   /** Sends a request that may change rows, end the transaction or change the session. */
@@ -259,14 +272,14 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /** Forgets the known facts about the tables if an error shows that the tables have changed. */
-  void checkSchema(Throwable error) {
+  private void checkSchema(Throwable error) {
     if (encrypts && error instanceof SQLException failure) {
       planner.checkAfter(failure);
     }
   }
 
   /** Forgets the known facts about the schema, for all connections that share it. */
-  void schemaChanged() {
+  private void schemaChanged() {
     lockedRows.forget();
     planner.schemaChanged();
   }

@@ -36,12 +36,6 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
   private final CellRow row;
   private PlannedStatement planned;
 
-  /** One of the methods that execute a prepared statement or a call. */
-  @FunctionalInterface
-  interface Execution<T> {
-    T done() throws SQLException;
-  }
-
   EncryptingPreparedStatement(
       EncryptingConnection connection,
       PlannedStatement planned,
@@ -79,32 +73,22 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
   }
 
   /** Executes a query, and repeats it once if its tables have changed and repeating is harmless. */
-  private <T> T executed(Execution<T> execution) throws SQLException {
+  private <T> T executed(EncryptingConnection.Request<T> execution) throws SQLException {
     try {
-      return execution.done();
+      return execution.answer();
     } catch (StaleSchemaException e) {
       connection.forgetSchema();
       e.requireRepeatable(planned.effect(), planned.template().text());
       beginBatch();
-      return execution.done();
+      return execution.answer();
     }
   }
 
-  /** Executes the statement. Even a statement that fails may have changed the schema. */
-  private <T> T done(Execution<T> execution) throws SQLException {
-    connection.sending(planned.clientSide() == null ? planned.effect() : StatementEffect.NONE);
-    try {
-      return executed(execution);
-    } catch (Throwable e) {
-      connection.failed();
-      connection.checkSchema(e);
-      throw e;
-    } finally {
-      if (planned.changesSchema()) {
-        connection.schemaChanged();
-      }
-      connection.answered();
-    }
+  private <T> T done(EncryptingConnection.Request<T> execution) throws SQLException {
+    return connection.execute(
+        planned.clientSide() == null ? planned.effect() : StatementEffect.NONE,
+        planned.changesSchema(),
+        () -> executed(execution));
   }
 
   @Override

@@ -29,7 +29,6 @@ final class EncryptingStatement extends ForwardingStatement {
   private volatile @Nullable PreparedStatement current;
 
   private StatementEffect effect = StatementEffect.NONE;
-  private boolean changesSchema;
   private StatementEffect batchEffect = StatementEffect.NONE;
   private boolean batchChangesSchema;
 
@@ -54,9 +53,8 @@ final class EncryptingStatement extends ForwardingStatement {
   private ServerStatement begin(String sql) throws SQLException {
     ServerStatement text = connection.translate(sql);
     results.expect(text.result());
-    changesSchema = text.changesSchema();
     effect = text.effect();
-    endSplit();
+    closeClientSide();
     ClientSideStatement clientSide = text.clientSide();
     if (clientSide != null) {
       PreparedStatement prepared = connection.prepare(clientSide);
@@ -70,7 +68,7 @@ final class EncryptingStatement extends ForwardingStatement {
   }
 
   /** Closes the last statement that was executed on the client side, with its result. */
-  private void endSplit() throws SQLException {
+  private void closeClientSide() throws SQLException {
     PreparedStatement clientSide = current;
     current = null;
     if (clientSide != null) {
@@ -82,23 +80,6 @@ final class EncryptingStatement extends ForwardingStatement {
   private Statement source() {
     PreparedStatement clientSide = current;
     return clientSide == null ? delegate : clientSide;
-  }
-
-  /** Executes a statement. Even a statement that fails may have changed the schema. */
-  private <S, T> T done(Execution<S, T> execution, S statement) throws SQLException {
-    connection.sending(current == null ? effect : StatementEffect.NONE);
-    try {
-      return execution.of(statement);
-    } catch (Throwable e) {
-      connection.failed();
-      connection.checkSchema(e);
-      throw e;
-    } finally {
-      if (changesSchema) {
-        connection.schemaChanged();
-      }
-      connection.answered();
-    }
   }
 
   private <T> T execute(
@@ -118,7 +99,10 @@ final class EncryptingStatement extends ForwardingStatement {
       throws SQLException {
     ServerStatement text = begin(sql);
     PreparedStatement clientSide = current;
-    return clientSide == null ? done(whole, text.text()) : done(onClientSide, clientSide);
+    return clientSide == null
+        ? connection.execute(effect, text.changesSchema(), () -> whole.of(text.text()))
+        : connection.execute(
+            StatementEffect.NONE, text.changesSchema(), () -> onClientSide.of(clientSide));
   }
 
   /** Checks that a result has the planned columns before the application sees it. */
@@ -247,23 +231,22 @@ final class EncryptingStatement extends ForwardingStatement {
 
   @Override
   public int[] executeBatch() throws SQLException {
-    beginBatch();
-    return done(Statement::executeBatch, delegate);
+    return sendBatch(delegate::executeBatch);
   }
 
   @Override
   public long[] executeLargeBatch() throws SQLException {
-    beginBatch();
-    return done(Statement::executeLargeBatch, delegate);
+    return sendBatch(delegate::executeLargeBatch);
   }
 
-  private void beginBatch() throws SQLException {
-    endSplit();
+  private <T> T sendBatch(EncryptingConnection.Request<T> execution) throws SQLException {
+    closeClientSide();
     results.next();
-    effect = batchEffect;
+    StatementEffect sent = batchEffect;
+    boolean changesSchema = batchChangesSchema;
     batchEffect = StatementEffect.NONE;
-    changesSchema = batchChangesSchema;
     batchChangesSchema = false;
+    return connection.execute(sent, changesSchema, execution);
   }
 
   @Override
@@ -301,7 +284,7 @@ final class EncryptingStatement extends ForwardingStatement {
   @Override
   public void close() throws SQLException {
     try {
-      endSplit();
+      closeClientSide();
     } finally {
       delegate.close();
     }

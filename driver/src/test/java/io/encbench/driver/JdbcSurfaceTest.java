@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.encbench.driver.forwarding.ForwardingCallableStatement;
 import io.encbench.driver.forwarding.ForwardingConnection;
 import io.encbench.driver.forwarding.ForwardingResultSet;
+import io.encbench.driver.forwarding.ForwardingStatement;
 import io.encbench.driver.metadata.EncryptingParameterMetaData;
 import io.encbench.driver.metadata.EncryptingResultSetMetaData;
 import io.encbench.driver.metadata.RowsMetaData;
@@ -86,9 +87,12 @@ class JdbcSurfaceTest {
         .contains("getInt(int)", "getString(String)", "updateLong(String,long)", "unwrap(Class)")
         .contains("getStatement()", "getMetaData()", "getObject(int,Class)")
         .doesNotContain("next()", "wasNull()", "findColumn(String)", "absolute(int)");
+    assertThat(merelyForwarded(ForwardingStatement.class))
+        .contains("execute(String,int)", "addBatch(String)", "getResultSet()");
     assertThat(merelyForwarded(ForwardingCallableStatement.class))
         .contains("setInt(int,int)", "setNull(String,int,String)", "getInt(String)")
-        .contains("execute(String,int)", "addBatch(String)", "getParameterMetaData()")
+        .contains("getParameterMetaData()")
+        .doesNotContain("execute(String,int)", "addBatch(String)")
         .doesNotContain("setFetchSize(int)", "setMaxRows(int)", "getMoreResults(int)");
     assertThat(merelyForwarded(ForwardingConnection.class))
         .contains("prepareStatement(String)", "prepareCall(String)", "nativeSQL(String)")

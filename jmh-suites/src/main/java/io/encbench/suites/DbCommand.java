@@ -4,7 +4,6 @@ import io.encbench.experiment.process.JvmMemory;
 import io.encbench.option.VerdictOptions;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
-import io.encbench.report.Figures;
 import io.encbench.server.ServerChoice;
 import io.encbench.suites.db.DbExperiment;
 import io.encbench.suites.db.DbSettings;
@@ -60,9 +59,6 @@ import picocli.CommandLine.Spec;
 final class DbCommand implements Callable<Integer> {
   /** Exit code of a program ended by Ctrl-C. */
   private static final int CANCELLED = 130;
-
-  /** Most arms besides the treatments: the baseline, the A/A arm and the bare loop. */
-  private static final int MOST_OTHER_ARMS = 3;
 
   private static final Set<String> IN_COMMAND_ANYWAY =
       Set.of(
@@ -192,10 +188,12 @@ final class DbCommand implements Callable<Integer> {
     if (endWithParent) {
       endWithParent();
     }
-    DbExperiment experiment = experiment(catalogue);
+    ServerChoice choice = ServerChoice.parse(server);
+    DbExperiment experiment =
+        experiment(catalogue).fitting(choice, JvmMemory.available(), this::note);
     experiment.requireJars();
     return new SuiteRun<>(
-            Map.of(server, ServerChoice.parse(server)),
+            Map.of(server, choice),
             experiment,
             repeatingCommand(),
             output.directory(),
@@ -212,7 +210,6 @@ final class DbCommand implements Callable<Integer> {
             (int) OptionRange.check("--rounds", or(rounds, of.window().rounds()), 1, 10_000));
     List<ConnectionProfile> treatments = profiles.treatments(catalogue, of.profiles());
     SuiteSettings suite = repetition.settings(of.blocks(), of.timeLimit(), random.seed(), null);
-    String tooMany = tooManyAtOnce(treatments.size() + MOST_OTHER_ARMS, suite.jvmFlags());
     return DbExperiment.of(
         ProfileOptions.baseline(catalogue),
         treatments,
@@ -220,8 +217,8 @@ final class DbCommand implements Callable<Integer> {
         server,
         new DbSettings(
             window,
-            tooMany == null ? schedule : Schedule.interleaved,
-            tooMany,
+            schedule,
+            /* whyInterleaved= */ null,
             threads == null ? null : (int) OptionRange.check("--threads", threads, 1, 1_024),
             (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
             workloads == null
@@ -230,13 +227,10 @@ final class DbCommand implements Callable<Integer> {
         suite);
   }
 
-  private @Nullable String tooManyAtOnce(int arms, List<String> flags) {
-    long needed = JvmMemory.needed(arms, flags);
-    long available = JvmMemory.available().orElse(Long.MAX_VALUE);
-    return schedule != Schedule.interleaved && needed > available
-        ? "%d JVMs at once may need %s of memory, and %s are free; lower -Xmx with --jvm-flag, or name fewer --arms"
-            .formatted(arms, Figures.memory(needed), Figures.memory(available))
-        : null;
+  private void note(String line) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("note: " + line);
+    out.flush();
   }
 
   private static long or(@Nullable Number value, long otherwise) {

@@ -1,6 +1,7 @@
 package io.encbench.suites;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.process.WarmUpRule;
 import io.encbench.frame.Course;
 import io.encbench.option.VerdictOptions;
 import io.encbench.suites.micro.MicroRun;
@@ -82,7 +83,9 @@ final class MicroCommand implements Callable<Integer> {
       names = "--warmup-ms",
       paramLabel = "MS",
       defaultValue = "300",
-      description = "Warm-up of each arm in each JVM.")
+      description =
+          "Minimum warm-up of each arm in each JVM, in six rounds. More rounds follow until the JVM"
+              + " is warm, up to eighteen in all.")
   private long warmupMs;
 
   @Option(
@@ -124,7 +127,7 @@ final class MicroCommand implements Callable<Integer> {
             pattern(),
             limits.blocks(blocks, DEFAULT_BLOCKS),
             new MicroWorker.Windows(
-                OptionRange.check("--warmup-ms", warmupMs, 2, 600_000),
+                OptionRange.check("--warmup-ms", warmupMs, WarmUpRule.FEWEST_ROUNDS, 600_000),
                 (int) OptionRange.check("--rounds", rounds, 1, 1_000),
                 OptionRange.check("--measure-ms", measureMs, 1, 600_000)),
             new Course.Settings(

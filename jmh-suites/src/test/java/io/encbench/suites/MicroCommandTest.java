@@ -6,6 +6,7 @@ import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.result.ArmDescription;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Window;
 import io.encbench.report.file.JsonResults;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -50,7 +51,7 @@ class MicroCommandTest {
       value = {
         "--blocks=0        | --blocks is 0; it must be between 1 and 1000",
         "--rounds=0        | --rounds is 0; it must be between 1 and 1000",
-        "--warmup-ms=0     | --warmup-ms is 0; it must be between 2 and 600000",
+        "--warmup-ms=5     | --warmup-ms is 5; it must be between 6 and 600000",
         "--measure-ms=0    | --measure-ms is 0; it must be between 1 and 600000",
         "--benchmarks=Nope | which no case matches",
         "--benchmarks=(    | --benchmarks is not a regular expression",
@@ -94,8 +95,8 @@ class MicroCommandTest {
                 "micro",
                 "--benchmarks=LongCellBenchmark.encrypt",
                 "--blocks=2",
-                "--rounds=1",
-                "--warmup-ms=2",
+                "--rounds=2",
+                "--warmup-ms=6",
                 "--measure-ms=1",
                 "--output=" + directory))
         .as(err.toString())
@@ -107,7 +108,17 @@ class MicroCommandTest {
             sample ->
                 assertThat(sample.values())
                     .hasEntrySatisfying(Metric.CLIENT_CPU, cpu -> assertThat(cpu).isPositive())
-                    .containsKeys(Metric.CLIENT_CPU_APPLICATION, Metric.CLIENT_ALLOCATED));
+                    .containsKeys(Metric.CLIENT_CPU_APPLICATION, Metric.CLIENT_ALLOCATED))
+        .allSatisfy(
+            sample -> assertThat(sample.windows()).extracting(Window::round).containsExactly(0, 1));
+    assertThat(result.warmUps())
+        .hasSize(2)
+        .allSatisfy(
+            warmUp -> {
+              assertThat(warmUp.arm()).isEqualTo("LongCellBenchmark");
+              assertThat(warmUp.rounds()).isBetween(6, 18);
+              assertThat(warmUp.slope()).isNotNaN();
+            });
     assertThat(result.arms())
         .extracting(ArmDescription::name)
         .containsExactly("baseline", "baseline-again", "det-cell", "ord-cell");

@@ -51,6 +51,16 @@ final class Arguments {
     this.overrides = overrides;
   }
 
+  /**
+   * Sets a key, as an option of a command does. A pair of key and value on the command line
+   * overrides it.
+   */
+  void override(String key, String value) {
+    List<String> all = new ArrayList<>(List.of(key, value));
+    all.addAll(overrides);
+    overrides = all;
+  }
+
   /** Reads the props and prints a note for each key that has no effect. */
   TpccProps props() {
     TpccProps props = TpccProps.read(file, overrides, System::getenv);

@@ -3,9 +3,9 @@ package io.encbench.tpcc;
 import io.encbench.report.Figures;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.result.StoredSize;
 import io.encbench.tpcc.schema.ScriptRunner;
 import io.encbench.tpcc.schema.SqlScript;
-import io.encbench.tpcc.schema.StoredBytes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import picocli.CommandLine.ExitCode;
@@ -41,11 +41,12 @@ final class Build {
 
   private void showStored() throws SQLException {
     try (Connection connection = database.connect()) {
-      StoredBytes stored = StoredBytes.of(connection);
+      StoredSize stored = StoredSize.of(connection);
       arguments
           .out()
           .println(
-              "stored: %d bytes of rows, %d of indexes".formatted(stored.rows(), stored.indexes()));
+              "stored: %d bytes of rows, %d of indexes"
+                  .formatted(stored.dataBytes(), stored.indexBytes()));
     }
   }
 

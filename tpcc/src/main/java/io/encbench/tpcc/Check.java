@@ -2,8 +2,8 @@ package io.encbench.tpcc;
 
 import io.encbench.report.Figures;
 import io.encbench.report.progress.LiveLine;
-import io.encbench.tpcc.check.CheckProgress;
 import io.encbench.tpcc.check.ConsistencyCheck;
+import io.encbench.tpcc.check.ConsistencyCheck.CheckProgress;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Checks the consistency conditions of TPC-C clause 3.3.2 over all loaded warehouses.",
-      "No run or load may use the tables meanwhile. Exits with 1 if a condition is " + "broken."
+      "No run or load may use the tables meanwhile. Exits with 1 if a condition is broken."
     })
 final class CheckCommand implements Callable<Integer> {
   @Mixin private Arguments arguments;

@@ -6,8 +6,8 @@ import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.process.JvmMemory;
 import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.frame.Course;
 import io.encbench.option.VerdictOptions;
-import io.encbench.report.Figures;
 import io.encbench.report.console.ConsoleReport;
 import io.encbench.report.file.BuildVerdict;
 import io.encbench.server.DatabaseServer;
@@ -27,7 +27,9 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -65,11 +67,29 @@ final class CompareCommand implements Callable<Integer> {
       description = "Check the settings, and show what would run and how long it would take.")
   private boolean dryRun;
 
+  @Option(
+      names = "--precision",
+      paramLabel = "PERCENT",
+      description =
+          "Measure until every interval of client CPU extends at most this far on either side, "
+              + "such as 3%%. The key blocks (default 100) and --time-limit bound the run. A run "
+              + "that misses the precision is NOISY. Default: the key precision.")
+  private @Nullable String precision;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "MIN",
+      description = "Minutes after which no further block begins. Default: the key timeLimitMins.")
+  private @Nullable String timeLimit;
+
   @Mixin private VerdictOptions verdictOptions;
 
   @Override
   public Integer call() throws SQLException {
-    CompareSettings settings = fitting(arguments.compareSettings());
+    override("precision", precision);
+    override("timeLimitMins", timeLimit);
+    CompareSettings settings =
+        fitting(arguments.compareSettings(), JvmMemory.available(), arguments::note);
     BuildVerdict asked = verdict(settings);
     if (dryRun) {
       ComparePreview.of(settings).forEach(arguments.out()::println);
@@ -84,29 +104,34 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
+  private void override(String key, @Nullable String value) {
+    if (value != null) {
+      arguments.override(key, value);
+    }
+  }
+
   /**
    * Switches to the interleaved schedule if the client JVMs of all arms do not fit into memory at
    * once.
+   *
+   * @param available memory in bytes; empty if it is not known
+   * @param notes receives the reason
    */
-  private CompareSettings fitting(CompareSettings settings) {
+  static CompareSettings fitting(
+      CompareSettings settings, OptionalLong available, Consumer<String> notes) {
     if (settings.schedule() == Schedule.INTERLEAVED) {
       return settings;
     }
-    int jvms = settings.arms().size();
     long server = settings.base().embedded() == null ? 0 : tuning(settings).bufferPoolBytes();
-    long needed = JvmMemory.needed(jvms, settings.jvmFlags()) + server;
-    long available = JvmMemory.available().orElse(Long.MAX_VALUE);
-    if (needed <= available) {
-      return settings;
-    }
-    String why =
-        "%d client JVMs at once may need %s of memory, the server included, and %s are free"
-            .formatted(jvms, Figures.memory(needed), Figures.memory(available));
-    arguments.note(
-        "arms are measured one after the other: "
-            + why
-            + "; lower -Xmx in jvmFlags, or name fewer arms");
-    return settings.interleaved(why);
+    Optional<String> shortage =
+        JvmMemory.shortage(settings.arms().size(), settings.jvmFlags(), server, available);
+    shortage.ifPresent(
+        why ->
+            notes.accept(
+                "arms are measured one after the other: "
+                    + why
+                    + "; lower -Xmx in jvmFlags, or name fewer arms"));
+    return shortage.map(settings::interleaved).orElse(settings);
   }
 
   private int compare(CompareSettings settings, BuildVerdict verdict) throws SQLException {
@@ -168,13 +193,9 @@ final class CompareCommand implements Callable<Integer> {
             arguments.terminal());
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
-      ExperimentResult result = run.run();
-      int code = show(result, settings, verdict);
-      if (run.stopped()) {
-        arguments.out().println("stopped; run the same command again to resume");
-        return ExitCode.SOFTWARE;
-      }
-      return code;
+      Course.Outcome outcome = run.run();
+      boolean complete = outcome.endedBy() == null;
+      return show(outcome.result(), settings, complete ? verdict : verdict.withoutHistory());
     } finally {
       // Stop an embedded server before the guard lets the JVM exit.
       if (server != null) {

@@ -18,9 +18,8 @@ import picocli.CommandLine.Parameters;
     name = "sql",
     mixinStandardHelpOptions = true,
     description = {
-      "Runs the statements of a script. Each statement ends with a semicolon at the end "
-          + "of a line.",
-      "\\; stands for a semicolon inside a statement. Lines that begin with -- are " + "printed."
+      "Runs the statements of a script. Each statement ends with a semicolon at the end of a line.",
+      "\\; stands for a semicolon inside a statement. Lines that begin with -- are printed."
     })
 final class SqlCommand implements Callable<Integer> {
   @Parameters(

@@ -1,6 +1,6 @@
 /**
  * The commands of the TPC-C program, one class each, and the main classes of its worker JVMs. This
- * package uses every other package of the module, and no package uses it. Begin with {@link
+ * package may use every other package of the module, and no package uses it. Begin with {@link
  * io.encbench.tpcc.EncBench}.
  */
 @org.jspecify.annotations.NullMarked

@@ -26,6 +26,15 @@ class ArgumentsTest {
   }
 
   @Test
+  void overriddenKey_isRepeated_andAPairOverridesIt() {
+    Arguments arguments = new Arguments(Path.of("my.props"), List.of("precision", "5%"));
+    arguments.override("precision", "3%");
+    arguments.override("timeLimitMins", "30");
+    assertThat(arguments.command("compare"))
+        .isEqualTo("scripts/encbench.sh compare my.props precision 5% timeLimitMins 30");
+  }
+
+  @Test
   void secrets_areHidden() {
     assertThat(command("password", "canary")).doesNotContain("canary");
   }

@@ -72,7 +72,7 @@ class DiffCommandTest {
             List.of(),
             List.of(),
             Map.of(),
-            new Environment("0.1", "Linux", "CPU", List.of(), 2, 1, "JVM", List.of()),
+            new Environment("0.1", "Linux", "CPU", List.of(), 2, 1, "JVM", List.of(), ""),
             List.of(),
             ARMS,
             List.of(new WorkloadDescription("8-terminals", "", "")),

@@ -127,6 +127,25 @@ class EncBenchTest {
     assertThat(errors.toString()).contains("holds no results.json");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "--precision=60%, precision is 60.0; it must be from 0.1 to 50.0 percent",
+    "--time-limit=0, timeLimitMins=0 must be a whole number between 1 and 100000",
+  })
+  void limitsOfAComparison_overrideTheirKeys_andAreChecked(String option, String message)
+      throws IOException {
+    String props =
+        props(
+            "db=mysql\nconn=embedded:mysql\nwarehouses=1\nrunSecs=10\narms=plain\nconcurrency=2\n"
+                + "precision=3%\ntimeLimitMins=5\nresultDirectory="
+                + directory.resolve("results")
+                + "\n");
+    assertThat(execute("compare", "--dry-run", props)).as(errors.toString()).isZero();
+    assertThat(execute("compare", "--dry-run", option, props))
+        .isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString()).startsWith("error: ").contains(message);
+  }
+
   @Test
   void comparison_inADirectoryThatAnotherWrites_isRefusedBeforeAnythingIsTouched()
       throws IOException {

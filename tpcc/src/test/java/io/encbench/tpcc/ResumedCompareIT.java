@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A comparison on a running server, killed during a run and started again. */
+/** A comparison on a running server, killed or stopped during a run and started again. */
 class ResumedCompareIT {
   private static final String PROPS =
       """
@@ -57,9 +57,9 @@ class ResumedCompareIT {
       assertThat(JsonResults.read(results.resolve("comparison.json")).notes())
           .contains("Not finished: 1 of 2 runs are done.");
 
-      Ended other = execute("compare", props, "blocks", "2");
+      Ended other = execute("compare", props, "runTxnsPerTerminal", "151");
       assertThat(other.exitCode()).isEqualTo(EncBench.EXIT_CONFIGURATION);
-      assertThat(other.output()).contains("error: blocks=2, but the comparison in");
+      assertThat(other.output()).contains("error: runTxnsPerTerminal=151, but the comparison in");
 
       Ended resumed = execute("compare", props);
       assertThat(resumed.exitCode()).as(resumed.output()).isZero();
@@ -81,9 +81,49 @@ class ResumedCompareIT {
     }
   }
 
+  @Test
+  void interruptedComparison_isInvalid_soIsItsVerdict_andItGoesOn() throws Exception {
+    try (DatabaseServer server = TestServers.startForWarehousesOrSkip(ServerBinary.MYSQL_8_0_31)) {
+      Path results = directory.resolve("results");
+      Path junit = directory.resolve("verdict.xml");
+      Path history = directory.resolve("history.csv");
+      String[] command = {
+        "compare",
+        "--junit=" + junit,
+        "--history=" + history,
+        TestServers.compareProps(server.endpoint(), results, PROPS).toString()
+      };
+      Process comparison = startUntilSecondRun(results, command);
+      new ProcessBuilder("kill", "-INT", Long.toString(comparison.pid())).start().waitFor();
+      assertThat(comparison.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(comparison.exitValue()).isEqualTo(128 + 2);
+      String reason = "Not finished: the comparison was stopped; start it again to resume";
+      ExperimentResult stopped = JsonResults.read(results.resolve("comparison.json"));
+      assertThat(stopped.invalidReasons()).containsExactly(reason);
+      assertThat(stopped.samples()).isNotEmpty();
+      assertThat(junit).content().contains("failures=\"1\"", reason);
+      assertThat(results.resolve("report.html")).content().contains(reason);
+      assertThat(history).doesNotExist();
+
+      Ended resumed = execute(command);
+      assertThat(resumed.exitCode()).as(resumed.output()).isZero();
+      assertThat(resumed.output()).contains("tpcc-compare: NOISY");
+      assertThat(JsonResults.read(results.resolve("comparison.json")).usable()).isTrue();
+      assertThat(junit).content().contains("failures=\"0\"");
+      assertThat(history).content().hasLineCount(2);
+    }
+  }
+
   private static void killInSecondRun(String props, Path results) throws Exception {
+    Process comparison = startUntilSecondRun(results, "compare", props);
+    comparison.destroyForcibly();
+    assertThat(comparison.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(comparison.exitValue()).as("killed, not ended").isEqualTo(128 + 9);
+  }
+
+  private static Process startUntilSecondRun(Path results, String... command) throws Exception {
     Process comparison =
-        ProgramProcess.builder("compare", props)
+        ProgramProcess.builder(command)
             .redirectOutput(Redirect.DISCARD)
             .redirectError(Redirect.INHERIT)
             .start();
@@ -92,9 +132,7 @@ class ResumedCompareIT {
       Thread.sleep(10);
     }
     assertThat(begun(results)).isEqualTo(2);
-    comparison.destroyForcibly();
-    assertThat(comparison.waitFor(30, TimeUnit.SECONDS)).isTrue();
-    assertThat(comparison.exitValue()).as("killed, not ended").isEqualTo(128 + 9);
+    return comparison;
   }
 
   /** Number of runs that have files. */

@@ -19,7 +19,9 @@ import io.encbench.tpcc.files.RunInfo;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.Encryption;
+import io.encbench.tpcc.result.RunResult.KernelWork;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Startup;
 import io.encbench.tpcc.result.SyntheticRun;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -89,7 +91,7 @@ class SizeCommandTest {
   }
 
   /** Three blocks with each arm once; each block is more expensive than the one before it. */
-  private void twoBlocks() throws IOException {
+  private void threeBlocks() throws IOException {
     for (double noise : new double[] {1.04, 1.05, 1.06}) {
       write(run(conn(""), 0, noise, List.of()));
       write(run(conn("20-strict"), 19, noise, List.of()));
@@ -129,7 +131,17 @@ class SizeCommandTest {
         transactions,
         made.failures(),
         made.seconds(),
-        new ClientCpu(cpuSeconds, 2, cpuSeconds, 2, 0, 0, 1e6 * (cpuSeconds + 2) / count, 1, 1),
+        new ClientCpu(
+            cpuSeconds,
+            2,
+            cpuSeconds,
+            2,
+            0,
+            0,
+            1e6 * (cpuSeconds + 2) / count,
+            1,
+            1,
+            KernelWork.NONE),
         made.clientWire(),
         new Encryption(Collections.nCopies(columns, "t.c"), columns / 95.0, 2 * columns, columns),
         List.of(),
@@ -180,7 +192,7 @@ class SizeCommandTest {
 
   @Test
   void directoryOfRuns_givesATableAndAnAnswerIn80Columns() throws IOException {
-    twoBlocks();
+    threeBlocks();
     // Results of other programs are ignored.
     Files.writeString(directory.resolve("results.json"), "{}");
     Path json = directory.resolve("answer.json");
@@ -205,7 +217,7 @@ class SizeCommandTest {
 
   @Test
   void coreFactorMixAndFraction_change_theAnswer() throws IOException {
-    twoBlocks();
+    threeBlocks();
     assertThat(
             size(
                 "--encrypted=0",
@@ -222,7 +234,7 @@ class SizeCommandTest {
 
   @Test
   void shareBeyondTheArms_isExtrapolatedInSoManyWords() throws IOException {
-    twoBlocks();
+    threeBlocks();
     assertThat(size(REFUSING, "--encrypted=100")).isEqualTo(EncBench.EXIT_CONFIGURATION);
     assertThat(errors.toString())
         .contains("100 % of the columns lie outside the measured 0 % to 51 %", "--extrapolate");
@@ -233,7 +245,7 @@ class SizeCommandTest {
 
   @Test
   void valuesOfARun_replaceTheShare() throws IOException {
-    twoBlocks();
+    threeBlocks();
     Path counted = directory.resolve("elsewhere/run");
     Files.createDirectories(counted);
     write(run(conn("mine"), 35, 7, List.of()), counted.resolve("1"));
@@ -250,7 +262,7 @@ class SizeCommandTest {
 
   @Test
   void invalidRun_takesItsBlockWithIt() throws IOException {
-    twoBlocks();
+    threeBlocks();
     write(run(conn(""), 0, 5, List.of()));
     write(run(conn("20-strict"), 19, 5, List.of("the client was saturated")));
     write(run(conn("50-strict"), 48, 5, List.of()));
@@ -262,7 +274,7 @@ class SizeCommandTest {
 
   @Test
   void armsOfOneShare_mustBeChosen() throws IOException {
-    twoBlocks();
+    threeBlocks();
     write(run(conn("20-ordered"), 19, 1, List.of()));
     assertThat(size("--encrypted=35")).isEqualTo(EncBench.EXIT_CONFIGURATION);
     assertThat(errors.toString())
@@ -276,6 +288,11 @@ class SizeCommandTest {
    * before it.
    */
   private void comparison(List<Integer> levels, Rejection... rejected) throws IOException {
+    comparison(levels, /* noise= */ List.of(), rejected);
+  }
+
+  private void comparison(List<Integer> levels, List<String> noise, Rejection... rejected)
+      throws IOException {
     JsonResults.write(
         new ExperimentResult(
             ExperimentResult.FORMAT_VERSION,
@@ -284,11 +301,11 @@ class SizeCommandTest {
             "",
             "",
             List.of(),
-            List.of(),
+            noise,
             List.of(),
             List.of(rejected),
             Map.of(),
-            new Environment("", "", "", List.of(), 2, 1, "", List.of()),
+            new Environment("", "", "", List.of(), 2, 1, "", List.of(), ""),
             List.of(new ServerDescription("MySQL", "MySQL", "8.0.31", "", "", Map.of())),
             List.of(
                 arm("plain", Role.BASELINE),
@@ -304,13 +321,13 @@ class SizeCommandTest {
         new ComparisonDirectory(directory).result());
     for (int block = 0; block < 3; block++) {
       for (int level : levels) {
-        double noise = 1.04 + 0.01 * block;
+        double factor = 1.04 + 0.01 * block;
         // The first block has a different order from the others.
         for (String arm :
             block == 0
                 ? List.of("plain", "plain-again", "encrypted-0", "encrypted-50")
                 : List.of("encrypted-50", "encrypted-0", "plain-again", "plain")) {
-          place(block, level, arm, noise);
+          place(block, level, arm, factor);
         }
       }
     }
@@ -367,6 +384,30 @@ class SizeCommandTest {
             "3 arms in 3 blocks", "encrypted-50 at 16-terminals is INVALID in its comparison");
   }
 
+  @Test
+  void noisyComparison_isNotedOnTheConsoleAndInTheJson() throws IOException {
+    comparison(List.of(8), List.of("8-terminals: plain-again differs by 7 %"));
+    Path json = directory.resolve("answer.json");
+    assertThat(size("--encrypted=0", "--json=" + json)).as(errors.toString()).isZero();
+    String note = "Measured in a NOISY comparison: 8-terminals: plain-again differs by 7 %.";
+    assertThat(output.toString().lines()).contains(note);
+    assertThat(new ObjectMapper().readTree(json.toFile()).path("notes").toString()).contains(note);
+  }
+
+  @Test
+  void restart_costsWhatItTookBeyondWarmTransactions() throws IOException {
+    for (int block = 0; block < 3; block++) {
+      RunResult plain = run(conn(""), 0, 1, List.of());
+      write(SyntheticRun.inTurns(plain, new Startup(11, 6.2, 6_000, 300.0)));
+      write(run(conn("50-strict"), 48, 1, List.of()));
+    }
+    assertThat(size("--encrypted=0")).as(errors.toString()).isZero();
+    assertThat(output.toString().replace('\n', ' '))
+        .contains(
+            "A restart costs extra CPU, compared with the same transactions when warm:"
+                + " plain 4.4 s within 11 s of work.");
+  }
+
   /** The cost of a transaction is interpolated at the requested utilisation. */
   @Test
   void comparisonOfSeveralLevels_isReadOffAtTheLoad() throws IOException {
@@ -376,7 +417,8 @@ class SizeCommandTest {
         .containsPattern("asked +0 % +0 +891 ")
         .containsPattern("8-terminals +plain +960 +30 % +630 .*\\]\n")
         .containsPattern("16-terminals +plain +1,920 +54 % +567 .* \\+0\\.0 %\n")
-        .containsPattern("32-terminals +encrypted-50 +3,840 +278 % .*\\]\n");
+        .containsPattern("32-terminals +encrypted-50 +3,840 +278 % .*\\]\n")
+        .doesNotContain("NOISY");
   }
 
   @Test
@@ -396,7 +438,7 @@ class SizeCommandTest {
     "--encrypted=-1, --encrypted=-1.0 must be",
     "--target-utilisation=0, --target-utilisation=0.0 must be a percentage such as 60",
     "--core-factor=0, --core-factor=0.0 must be a number such as 1.3",
-    "--mix=PAY=1, PAY is no transaction",
+    "--mix=PAY=1, PAY is not a transaction",
     "--arms=tls, there is no tls among the runs; there are 20-strict",
   })
   void badOption_isRefusedWithItsRange(String option, String message) throws IOException {

@@ -41,7 +41,8 @@ public final class EnvironmentProbe {
                 System.getProperty("java.vm.vendor"),
                 System.getProperty("java.vm.name"),
                 System.getProperty("java.vm.version")),
-        measuredJvmFlags);
+        measuredJvmFlags,
+        HardwareCounters.instructions());
   }
 
   /** Version of this library; {@code unpackaged} if it does not run from its jar. */

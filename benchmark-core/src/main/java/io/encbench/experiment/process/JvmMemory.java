@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,10 +28,36 @@ public final class JvmMemory {
   /** HotSpot's default maximum heap is physical memory divided by this. */
   private static final int DEFAULT_PART = 4;
 
+  private static final double GIB = 1 << 30;
+
   private JvmMemory() {}
 
+  /**
+   * Why client JVMs do not fit into memory at the same time; empty if they do.
+   *
+   * @param jvms number of JVMs
+   * @param flags flags of each JVM
+   * @param serverBytes memory, in bytes, that a server will use when it starts; 0 if none starts
+   * @param available memory that is {@linkplain #available() available}; empty if it is not known
+   */
+  public static Optional<String> shortage(
+      int jvms, List<String> flags, long serverBytes, OptionalLong available) {
+    long needed = needed(jvms, flags) + serverBytes;
+    long free = available.orElse(Long.MAX_VALUE);
+    return needed <= free
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%d client JVMs at once may need %.1f GiB of memory%s, and %.1f GiB are free",
+                jvms,
+                needed / GIB,
+                serverBytes > 0 ? ", the server included" : "",
+                free / GIB));
+  }
+
   /** The most memory, in bytes, that a number of JVMs with these flags use. */
-  public static long needed(int jvms, List<String> flags) {
+  static long needed(int jvms, List<String> flags) {
     return jvms * (heap(flags) + BESIDE_THE_HEAP);
   }
 

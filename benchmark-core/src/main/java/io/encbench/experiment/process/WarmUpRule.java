@@ -105,6 +105,16 @@ public final class WarmUpRule {
     return !(jitShare() >= Metric.SETTLED_JIT_SHARE) && Math.abs(slope()) <= LARGEST_SLOPE;
   }
 
+  /**
+   * Client CPU per operation in the last three rounds, in microseconds, over all workloads together
+   * and without the JIT compiler. NaN before the first round.
+   */
+  public double cpuMicros() {
+    List<Stretch> last = last(0).flatMap(List::stream).toList();
+    return last.stream().mapToDouble(stretch -> stretch.cpu() * stretch.operations()).sum()
+        / last.stream().mapToLong(Stretch::operations).sum();
+  }
+
   /** The warm-up as observed so far. */
   public WarmUp result(int block, String arm) {
     double seconds = rounds.stream().flatMap(List::stream).mapToDouble(Stretch::seconds).sum();

@@ -13,6 +13,7 @@ import java.util.List;
  * @param memoryBytes physical memory
  * @param jvm vendor, name and version
  * @param jvmFlags flags of the JVMs that were measured
+ * @param instructions whether the processor's instructions were read, and why not
  */
 public record Environment(
     String encbenchVersion,
@@ -22,9 +23,12 @@ public record Environment(
     int cores,
     long memoryBytes,
     String jvm,
-    List<String> jvmFlags) {
+    List<String> jvmFlags,
+    String instructions) {
 
   public Environment {
+    // Files of earlier versions have none.
+    instructions = instructions == null ? "not read" : instructions;
     cpuFeatures = List.copyOf(cpuFeatures);
     jvmFlags = List.copyOf(jvmFlags);
   }

@@ -36,6 +36,10 @@ public record Base64BlockForm() implements StoredForm {
 
   @Override
   public byte[] ciphertext(byte[] stored) {
-    return Base64.getDecoder().decode(stored);
+    byte[] blocks = Base64.getDecoder().decode(stored);
+    if (blocks.length % BLOCK_BYTES != 0) {
+      throw new IllegalArgumentException(blocks.length + " bytes are not whole blocks");
+    }
+    return blocks;
   }
 }

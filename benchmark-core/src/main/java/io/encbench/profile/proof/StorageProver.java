@@ -31,6 +31,8 @@ public final class StorageProver {
    */
   private static final double MAX_PRINTABLE_SHARE = 0.001;
 
+  private static final int SAMPLE_ROWS = 1000;
+
   private final Connection plain;
   private final String profile;
 
@@ -38,7 +40,7 @@ public final class StorageProver {
    * Creates a prover for one profile.
    *
    * @param plain connection without an encrypting driver
-   * @param profile name of the profile, for messages
+   * @param profile name of the profile or arm, for messages
    */
   public StorageProver(Connection plain, String profile) {
     this.plain = plain;
@@ -64,6 +66,49 @@ public final class StorageProver {
     }
     proveCells(column, form, stored);
     return stored.size();
+  }
+
+  /**
+   * Checks the first {@value #SAMPLE_ROWS} values of an encrypted column whose plaintexts are not
+   * known: no value is shorter than a ciphertext or is printable text. NULL values do not count.
+   *
+   * <p>By chance, one ciphertext of 16 bytes in ten million consists of printable bytes only: (95 /
+   * 256)^16.
+   *
+   * @param form form of the stored ciphertexts, of which only the shortest length matters
+   * @return number of cells found
+   * @throws ModeMismatchException if a value is not a cell; the message contains no values
+   */
+  public long proveSample(String table, String name, StoredForm form) throws SQLException {
+    var column = new StoredColumn(table, name, List.of(), form);
+    String type = type(column);
+    if (!form.mayHaveType(type)) {
+      throw mismatch(column, "the type " + type + ", which cells do not have");
+    }
+    long cells = 0;
+    try (Statement statement = plain.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT %s FROM %s WHERE %s IS NOT NULL LIMIT %d"
+                    .formatted(name, table, name, SAMPLE_ROWS))) {
+      while (rows.next()) {
+        byte[] value = ciphertext(column, form, rows.getBytes(1));
+        if (value.length < form.length("") || printable(value)) {
+          throw mismatch(column, "a value that is not a cell");
+        }
+        cells++;
+      }
+    }
+    return cells;
+  }
+
+  private static boolean printable(byte[] value) {
+    for (byte one : value) {
+      if (one < ' ' || one > '~') {
+        return false;
+      }
+    }
+    return true;
   }
 
   private List<byte[]> read(StoredColumn column) throws SQLException {
@@ -114,7 +159,7 @@ public final class StorageProver {
       if (plaintexts.contains(text) || plaintexts.contains(text.strip())) {
         throw mismatch(column, "plaintext, though it is encrypted");
       }
-      if (text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+      if (printable(value)) {
         printable++;
       }
     }

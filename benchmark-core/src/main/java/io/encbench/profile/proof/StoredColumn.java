@@ -23,9 +23,19 @@ public record StoredColumn(
    * @param randomised whether equal values have different cells; otherwise they have equal cells
    */
   public record CellForm(int bytes, boolean holdsText, boolean randomised) implements StoredForm {
+    /** The shortest cell, which is that of a DET integer. */
+    public static final CellForm SHORTEST =
+        new CellForm(16, /* holdsText= */ true, /* randomised= */ false);
+
     @Override
     public String type() {
       return "varbinary";
+    }
+
+    /** {@inheritDoc} Long cells are in a BLOB column. */
+    @Override
+    public boolean mayHaveType(String type) {
+      return type.endsWith("binary") || type.endsWith("blob");
     }
 
     @Override

@@ -5,6 +5,11 @@ public interface StoredForm {
   /** SQL type of the column, as information_schema names it. */
   String type();
 
+  /** Whether a column may have a type if it is not known how long its ciphertexts are. */
+  default boolean mayHaveType(String type) {
+    return type.equals(type());
+  }
+
   /** Length in bytes of the ciphertext of a value. */
   int length(String plaintext);
 

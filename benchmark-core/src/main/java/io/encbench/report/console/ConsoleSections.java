@@ -64,7 +64,7 @@ public final class ConsoleSections {
     }
     String[][] rows =
         table.rows().stream()
-            .filter(row -> row.cells().subList(from, to).stream().anyMatch(ConsoleSections::says))
+            .filter(row -> row.entries().subList(from, to).stream().anyMatch(ConsoleSections::says))
             .map(row -> row(row, from, to))
             .toArray(String[][]::new);
     return AsciiTable.builder()
@@ -78,7 +78,7 @@ public final class ConsoleSections {
   }
 
   /** Whether a cell has text. Rows of published values have text in some columns only. */
-  private static boolean says(ReportTable.Cell cell) {
+  private static boolean says(ReportTable.Entry cell) {
     return !cell.text().isEmpty();
   }
 
@@ -89,7 +89,7 @@ public final class ConsoleSections {
   private static String[] row(ReportTable.Row row, int from, int to) {
     List<String> cells = new ArrayList<>();
     cells.add(row.mark().isEmpty() ? row.name() : row.name() + " (" + row.mark() + ")");
-    row.cells().subList(from, to).forEach(cell -> cells.add(cell.text()));
+    row.entries().subList(from, to).forEach(cell -> cells.add(cell.text()));
     return cells.toArray(String[]::new);
   }
 }

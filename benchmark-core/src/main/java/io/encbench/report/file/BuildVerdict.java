@@ -24,6 +24,11 @@ public record BuildVerdict(
     conditions = List.copyOf(conditions);
   }
 
+  /** This verdict without a line in the history, for a result that a later attempt replaces. */
+  public BuildVerdict withoutHistory() {
+    return new BuildVerdict(conditions, junitFile, /* historyFile= */ null);
+  }
+
   /**
    * Rejects, before the experiment runs, conditions that it cannot decide and a history file of
    * another experiment.
@@ -39,15 +44,15 @@ public record BuildVerdict(
   }
 
   /**
-   * Judges the conditions, prints a line for each condition and workload, and writes the files.
+   * Judges the conditions together, prints a line for each condition and workload, and writes the
+   * files.
    *
    * @return whether the build passes. It passes after a NOISY run, in which only conditions on
    *     counts are decided
    * @throws IOException if a file cannot be written
    */
   public boolean passes(ExperimentResult result, PrintStream out) throws IOException {
-    List<FailCondition.Outcome> outcomes =
-        conditions.stream().flatMap(condition -> condition.judge(result).stream()).toList();
+    List<FailCondition.Outcome> outcomes = FailCondition.judge(conditions, result);
     for (FailCondition.Outcome outcome : outcomes) {
       out.printf(
           "%s  not: %s%n        %s, %s%n",

@@ -19,15 +19,16 @@ import org.apache.commons.statistics.descriptive.Median;
 
 /** Builds chart data from a result. For an INVALID result, only the raw samples are included. */
 final class ChartDataBuilder {
-  private static final List<Part> MODES =
+  private static final List<CpuPart> MODES =
       List.of(
-          new Part(Metric.CLIENT_CPU_USER, "user"), new Part(Metric.CLIENT_CPU_SYSTEM, "system"));
-  private static final List<Part> THREADS =
+          new CpuPart(Metric.CLIENT_CPU_USER, "user"),
+          new CpuPart(Metric.CLIENT_CPU_SYSTEM, "system"));
+  private static final List<CpuPart> THREADS =
       List.of(
-          new Part(Metric.CLIENT_CPU_APPLICATION, "Java threads"),
-          new Part(Metric.CLIENT_CPU_JIT, "JIT compiler"),
-          new Part(Metric.CLIENT_CPU_GC, "garbage collector"),
-          new Part(Metric.CLIENT_CPU_VM, "other JVM threads"));
+          new CpuPart(Metric.CLIENT_CPU_APPLICATION, "Java threads"),
+          new CpuPart(Metric.CLIENT_CPU_JIT, "JIT compiler"),
+          new CpuPart(Metric.CLIENT_CPU_GC, "garbage collector"),
+          new CpuPart(Metric.CLIENT_CPU_VM, "other JVM threads"));
 
   private final ResultView view;
 
@@ -92,10 +93,10 @@ final class ChartDataBuilder {
     return bars;
   }
 
-  private List<ChartData.Stack> stacks(WorkloadDescription workload, List<Part> parts) {
+  private List<ChartData.Stack> stacks(WorkloadDescription workload, List<CpuPart> parts) {
     List<ChartData.Stack> stacks = new ArrayList<>();
     for (ArmDescription arm : view.armsOf(workload)) {
-      for (Part part : parts) {
+      for (CpuPart part : parts) {
         view.value(workload, arm, part.metric())
             .ifPresent(
                 value ->
@@ -153,5 +154,5 @@ final class ChartDataBuilder {
     return sample.values().getOrDefault(Metric.CLIENT_CPU, Double.NaN);
   }
 
-  private record Part(Metric metric, String name) {}
+  private record CpuPart(Metric metric, String name) {}
 }

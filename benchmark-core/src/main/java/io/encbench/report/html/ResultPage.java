@@ -10,9 +10,11 @@ import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.report.ArmStyle;
 import io.encbench.report.Figures;
 import io.encbench.report.Headline;
+import io.encbench.report.ReportSection.TitledTable;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ResultView;
 import io.encbench.report.RunFacts;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -60,6 +62,7 @@ public final class ResultPage {
     model.put("baseline", view.baselineName());
     model.put("arms", result.arms().stream().map(arm -> ArmView.of(view, arm)).toList());
     model.put("workloads", view.workloads().stream().map(w -> WorkloadView.of(view, w)).toList());
+    model.put("counters", counters(view));
     model.put("settings", new TreeMap<>(result.settings()));
     model.put("variables", result.servers().stream().map(VariablesView::of).toList());
     return model;
@@ -73,6 +76,18 @@ public final class ResultPage {
   /** The table of a workload. */
   public static ReportTable table(ResultView view, WorkloadDescription workload) {
     return WorkloadTable.of(view, workload);
+  }
+
+  /** The counters per operation of each workload that has any; none if the run is INVALID. */
+  public static List<TitledTable> counters(ResultView view) {
+    List<TitledTable> tables = new ArrayList<>();
+    if (view.result().usable()) {
+      for (WorkloadDescription workload : view.workloads()) {
+        WorkloadTable.counters(view, workload)
+            .ifPresent(table -> tables.add(new TitledTable(workload.name(), table)));
+      }
+    }
+    return List.copyOf(tables);
   }
 
   /** The variables of a server as the page shows them. */

@@ -9,7 +9,7 @@ import io.encbench.report.ArmStyle;
 import io.encbench.report.Figures;
 import io.encbench.report.RatioText;
 import io.encbench.report.ReportTable;
-import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Entry;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
 import io.encbench.report.ResultView;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Builds the table of a workload. Columns without measurements are omitted. */
+/** Builds the tables of a workload. Columns without measurements are omitted. */
 final class WorkloadTable {
   private WorkloadTable() {}
 
@@ -45,13 +45,31 @@ final class WorkloadTable {
     return builder.build();
   }
 
+  /** The counters per operation; empty if nothing was counted. */
+  static Optional<ReportTable> counters(ResultView view, WorkloadDescription workload) {
+    var builder = new Builder(view, workload);
+    builder.tier();
+    builder.number("round trips", Metric.ROUND_TRIPS);
+    builder.number("wire bytes", Metric.WIRE_BYTES);
+    builder.number("bytes sent", Metric.WIRE_SENT);
+    builder.number("bytes received", Metric.WIRE_RECEIVED);
+    builder.number("bytes allocated", Metric.CLIENT_ALLOCATED);
+    builder.number("values encrypted and decrypted", Metric.CELLS);
+    builder.number("context switches", Metric.CONTEXT_SWITCHES);
+    builder.number("page faults", Metric.PAGE_FAULTS);
+    builder.number("read and write calls", Metric.IO_CALLS);
+    ReportTable table = builder.build();
+    // The tier is in every table.
+    return table.heads().size() > 1 ? Optional.of(table) : Optional.empty();
+  }
+
   /** Collects columns, then turns them into rows. */
   private static final class Builder {
     private final ResultView view;
     private final WorkloadDescription workload;
     private final List<ArmDescription> arms;
     private final List<Head> heads = new ArrayList<>();
-    private final List<List<Cell>> columns = new ArrayList<>();
+    private final List<List<Entry>> columns = new ArrayList<>();
 
     Builder(ResultView view, WorkloadDescription workload) {
       this.view = view;
@@ -73,7 +91,7 @@ final class WorkloadTable {
           "words",
           arm ->
               Optional.of(
-                  new Cell(
+                  new Entry(
                       arm.protection().tier().name(), arm.protection().tier().meaning(), "words")));
     }
 
@@ -105,7 +123,7 @@ final class WorkloadTable {
           arm ->
               view.comparison(workload, arm, Metric.CLIENT_CPU)
                   .map(RatioText::words)
-                  .map(words -> new Cell(words, "client CPU per operation", "verdict")));
+                  .map(words -> new Entry(words, "client CPU per operation", "verdict")));
     }
 
     /** Omitted if no arm of the table encrypts anything. */
@@ -116,7 +134,7 @@ final class WorkloadTable {
             "number",
             arm ->
                 Optional.of(
-                    new Cell(
+                    new Entry(
                         Figures.percent(share(arm)),
                         "share of encrypted values among those that an operation sends and reads",
                         "number")));
@@ -133,7 +151,7 @@ final class WorkloadTable {
           "number",
           arm ->
               Optional.of(
-                  new Cell(
+                  new Entry(
                       Integer.toString(view.blocks(workload, arm)), "blocks measured", "number")));
     }
 
@@ -154,11 +172,11 @@ final class WorkloadTable {
     }
 
     private void column(
-        String head, String kind, Function<ArmDescription, Optional<Cell>> measured) {
-      List<Optional<Cell>> cells = arms.stream().map(measured).toList();
+        String head, String kind, Function<ArmDescription, Optional<Entry>> measured) {
+      List<Optional<Entry>> cells = arms.stream().map(measured).toList();
       if (cells.stream().anyMatch(Optional::isPresent)) {
         heads.add(new Head(head, kind));
-        List<Cell> column = new ArrayList<>();
+        List<Entry> column = new ArrayList<>();
         for (int i = 0; i < cells.size(); i++) {
           column.add(cells.get(i).orElse(absent(arms.get(i), kind)));
         }
@@ -166,31 +184,31 @@ final class WorkloadTable {
       }
     }
 
-    private Cell absent(ArmDescription arm, String kind) {
+    private Entry absent(ArmDescription arm, String kind) {
       boolean verdict = kind.equals("verdict");
       if (view.rejected(workload, arm)) {
-        return new Cell(verdict ? "INVALID" : "–", "see the reasons above", kind);
+        return new Entry(verdict ? "INVALID" : "–", "see the reasons above", kind);
       }
       if (!view.measured(workload, arm)) {
-        return new Cell(verdict ? whyNot(arm) : "–", "", kind);
+        return new Entry(verdict ? whyNot(arm) : "–", "", kind);
       }
       if (arm.role() == Role.BASELINE && !kind.equals("number")) {
-        return new Cell(verdict ? "baseline" : "", "", kind);
+        return new Entry(verdict ? "baseline" : "", "", kind);
       }
-      return new Cell("–", verdict ? "no block also has " + view.baselineName() : "", kind);
+      return new Entry("–", verdict ? "no block also has " + view.baselineName() : "", kind);
     }
 
     private String whyNot(ArmDescription arm) {
       return ResultView.unsupported(workload, arm) ? "unsupported" : "not measured";
     }
 
-    private static Cell numberCell(Estimate value, Metric metric) {
-      return new Cell(
+    private static Entry numberCell(Estimate value, Metric metric) {
+      return new Entry(
           Figures.rounded(value.value()), Figures.EstimateText.of(value, metric.unit()), "number");
     }
 
-    private static Cell ratioCell(String text, Estimate ratio, String kind) {
-      return new Cell(text, "ratio " + Figures.EstimateText.of(ratio, ""), kind);
+    private static Entry ratioCell(String text, Estimate ratio, String kind) {
+      return new Entry(text, "ratio " + Figures.EstimateText.of(ratio, ""), kind);
     }
   }
 }

@@ -66,6 +66,15 @@ class WarmUpRuleTest {
   }
 
   @Test
+  void cpuMicros_isThatOfTheLastThreeRounds() {
+    rounds(4, stretch(900, 0));
+    rule.add(List.of(stretch(40, 0.3)));
+    rule.add(List.of(new Stretch(2_000, 1, Map.of(Metric.CLIENT_CPU, 25.0))));
+    rule.add(List.of(stretch(30, 0.3)));
+    assertThat(rule.cpuMicros()).isCloseTo(30, within(1e-9));
+  }
+
+  @Test
   void unknownCompiler_leavesTheSlopeToDecide() {
     Stretch unknown = new Stretch(1_000, 1, Map.of(Metric.CLIENT_CPU, 40.0));
     rounds(6, unknown);

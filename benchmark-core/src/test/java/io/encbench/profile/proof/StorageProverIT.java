@@ -208,6 +208,75 @@ class StorageProverIT {
     assertRefused("49 values instead of 50");
   }
 
+  private void assertSampleRefused(StoredForm form, String found) {
+    assertThatThrownBy(() -> prover.proveSample("proven", "secret", form))
+        .isInstanceOf(ModeMismatchException.class)
+        .hasMessageContaining("encrypted-100")
+        .hasMessageContaining("proven.secret")
+        .hasMessageContaining(found)
+        .hasMessageNotContaining("value-1")
+        .hasNoCause();
+  }
+
+  @Test
+  void sampleOfCells_isCountedWithoutNulls() throws SQLException {
+    store(cells(CELL_BYTES), TEXTS);
+    try (Statement statement = plain.createStatement()) {
+      statement.execute("INSERT INTO proven VALUES (NULL, 'none')");
+    }
+    assertThat(prover.proveSample("proven", "secret", CellForm.SHORTEST)).isEqualTo(ROWS);
+  }
+
+  @Test
+  void sampleOfCells_inABlobColumn_isCounted() throws SQLException {
+    try (Statement statement = plain.createStatement()) {
+      statement.execute("ALTER TABLE proven MODIFY secret BLOB");
+    }
+    store(cells(CELL_BYTES), TEXTS);
+    assertThat(prover.proveSample("proven", "secret", CellForm.SHORTEST)).isEqualTo(ROWS);
+  }
+
+  @Test
+  void sampleOfAMissingColumn_isRefused() {
+    assertThatThrownBy(() -> prover.proveSample("proven", "absent", CellForm.SHORTEST))
+        .isInstanceOf(ModeMismatchException.class)
+        .hasMessageContaining("proven.absent has the type of a missing column");
+  }
+
+  @Test
+  void sampleInATextColumn_isRefused() throws SQLException {
+    storeBase64(base64(cells(16)));
+    assertSampleRefused(CellForm.SHORTEST, "the type varchar, which cells do not have");
+  }
+
+  @Test
+  void sampleWithAPaddedPlaintext_isRefused() throws SQLException {
+    List<byte[]> cells = new ArrayList<>(cells(CELL_BYTES));
+    cells.set(7, "%-28s".formatted(TEXTS.get(7)).getBytes(StandardCharsets.UTF_8));
+    store(cells, TEXTS);
+    assertSampleRefused(CellForm.SHORTEST, "a value that is not a cell");
+  }
+
+  @Test
+  void sampleWithAShortValue_isRefused() throws SQLException {
+    List<byte[]> cells = new ArrayList<>(cells(CELL_BYTES));
+    cells.set(7, new byte[15]);
+    store(cells, TEXTS);
+    assertSampleRefused(CellForm.SHORTEST, "a value that is not a cell");
+  }
+
+  @Test
+  void sampleOfBase64Blocks_isCounted() throws SQLException {
+    storeBase64(base64(cells(32)));
+    assertThat(prover.proveSample("proven", "secret", new Base64BlockForm())).isEqualTo(ROWS);
+  }
+
+  @Test
+  void sampleOfBase64_withoutWholeBlocks_isRefused() throws SQLException {
+    storeBase64(base64(cells(20)));
+    assertSampleRefused(new Base64BlockForm(), "a value that is not a ciphertext");
+  }
+
   @Test
   void otherColumnType_isRefused() throws SQLException {
     try (Statement statement = plain.createStatement()) {

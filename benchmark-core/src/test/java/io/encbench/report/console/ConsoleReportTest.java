@@ -64,6 +64,25 @@ class ConsoleReportTest {
   }
 
   @Test
+  void rejectedArm_isInTheTitle_andTheOthersKeepTheirNumbers() {
+    String text =
+        ConsoleReport.render(
+            SyntheticResult.rejecting("connect", "tls12-aes128", "the client was saturated"), 120);
+
+    assertThat(text.lines())
+        .contains("jmh-db: partly INVALID: see 1 arm below", "• INVALID: the client was saturated");
+    assertThat(text)
+        .containsPattern("tls12-aes128 T1 +– +– +INVALID")
+        .containsPattern("tls13-aes128 T1 +17,700 +32\\.1 +\\+7\\.8 %");
+  }
+
+  @Test
+  void client_saysWhetherInstructionsWereRead() {
+    assertThat(ConsoleReport.render(COMPLETE, 120).replace('\n', ' '))
+        .contains("instructions: not read (perf is not installed)");
+  }
+
+  @Test
   void interruptedRun_saysWhatIsMissing() {
     var partial = SyntheticResult.partial(s -> !(s.arm().equals("compressed") && s.block() > 2));
 

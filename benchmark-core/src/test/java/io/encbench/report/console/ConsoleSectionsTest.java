@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ReportSection.TitledTable;
 import io.encbench.report.ReportTable;
-import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Entry;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
 import java.util.List;
@@ -18,11 +18,11 @@ class ConsoleSectionsTest {
   private static List<String> lines(int width) {
     List<Head> heads =
         IntStream.range(0, COLUMNS).mapToObj(i -> new Head("column " + i, "number")).toList();
-    List<Cell> cells =
-        IntStream.range(0, COLUMNS).mapToObj(i -> new Cell("value " + i, "", "number")).toList();
-    List<Cell> few =
+    List<Entry> cells =
+        IntStream.range(0, COLUMNS).mapToObj(i -> new Entry("value " + i, "", "number")).toList();
+    List<Entry> few =
         IntStream.range(0, COLUMNS)
-            .mapToObj(i -> new Cell(i == 3 ? "known" : "", "", "number"))
+            .mapToObj(i -> new Entry(i == 3 ? "known" : "", "", "number"))
             .toList();
     ReportTable table =
         new ReportTable(

@@ -7,8 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.FailCondition;
 import io.encbench.experiment.HistoryCsv;
+import io.encbench.experiment.result.Comparison;
 import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
 import io.encbench.report.SyntheticResult;
+import io.encbench.stats.Estimate;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -64,6 +67,26 @@ class BuildVerdictTest {
   }
 
   @Test
+  void passes_ofSeveralConditionsOnTimes_correctsForTheirNumber() throws Exception {
+    ExperimentResult result = SyntheticResult.complete();
+    Estimate ratio =
+        result.comparisons().stream()
+            .filter(each -> each.workload().equals("connect"))
+            .filter(each -> each.arm().equals("tls13-aes128"))
+            .filter(each -> each.metric() == Metric.CLIENT_CPU)
+            .map(Comparison::ratio)
+            .findFirst()
+            .orElseThrow();
+    String of = "connect:tls13-aes128 client_cpu ratio > ";
+    String justHolds = of + (ratio.confidence().orElseThrow().lower() - 1e-4);
+    assertThat(passes(result, justHolds)).isFalse();
+    assertThat(out.toString(UTF_8)).contains("blocks: the condition holds");
+    assertThat(passes(result, justHolds, of + ratio.value())).isTrue();
+    assertThat(out.toString(UTF_8)).contains("blocks, as one of 2 conditions: not decided");
+    assertThat(suite().getAttribute("skipped")).isEqualTo("2");
+  }
+
+  @Test
   void history_hasALineForEachResult_andItsColumnsAreChecked() throws Exception {
     ExperimentResult result = SyntheticResult.complete();
     Path history = directory.resolve("history.csv");
@@ -74,7 +97,10 @@ class BuildVerdictTest {
     List<String> names = List.of(lines.get(0).split(",", -1));
     assertThat(names)
         .startsWith("time", "experiment", "encbench", "cpu", "server", "verdict")
-        .contains("connect.tls13-aes128.client_cpu_us_per_op_ratio");
+        .contains(
+            "connect.tls13-aes128.client_cpu_us_per_op_ratio",
+            "connect.tls13-aes128.round_trips_per_op",
+            "connect.tls13-aes128.cells_per_op");
     assertThat(lines.get(1)).isEqualTo(lines.get(2)).startsWith(result.started() + ",");
     List<String> arms = result.arms().stream().map(arm -> arm.name()).toList();
     List<String> workloads = result.workloads().stream().map(work -> work.name()).toList();
@@ -83,6 +109,18 @@ class BuildVerdictTest {
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining("its column 7 is ")
         .hasMessageContaining("; name another file");
+  }
+
+  @Test
+  void withoutHistory_writesTheVerdict_andNoLine() throws Exception {
+    Path junit = directory.resolve("t.xml");
+    Path history = directory.resolve("history.csv");
+    BuildVerdict verdict = new BuildVerdict(List.of(), junit, history).withoutHistory();
+    try (PrintStream console = new PrintStream(out, true, UTF_8)) {
+      assertThat(verdict.passes(SyntheticResult.invalid("Not finished"), console)).isFalse();
+    }
+    assertThat(suite().getAttribute("failures")).isEqualTo("1");
+    assertThat(history).doesNotExist();
   }
 
   @Test

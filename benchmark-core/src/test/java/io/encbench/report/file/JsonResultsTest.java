@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.report.SyntheticResult;
 import java.io.IOException;
@@ -23,6 +25,15 @@ class JsonResultsTest {
     JsonResults.write(COMPLETE, file);
 
     assertThat(JsonResults.read(file)).isEqualTo(COMPLETE);
+  }
+
+  @Test
+  void resultOfAnEarlierVersion_hasReadNoInstructions(@TempDir Path directory) throws IOException {
+    ObjectNode tree = (ObjectNode) new JsonMapper().readTree(JsonResults.toJson(COMPLETE));
+    ((ObjectNode) tree.path("environment")).remove("instructions");
+    Path file = Files.writeString(directory.resolve("result.json"), tree.toString());
+
+    assertThat(JsonResults.read(file).environment().instructions()).isEqualTo("not read");
   }
 
   @Test
@@ -68,7 +79,7 @@ class JsonResultsTest {
     String json = JsonResults.toJson(COMPLETE);
     Path file = directory.resolve("results.json");
     String half = json.substring(0, json.length() / 2);
-    String inMiddle = " is damaged: it is truncated in line " + half.lines().count();
+    String inMiddle = " is damaged: it is truncated in line " + line(half);
     assertDamaged(file, half.getBytes(UTF_8), inMiddle);
     assertDamaged(file, new byte[0], " is damaged: it is empty");
     assertDamaged(file, new byte[512], " is damaged: invalid JSON in line 1");
@@ -85,6 +96,11 @@ class JsonResultsTest {
         file,
         ("{\"formatVersion\": " + ExperimentResult.FORMAT_VERSION + "}").getBytes(UTF_8),
         " is damaged: its content is not in EncBench's format");
+  }
+
+  /** The line in which a text ends, from 1. */
+  private static long line(String text) {
+    return 1 + text.chars().filter(character -> character == '\n').count();
   }
 
   private static void assertDamaged(Path file, byte[] content, String message) throws IOException {

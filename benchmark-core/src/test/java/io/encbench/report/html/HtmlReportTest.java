@@ -12,6 +12,7 @@ import io.encbench.report.Figures;
 import io.encbench.report.Headline;
 import io.encbench.report.SyntheticResult;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -61,6 +62,50 @@ class HtmlReportTest {
 
     assertThat(row.select("td").eachText().stream().map(HtmlReportTest::plainSpaces))
         .contains("17,700", "32.1", "+7.8 % [+6.5, +9.1]", "higher", "+16.0 %");
+  }
+
+  @Test
+  void counters_haveATableForEachWorkload_withoutCountersThatNoArmHas() {
+    assertThat(PAGE.select("#counters figcaption").eachText())
+        .containsExactlyElementsOf(
+            COMPLETE.workloads().stream().map(WorkloadDescription::name).toList());
+    Element table = PAGE.select("#counters table").get(0);
+    assertThat(table.select("thead th").eachText())
+        .containsExactly(
+            "arm", "tier", "round trips", "wire bytes", "bytes allocated", "context switches");
+    assertThat(table.select("tbody tr").eachText())
+        .contains("plain T0 1.00 331 1,840 2.10", "bare harness check T0 – 331 1,800 2.10");
+  }
+
+  @Test
+  void everyCell_namesItsColumnForPhones() {
+    for (Element table : PAGE.select("table:has(thead)")) {
+      List<String> heads = table.select("thead th").eachText();
+      assertThat(table.select("tbody tr"))
+          .isNotEmpty()
+          .allSatisfy(
+              row ->
+                  assertThat(row.select("td").eachAttr("data-head"))
+                      .usingElementComparator(Comparator.comparing(HtmlReportTest::plainSpaces))
+                      .containsExactlyElementsOf(heads.subList(1, heads.size())));
+    }
+  }
+
+  @Test
+  void onAPhone_everyCellMayBreakItsLine() {
+    String style = HtmlPage.commonStyle();
+    assertThat(style.substring(style.indexOf("@media screen and (max-width: 640px)")))
+        .contains(
+            ".number, .change, .ratio, .verdict, .comparison tbody .words"
+                + " { white-space: normal; }");
+  }
+
+  @Test
+  void instructions_thatAreNotRead_areSaidWithTheReason() {
+    assertThat(PAGE.select(".facts").text())
+        .contains("instructions: not read (perf is not installed)");
+    assertThat(PAGE.select("#environment tr:contains(Instructions) td").text())
+        .isEqualTo("not read (perf is not installed)");
   }
 
   @Test
@@ -120,13 +165,33 @@ class HtmlReportTest {
 
     assertThat(page.select(".badge").text()).isEqualTo("INVALID");
     assertThat(page.select(".invalid-box").text()).contains("proof <missing>");
-    assertThat(page.select("#cost, #split, #throughput, .headline")).isEmpty();
+    assertThat(page.select("#cost, #split, #throughput, #counters, .headline")).isEmpty();
     assertThat(page.select("#samples.diagnostic h2").text()).contains("INVALID");
     for (JsonNode workload : chartData(page).path("workloads")) {
       assertThat(workload.path("ratios")).isEmpty();
       assertThat(workload.path("throughput")).isEmpty();
       assertThat(workload.path("samples")).isNotEmpty();
     }
+  }
+
+  @Test
+  void rejectedArm_isOnTheBadge_andTheOthersKeepTheirNumbers() {
+    Document page =
+        page(SyntheticResult.rejecting("connect", "tls12-aes128", "it <b>saturated</b>"));
+
+    assertThat(page.select(".badge.invalid").eachText())
+        .containsExactly("partly INVALID: see 1 arm below");
+    assertThat(page.select(".caution").eachText()).contains("INVALID: it <b>saturated</b>");
+    assertThat(verdict(page, "connect", "tls12-aes128")).isEqualTo("INVALID");
+    assertThat(verdict(page, "connect", "tls13-aes128")).isEqualTo("higher");
+    assertThat(verdict(page, "range-read", "tls12-aes128")).isEqualTo("higher");
+  }
+
+  @Test
+  void armRejectedOnEveryWorkload_isOneArmOnTheBadge() {
+    Document page = page(SyntheticResult.leavingOut("tls12-aes128", "it failed"));
+
+    assertThat(page.select(".badge").text()).isEqualTo("partly INVALID: see 1 arm below");
   }
 
   @Test
@@ -196,6 +261,14 @@ class HtmlReportTest {
   private static Element article(Document page, String workload) {
     return page.select("#cost article").stream()
         .filter(article -> article.select("h3").get(0).ownText().equals(workload))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String verdict(Document page, String workload, String arm) {
+    return article(page, workload).select("tbody tr").stream()
+        .filter(row -> row.select("th").text().equals(arm))
+        .map(row -> row.select("td.verdict").text())
         .findFirst()
         .orElseThrow();
   }

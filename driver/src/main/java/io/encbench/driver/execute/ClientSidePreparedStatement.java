@@ -2,7 +2,9 @@ package io.encbench.driver.execute;
 
 import io.encbench.driver.execute.ClientSideExecution.Outcome;
 import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.Connection;
 import java.sql.ParameterMetaData;
@@ -10,6 +12,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLWarning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,6 +32,11 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   private final List<SlotValues> batch = new ArrayList<>();
   private Outcome outcome = NOTHING;
   private boolean closed;
+  private long maxRows;
+  private int fetchSize;
+  private int queryTimeoutSeconds;
+  private boolean poolable = true;
+  private boolean closeOnCompletion;
 
   ClientSidePreparedStatement(
       SqlTemplate template,
@@ -71,7 +79,8 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   public ResultSet executeQuery() throws SQLException {
     ResultSet rows = run().rows();
     if (rows == null) {
-      throw badArgument("executeQuery cannot be called for a statement that changes rows");
+      throw DriverErrors.badArgument(
+          "executeQuery cannot be called for a statement that changes rows");
     }
     return rows;
   }
@@ -85,7 +94,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   public long executeLargeUpdate() throws SQLException {
     Outcome result = run();
     if (result.rows() != null) {
-      throw badArgument("executeUpdate cannot be called for a query");
+      throw DriverErrors.badArgument("executeUpdate cannot be called for a query");
     }
     return result.count();
   }
@@ -178,8 +187,146 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   }
 
   @Override
-  void limitTime(int seconds) throws SQLException {
+  public int getMaxRows() throws SQLException {
+    return (int) Math.min(getLargeMaxRows(), Integer.MAX_VALUE);
+  }
+
+  @Override
+  public long getLargeMaxRows() throws SQLException {
+    requireOpen();
+    return maxRows;
+  }
+
+  @Override
+  public void setMaxRows(int max) throws SQLException {
+    setLargeMaxRows(max);
+  }
+
+  @Override
+  public void setLargeMaxRows(long max) throws SQLException {
+    requireOpen();
+    if (max < 0) {
+      throw DriverErrors.badArgument("the maximum number of rows must not be negative");
+    }
+    maxRows = max;
+  }
+
+  @Override
+  public int getMaxFieldSize() throws SQLException {
+    requireOpen();
+    return 0;
+  }
+
+  @Override
+  public void setMaxFieldSize(int max) throws SQLException {
+    requireOpen();
+    if (max != 0) {
+      throw notSupported("setMaxFieldSize");
+    }
+  }
+
+  @Override
+  public int getFetchSize() throws SQLException {
+    requireOpen();
+    return fetchSize;
+  }
+
+  /** Has no effect on execution: all rows are completed before the first one is returned. */
+  @Override
+  public void setFetchSize(int rows) throws SQLException {
+    requireOpen();
+    fetchSize = rows;
+  }
+
+  @Override
+  public int getFetchDirection() throws SQLException {
+    requireOpen();
+    return ResultSet.FETCH_FORWARD;
+  }
+
+  @Override
+  public void setFetchDirection(int direction) throws SQLException {
+    requireOpen();
+  }
+
+  @Override
+  public int getQueryTimeout() throws SQLException {
+    requireOpen();
+    return queryTimeoutSeconds;
+  }
+
+  /** The timeout applies to each statement that is sent to the server. */
+  @Override
+  public void setQueryTimeout(int seconds) throws SQLException {
+    requireOpen();
+    if (seconds < 0) {
+      throw DriverErrors.badArgument("a timeout must not be negative");
+    }
+    queryTimeoutSeconds = seconds;
     statements.setQueryTimeout(seconds);
+  }
+
+  @Override
+  public void setEscapeProcessing(boolean enable) throws SQLException {
+    requireOpen();
+  }
+
+  @Override
+  public void setCursorName(String name) throws SQLException {
+    throw notSupported("setCursorName");
+  }
+
+  @Override
+  public @Nullable SQLWarning getWarnings() throws SQLException {
+    requireOpen();
+    return null;
+  }
+
+  @Override
+  public void clearWarnings() throws SQLException {
+    requireOpen();
+  }
+
+  @Override
+  public int getResultSetConcurrency() throws SQLException {
+    requireOpen();
+    return ResultSet.CONCUR_READ_ONLY;
+  }
+
+  @Override
+  public int getResultSetType() throws SQLException {
+    requireOpen();
+    return ResultSet.TYPE_FORWARD_ONLY;
+  }
+
+  @Override
+  public int getResultSetHoldability() throws SQLException {
+    requireOpen();
+    return ResultSet.HOLD_CURSORS_OVER_COMMIT;
+  }
+
+  @Override
+  public boolean isPoolable() throws SQLException {
+    requireOpen();
+    return poolable;
+  }
+
+  @Override
+  public void setPoolable(boolean value) throws SQLException {
+    requireOpen();
+    poolable = value;
+  }
+
+  @Override
+  public void closeOnCompletion() throws SQLException {
+    requireOpen();
+    closeOnCompletion = true;
+  }
+
+  @Override
+  public boolean isCloseOnCompletion() throws SQLException {
+    requireOpen();
+    return closeOnCompletion;
   }
 
   @Override
@@ -202,5 +349,20 @@ final class ClientSidePreparedStatement extends RecordedParameters {
         statements.close();
       }
     }
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    if (type.isInstance(this)) {
+      return type.cast(this);
+    }
+    throw new SQLException(
+        "cannot unwrap to " + type.getName() + ": only JDBC interfaces are available",
+        SqlStates.INVALID_PARAMETER_VALUE);
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) {
+    return type.isInstance(this);
   }
 }

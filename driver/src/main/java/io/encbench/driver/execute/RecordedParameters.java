@@ -3,6 +3,9 @@ package io.encbench.driver.execute;
 import io.encbench.driver.execute.expression.ParameterValue;
 import io.encbench.driver.execute.expression.ParameterValue.NotEvaluated;
 import io.encbench.driver.execute.expression.ParameterValue.Setter;
+import io.encbench.driver.failure.DriverErrors;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.forwarding.OwnTextStatement;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -18,6 +21,7 @@ import java.sql.NClob;
 import java.sql.Ref;
 import java.sql.RowId;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLType;
 import java.sql.SQLXML;
 import java.sql.Time;
@@ -28,8 +32,11 @@ import java.util.Calendar;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Records each parameter as it was set. Streams are read to their end immediately. */
-abstract class RecordedParameters extends StatementState {
+/**
+ * The setters of a client-side statement. Each records its value as it was set. Streams are read to
+ * their end immediately.
+ */
+abstract class RecordedParameters extends OwnTextStatement {
   private static final Set<Integer> INTEGERS =
       Set.of(Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT);
   private static final Set<Integer> DECIMALS = Set.of(Types.DECIMAL, Types.NUMERIC);
@@ -46,10 +53,21 @@ abstract class RecordedParameters extends StatementState {
     return values;
   }
 
+  static SQLFeatureNotSupportedException notSupported(String method) {
+    return Refusal.because(
+        method + " is not supported for a statement that is executed on the client side");
+  }
+
+  final void requireOpen() throws SQLException {
+    if (isClosed()) {
+      throw DriverErrors.badArgument("The statement is closed");
+    }
+  }
+
   private void set(int index, @Nullable Object value, Setter setter) throws SQLException {
     requireOpen();
     if (index < 1 || index > values.length) {
-      throw badArgument(
+      throw DriverErrors.badArgument(
           "Parameter index " + index + " is out of range: the statement has " + values.length);
     }
     values[index - 1] = new ParameterValue(setter, value);

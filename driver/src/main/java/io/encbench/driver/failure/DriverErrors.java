@@ -22,6 +22,14 @@ public final class DriverErrors {
     return new SQLException(message, SqlStates.INVALID_ARGUMENT);
   }
 
+  /** A prepared or callable statement was given another SQL text, which JDBC forbids. */
+  public static SQLException ownTextOnly(String method) {
+    return badArgument(
+        method
+            + "(String) cannot be called on a prepared or callable statement: create a Statement"
+            + " for another text");
+  }
+
   /** An optional part of JDBC that this driver never offers, with or without encrypted columns. */
   public static SQLFeatureNotSupportedException notOffered(String message) {
     return new SQLFeatureNotSupportedException(message, SqlStates.NOT_SUPPORTED);

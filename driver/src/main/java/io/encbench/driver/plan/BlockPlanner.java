@@ -40,7 +40,7 @@ final class BlockPlanner {
   private final RowLayout layout;
   private final ExpressionReader reader;
   private final List<Subquery> subqueries = new ArrayList<>();
-  private final List<ClientCondition> residuals = new ArrayList<>();
+  private final List<ClientCondition> clientConditions = new ArrayList<>();
 
   /** Conditions that the server checks. */
   private final List<CheckedCondition> checked = new ArrayList<>();
@@ -82,7 +82,7 @@ final class BlockPlanner {
     List<SQLExpr> remaining = new ArrayList<>(binding.remaining());
     remaining.addAll(joins.remaining());
     for (SQLExpr condition : remaining) {
-      residuals.add(
+      clientConditions.add(
           new ClientCondition.Computed(text(condition).text(), reader.condition(condition)));
     }
     binding.requireJoined();
@@ -90,13 +90,13 @@ final class BlockPlanner {
     outputs.read();
     SqlText pushed = pushed(outputs, binding);
     SqlText lock = new SqlText(block.lock(), List.of());
-    ServerQuery lead = binding.leadStage(lock);
-    ServerQuery main = binding.mainStage(pushed == null ? lock : pushed);
+    ServerQuery lead = binding.leadQuery(lock);
+    ServerQuery main = binding.mainQuery(pushed == null ? lock : pushed);
     JoinedTables tables = new JoinedTables(layout.places().size(), lead, main, joins.rows());
     return new BlockPlan(
         subqueries,
         tables,
-        residuals,
+        clientConditions,
         outputs.grouping(),
         outputs.outputs(),
         block.distinct(),
@@ -112,7 +112,7 @@ final class BlockPlanner {
    */
   private List<String> work(OutputPlanner outputs, boolean sorts) {
     List<String> work = new ArrayList<>();
-    residuals.forEach(residual -> work.add("check " + residual.text()));
+    clientConditions.forEach(condition -> work.add("check " + condition.text()));
     work.addAll(outputs.work());
     if (sorts) {
       work.addAll(block.sorting());
@@ -128,7 +128,7 @@ final class BlockPlanner {
   private @Nullable SqlText pushed(OutputPlanner outputs, JoinPlanner binding) throws SQLException {
     if (block.distinct()
         || outputs.grouping() != null
-        || !residuals.isEmpty()
+        || !clientConditions.isEmpty()
         || binding.hasLead()
         || from.hasDerived()) {
       return null;
@@ -193,7 +193,7 @@ final class BlockPlanner {
       values.add(reader.expression(column));
     }
     String not = in.isNot() ? " NOT" : "";
-    residuals.add(
+    clientConditions.add(
         new ClientCondition.InRows(
             text.text() + not + " IN (SELECT …)", values, in.isNot(), number));
   }

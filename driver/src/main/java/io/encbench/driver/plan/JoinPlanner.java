@@ -355,18 +355,18 @@ final class JoinPlanner {
   }
 
   /** The query that is executed first; null if there is none. */
-  @Nullable ServerQuery leadStage(SqlText tail) {
+  @Nullable ServerQuery leadQuery(SqlText tail) {
     return lead.isEmpty()
         ? null
-        : stage(lead, List.of(), FromClause.text(sources, lead), leadConditions, tail);
+        : query(lead, List.of(), FromClause.text(sources, lead), leadConditions, tail);
   }
 
   /** The query that returns the rows; null if the server has no table of the block. */
-  @Nullable ServerQuery mainStage(SqlText tail) {
-    return main.isEmpty() ? null : stage(main, computed, mainFrom(), mainConditions, tail);
+  @Nullable ServerQuery mainQuery(SqlText tail) {
+    return main.isEmpty() ? null : query(main, computed, mainFrom(), mainConditions, tail);
   }
 
-  private ServerQuery stage(
+  private ServerQuery query(
       BitSet tables,
       List<ServerQuery.Computed> before,
       String text,

@@ -1,7 +1,8 @@
 /**
  * The codecs of a connection: JDBC values and SQL literals become cells, and cells become what JDBC
- * getters return. {@code codec} has one encoder and one decoder for each type, {@code convert} the
- * conversions. Begin with {@link io.encbench.driver.value.CellCodecs}.
+ * getters return. Uses {@code crypto.cell} and {@code rules}, and its subpackages: {@code codec}
+ * has one encoder and one decoder for each type, {@code convert} the conversions. Begin with {@link
+ * io.encbench.driver.value.CellCodecs}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.driver.value;

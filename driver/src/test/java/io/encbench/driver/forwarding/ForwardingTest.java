@@ -1,6 +1,7 @@
 package io.encbench.driver.forwarding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.reflect.Method;
@@ -14,6 +15,7 @@ import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Map;
@@ -54,7 +56,7 @@ class ForwardingTest {
     Path committed = Path.of("src", "main", "java");
     try (Stream<Path> files = Files.walk(directory)) {
       assertThat(files.filter(Files::isRegularFile).map(directory::relativize))
-          .hasSize(CLASSES.size() + 1)
+          .hasSize(CLASSES.size() + 2)
           .allSatisfy(
               file ->
                   assertThat(Files.readString(committed.resolve(file)))
@@ -73,6 +75,39 @@ class ForwardingTest {
         .filteredOn(method -> !Modifier.isStatic(method.getModifiers()))
         .isNotEmpty()
         .allSatisfy(method -> assertThat(declaringClass(pair.getValue(), method)).isNotNull());
+  }
+
+  @Test
+  void otherText_givenToAPreparedStatement_isRefusedWithTheRemedy() {
+    Statement statement =
+        new ForwardingPreparedStatement() {
+          @Override
+          protected PreparedStatement delegate() {
+            throw new AssertionError("the text reached the delegate");
+          }
+        };
+    assertThat(Statement.class.getMethods())
+        .filteredOn(ForwardingTest::takesText)
+        .hasSize(14)
+        .allSatisfy(
+            method ->
+                assertThatThrownBy(() -> method.invoke(statement, arguments(method)))
+                    .cause()
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining(method.getName() + "(String)")
+                    .hasMessageContaining("create a Statement"));
+  }
+
+  private static boolean takesText(Method method) {
+    return method.getName().matches("execute.*|addBatch")
+        && method.getParameterCount() > 0
+        && method.getParameterTypes()[0] == String.class;
+  }
+
+  private static Object[] arguments(Method method) {
+    return Arrays.stream(method.getParameterTypes())
+        .<Object>map(type -> type == int.class ? 1 : type == String.class ? "SELECT 1" : null)
+        .toArray();
   }
 
   /** The class that has a body for the method; null if that is left to the interface. */

@@ -120,7 +120,7 @@ class SelectPlannerTest {
     assertThat(lead.columns()).contains("d_next").doesNotContain("l_");
     assertThat(main(plan).from()).isEqualTo(" FROM line");
     assertThat(main(plan).where()).hasSize(2).anyMatch(ServerCondition.Window.class::isInstance);
-    assertThat(plan.residuals()).isEmpty();
+    assertThat(plan.clientConditions()).isEmpty();
   }
 
   @Test
@@ -135,7 +135,7 @@ class SelectPlannerTest {
     assertThat(plan.subqueries()).hasSize(1);
     assertThat(main(plan).columns()).isEqualTo("`stock`.`s_quantity`");
     assertThat(main(plan).where()).singleElement().isInstanceOf(ServerCondition.InRows.class);
-    assertThat(plan.residuals()).hasSize(1);
+    assertThat(plan.clientConditions()).hasSize(1);
     assertThat(plan.outputs()).singleElement().extracting(Output::label).isEqualTo("low");
     assertThat(plan.isOneQuery()).isFalse();
   }
@@ -206,7 +206,7 @@ class SelectPlannerTest {
   void secret_isNotComparedWithAPlainColumnByTheServer(String sql) throws SQLException {
     BlockPlan plan = block(sql);
 
-    assertThat(plan.residuals()).hasSize(1);
+    assertThat(plan.clientConditions()).hasSize(1);
     assertThat(main(plan).computed()).isEmpty();
     assertThat(main(plan).where()).allMatch(ServerCondition.Written.class::isInstance);
   }
@@ -236,7 +236,7 @@ class SelectPlannerTest {
     DerivedRows derived = plan.tables().derived().get(0);
     assertThat(((BlockPlan) derived.plan()).grouping()).isNotNull();
     assertThat(derived.keys()).hasSize(1);
-    assertThat(plan.residuals()).hasSize(1);
+    assertThat(plan.clientConditions()).hasSize(1);
     assertThat(plan.outputs()).extracting(Output::label).containsExactly("d_id", "d_next", "total");
     assertThat(plan.isOneQuery()).isFalse();
     assertThat(plan.steps())
@@ -282,7 +282,7 @@ class SelectPlannerTest {
     List<DerivedRows> derived = plan.tables().derived();
     assertThat(derived).extracting(each -> each.keys().size()).containsExactly(0, 2, 1);
     assertThat(derived).extracting(DerivedRows::work).last().isEqualTo("join c by c.k = b.k");
-    assertThat(plan.residuals()).hasSize(2);
+    assertThat(plan.clientConditions()).hasSize(2);
   }
 
   @Test

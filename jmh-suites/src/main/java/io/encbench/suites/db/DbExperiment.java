@@ -2,6 +2,7 @@ package io.encbench.suites.db;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.DuetPlaces;
+import io.encbench.experiment.process.JvmMemory;
 import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.ArmDescription.Role;
@@ -18,6 +19,7 @@ import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.connect.PeerClassPath;
 import io.encbench.profile.proof.StorageProver;
+import io.encbench.server.ServerChoice;
 import io.encbench.suites.db.table.PointColumn;
 import io.encbench.suites.db.table.PointTable;
 import io.encbench.suites.suite.RuleFiles;
@@ -37,6 +39,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -95,16 +98,49 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
     }
     List<WorkloadGroup> groups = WorkloadGroup.of(settings.workloads());
     arms.removeIf(arm -> groups.stream().allMatch(group -> group.measuredBy(arm).isEmpty()));
+    return planned(arms, server, settings, suite);
+  }
+
+  private static DbExperiment planned(
+      List<SuiteArm> arms, String server, DbSettings settings, SuiteSettings suite) {
     return new DbExperiment(
         SuitePlan.inTurns(
             arms,
             server,
-            groups,
+            WorkloadGroup.of(settings.workloads()),
             (arm, group) -> group.measuredBy(arm),
             settings.window().rounds(),
             settings.schedule(),
             suite),
         settings);
+  }
+
+  /**
+   * Returns this experiment, or the same with one arm after the other if the JVMs of all arms and
+   * the server do not fit into memory at once.
+   *
+   * @param server the server, which may start after this call
+   * @param available memory in bytes, see {@link JvmMemory#available()}; empty if it is not known
+   * @param notes receives the reason, if they do not fit
+   */
+  public DbExperiment fitting(ServerChoice server, OptionalLong available, Consumer<String> notes) {
+    if (settings.schedule() == Schedule.interleaved) {
+      return this;
+    }
+    long serverBytes = server instanceof ServerChoice.External ? 0 : tuning().bufferPoolBytes();
+    Optional<String> shortage =
+        JvmMemory.shortage(plan.arms().size(), plan.settings().jvmFlags(), serverBytes, available);
+    shortage.ifPresent(
+        why ->
+            notes.accept(
+                "arms are measured one after the other: "
+                    + why
+                    + "; lower -Xmx with --jvm-flag, or name fewer --arms"));
+    return shortage.map(this::interleaved).orElse(this);
+  }
+
+  private DbExperiment interleaved(String why) {
+    return planned(plan.arms(), plan.servers().get(0), settings.interleaved(why), plan.settings());
   }
 
   /**

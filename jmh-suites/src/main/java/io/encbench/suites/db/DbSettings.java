@@ -29,14 +29,22 @@ public record DbSettings(
     workloads = List.copyOf(workloads);
   }
 
-  /** The settings, keyed by their names in the report. */
+  /**
+   * These settings with the arms one after the other.
+   *
+   * @param why why the requested schedule is not possible
+   */
+  DbSettings interleaved(String why) {
+    return new DbSettings(window, Schedule.interleaved, why, threads, rows, workloads);
+  }
+
+  /** The settings, keyed by their names in the report. A note of the result has the reason. */
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put("warm-up per workload, ms", Long.toString(window.warmupMs()));
     map.put("window, ms", Long.toString(window.windowMs()));
     map.put("rounds of windows in a JVM", Integer.toString(window.rounds()));
-    map.put(
-        "schedule", whyInterleaved == null ? schedule.name() : schedule + ": " + whyInterleaved);
+    map.put("schedule", schedule.name());
     map.put("rows", Integer.toString(rows));
     map.put("workloads", String.join(", ", workloads.stream().map(Workload::id).toList()));
     return map;

@@ -1,10 +1,12 @@
 package io.encbench.suites.libraries;
 
+import io.encbench.experiment.Analysis;
+import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Comparison.Verdict;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.Sample;
 import io.encbench.report.RatioText;
-import io.encbench.stats.Estimate;
 import io.encbench.stats.StudentT;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,8 +19,9 @@ import java.util.TreeMap;
 
 /**
  * Compares the servers with the best of them, point by point. A ratio is formed within a block,
- * from usable numbers only; its geometric mean and 95 % interval are over blocks. The best server
- * is chosen from the same samples, so its lead tends to be overstated.
+ * from usable numbers only; its geometric mean and 95 % interval are over blocks. Verdicts are
+ * corrected for the number of ratios of the metric, as by {@link Analysis}. The best server is
+ * chosen from the same samples, so its lead tends to be overstated.
  *
  * @param metric the metric that is compared
  * @param rows in the order of the points, and within a point in the order of the servers
@@ -29,11 +32,37 @@ record LibraryComparison(Metric metric, List<Row> rows) {
    *
    * @param value mean over blocks
    * @param best whether this is the best of several servers
-   * @param ratio ratio to the best server's value; empty if there is no other server, or no block
-   *     in common
+   * @param toBest comparison with the best server; empty for the best one itself, or if there is no
+   *     other server or no block in common
    */
   record Row(
-      LoadPoint point, String server, double value, boolean best, Optional<Estimate> ratio) {}
+      LoadPoint point, String server, double value, boolean best, Optional<Comparison> toBest) {}
+
+  /**
+   * A row without its verdict.
+   *
+   * @param ratios ratios to the best server's value, one for each common block
+   */
+  private record Drop(
+      LoadPoint point, String server, double value, boolean best, List<Double> ratios) {
+
+    double[] byBlock() {
+      return ratios.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    Row judged(Metric metric, Verdict verdict) {
+      return new Row(
+          point,
+          server,
+          value,
+          best,
+          ratios.isEmpty()
+              ? Optional.empty()
+              : Optional.of(
+                  new Comparison(
+                      point.name(), server, metric, StudentT.ofRatios(byBlock()), verdict)));
+    }
+  }
 
   /** Compares throughput; the highest is the best. */
   static LibraryComparison ofThroughput(LibraryView view) {
@@ -47,7 +76,7 @@ record LibraryComparison(Metric metric, List<Row> rows) {
 
   private static LibraryComparison of(
       LibraryView view, Metric metric, Comparator<Double> bestFirst) {
-    List<Row> rows = new ArrayList<>();
+    List<Drop> drops = new ArrayList<>();
     for (LoadPoint point : view.points()) {
       Map<String, Map<Integer, Double>> byServer = new LinkedHashMap<>();
       for (LibraryServer server : view.servers()) {
@@ -57,29 +86,33 @@ record LibraryComparison(Metric metric, List<Row> rows) {
           byServer.put(server.name(), byBlock);
         }
       }
-      if (byServer.size() == 1) {
-        byServer.forEach(
-            (server, own) -> rows.add(new Row(point, server, mean(own), false, Optional.empty())));
-        continue;
-      }
+      boolean several = byServer.size() > 1;
       byServer.entrySet().stream()
           .min(Comparator.comparing(entry -> mean(entry.getValue()), bestFirst))
           .ifPresent(
               best ->
                   byServer.forEach(
-                      (server, own) ->
-                          rows.add(
-                              new Row(
-                                  point,
-                                  server,
-                                  mean(own),
-                                  server.equals(best.getKey()),
-                                  ratio(own, best.getValue())))));
+                      (server, own) -> {
+                        boolean isBest = server.equals(best.getKey());
+                        drops.add(
+                            new Drop(
+                                point,
+                                server,
+                                mean(own),
+                                isBest && several,
+                                isBest ? List.of() : ratios(own, best.getValue())));
+                      }));
+    }
+    boolean noisy = !view.result().noise().isEmpty();
+    List<Verdict> verdicts = Analysis.verdicts(drops.stream().map(Drop::byBlock).toList());
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < drops.size(); i++) {
+      rows.add(drops.get(i).judged(metric, noisy ? Verdict.NOT_JUDGED : verdicts.get(i)));
     }
     return new LibraryComparison(metric, List.copyOf(rows));
   }
 
-  private static Optional<Estimate> ratio(Map<Integer, Double> own, Map<Integer, Double> best) {
+  private static List<Double> ratios(Map<Integer, Double> own, Map<Integer, Double> best) {
     List<Double> ratios = new ArrayList<>();
     own.forEach(
         (block, value) -> {
@@ -88,10 +121,7 @@ record LibraryComparison(Metric metric, List<Row> rows) {
             ratios.add(value / reference);
           }
         });
-    return ratios.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            StudentT.ofRatios(ratios.stream().mapToDouble(Double::doubleValue).toArray()));
+    return List.copyOf(ratios);
   }
 
   private static double mean(Map<Integer, Double> byBlock) {
@@ -125,12 +155,15 @@ record LibraryComparison(Metric metric, List<Row> rows) {
   static final class DropText {
     private DropText() {}
 
-    /** The difference, such as {@code −3.2 % [−5.0, −1.1]}, or {@code best} for the best server. */
+    /**
+     * The difference, such as {@code −3.2 % [−5.0, −1.1]}; {@code best} for the best server, and
+     * {@link RatioText#NO_DIFFERENCE} if none is shown.
+     */
     static String of(LibraryComparison.Row row) {
       if (row.best()) {
         return "best";
       }
-      return row.ratio().map(RatioText::withInterval).orElse("nothing to compare with");
+      return row.toBest().map(RatioText::verdict).orElse("nothing to compare with");
     }
 
     /** The value as text. */

@@ -59,8 +59,9 @@ final class LibrarySections {
         "All clients connect as "
             + view.arm()
             + ". Means over blocks. Differences are formed within a block; their 95 % intervals are"
-            + " over blocks. The best server is chosen from the same samples, so its lead tends to"
-            + " be overstated. Servers differ in more than their TLS library: only two builds of"
+            + " over blocks. \"No difference shown\" is corrected for the number of differences of"
+            + " a metric (Holm). The best server is chosen from the same samples, so its lead tends"
+            + " to be overstated. Servers differ in more than their TLS library: only two builds of"
             + " one server version isolate the effect of the library."
             + noise(),
         tables,
@@ -125,10 +126,10 @@ final class LibrarySections {
     }
     List<ReportTable.Row> rows = new ArrayList<>();
     for (LibraryServer server : view.servers()) {
-      List<ReportTable.Cell> cells = new ArrayList<>();
+      List<ReportTable.Entry> cells = new ArrayList<>();
       for (LoadPoint point : points(workload)) {
         cells.add(
-            new ReportTable.Cell(
+            new ReportTable.Entry(
                 drops.row(point, server).map(LibraryComparison.DropText::value).orElse("–"),
                 "",
                 "number"));
@@ -140,7 +141,7 @@ final class LibrarySections {
         workload.id() + ": " + title, new ReportTable("server (library)", heads, rows));
   }
 
-  private ReportTable.Row row(LibraryServer server, String name, List<ReportTable.Cell> cells) {
+  private ReportTable.Row row(LibraryServer server, String name, List<ReportTable.Entry> cells) {
     return new ReportTable.Row(name, server.product(), style(server), "", cells);
   }
 
@@ -148,8 +149,8 @@ final class LibrarySections {
     return new ReportTable.Head(text, kind);
   }
 
-  private static ReportTable.Cell cell(String text) {
-    return new ReportTable.Cell(text, "", "text");
+  private static ReportTable.Entry cell(String text) {
+    return new ReportTable.Entry(text, "", "text");
   }
 
   private String style(LibraryServer server) {

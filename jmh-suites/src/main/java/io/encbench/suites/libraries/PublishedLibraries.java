@@ -45,7 +45,7 @@ record PublishedLibraries(String library, String pointSelect, String connect) {
         "",
         "published",
         List.of(
-            new ReportTable.Cell(pointSelect, "", "text"),
-            new ReportTable.Cell(connect, "", "text")));
+            new ReportTable.Entry(pointSelect, "", "text"),
+            new ReportTable.Entry(connect, "", "text")));
   }
 }

@@ -95,7 +95,7 @@ public final class JobWorker {
   }
 
   /** Adds the cost of the whole process up to now, the start of its JVM included. */
-  private static void putProcess(Map<Metric, Double> values, MeteredJvm.Reading process) {
+  static void putProcess(Map<Metric, Double> values, MeteredJvm.Reading process) {
     double application = process.applicationSeconds();
     double gc = process.gcSeconds();
     double vm = process.vmSeconds();
@@ -108,5 +108,10 @@ public final class JobWorker {
     values.put(Metric.CLIENT_CPU_GC, 1e6 * gc);
     values.put(Metric.CLIENT_CPU_VM, 1e6 * vm);
     values.put(Metric.CLIENT_RSS, process.residentBytes());
+    values.put(Metric.CONTEXT_SWITCHES, process.contextSwitches());
+    values.put(Metric.PAGE_FAULTS, process.pageFaults());
+    if (Double.isFinite(process.ioCalls())) {
+      values.put(Metric.IO_CALLS, process.ioCalls());
+    }
   }
 }

@@ -9,10 +9,14 @@ final class LinkFindings {
   private LinkFindings() {}
 
   /**
-   * The link speed below which compression pays, for each size; empty if the result has no usable
-   * numbers.
+   * The link speed below which compression pays, for each size, or that the run is too noisy for
+   * it; empty if the result has no usable numbers.
    */
   static List<String> of(LinkView view) {
+    boolean noisy = view.result().usable() && !view.result().noise().isEmpty();
+    if (noisy && !view.pairs().isEmpty()) {
+      return List.of("The run is NOISY, so it shows no speed below which compression pays.");
+    }
     List<String> sentences = new ArrayList<>();
     for (LinkView.Pair pair : view.pairs()) {
       for (String size : view.sizes()) {

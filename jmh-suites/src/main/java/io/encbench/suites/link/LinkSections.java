@@ -44,7 +44,7 @@ final class LinkSections {
         String.join(" ", LinkFindings.of(view))
             + " A session runs from connect to disconnect. Each arm with compression is compared"
             + " with the same arm without it. The break-even speed between two links is interpolated"
-            + " linearly over the inverse of the rate.",
+            + " linearly over the inverse of the rate. Only links that show a difference count.",
         List.of(
             new TitledTable("wall time of sessions", tables.compression()),
             new TitledTable("bytes of a job on the wire", tables.bytes())),

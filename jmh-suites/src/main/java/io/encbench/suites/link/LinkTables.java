@@ -4,7 +4,7 @@ import io.encbench.experiment.result.ArmDescription;
 import io.encbench.experiment.result.Metric;
 import io.encbench.report.Figures;
 import io.encbench.report.ReportTable;
-import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Entry;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
 import io.encbench.report.ResultView;
@@ -41,7 +41,7 @@ final class LinkTables {
       }
     }
     for (PublishedLinks.Arm arm : PublishedLinks.ARMS) {
-      Cell none = new Cell("", "", NUMBER);
+      Entry none = new Entry("", "", NUMBER);
       rows.add(
           new Row(
               arm.name(),
@@ -78,17 +78,17 @@ final class LinkTables {
             ratios(workload, arm, Metric.SESSION_WALL)));
   }
 
-  private Row row(ArmDescription arm, List<Cell> cells) {
+  private Row row(ArmDescription arm, List<Entry> cells) {
     return new Row(arm.name(), arm.title(), styles.style(arm), ResultView.mark(arm), cells);
   }
 
-  private Cell ratios(LinkWorkload workload, ArmDescription arm, Metric metric) {
+  private Entry ratios(LinkWorkload workload, ArmDescription arm, Metric metric) {
     return arm.equals(view.baseline())
         ? text("")
         : ratios(List.copyOf(view.ratios(workload, arm, metric).values()));
   }
 
-  private static Cell ratios(List<Double> ratios) {
+  private static Entry ratios(List<Double> ratios) {
     return text(
         ratios.stream()
             .map(ratio -> String.format(Locale.ROOT, "%.3f", ratio))
@@ -113,7 +113,7 @@ final class LinkTables {
                     number(LinkView.median(LinkView.ratios(with, without)), 1))));
       }
     }
-    Cell none = new Cell("", "", NUMBER);
+    Entry none = new Entry("", "", NUMBER);
     rows.add(
         new Row(
             "published",
@@ -186,7 +186,7 @@ final class LinkTables {
               List.of(
                   link.limited()
                       ? number(OptionalDouble.of((double) link.bitsPerSecond()), 1e-6)
-                      : new Cell("unlimited", "", NUMBER),
+                      : new Entry("unlimited", "", NUMBER),
                   number(view.ofLink(link.name(), Metric.LINK_RATE), 1e-6),
                   number(OptionalDouble.of((double) link.roundTrip().toMillis()), 1),
                   number(view.ofLink(link.name(), Metric.LINK_ROUND_TRIP), 1))));
@@ -201,16 +201,16 @@ final class LinkTables {
         rows);
   }
 
-  private static Cell text(String text) {
-    return new Cell(text, "", TEXT);
+  private static Entry text(String text) {
+    return new Entry(text, "", TEXT);
   }
 
-  private static Cell number(OptionalDouble value, double scale) {
+  private static Entry number(OptionalDouble value, double scale) {
     return value.isPresent()
-        ? new Cell(
+        ? new Entry(
             Figures.rounded(scale * value.getAsDouble()),
             Figures.exact(scale * value.getAsDouble()),
             NUMBER)
-        : new Cell(NOTHING, "", NUMBER);
+        : new Entry(NOTHING, "", NUMBER);
   }
 }

@@ -142,25 +142,6 @@ final class LinkView {
     return result.arms().stream().filter(arm -> arm.settings().equals(wanted)).findFirst();
   }
 
-  /** Median difference between the baseline and the A/A arm; zero if there is no A/A arm. */
-  private double noiseMs(LinkWorkload workload) {
-    Map<Integer, Double> plain = byBlock(workload, baseline(), Metric.SESSION_WALL);
-    Map<Integer, Double> distances = new TreeMap<>();
-    for (ArmDescription arm : result.arms()) {
-      if (arm.role() == Role.AA_CHECK) {
-        byBlock(workload, arm, Metric.SESSION_WALL)
-            .forEach(
-                (block, value) -> {
-                  Double other = plain.get(block);
-                  if (other != null) {
-                    distances.put(block, Math.abs(value - other));
-                  }
-                });
-      }
-    }
-    return median(distances).orElse(0);
-  }
-
   /**
    * The link speed below which a pair's compression pays for a size; empty if there are no usable
    * samples.
@@ -169,18 +150,19 @@ final class LinkView {
     List<BreakEven.Point> points = new ArrayList<>();
     for (LinkWorkload workload : workloads(size)) {
       Map<Integer, Double> plain = byBlock(workload, pair.uncompressed(), Metric.SESSION_WALL);
-      List<Double> differences = new ArrayList<>();
+      List<Double> with = new ArrayList<>();
+      List<Double> without = new ArrayList<>();
       byBlock(workload, pair.compressed(), Metric.SESSION_WALL)
           .forEach(
               (block, value) -> {
                 Double other = plain.get(block);
                 if (other != null) {
-                  differences.add(value - other);
+                  with.add(value);
+                  without.add(other);
                 }
               });
-      if (!differences.isEmpty()) {
-        points.add(
-            new BreakEven.Point(workload.link(), List.copyOf(differences), noiseMs(workload)));
+      if (!with.isEmpty()) {
+        points.add(new BreakEven.Point(workload.link(), with, without));
       }
     }
     return points.isEmpty() ? Optional.empty() : Optional.of(BreakEven.of(points));

@@ -2,6 +2,8 @@ package io.encbench.suites.micro;
 
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
+import io.encbench.stats.StudentT;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,11 +21,11 @@ public record Limit(@Nullable Double ratio, @Nullable Integer bytes) {
   private static final int ARRAY_HEADER_BYTES = 16;
   private static final int ALIGNMENT_BYTES = 8;
 
-  /** The result of comparing an interval with a limit. */
+  /** The result of comparing an estimate with a limit. */
   enum Verdict {
     MET,
     NOT_MET,
-    /** The interval covers the limit, or there are too few blocks for an interval. */
+    /** Neither is shown, or there are too few blocks for an interval. */
     OPEN
   }
 
@@ -42,17 +44,38 @@ public record Limit(@Nullable Double ratio, @Nullable Integer bytes) {
     return new Limit(ratio, (unaligned + ALIGNMENT_BYTES - 1) / ALIGNMENT_BYTES * ALIGNMENT_BYTES);
   }
 
-  /** Whether a ratio is within the limit; null without a limit. */
-  @Nullable Verdict ofRatio(Estimate measured) {
-    return ratio == null ? null : verdict(measured, ratio);
+  /** One-sided p-value of a ratio against the limit; empty without a limit or an interval. */
+  OptionalDouble pValue(Estimate measured) {
+    return ratio == null ? OptionalDouble.empty() : StudentT.pValueBeyond(measured, ratio);
   }
 
-  /** Whether bytes per cell are within the limit; null without a limit. */
+  /**
+   * Whether a ratio is within the limit.
+   *
+   * @param adjustedP its p-value, corrected for the number of limits; 1 if it has none
+   * @return null without a limit
+   */
+  @Nullable Verdict ofRatio(Estimate measured, double adjustedP) {
+    if (ratio == null) {
+      return null;
+    }
+    if (adjustedP >= StudentT.ONE_SIDED_LEVEL) {
+      return Verdict.OPEN;
+    }
+    return measured.value() <= ratio ? Verdict.MET : Verdict.NOT_MET;
+  }
+
+  /**
+   * Whether bytes per cell are within the limit. Allocation hardly depends on noise, so its
+   * interval decides.
+   *
+   * @return null without a limit
+   */
   @Nullable Verdict ofBytes(Estimate measured) {
-    return bytes == null ? null : verdict(measured, bytes + NOISE_BYTES);
+    return bytes == null ? null : ofBytes(measured, bytes + NOISE_BYTES);
   }
 
-  private static Verdict verdict(Estimate measured, double limit) {
+  private static Verdict ofBytes(Estimate measured, double limit) {
     Interval interval = measured.interval();
     if (interval == null || (interval.lower() <= limit && interval.upper() > limit)) {
       return Verdict.OPEN;

@@ -1,11 +1,11 @@
 package io.encbench.suites.micro;
 
 import io.encbench.experiment.BlockSchedule;
+import io.encbench.experiment.process.WarmUpRule;
 import io.encbench.experiment.result.ArmDescription;
 import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.experiment.result.Environment;
-import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.ModeProof;
 import io.encbench.experiment.result.Protection;
 import io.encbench.experiment.result.Sample;
@@ -19,7 +19,6 @@ import io.encbench.frame.RunReport;
 import io.encbench.jvm.FreshJvm;
 import io.encbench.jvm.FreshJvms;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,6 +37,10 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
   private static final double JVM_SECONDS = 1;
 
   private static final double SET_UP_SECONDS = 0.03;
+
+  /** Rounds of warm-up: halfway between the fewest and the most. */
+  private static final double EXPECTED_ROUNDS =
+      (WarmUpRule.FEWEST_ROUNDS + WarmUpRule.MOST_ROUNDS) / 2.0;
 
   private final List<MicroQuestion> questions;
   private final MicroWorker.Windows windows;
@@ -161,7 +164,7 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
   public Map<String, String> settings() {
     Map<String, String> map = new TreeMap<>();
     map.put("seed", Long.toString(seed));
-    map.put("warm-up of each arm, ms", Long.toString(windows.warmupMs()));
+    map.put("minimum warm-up of each arm, ms", Long.toString(windows.warmupMs()));
     map.put("windows of each arm in a JVM", Integer.toString(windows.rounds()));
     map.put("window, ms", Long.toString(windows.windowMs()));
     return map;
@@ -179,38 +182,41 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
 
   @Override
   public double expectedSeconds(QuestionRun run) {
-    double measured = (windows.warmupMs() + windows.rounds() * windows.windowMs()) / 1e3;
-    double setUp = (2 + windows.rounds()) * SET_UP_SECONDS;
-    return JVM_SECONDS + run.question().arms() * (measured + setUp);
+    double warmUp = EXPECTED_ROUNDS * (windows.warmupRoundMs() / 1e3 + SET_UP_SECONDS);
+    double measured = windows.rounds() * (windows.windowMs() / 1e3 + SET_UP_SECONDS);
+    return JVM_SECONDS + run.question().arms() * (warmUp + measured);
   }
 
   @Override
   public RunReport measure(QuestionRun run) throws RunFailedException {
-    MicroSample[] samples =
+    return report(
         jvms.ask(
             MicroWorker.class,
             FreshJvm.Extras.NONE,
-            new MicroWorker.Spec(run.question(), windows, seed + run.block()),
-            MicroSample[].class);
+            new MicroWorker.Spec(run.question(), windows, seed, run.block()),
+            MicroWorker.Answer.class));
+  }
+
+  /** The report of a JVM's answer. */
+  static RunReport report(MicroWorker.Answer answer) {
     return new RunReport(
-        Arrays.stream(samples)
+        answer.samples().stream()
             .map(
                 sample ->
                     new RunReport.Measured(
                         sample.caseId(),
                         sample.arm(),
-                        sample.cells(),
-                        sample.seconds(),
-                        Map.of(
-                            Metric.CLIENT_CPU, sample.cpuMicros(),
-                            Metric.CLIENT_CPU_APPLICATION, sample.threadCpuMicros(),
-                            Metric.CLIENT_ALLOCATED, sample.bytes()),
-                        List.of(),
+                        /* operations= */ 0,
+                        /* seconds= */ 0,
+                        Map.of(),
+                        sample.windows(),
                         List.of()))
             .toList(),
         Map.of(),
         List.of(),
-        0);
+        /* cells= */ 0,
+        answer.warmUp(),
+        List.of());
   }
 
   /** Skips the failed question in later blocks; the others continue. */

@@ -16,6 +16,11 @@ record MicroQuestion(String benchmark, String title, String unit, List<MicroCase
     cases = List.copyOf(cases);
   }
 
+  /** Name of the class without its package. */
+  String simpleName() {
+    return benchmark.replaceFirst(".*\\.", "");
+  }
+
   int arms() {
     return cases.stream().mapToInt(each -> each.arms().size()).sum();
   }

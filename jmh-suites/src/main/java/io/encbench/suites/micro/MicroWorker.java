@@ -1,11 +1,14 @@
 package io.encbench.suites.micro;
 
+import io.encbench.experiment.process.WarmUpRule;
+import io.encbench.experiment.result.WarmUp;
 import io.encbench.jvm.FreshJvmChild;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Main class of a fresh JVM that measures one question. Reads a {@link Spec} from one line and
- * answers with all {@link MicroSample}s on one line. On any failure the JVM ends without an answer.
+ * answers with an {@link Answer} on one line. On any failure the JVM ends without an answer.
  */
 public final class MicroWorker {
   private MicroWorker() {}
@@ -20,16 +23,36 @@ public final class MicroWorker {
    *
    * @param question the question; all arms of all its cases are measured
    * @param windows time for each arm
-   * @param seed draws the order of the arms in each round
+   * @param seed together with the block, draws the order of the arms in each round
+   * @param block 0-based number of the block
    */
-  record Spec(MicroQuestion question, Windows windows, long seed) {}
+  record Spec(MicroQuestion question, Windows windows, long seed, int block) {}
+
+  /**
+   * What a fresh JVM has measured.
+   *
+   * @param samples a sample for each arm of each case
+   * @param warmUp warm-up of the JVM, which all arms of the question share
+   */
+  record Answer(List<MicroSample> samples, WarmUp warmUp) {
+
+    Answer {
+      samples = List.copyOf(samples);
+    }
+  }
 
   /**
    * The time that each arm gets in each JVM.
    *
-   * @param warmupMs warm-up before the first measured window, in milliseconds
+   * @param warmupMs minimum warm-up, in {@link WarmUpRule#FEWEST_ROUNDS} rounds, in milliseconds
    * @param rounds number of measured windows
    * @param windowMs length of a measured window, in milliseconds
    */
-  public record Windows(long warmupMs, int rounds, long windowMs) {}
+  public record Windows(long warmupMs, int rounds, long windowMs) {
+
+    /** Length of a round of warm-up, in milliseconds. */
+    long warmupRoundMs() {
+      return Math.max(1, warmupMs / WarmUpRule.FEWEST_ROUNDS);
+    }
+  }
 }

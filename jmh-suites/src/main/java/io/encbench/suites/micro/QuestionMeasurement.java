@@ -1,10 +1,15 @@
 package io.encbench.suites.micro;
 
+import io.encbench.experiment.process.WarmUpRule;
+import io.encbench.experiment.process.WarmUpRule.Stretch;
 import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.WarmUp;
+import io.encbench.experiment.result.Window;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.suites.worker.ClientCostProfiler;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +18,6 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import org.apache.commons.statistics.descriptive.Median;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -25,16 +29,17 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Measures all arms of a question with JMH in this JVM. The arms alternate in short windows, so
- * that disturbances of the machine affect all arms of a case alike. JMH's own forks are off,
- * because this JVM is the fork.
+ * Measures all arms of a question with JMH in this JVM, after a warm-up that {@link WarmUpRule}
+ * ends. The arms alternate in short windows, so that disturbances of the machine affect all arms of
+ * a case alike. JMH's own forks are off, because this JVM is the fork.
  */
 final class QuestionMeasurement {
-  /**
-   * Number of warm-up rounds. The second one warms up the first arms again, after later arms have
-   * changed how shared code is compiled.
-   */
-  private static final int WARMUP_ROUNDS = 2;
+  /** Metrics of a window, from the meters of the JVM. */
+  private static final List<Metric> MEASURED =
+      List.of(Metric.CLIENT_CPU, Metric.CONTEXT_SWITCHES, Metric.PAGE_FAULTS, Metric.IO_CALLS);
+
+  /** Metrics that the rule of warm-up needs. */
+  private static final List<Metric> OF_WARM_UP = List.of(Metric.CLIENT_CPU, Metric.CLIENT_CPU_JIT);
 
   /** JMH's warm-up before each window, so that setting up the benchmark's state is not measured. */
   private static final TimeValue SET_UP = TimeValue.milliseconds(5);
@@ -44,51 +49,70 @@ final class QuestionMeasurement {
 
   QuestionMeasurement(MicroWorker.Spec spec) {
     this.spec = spec;
-    this.random = new Random(spec.seed());
+    this.random = new Random(spec.seed() + spec.block());
   }
 
   /** Warms up and measures. */
-  List<MicroSample> run() {
+  MicroWorker.Answer run() {
     try (ClientMeters meters = new ClientMeters(OptionalLong.empty())) {
       ClientCostProfiler.use(meters);
-      return measured();
+      WarmUp warmUp = warmUp();
+      List<MicroSample> samples = new ArrayList<>();
+      for (MicroCase each : spec.question().cases()) {
+        samples.addAll(measure(each));
+      }
+      return new MicroWorker.Answer(samples, warmUp);
     }
   }
 
-  private List<MicroSample> measured() {
-    MicroWorker.Windows windows = spec.windows();
-    for (int round = 0; round < WARMUP_ROUNDS; round++) {
+  /**
+   * Warms up in rounds over all arms of the question, because later arms can change how code that
+   * they share with earlier ones is compiled.
+   */
+  private WarmUp warmUp() {
+    long ms = spec.windows().warmupRoundMs();
+    WarmUpRule rule = new WarmUpRule();
+    while (!rule.done()) {
+      List<Stretch> round = new ArrayList<>();
       for (MicroCase each : spec.question().cases()) {
         for (MicroArm arm : each.arms()) {
-          window(each, arm, Math.max(1, windows.warmupMs() / WARMUP_ROUNDS));
+          RunResult result = iteration(each, arm, ms);
+          round.add(new Stretch(calls(result), ms / 1e3, perCall(result, OF_WARM_UP)));
         }
       }
+      rule.add(round);
     }
-    List<MicroSample> samples = new ArrayList<>();
-    for (MicroCase each : spec.question().cases()) {
-      samples.addAll(measure(each));
-    }
-    return samples;
+    return rule.result(spec.block(), spec.question().simpleName());
   }
 
   private List<MicroSample> measure(MicroCase of) {
-    MicroWorker.Windows windows = spec.windows();
-    Map<MicroArm, List<RunResult>> results = new LinkedHashMap<>();
+    Map<MicroArm, List<Window>> windows = new LinkedHashMap<>();
     List<MicroArm> order = new ArrayList<>(of.arms());
-    for (int round = 0; round < windows.rounds(); round++) {
+    for (int round = 0; round < spec.windows().rounds(); round++) {
       Collections.shuffle(order, random);
-      for (MicroArm arm : order) {
-        results
+      for (int position = 0; position < order.size(); position++) {
+        MicroArm arm = order.get(position);
+        windows
             .computeIfAbsent(arm, first -> new ArrayList<>())
-            .add(window(of, arm, windows.windowMs()));
+            .add(window(of, arm, round, position));
       }
     }
     return of.arms().stream()
-        .map(arm -> sample(of, arm, Objects.requireNonNull(results.get(arm))))
+        .map(arm -> new MicroSample(of.id(), arm.name(), windows.getOrDefault(arm, List.of())))
         .toList();
   }
 
-  private RunResult window(MicroCase of, MicroArm arm, long ms) {
+  private Window window(MicroCase of, MicroArm arm, int round, int position) {
+    long ms = spec.windows().windowMs();
+    RunResult result = iteration(of, arm, ms);
+    Map<Metric, Double> values = perCall(result, MEASURED);
+    values.put(Metric.CLIENT_CPU_APPLICATION, score(result, ThreadCostProfiler.CPU_NS) / 1e3);
+    values.put(Metric.CLIENT_ALLOCATED, score(result, ThreadCostProfiler.ALLOCATED_BYTES));
+    values.replaceAll((metric, perCall) -> perCall / of.cellsPerCall());
+    return new Window(round, position, calls(result) * of.cellsPerCall(), ms / 1e3, values);
+  }
+
+  private RunResult iteration(MicroCase of, MicroArm arm, long ms) {
     String name = spec.question().benchmark() + "." + arm.method();
     ChainedOptionsBuilder options =
         new OptionsBuilder()
@@ -113,29 +137,26 @@ final class QuestionMeasurement {
     }
   }
 
-  private MicroSample sample(MicroCase of, MicroArm arm, List<RunResult> windows) {
-    long calls =
-        windows.stream()
-            .flatMap(window -> window.getAggregatedResult().getIterationResults().stream())
-            .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
-            .sum();
-    return new MicroSample(
-        of.id(),
-        arm.name(),
-        calls * of.cellsPerCall(),
-        spec.windows().windowMs() * windows.size() / 1e3,
-        perCell(of, windows, Metric.CLIENT_CPU.id()),
-        perCell(of, windows, ThreadCostProfiler.CPU_NS) / 1e3,
-        perCell(of, windows, ThreadCostProfiler.ALLOCATED_BYTES));
+  private static long calls(RunResult result) {
+    return result.getAggregatedResult().getIterationResults().stream()
+        .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
+        .sum();
   }
 
-  private static double perCell(MicroCase of, List<RunResult> windows, String cost) {
-    double[] perCall = windows.stream().mapToDouble(window -> score(window, cost)).toArray();
-    return Median.withDefaults().evaluate(perCall) / of.cellsPerCall();
+  /** Costs per call, without metrics that this platform does not have. */
+  private static Map<Metric, Double> perCall(RunResult result, List<Metric> metrics) {
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    for (Metric metric : metrics) {
+      Result<?> cost = result.getSecondaryResults().get(metric.id());
+      if (cost != null) {
+        values.put(metric, cost.getScore());
+      }
+    }
+    return values;
   }
 
-  private static double score(RunResult window, String cost) {
-    Result<?> result = window.getSecondaryResults().get(cost);
-    return Objects.requireNonNull(result).getScore();
+  private static double score(RunResult result, String cost) {
+    Result<?> found = result.getSecondaryResults().get(cost);
+    return Objects.requireNonNull(found).getScore();
   }
 }

@@ -33,6 +33,6 @@ record QuestionRun(int block, int position, MicroQuestion question) implements R
 
   @Override
   public String label() {
-    return question.benchmark().replaceFirst(".*\\.", "");
+    return question.simpleName();
   }
 }

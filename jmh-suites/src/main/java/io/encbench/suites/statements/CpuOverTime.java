@@ -6,7 +6,7 @@ import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.profile.SslMode;
 import io.encbench.report.ReportSection.TitledTable;
 import io.encbench.report.ReportTable;
-import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Entry;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
 import io.encbench.report.ResultView;
@@ -99,7 +99,7 @@ final class CpuOverTime {
             IntStream.range(0, length)
                 .mapToObj(i -> new Row(ends(columns, i), "", "", "", cells(columns, i)))
                 .toList());
-    List<Cell> means = new ArrayList<>();
+    List<Entry> means = new ArrayList<>();
     for (List<CpuSample> column : columns) {
       MODES
           .values()
@@ -130,8 +130,8 @@ final class CpuOverTime {
         .orElse("");
   }
 
-  private static List<Cell> cells(List<List<CpuSample>> columns, int i) {
-    List<Cell> cells = new ArrayList<>();
+  private static List<Entry> cells(List<List<CpuSample>> columns, int i) {
+    List<Entry> cells = new ArrayList<>();
     for (List<CpuSample> column : columns) {
       for (ToDoubleFunction<CpuSample> mode : MODES.values()) {
         cells.add(

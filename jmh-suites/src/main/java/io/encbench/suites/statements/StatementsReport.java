@@ -5,7 +5,7 @@ import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ReportSection.TitledTable;
 import io.encbench.report.ReportTable;
-import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Entry;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
 import io.encbench.report.ResultView;
@@ -214,9 +214,9 @@ final class StatementsReport {
     return into;
   }
 
-  private static List<Cell> distribution(Histogram histogram) {
+  private static List<Entry> distribution(Histogram histogram) {
     return List.of(
-        new Cell(String.format(Locale.ROOT, "%,d", histogram.getTotalCount()), "", NUMBER),
+        new Entry(String.format(Locale.ROOT, "%,d", histogram.getTotalCount()), "", NUMBER),
         milliseconds(histogram.getMean() / 1e6),
         milliseconds(histogram.getValueAtPercentile(50) / 1e6),
         milliseconds(histogram.getValueAtPercentile(95) / 1e6),
@@ -224,7 +224,7 @@ final class StatementsReport {
         milliseconds(histogram.getMaxValue() / 1e6));
   }
 
-  private static Cell milliseconds(double value) {
+  private static Entry milliseconds(double value) {
     return cell(OptionalDouble.of(value), 3);
   }
 
@@ -234,7 +234,7 @@ final class StatementsReport {
       for (ArmDescription arm : view.result().arms()) {
         List<CpuSample> samples =
             of(workload, arm).flatMap(run -> run.answer().cpu().stream()).toList();
-        List<Cell> cells = new ArrayList<>();
+        List<Entry> cells = new ArrayList<>();
         CpuOverTime.MODES.values().forEach(mode -> cells.add(percent(samples, mode)));
         cells.add(cell(CpuOverTime.mean(samples, CpuSample::clientCores), 2));
         cells.add(cell(CpuOverTime.mean(samples, CpuSample::serverCores), 2));
@@ -261,7 +261,7 @@ final class StatementsReport {
   }
 
   private static Row publishedSystem(WorkloadDescription workload, String mode, double system) {
-    List<Cell> cells = new ArrayList<>();
+    List<Entry> cells = new ArrayList<>();
     CpuOverTime.MODES
         .keySet()
         .forEach(
@@ -269,27 +269,27 @@ final class StatementsReport {
                 cells.add(
                     head.equals(CpuOverTime.SYSTEM)
                         ? cell(OptionalDouble.of(system), 2)
-                        : new Cell("", "", NUMBER)));
+                        : new Entry("", "", NUMBER)));
     for (int i = 0; i < 4; i++) {
-      cells.add(new Cell("", "", NUMBER));
+      cells.add(new Entry("", "", NUMBER));
     }
     return new Row(workload.name() + ", " + mode, "", "", "published", cells);
   }
 
-  private static Cell percent(List<CpuSample> samples, ToDoubleFunction<CpuSample> share) {
+  private static Entry percent(List<CpuSample> samples, ToDoubleFunction<CpuSample> share) {
     return cell(CpuOverTime.mean(samples, sample -> 100 * share.applyAsDouble(sample)), 2);
   }
 
-  private static Cell megabytes(List<CpuSample> samples, ToDoubleFunction<CpuSample> bytes) {
+  private static Entry megabytes(List<CpuSample> samples, ToDoubleFunction<CpuSample> bytes) {
     return cell(CpuOverTime.mean(samples, sample -> bytes.applyAsDouble(sample) / MEGABYTE), 0);
   }
 
-  private Row row(ArmDescription arm, List<Cell> cells) {
+  private Row row(ArmDescription arm, List<Entry> cells) {
     return new Row(arm.name(), arm.title(), view.style(arm), ResultView.mark(arm), cells);
   }
 
-  static Cell cell(OptionalDouble value, int digits) {
-    return new Cell(
+  static Entry cell(OptionalDouble value, int digits) {
+    return new Entry(
         value.isPresent()
             ? String.format(Locale.ROOT, "%,." + digits + "f", value.getAsDouble())
             : MISSING,

@@ -9,25 +9,38 @@ import io.encbench.experiment.result.Protection;
 import io.encbench.experiment.result.TrustTier;
 import io.encbench.frame.Plan;
 import io.encbench.profile.ProfileCatalogue;
+import io.encbench.server.ServerChoice;
 import io.encbench.suites.db.table.PointTable;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuitePlan;
 import io.encbench.suites.suite.SuiteSettings;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class DbExperimentTest {
+  /** Memory that is counted for a JVM with a heap of 512 MiB. */
+  private static final long JVM_BYTES = (512L + 192) << 20;
+
   private static final List<Workload> ALL = List.of(Workload.values());
   private static final List<String> STATEMENTS =
       ALL.stream().filter(workload -> workload != Workload.CONNECT).map(Workload::id).toList();
+
+  private final List<String> notes = new ArrayList<>();
 
   private static DbExperiment experiment() {
     return experiment(Schedule.simultaneous);
   }
 
   private static DbExperiment experiment(Schedule schedule) {
+    return experiment(schedule, ALL);
+  }
+
+  private static DbExperiment experiment(Schedule schedule, List<Workload> workloads) {
     ProfileCatalogue profiles = ProfileCatalogue.builtIn();
     return DbExperiment.of(
         profiles.get("plain"),
@@ -39,8 +52,8 @@ class DbExperimentTest {
             profiles.get("shardingsphere-100")),
         /* harnessCheck= */ true,
         "auto",
-        new DbSettings(new MeasureWindow(500, 350, 2), schedule, null, 2, 2_000, ALL),
-        new SuiteSettings(3, null, null, true, 1, false, null, List.of()));
+        new DbSettings(new MeasureWindow(500, 350, 2), schedule, null, 2, 2_000, workloads),
+        new SuiteSettings(3, null, null, true, 1, false, null, List.of("-Xmx512m")));
   }
 
   private static SuiteArm arm(String name) {
@@ -94,6 +107,44 @@ class DbExperimentTest {
                         one ->
                             assertThat(one.phases())
                                 .allSatisfy(phase -> assertThat(phase.runs()).hasSize(1))));
+  }
+
+  @Test
+  void jvmsThatDoNotFitBesideTheServer_liveOneAfterTheOther_andTheReasonIsNoted() {
+    DbExperiment fitted =
+        experiment().fitting(ServerChoice.AUTO, OptionalLong.of(8 * JVM_BYTES), notes::add);
+    assertThat(fitted.plan().runs().blocks())
+        .hasSize(3)
+        .allSatisfy(block -> assertThat(block.generations()).hasSize(8));
+    assertThat(fitted.settings(null)).containsEntry("schedule", "interleaved");
+    assertThat(fitted.notes())
+        .singleElement()
+        .asString()
+        .startsWith("Arms were measured one after the other: 8 client JVMs at once may need ")
+        .contains("of memory, the server included, and 5.5 GiB are free");
+    assertThat(notes)
+        .singleElement()
+        .asString()
+        .startsWith("arms are measured one after the other: 8 client JVMs at once may need ")
+        .endsWith("; lower -Xmx with --jvm-flag, or name fewer --arms");
+  }
+
+  @Test
+  void serverThatRunsAlready_needsNoFurtherMemory() {
+    DbExperiment asked = experiment();
+    ServerChoice external = new ServerChoice.External(Path.of("external.props"));
+    assertThat(asked.fitting(external, OptionalLong.of(8 * JVM_BYTES), notes::add)).isSameAs(asked);
+    assertThat(asked.fitting(ServerChoice.AUTO, OptionalLong.empty(), notes::add)).isSameAs(asked);
+    assertThat(notes).isEmpty();
+  }
+
+  @Test
+  void armsThatMeasureNothing_needNoMemory() {
+    DbExperiment connect = experiment(Schedule.simultaneous, List.of(Workload.CONNECT));
+    long available = 3 * JVM_BYTES + connect.tuning().bufferPoolBytes();
+    assertThat(connect.fitting(ServerChoice.AUTO, OptionalLong.of(available), notes::add))
+        .isSameAs(connect);
+    assertThat(notes).isEmpty();
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.encbench.suites.libraries;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.encbench.experiment.result.Comparison.Verdict;
 import io.encbench.experiment.result.Environment;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
@@ -17,6 +18,8 @@ import io.encbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LibraryComparisonTest {
@@ -31,18 +34,27 @@ class LibraryComparisonTest {
   }
 
   private void sample(LibraryServer server, String arm, int block, double rate, double cpu) {
+    sample(POINT, server, arm, block, rate, cpu);
+  }
+
+  private void sample(
+      LoadPoint point, LibraryServer server, String arm, int block, double rate, double cpu) {
     samples.add(
         new Sample(
             block,
             0,
             arm,
-            POINT.name() + "@" + server.name(),
+            point.name() + "@" + server.name(),
             1000,
             1,
             Map.of(Metric.THROUGHPUT, rate, Metric.SERVER_CPU, cpu)));
   }
 
   private LibraryView view(Rejection... rejected) {
+    return view(List.of(POINT), List.of(), rejected);
+  }
+
+  private LibraryView view(List<LoadPoint> points, List<String> noise, Rejection... rejected) {
     ExperimentResult result =
         new ExperimentResult(
             ExperimentResult.FORMAT_VERSION,
@@ -51,23 +63,25 @@ class LibraryComparisonTest {
             "",
             "",
             List.of(),
-            List.of(),
+            noise,
             List.of(),
             List.of(rejected),
             Map.of(),
-            new Environment("1", "Linux", "x", List.of(), 2, 1L << 30, "17", List.of()),
+            new Environment("1", "Linux", "x", List.of(), 2, 1L << 30, "17", List.of(), ""),
             List.of(new ServerDescription("", "", "", "", "", Map.of())),
             List.of(),
-            List.of(FAST, SLOW).stream()
-                .map(server -> new WorkloadDescription(POINT.name() + "@" + server.name(), "", ""))
+            points.stream()
+                .flatMap(
+                    point ->
+                        Stream.of(FAST, SLOW).map(server -> point.name() + "@" + server.name()))
+                .map(name -> new WorkloadDescription(name, "", ""))
                 .toList(),
             List.of(),
             samples,
             List.of(),
             List.of(),
             List.of());
-    return new LibraryView(
-        result, "tls", List.of(FAST, SLOW), List.of(POINT), new LibraryCourses());
+    return new LibraryView(result, "tls", List.of(FAST, SLOW), points, new LibraryCourses());
   }
 
   /** The machine slows down by half from block to block; the drop is 10 % in each block. */
@@ -90,7 +104,7 @@ class LibraryComparisonTest {
     LibraryComparison drops = view().throughput();
     assertThat(drops.rows()).hasSize(2);
     LibraryComparison.Row slow = drops.row(POINT, SLOW).orElseThrow();
-    Estimate ratio = slow.ratio().orElseThrow();
+    Estimate ratio = slow.toBest().orElseThrow().ratio();
     assertThat(slow.best()).isFalse();
     assertThat(ratio.replicates()).isEqualTo(6);
     assertThat(ratio.value()).isCloseTo(0.9, within(1e-9));
@@ -98,6 +112,52 @@ class LibraryComparisonTest {
     assertThat(words(slow)).isEqualTo("−10.0 % [−10.0, −10.0]");
     assertThat(LibraryComparison.DropText.of(drops.row(POINT, FAST).orElseThrow()))
         .isEqualTo("best");
+  }
+
+  /** Blocks that show a drop of about 5 % with a p-value of 0.02. */
+  private List<LoadPoint> blocksOfFivePercent(int... threads) {
+    List<LoadPoint> points =
+        IntStream.of(threads)
+            .mapToObj(number -> new LoadPoint(LibraryWorkload.POINT_SELECT, number))
+            .toList();
+    double[] rates = {92, 96, 94, 97};
+    for (LoadPoint point : points) {
+      for (int block = 0; block < rates.length; block++) {
+        sample(point, FAST, "tls", block, 100, 1);
+        sample(point, SLOW, "tls", block, rates[block], 1);
+      }
+    }
+    return points;
+  }
+
+  @Test
+  void dropOfOnePoint_isShown() {
+    LibraryView view = view(blocksOfFivePercent(4), List.of());
+    LibraryComparison.Row slow = view.throughput().row(POINT, SLOW).orElseThrow();
+    assertThat(slow.toBest().orElseThrow().verdict()).isEqualTo(Verdict.LOWER);
+    assertThat(words(slow)).startsWith("−5 % [");
+  }
+
+  @Test
+  void dropsOfSeveralPoints_areCorrectedForTheirNumber() {
+    LibraryView view = view(blocksOfFivePercent(4, 8, 16), List.of());
+    assertThat(view.throughput().rows())
+        .filteredOn(row -> row.server().equals(SLOW.name()))
+        .hasSize(3)
+        .allSatisfy(
+            row -> {
+              assertThat(row.toBest().orElseThrow().ratio().covers(1)).isFalse();
+              assertThat(words(row)).startsWith("no difference shown [");
+            });
+    assertThat(new LibrarySections(view).all().get(0).toString())
+        .contains("\"No difference shown\" is corrected for the number of differences");
+  }
+
+  @Test
+  void dropInANoisyRun_isNotJudged() {
+    LibraryView view = view(blocksOfFivePercent(4), List.of("noisy"));
+    LibraryComparison.Row slow = view.throughput().row(POINT, SLOW).orElseThrow();
+    assertThat(slow.toBest().orElseThrow().verdict()).isEqualTo(Verdict.NOT_JUDGED);
   }
 
   @Test
@@ -138,7 +198,7 @@ class LibraryComparisonTest {
     assertThat(drops.rows())
         .extracting(ReportTable.Row::name)
         .containsExactly("fast (wolfSSL 5.8.4)", "slow (OpenSSL 3.0.19 27 Jan 2026)");
-    assertThat(drops.rows().get(1).cells().get(1).text().replace(Figures.NO_BREAK, ' '))
+    assertThat(drops.rows().get(1).entries().get(1).text().replace(Figures.NO_BREAK, ' '))
         .isEqualTo("−10.0 % [−10.0, −10.0]");
     assertThat(sections.get(2).tables().get(0).table().rows())
         .extracting(ReportTable.Row::mark)

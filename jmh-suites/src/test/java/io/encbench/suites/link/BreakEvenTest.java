@@ -6,12 +6,18 @@ import static org.assertj.core.api.Assertions.within;
 import io.encbench.suites.link.BreakEven.Outcome;
 import io.encbench.suites.link.BreakEven.Point;
 import io.encbench.suites.proxy.Link;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class BreakEvenTest {
-  private static Point at(String link, Double... differencesMs) {
-    return new Point(Link.parse(link), List.of(differencesMs), 0);
+  /** Sessions that take 100 ms without compression. */
+  private static Point at(String link, double... addedMs) {
+    return new Point(
+        Link.parse(link),
+        DoubleStream.of(addedMs).map(added -> 100 + added).boxed().toList(),
+        Collections.nCopies(addedMs.length, 100.0));
   }
 
   @Test
@@ -20,56 +26,61 @@ class BreakEvenTest {
     BreakEven found =
         BreakEven.of(
             List.of(
-                at("10mbit+20ms", 5.0 - 100, 5.0 - 100),
-                at("unlimited", 5.0, 5.0),
-                at("100mbit", 5.0 - 10, -4.0, -6.0)));
+                at("10mbit+20ms", 5 - 100, 5 - 100, 5 - 100),
+                at("unlimited", 5, 5, 5),
+                at("100mbit", 5 - 10, -4, -6)));
     assertThat(found.outcome()).isEqualTo(Outcome.BETWEEN);
     assertThat(found.megabitsPerSecond()).isCloseTo(200, within(1e-9));
-    assertThat(found.inEveryBlock()).isTrue();
     assertThat(found.words()).contains("below about 200 Mbit/s", "between unlimited and 100mbit");
   }
 
   @Test
-  void blocksThatDisagree_areSaid() {
-    BreakEven found =
-        BreakEven.of(List.of(at("unlimited", 5.0, -1.0, 6.0), at("10mbit", -90.0, -95.0)));
-    assertThat(found.outcome()).isEqualTo(Outcome.BETWEEN);
-    assertThat(found.inEveryBlock()).isFalse();
-    assertThat(found.words()).contains("may be noise");
+  void linkWhoseIntervalCoversEquality_showsNothing() {
+    BreakEven found = BreakEven.of(List.of(at("unlimited", 5, -1, 6), at("10mbit", -90, -91, -90)));
+    assertThat(found.outcome()).isEqualTo(Outcome.UNCLEAR);
+    assertThat(found.megabitsPerSecond()).isNaN();
+    assertThat(found.words()).isEqualTo("no break-even speed: no difference is shown on unlimited");
   }
 
   @Test
-  void lessThanPlainDiffersFromItself_isSaid() {
+  void linkThatShowsNothing_betweenOthersThatDo_isLeftOut() {
+    // The line through the outer links crosses zero at half of the inverse rate of 10 Mbit/s.
     BreakEven found =
         BreakEven.of(
-            List.of(
-                new Point(Link.parse("unlimited"), List.of(5.0, 6.0), 7),
-                new Point(Link.parse("10mbit"), List.of(-90.0, -95.0), 7)));
-    assertThat(found.inEveryBlock()).isFalse();
-    assertThat(found.words()).contains("plain differs from itself by as much");
+            List.of(at("unlimited", 5, 5, 5), at("20mbit", -3, 1, 2), at("10mbit", -5, -5, -5)));
+    assertThat(found.outcome()).isEqualTo(Outcome.BETWEEN);
+    assertThat(found.megabitsPerSecond()).isCloseTo(20, within(1e-9));
+    assertThat(found.words()).contains("between unlimited and 10mbit");
+  }
+
+  @Test
+  void twoBlocks_showNothing() {
+    assertThat(BreakEven.of(List.of(at("unlimited", 5, 5), at("10mbit", -90, -90))).words())
+        .endsWith("no difference is shown on unlimited, 10mbit");
   }
 
   @Test
   void neverFaster_isNotWithinTheSpeedsMeasured() {
-    BreakEven found = BreakEven.of(List.of(at("unlimited", 2.0), at("10mbit", 1.0)));
+    BreakEven found = BreakEven.of(List.of(at("unlimited", 2, 2, 2), at("10mbit", 1, 1, 1)));
     assertThat(found.outcome()).isEqualTo(Outcome.NOWHERE);
     assertThat(found.words()).contains("does not pay on any measured link, not even on 10mbit");
   }
 
   @Test
   void alwaysFaster_paysOnTheFastestLinkToo() {
-    BreakEven found = BreakEven.of(List.of(at("1mbit", -900.0), at("100mbit", -2.0)));
+    BreakEven found = BreakEven.of(List.of(at("1mbit", -90, -90, -90), at("100mbit", -2, -2, -2)));
     assertThat(found.outcome()).isEqualTo(Outcome.EVERYWHERE);
-    assertThat(found.words()).contains("100mbit too");
+    assertThat(found.words()).endsWith("even on 100mbit");
   }
 
   @Test
   void fasterOnTheFastLinkOnly_isNoise() {
-    assertThat(BreakEven.of(List.of(at("unlimited", -1.0), at("10mbit", 1.0))).outcome())
-        .isEqualTo(Outcome.UNCLEAR);
-    assertThat(
-            BreakEven.of(List.of(at("unlimited", 1.0), at("100mbit", -1.0), at("10mbit", 1.0)))
-                .outcome())
-        .isEqualTo(Outcome.UNCLEAR);
+    BreakEven found = BreakEven.of(List.of(at("unlimited", -1, -1, -1), at("10mbit", 1, 1, 1)));
+    assertThat(found.outcome()).isEqualTo(Outcome.UNCLEAR);
+    assertThat(found.words()).endsWith("compression pays on a link, but not on a slower one");
+    BreakEven twice =
+        BreakEven.of(
+            List.of(at("unlimited", 1, 1, 1), at("100mbit", -1, -1, -1), at("10mbit", 1, 1, 1)));
+    assertThat(twice.outcome()).isEqualTo(Outcome.UNCLEAR);
   }
 }

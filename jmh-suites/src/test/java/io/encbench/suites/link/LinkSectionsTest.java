@@ -47,12 +47,17 @@ class LinkSectionsTest {
   }
 
   private static ExperimentResult result(List<Rejection> rejected, List<String> invalid) {
+    return result(rejected, invalid, /* noise= */ List.of());
+  }
+
+  private static ExperimentResult result(
+      List<Rejection> rejected, List<String> invalid, List<String> noise) {
     List<LinkUnit> units =
         List.of(
             new LinkUnit(Link.parse("unlimited"), 2_000, 5),
             new LinkUnit(Link.parse("100mbit"), 2_000, 5));
     List<Sample> samples = new ArrayList<>();
-    for (int attempt = 0; attempt < 2; attempt++) {
+    for (int attempt = 0; attempt < 3; attempt++) {
       for (LinkUnit unit : units) {
         for (ArmDescription arm : List.of(PLAIN, STRONG, COMPRESSED)) {
           samples.add(
@@ -79,11 +84,11 @@ class LinkSectionsTest {
         "",
         "",
         invalid,
-        List.of(),
+        noise,
         List.of(),
         rejected,
         Map.of(),
-        new Environment("", "", "", List.of(), 2, 1, "", List.of()),
+        new Environment("", "", "", List.of(), 2, 1, "", List.of(), ""),
         List.of(new ServerDescription("", "", "", "", "", Map.of())),
         List.of(PLAIN, STRONG, COMPRESSED),
         units.stream().map(LinkUnit::description).toList(),
@@ -100,7 +105,7 @@ class LinkSectionsTest {
 
   private static List<List<String>> cells(ReportTable table) {
     return table.rows().stream()
-        .map(row -> row.cells().stream().map(ReportTable.Cell::text).toList())
+        .map(row -> row.entries().stream().map(ReportTable.Entry::text).toList())
         .toList();
   }
 
@@ -114,11 +119,17 @@ class LinkSectionsTest {
     List<ReportSection.TitledTable> tables = sections(result).get(0).tables();
     assertThat(cells(tables.get(0).table()))
         .containsExactly(
-            List.of("2000 rows", "unlimited", "151", "156", "1.03", "0 of 2"),
-            List.of("2000 rows", "100mbit", "191", "186", "0.974", "2 of 2"));
+            List.of("2000 rows", "unlimited", "151", "156", "1.03", "0 of 3"),
+            List.of("2000 rows", "100mbit", "191", "186", "0.974", "3 of 3"));
     assertThat(cells(tables.get(1).table()))
         .containsExactly(
             List.of("2000 rows", "500,000", "375,000", "0.750"), List.of("", "", "", "0.740"));
+  }
+
+  @Test
+  void noisyRun_hasNoBreakEvenSpeed() {
+    assertThat(LinkFindings.of(LinkView.of(result(List.of(), List.of(), List.of("too noisy")))))
+        .containsExactly("The run is NOISY, so it shows no speed below which compression pays.");
   }
 
   @Test
@@ -126,10 +137,18 @@ class LinkSectionsTest {
     ReportTable attempts = sections(result(List.of(), List.of())).get(1).tables().get(0).table();
     assertThat(cells(attempts))
         .contains(
-            List.of("unlimited", "1.00", "–", "–", "151", "1.000 / 1.000", "", "1.500 / 1.495"));
+            List.of(
+                "unlimited",
+                "1.00",
+                "–",
+                "–",
+                "151",
+                "1.000 / 1.000 / 1.000",
+                "",
+                "1.500 / 1.495 / 1.490"));
     assertThat(attempts.rows())
         .filteredOn(row -> row.name().startsWith("published"))
-        .extracting(row -> row.cells().get(5).text())
+        .extracting(row -> row.entries().get(5).text())
         .containsExactly("1.138 / 1.193 / 1.201", "1.161 / 1.254 / 1.269", "1.176 / 1.184 / 1.210");
     SectionChart process = sections(result(List.of(), List.of())).get(1).charts().get(2);
     assertThat(process.categories()).containsExactly("unlimited", "100mbit", "published");

@@ -199,8 +199,7 @@ public final class BenchmarkSqlRun {
       }
       if (clock.millis() > deadline) {
         throw new ConfigurationException(
-            "runner=benchmarksql: BenchmarkSQL did not end within %d s of its planned end; it says:"
-                + " %s"
+            "runner=benchmarksql: BenchmarkSQL did not end within %d s of its planned end: %s"
                 .formatted(LONGEST_END.toSeconds(), place.complaint()));
       }
     }

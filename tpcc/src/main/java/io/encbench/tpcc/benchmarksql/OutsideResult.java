@@ -10,6 +10,7 @@ import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.Ending;
+import io.encbench.tpcc.result.RunResult.KernelWork;
 import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
@@ -62,7 +63,7 @@ final class OutsideResult {
   }
 
   private static ClientCpu none() {
-    return new ClientCpu(NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, 0);
+    return new ClientCpu(NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, 0, KernelWork.NONE);
   }
 
   /**
@@ -166,7 +167,11 @@ final class OutsideResult {
         course.growth(r -> r.client().vmSeconds(), from, to),
         1e6 * (user + system) / transactions,
         NAN,
-        Math.round(course.largest(r -> r.client().residentBytes(), from, to)));
+        Math.round(course.largest(r -> r.client().residentBytes(), from, to)),
+        new KernelWork(
+            course.growth(r -> r.client().contextSwitches(), from, to) / transactions,
+            course.growth(r -> r.client().pageFaults(), from, to) / transactions,
+            course.growth(r -> r.client().ioCalls(), from, to) / transactions));
   }
 
   private static List<Second> seconds(

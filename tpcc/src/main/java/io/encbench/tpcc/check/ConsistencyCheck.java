@@ -27,6 +27,33 @@ public final class ConsistencyCheck {
   static final int DISTRICTS = 10;
   private static final int WAREHOUSES_PER_SCAN = 200;
 
+  /** Receives the progress of a check. Called from several threads, but never concurrently. */
+  public interface CheckProgress {
+    /**
+     * Called while the history table is read. The total number of rows is not known in advance.
+     *
+     * @param rows number of rows read so far
+     */
+    void historyRead(long rows);
+
+    /**
+     * Called after each warehouse.
+     *
+     * @param checked number of warehouses checked so far
+     * @param of number of warehouses to check
+     */
+    void warehousesChecked(int checked, int of);
+  }
+
+  /** Ignores progress. */
+  public static final class NoProgress implements CheckProgress {
+    @Override
+    public void historyRead(long rows) {}
+
+    @Override
+    public void warehousesChecked(int checked, int of) {}
+  }
+
   private final int warehouses;
   private final int warehousesPerScan;
   private final CheckProgress progress;

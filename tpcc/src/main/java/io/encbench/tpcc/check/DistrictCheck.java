@@ -216,4 +216,27 @@ final class DistrictCheck {
               + Money.text(customer.delivered));
     }
   }
+
+  /** Facts about one order, from ORDER, NEW-ORDER and ORDER-LINE. */
+  private static final class Order {
+    /** Whether the order has an ORDER row; the other tables may refer to a missing one. */
+    boolean exists;
+
+    boolean inNewOrder;
+    boolean hasCarrier;
+    int customer;
+    int expectedLines;
+    int lines;
+    int deliveredLines;
+  }
+
+  /** Facts about one customer; amounts are in cents. */
+  private static final class Customer {
+    /** Whether the customer has a CUSTOMER row; orders may refer to a missing one. */
+    boolean exists;
+
+    long balance;
+    long ytdPayment;
+    long delivered;
+  }
 }

@@ -36,8 +36,8 @@ final class ByteShare {
 
   static double of(EncryptionRules rules) {
     List<EncryptedShare.Column> columns = new ArrayList<>();
-    for (SqlScript.Part part : SqlScript.builtIn("tableCreates").parts()) {
-      if (part instanceof SqlScript.Part.Sql sql) {
+    for (SqlScript.Element element : SqlScript.builtIn("tableCreates").elements()) {
+      if (element instanceof SqlScript.Element.Sql sql) {
         Arrays.stream(Table.values())
             .filter(table -> sql.text().contains(" " + table.sqlName() + " "))
             .forEach(table -> add(table, sql.text(), rules, columns));

@@ -350,10 +350,10 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
   }
 
   private Map<String, Omission> omitted(Arm arm) {
-    ArmLevels participation = new ArmLevels(settings, reports);
+    ArmLevels armLevels = new ArmLevels(settings, reports);
     Map<String, Omission> omitted = new HashMap<>();
-    for (Level level : participation.levels()) {
-      if (!participation.runs(arm, level)) {
+    for (Level level : armLevels.levels()) {
+      if (!armLevels.runs(arm, level)) {
         omitted.put(level.workload(), level.whole() ? Omission.UNSUPPORTED : Omission.NOT_PLANNED);
       }
     }

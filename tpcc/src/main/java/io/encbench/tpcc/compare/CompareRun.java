@@ -44,6 +44,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,14 +92,14 @@ public final class CompareRun {
       StandardOutput terminal) {
     this.settings = settings;
     this.base = base;
-    this.server = new ComparedServer(settings, server);
+    this.schemas = new Schemas(base, settings.load());
+    this.server = new ComparedServer(settings, server, schemas::reachable);
     this.builder = builder;
     this.command = command;
     this.out = out;
     this.terminal = terminal;
     this.journal = Journal.open(settings.directory());
     this.output = new ComparisonOutput(settings);
-    this.schemas = new Schemas(base, settings.load());
     this.originals = Originals.of(settings.arms());
     this.sampledRuns = new SampledRuns(settings);
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
@@ -133,34 +134,30 @@ public final class CompareRun {
     schemas.cancel();
   }
 
-  /** Whether {@link #stop()} was called, or a step ended early. */
-  public boolean stopped() {
-    return stopped.get();
-  }
-
   /**
    * Performs the missing runs.
    *
-   * @return the result, which may be unfinished if the comparison was stopped
+   * @return the result, which is INVALID if the comparison ended before its plan was complete
    * @throws CompareException if the comparison cannot continue
    */
-  public ExperimentResult run() throws SQLException {
+  public Course.Outcome run() throws SQLException {
     schemas.claim(settings.arms());
     try {
       return measured();
     } catch (SQLException e) {
-      if (server.death().isEmpty()) {
+      String death = server.death();
+      if (death.isEmpty()) {
         throw e;
       }
       throw new CompareException(
           "the server says: %s%s; start the comparison again to resume"
-              .formatted(e.getMessage(), server.death()));
+              .formatted(e.getMessage(), death));
     } finally {
       schemas.close();
     }
   }
 
-  private ExperimentResult measured() throws SQLException {
+  private Course.Outcome measured() throws SQLException {
     for (Arm arm : settings.arms()) {
       schemas.makeWorking(arm);
     }
@@ -192,34 +189,55 @@ public final class CompareRun {
             new Course.Settings(
                 settings.precision(), settings.timeLimit(), "timeLimitMins", settings.seed()),
             result);
+    Optional<String> endedBy = Optional.empty();
     try (Progress progress = progress(time, toLoad, course)) {
       loads.load(toLoad, peers, progress);
-      measure(course, experiment, result, progress);
-      sample(copies, progress);
-    } catch (SQLException e) {
+      endedBy = measure(course, experiment, result, progress);
+      if (endedBy.isEmpty()) {
+        sample(copies, progress);
+      }
+    } catch (SQLException | RuntimeException e) {
       // A cancelled copy throws too.
-      if (!stopped.get()) {
+      if (!stopped.get() || e instanceof RuntimeException) {
+        var unused = ended(result, String.valueOf(e.getMessage()));
         throw e;
       }
     }
-    ExperimentResult end = result.soFar();
-    output.write(end);
-    output.writePage(end);
-    if (!stopped.get() && server.external()) {
+    if (stopped.get()) {
+      endedBy = Optional.of("the comparison was stopped; start it again to resume");
+    }
+    Course.Outcome outcome = ended(result, endedBy.orElse(null));
+    if (endedBy.isEmpty() && server.external()) {
       for (Arm arm : settings.arms()) {
         schemas.dropWorking(arm);
       }
     }
-    return end;
+    return outcome;
   }
 
-  private void measure(
+  /**
+   * Writes the last result of this attempt.
+   *
+   * @param endedBy why the attempt ended before the plan was complete; null if it did not
+   */
+  private Course.Outcome ended(ResultBuilder<PlannedRun> result, @Nullable String endedBy) {
+    ExperimentResult last =
+        endedBy == null
+            ? result.finished()
+            : result.unfinished(ExperimentResult.UNFINISHED + endedBy);
+    output.write(last);
+    output.writePage(last);
+    return new Course.Outcome(last, endedBy);
+  }
+
+  /** Measures, and returns the reason if that ended before the plan was complete. */
+  private Optional<String> measure(
       Course<PlannedRun> running,
       CompareExperiment experiment,
       ResultBuilder<PlannedRun> result,
       Progress progress) {
     if (stopped.get()) {
-      return;
+      return Optional.empty();
     }
     Course.Outcome outcome =
         running.run(
@@ -238,13 +256,10 @@ public final class CompareRun {
                 output.writePage(result.soFar());
               }
             });
-    String endedBy = outcome.endedBy();
-    if (endedBy != null && !stopped.get()) {
-      throw new CompareException(endedBy);
-    }
     if (running.reachedPrecision()) {
       experiment.isPreciseEnough();
     }
+    return Optional.ofNullable(outcome.endedBy());
   }
 
   private CompareExperiment described(StartStates states) throws SQLException {
@@ -312,20 +327,26 @@ public final class CompareRun {
   public static Optional<ExperimentResult> finished(CompareSettings settings) {
     Journal journal = Journal.open(settings.directory());
     journal.requireSame(settings.shown());
-    // Report a damaged file before a server starts.
+    // Every file is read, even if work is left: a damaged one is reported before a server starts.
     var unused = StartStates.open(settings.directory());
-    boolean all =
-        journal.earlier().isPresent()
-            && PeerReports.open(settings.directory()).missing(settings).isEmpty()
-            && (journal.missing(ComparePlan.of(settings), settings.schedule()).isEmpty()
-                || preciseEnough(settings, journal))
-            && new SampledRuns(settings).missing().isEmpty();
-    if (!all) {
+    boolean peersTried = PeerReports.open(settings.directory()).missing(settings).isEmpty();
+    boolean measured =
+        journal.missing(ComparePlan.of(settings), settings.schedule()).isEmpty()
+            || preciseEnough(settings, journal);
+    boolean sampled = new SampledRuns(settings).missing().isEmpty();
+    boolean ended = journal.earlier().filter(result -> !endedEarly(result)).isPresent();
+    if (!(peersTried && measured && sampled && ended)) {
       return Optional.empty();
     }
     // The attempt may have been killed before it wrote its last report.
     journal.earlier().ifPresent(new ComparisonOutput(settings)::writePage);
     return journal.earlier();
+  }
+
+  /** Whether a result is that of an attempt which ended before its plan was complete. */
+  private static boolean endedEarly(ExperimentResult result) {
+    return Stream.concat(result.invalidReasons().stream(), result.notes().stream())
+        .anyMatch(text -> text.startsWith(ExperimentResult.UNFINISHED));
   }
 
   private static boolean preciseEnough(CompareSettings settings, Journal journal) {

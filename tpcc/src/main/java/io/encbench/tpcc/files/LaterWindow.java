@@ -6,6 +6,7 @@ import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.Encryption;
+import io.encbench.tpcc.result.RunResult.KernelWork;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.TransactionType;
@@ -206,6 +207,7 @@ final class LaterWindow {
         Double.NaN,
         1e6 * cpuSeconds / Math.max(1, transactions),
         Double.NaN,
-        whole.clientCpu().maxRssBytes());
+        whole.clientCpu().maxRssBytes(),
+        KernelWork.NONE);
   }
 }

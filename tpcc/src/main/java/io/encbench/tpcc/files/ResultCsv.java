@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ResultCsv implements TransactionListener, AutoCloseable {
   private static final String COLUMNS = "run,elapsed,latency,dblatency,ttype,rbk,dskipped,error\n";
+  private static final int BUFFER_BYTES = 8192;
 
   private final Path file;
   private final RowFormat format;
@@ -50,7 +51,7 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
   }
 
   private RowBuffer newBuffer() {
-    var buffer = new RowBuffer(format, this::write);
+    var buffer = new RowBuffer();
     buffers.add(buffer);
     return buffer;
   }
@@ -85,6 +86,26 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
       if (failure != null) {
         throw new UnwritableFileException(file, failure);
       }
+    }
+  }
+
+  /**
+   * Buffer for the rows of one thread. It is locked, because another thread flushes it at the end.
+   */
+  private final class RowBuffer {
+    private final byte[] bytes = new byte[BUFFER_BYTES];
+    private int length;
+
+    synchronized void add(TransactionRecord transaction) {
+      if (length + RowFormat.MAX_BYTES > BUFFER_BYTES) {
+        flush();
+      }
+      length = format.write(transaction, bytes, length);
+    }
+
+    synchronized void flush() {
+      write(bytes, length);
+      length = 0;
     }
   }
 }

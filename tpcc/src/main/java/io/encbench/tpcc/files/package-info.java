@@ -1,6 +1,7 @@
 /**
  * BenchmarkSQL's result files, collectors of the operating system, and the JSON of a run. Uses
- * {@code result}. Begin with {@code RunFiles}.
+ * {@code result} and {@code config}, and the core's {@code report.file}. Begin with {@code
+ * RunFiles}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.files;

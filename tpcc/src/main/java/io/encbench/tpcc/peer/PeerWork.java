@@ -2,7 +2,7 @@ package io.encbench.tpcc.peer;
 
 import io.encbench.profile.connect.UrlMode;
 import io.encbench.tpcc.check.ConsistencyCheck;
-import io.encbench.tpcc.check.NoProgress;
+import io.encbench.tpcc.check.ConsistencyCheck.NoProgress;
 import io.encbench.tpcc.check.TableDigest;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.result.ConsistencyCondition;
@@ -57,7 +57,7 @@ public final class PeerWork {
 
   /** Compares the driver's answers with those of plain JDBC. */
   public PeerAnswer compare(PeerTask task) throws SQLException {
-    Findings findings = new Findings();
+    PeerFindings findings = new PeerFindings();
     int compared;
     try (Connection connection = database.connect()) {
       connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
@@ -79,7 +79,7 @@ public final class PeerWork {
         null, null, compared, findings.all(), List.copyOf(right), checkable, digests);
   }
 
-  private List<String> compareTables(List<String> plain, Findings findings) {
+  private List<String> compareTables(List<String> plain, PeerFindings findings) {
     List<String> digests = new ArrayList<>();
     for (Table table : Table.values()) {
       String sql = READ_ALL.formatted(String.join(", ", table.columns()), table.sqlName());
@@ -113,7 +113,7 @@ public final class PeerWork {
     return digest.substring(digest.lastIndexOf(' ') + 1);
   }
 
-  private boolean check(Findings findings) {
+  private boolean check(PeerFindings findings) {
     try (Connection connection = database.connect()) {
       int warehouses = LoadedDatabase.require(connection, 1).warehouses();
       List<ConsistencyResult> results =
@@ -144,7 +144,7 @@ public final class PeerWork {
   }
 
   /** Checks that the driver can read the counters with which a run compares its own counts. */
-  private boolean countersRead(Findings findings) {
+  private boolean countersRead(PeerFindings findings) {
     try (Connection connection = database.connect()) {
       DatabaseCounters.read(connection);
       return true;

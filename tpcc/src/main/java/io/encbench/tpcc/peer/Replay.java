@@ -27,10 +27,10 @@ final class Replay {
   private static final int LONGEST_VALUE = 40;
 
   private final Connection connection;
-  private final Findings findings;
+  private final PeerFindings findings;
   private int compared;
 
-  Replay(Connection connection, Findings findings) {
+  Replay(Connection connection, PeerFindings findings) {
     this.connection = connection;
     this.findings = findings;
   }

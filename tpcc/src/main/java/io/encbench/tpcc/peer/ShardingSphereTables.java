@@ -27,8 +27,8 @@ public final class ShardingSphereTables {
   /** Creates the tables that do not exist. */
   public void create(Connection plain) throws SQLException {
     try (Statement statement = plain.createStatement()) {
-      for (SqlScript.Part part : SqlScript.builtIn("tableCreates").parts()) {
-        if (part instanceof SqlScript.Part.Sql sql) {
+      for (SqlScript.Element element : SqlScript.builtIn("tableCreates").elements()) {
+        if (element instanceof SqlScript.Element.Sql sql) {
           statement.execute(definition(sql.text()));
         }
       }

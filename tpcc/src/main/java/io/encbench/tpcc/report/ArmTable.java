@@ -2,7 +2,7 @@ package io.encbench.tpcc.report;
 
 import io.encbench.experiment.result.ArmDescription;
 import io.encbench.report.ReportTable;
-import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Entry;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
 import io.encbench.report.ResultView;
@@ -51,9 +51,9 @@ final class ArmTable {
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < arms.size(); i++) {
       ArmDescription arm = arms.get(i);
-      List<Cell> cells = new ArrayList<>();
+      List<Entry> cells = new ArrayList<>();
       for (int column = 0; column < columns.size(); column++) {
-        cells.add(new Cell(columns.get(column).get(i), "", heads.get(column).kind()));
+        cells.add(new Entry(columns.get(column).get(i), "", heads.get(column).kind()));
       }
       rows.add(new Row(arm.name(), arm.title(), view.style(arm), ResultView.mark(arm), cells));
     }

@@ -31,7 +31,7 @@ record ComparisonCharts(
     List<String> levels,
     List<Point> curves,
     List<Share> shares,
-    List<Part> causes,
+    List<CauseTime> causes,
     List<Latency> latencies) {
 
   /** Throughput of an arm at a level. */
@@ -41,7 +41,7 @@ record ComparisonCharts(
   record Share(String arm, double values, double mean, double lower, double upper) {}
 
   /** Client CPU of one cause in microseconds per transaction. */
-  record Part(String arm, String cause, double micros) {}
+  record CauseTime(String arm, String cause, double micros) {}
 
   /** Percentiles of an arm's latency in milliseconds. */
   record Latency(String arm, double p50, double p90, double p95, double p99) {}
@@ -54,7 +54,7 @@ record ComparisonCharts(
                 ComparisonView.level(workload).ifPresent(level -> levels.put(level, workload)));
     List<Point> curves = new ArrayList<>();
     List<Share> shares = new ArrayList<>();
-    List<Part> causes = new ArrayList<>();
+    List<CauseTime> causes = new ArrayList<>();
     List<Latency> latencies = new ArrayList<>();
     for (ArmDescription arm : data.result().arms()) {
       levels.forEach(
@@ -79,7 +79,9 @@ record ComparisonCharts(
               });
       CpuByCause split = data.causes().get(arm.name());
       if (split != null) {
-        split.micros().forEach((cause, micros) -> causes.add(new Part(arm.name(), cause, micros)));
+        split
+            .micros()
+            .forEach((cause, micros) -> causes.add(new CauseTime(arm.name(), cause, micros)));
       }
     }
     return new ComparisonCharts(

@@ -2,6 +2,7 @@ package io.encbench.tpcc.report;
 
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.report.Figures;
+import io.encbench.report.ReportSection.TitledTable;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ReportTable.Row;
 import io.encbench.report.html.ResultPage;
@@ -35,13 +36,14 @@ final class ComparisonMarkdown {
     }
     bullets(view.sentences());
     table(view.answer());
-    paragraph(view.loadWords() + " For another load:");
-    code(view.sizeCommand());
+    paragraph(view.loadWords());
+    view.sizeCommand().ifPresent(this::forAnotherLoad);
     notes(result);
     section("Response times, ms", view.latency());
     section(
         "Values, wire, memory and storage, per transaction unless stated otherwise",
         view.resources());
+    counters();
     section("Consistency conditions of TPC-C", view.consistency());
     peers();
     causes();
@@ -56,6 +58,17 @@ final class ComparisonMarkdown {
     return whole();
   }
 
+  private void forAnotherLoad(String command) {
+    paragraph("For another load and share of columns:");
+    code(command);
+  }
+
+  private void counters() {
+    for (TitledTable counted : view.counters()) {
+      section("Counters per transaction, " + counted.title(), counted.table());
+    }
+  }
+
   private void peers() {
     PeerTables peers = view.peers();
     if (peers.none()) {
@@ -63,7 +76,7 @@ final class ComparisonMarkdown {
     }
     section("Other projects' drivers: refusals and wrong answers", peers.summary());
     table(peers.findings());
-    for (PeerTables.Part part : peers.parts()) {
+    for (TitledTable part : peers.parts()) {
       paragraph(part.title());
       table(part.table());
     }
@@ -119,7 +132,7 @@ final class ComparisonMarkdown {
           line(
               Stream.concat(
                   Stream.of(row.name() + (row.mark().isEmpty() ? "" : " (" + row.mark() + ")")),
-                  row.cells().stream().map(ReportTable.Cell::text))));
+                  row.entries().stream().map(ReportTable.Entry::text))));
     }
     lines.add("");
   }

@@ -10,8 +10,10 @@ import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.report.Figures;
 import io.encbench.report.Headline;
 import io.encbench.report.RatioText;
+import io.encbench.report.ReportSection.TitledTable;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ResultView;
+import io.encbench.report.html.ResultPage;
 import io.encbench.stats.Estimate;
 import io.encbench.tpcc.result.LevelName;
 import io.encbench.tpcc.result.RunResult;
@@ -37,6 +39,9 @@ final class ComparisonView {
   private static final StatedLoad LOAD = new StatedLoad(1000, 0.6, 1);
 
   private static final double PERCENT = 100;
+
+  /** Lowest whole percentage that {@code size} does not read as a fraction. */
+  private static final long LEAST_PERCENT = 2;
 
   private final ComparisonData data;
   private final ResultView view;
@@ -89,7 +94,7 @@ final class ComparisonView {
     model.put("main", main.map(WorkloadDescription::name).orElse(""));
     model.put("answer", answer());
     model.put("loadWords", loadWords());
-    model.put("sizeCommand", sizeCommand());
+    model.put("sizeCommand", sizeCommand().orElse(""));
     model.put("severalLevels", levels() > 1);
     model.put("hasCauses", !data.causes().isEmpty());
     model.put("causesWords", causesWords());
@@ -238,11 +243,36 @@ final class ComparisonView {
         PERCENT * LOAD.utilisation());
   }
 
-  /** The command that computes the cores for another load. */
-  String sizeCommand() {
+  /**
+   * The command that computes the cores for another load. It asks for the arm with the most
+   * encrypted columns at its highest measured utilisation, so the answer is not extrapolated. Empty
+   * if no utilisation was measured.
+   */
+  Optional<String> sizeCommand() {
+    return data.result().arms().stream()
+        // The command reads no share of columns from the runs of a peer's driver.
+        .filter(arm -> data.peers().stream().noneMatch(peer -> peer.arm().equals(arm.name())))
+        .filter(arm -> highestUtilisation(arm).isPresent())
+        .max(Comparator.comparingDouble(arm -> arm.protection().share().byColumns()))
+        .map(arm -> sizeCommand(arm, highestUtilisation(arm).orElseThrow()));
+  }
+
+  private String sizeCommand(ArmDescription arm, double utilisation) {
+    long percent = Math.round(PERCENT * utilisation);
     return "scripts/encbench.sh size "
         + data.directory()
-        + " --tps 2000 --encrypted 35 --target-utilisation 60 --extrapolate";
+        + " --tps 2000 --encrypted "
+        + columnsPercent(arm)
+        + " --target-utilisation "
+        + Math.max(LEAST_PERCENT, Math.min(100, percent));
+  }
+
+  private OptionalDouble highestUtilisation(ArmDescription arm) {
+    return view.workloads().stream()
+        .filter(workload -> level(workload).isPresent())
+        .flatMap(workload -> view.value(workload, arm, Metric.CLIENT_CPU_UTILISATION).stream())
+        .mapToDouble(Estimate::value)
+        .max();
   }
 
   /** Explains how client CPU is split by cause. */
@@ -335,6 +365,11 @@ final class ComparisonView {
         .build();
   }
 
+  /** The counters per transaction at each level. */
+  List<TitledTable> counters() {
+    return ResultPage.counters(view);
+  }
+
   private Optional<String> cells(ArmDescription arm, ToDoubleFunction<RunResult> figure) {
     OptionalDouble median =
         main.map(workload -> runs.median(workload.name(), arm.name(), figure))
@@ -406,7 +441,11 @@ final class ComparisonView {
   }
 
   private static Optional<String> share(ArmDescription arm) {
-    return Optional.of("" + Math.round(PERCENT * arm.protection().share().byColumns()));
+    return Optional.of("" + columnsPercent(arm));
+  }
+
+  private static long columnsPercent(ArmDescription arm) {
+    return Math.round(PERCENT * arm.protection().share().byColumns());
   }
 
   ComparisonData data() {

@@ -5,7 +5,7 @@ import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.result.ArmDescription;
 import io.encbench.report.ReportTable;
-import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Entry;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
 import io.encbench.report.ResultView;
@@ -73,7 +73,7 @@ final class LeakTables {
                     "",
                     "",
                     arms.stream()
-                        .map(arm -> new Cell(words(ofColumn.get(arm.name())), "", "words"))
+                        .map(arm -> new Entry(words(ofColumn.get(arm.name())), "", "words"))
                         .toList())));
     return new ReportTable(
         "column", arms.stream().map(arm -> new Head(arm.name(), "words")).toList(), rows);

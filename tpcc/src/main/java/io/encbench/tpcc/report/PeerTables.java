@@ -2,8 +2,9 @@ package io.encbench.tpcc.report;
 
 import io.encbench.experiment.result.ArmDescription;
 import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.report.ReportSection.TitledTable;
 import io.encbench.report.ReportTable;
-import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Entry;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
 import io.encbench.report.ResultView;
@@ -49,9 +50,6 @@ public final class PeerTables {
     this.view = view;
     this.reports = reports;
   }
-
-  /** Measurements of a part of the mix. */
-  public record Part(String title, ReportTable table) {}
 
   boolean none() {
     return reports.isEmpty();
@@ -100,9 +98,9 @@ public final class PeerTables {
   }
 
   private static Row row(PeerReport report, List<Head> heads, String... cells) {
-    List<Cell> all = new ArrayList<>();
+    List<Entry> all = new ArrayList<>();
     for (int i = 0; i < cells.length; i++) {
-      all.add(new Cell(cells[i], "", heads.get(i).kind()));
+      all.add(new Entry(cells[i], "", heads.get(i).kind()));
     }
     return new Row(report.arm(), "", "", "", all);
   }
@@ -126,15 +124,15 @@ public final class PeerTables {
   }
 
   /** The parts of the mix that were measured, each with the arms that ran it. */
-  List<Part> parts() {
+  List<TitledTable> parts() {
     return view.workloads().stream()
         .filter(workload -> workload.statement().startsWith(PART))
         .map(this::part)
         .toList();
   }
 
-  private Part part(WorkloadDescription workload) {
-    return new Part(
+  private TitledTable part(WorkloadDescription workload) {
+    return new TitledTable(
         workload.title() + ": " + workload.statement(), ResultPage.table(view, workload));
   }
 

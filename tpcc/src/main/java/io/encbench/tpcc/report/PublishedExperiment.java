@@ -1,7 +1,7 @@
 package io.encbench.tpcc.report;
 
 import io.encbench.report.ReportTable;
-import io.encbench.report.ReportTable.Cell;
+import io.encbench.report.ReportTable.Entry;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ReportTable.Row;
 import java.util.Arrays;
@@ -70,7 +70,7 @@ final class PublishedExperiment {
                         "",
                         "",
                         cells.subList(1, cells.size()).stream()
-                            .map(text -> new Cell(text, "", kind))
+                            .map(text -> new Entry(text, "", kind))
                             .toList()));
     return new ReportTable(
         first, heads.stream().map(head -> new Head(head, kind)).toList(), rows.toList());

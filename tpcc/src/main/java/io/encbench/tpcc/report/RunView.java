@@ -183,6 +183,10 @@ final class RunView {
     rows.put(
         "values decrypted per transaction",
         number(run.encryption().cellsDecryptedPerTransaction()));
+    rows.put(
+        "context switches per transaction", number(cpu.kernel().contextSwitchesPerTransaction()));
+    rows.put("page faults per transaction", number(cpu.kernel().pageFaultsPerTransaction()));
+    rows.put("read and write calls per transaction", number(cpu.kernel().ioCallsPerTransaction()));
     rows.put("peak resident memory", Figures.memory(cpu.maxRssBytes()));
     return rows;
   }

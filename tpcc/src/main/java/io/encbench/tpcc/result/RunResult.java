@@ -213,6 +213,8 @@ public record RunResult(
    * @param vmSeconds CPU of other JVM threads
    * @param microsPerTransaction user and system CPU per committed transaction, including the JIT
    *     compiler
+   * @param kernel what it asked of the kernel; not counted in files of versions that did not record
+   *     it
    */
   public record ClientCpu(
       double userSeconds,
@@ -223,7 +225,12 @@ public record RunResult(
       double vmSeconds,
       double microsPerTransaction,
       double bytesAllocatedPerTransaction,
-      long maxRssBytes) {
+      long maxRssBytes,
+      KernelWork kernel) {
+
+    public ClientCpu {
+      kernel = kernel == null ? KernelWork.NONE : kernel;
+    }
 
     /**
      * CPU of all threads except the JIT compiler's; if the threads are not known separately, CPU of
@@ -233,6 +240,23 @@ public record RunResult(
       double threads = applicationSeconds + gcSeconds + vmSeconds;
       return Double.isFinite(threads) ? threads : userSeconds + systemSeconds;
     }
+  }
+
+  /**
+   * What this process asked of the kernel, per committed transaction. NaN stands for what was not
+   * counted.
+   *
+   * @param contextSwitchesPerTransaction how often its threads got a processor, without the JIT
+   *     compiler's
+   * @param pageFaultsPerTransaction minor and major page faults
+   * @param ioCallsPerTransaction system calls that read or write
+   */
+  public record KernelWork(
+      double contextSwitchesPerTransaction,
+      double pageFaultsPerTransaction,
+      double ioCallsPerTransaction) {
+    /** Nothing was counted. */
+    public static final KernelWork NONE = new KernelWork(Double.NaN, Double.NaN, Double.NaN);
   }
 
   /**

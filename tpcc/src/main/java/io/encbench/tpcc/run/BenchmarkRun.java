@@ -4,9 +4,12 @@ import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.terminal.StopSignal;
 import java.io.PrintStream;
 import java.sql.SQLException;
+import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.OptionalLong;
 
 /** One benchmark run, from the first connection to the last count. An instance is used once. */
@@ -90,5 +93,17 @@ public final class BenchmarkRun {
 
   private OpenRun open(OpenRun.Work work, JvmRuns runs) throws SQLException {
     return new OpenRun(database, settings, work, runs, tags, start, serverPid, console, stop);
+  }
+
+  /** Callback for the start of a run. */
+  @FunctionalInterface
+  public interface RunStart {
+    /**
+     * Called once, when everything that a run needs before its start has succeeded.
+     *
+     * @param startNanos the same time on {@link System#nanoTime()}'s clock
+     * @return listeners that receive every transaction, including those of the ramp-up
+     */
+    List<TransactionListener> at(ZonedDateTime started, long startNanos);
   }
 }

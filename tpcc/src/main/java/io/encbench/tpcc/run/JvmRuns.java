@@ -23,14 +23,14 @@ public final class JvmRuns {
    * Registers a run that starts while the others rest.
    *
    * @param now present counters of the database
-   * @param accounts counts of the run
+   * @param counts counts of the run
    */
-  void begin(DatabaseCounters now, RunCounts accounts) {
+  void begin(DatabaseCounters now, RunCounts counts) {
     if (open == 0) {
       counted.clear();
       before = now;
     }
-    counted.add(accounts);
+    counted.add(counts);
     open++;
     used = true;
   }

@@ -1,5 +1,7 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.experiment.process.CostPerOperation;
+import io.encbench.experiment.result.Metric;
 import io.encbench.metrics.CellMetrics;
 import io.encbench.metrics.ClientCpuMetrics;
 import io.encbench.metrics.ClientMemoryMetrics;
@@ -17,11 +19,15 @@ import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.Ending;
+import io.encbench.tpcc.result.RunResult.KernelWork;
 import io.encbench.tpcc.result.RunResult.ProvenSessions;
+import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.RunTurns;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.result.TransactionListener;
+import io.encbench.tpcc.run.BenchmarkRun.RunStart;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.Table;
 import io.encbench.tpcc.terminal.StopSignal;
@@ -35,6 +41,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +63,7 @@ final class OpenRun implements AutoCloseable {
   private final RunValidity validity;
   private final JvmRuns runs;
   private final long mostPrepared;
-  private final RunCounts accounts = new RunCounts();
+  private final RunCounts counts = new RunCounts();
   private final RunMeters meters;
   private final TerminalSessions source;
   private final RunClock clock;
@@ -108,9 +115,9 @@ final class OpenRun implements AutoCloseable {
                   .variables()
                   .getOrDefault("max_prepared_stmt_count", Long.toString(Long.MAX_VALUE)));
       facts.encryption(connection);
-      runs.begin(DatabaseCounters.read(connection), accounts);
+      runs.begin(DatabaseCounters.read(connection), counts);
     }
-    meters = new RunMeters(accounts, serverPid, settings.export(), tags, console::warn);
+    meters = new RunMeters(counts, serverPid, settings.export(), tags, console::warn);
     try {
       source = new TerminalSessions(database, settings.isolation());
       int workers = TerminalPool.connections(settings);
@@ -124,16 +131,16 @@ final class OpenRun implements AutoCloseable {
       List<TransactionListener> listeners =
           new ArrayList<>(start.at(ZonedDateTime.now(ZoneId.systemDefault()), now));
       listeners.addAll(meters.listeners());
-      accounts.begin(clock, listeners);
-      pool = new TerminalPool(settings, constants, sessions, source, accounts, stop, now, turns);
+      counts.begin(clock, listeners);
+      pool = new TerminalPool(settings, constants, sessions, source, counts, stop, now, turns);
     } catch (SQLException | RuntimeException | Error e) {
       meters.close();
       throw e;
     }
   }
 
-  RunCounts accounts() {
-    return accounts;
+  RunCounts counts() {
+    return counts;
   }
 
   RunMeters meters() {
@@ -219,16 +226,16 @@ final class OpenRun implements AutoCloseable {
    * @return the result, without consistency conditions
    */
   RunResult result(int number, boolean interrupted, RunRecord course) {
-    facts.counts(accounts);
+    facts.counts(counts);
     RunObserver.Window window = course.window();
-    List<TransactionSummary> summaries = accounts.summaries();
+    List<TransactionSummary> summaries = counts.summaries();
     long transactions = Throughput.count(summaries);
-    ClientCpu cpu = clientCpu(window.gained(), transactions, window.maxRssBytes());
+    ClientCpu cpu = clientCpu(window, transactions);
     validity.checkTransactions(summaries, window.seconds());
     validity.checkClient(
         (cpu.userSeconds() + cpu.systemSeconds()) / window.seconds(),
         Runtime.getRuntime().availableProcessors());
-    validity.checkConnections(accounts.disconnections(), accounts.failedConnects());
+    validity.checkConnections(counts.disconnections(), counts.failedConnects());
     List<Standstill> standstills = course.standstills();
     validity.checkStandstills(standstills, window.seconds());
     RunResult result =
@@ -240,7 +247,7 @@ final class OpenRun implements AutoCloseable {
             facts.settings(),
             facts.environment(),
             summaries,
-            accounts.failures(),
+            counts.failures(),
             course.seconds(),
             cpu,
             clientWire(window.gained(), transactions),
@@ -255,7 +262,8 @@ final class OpenRun implements AutoCloseable {
     return result;
   }
 
-  private static ClientCpu clientCpu(MeterSnapshot gained, long transactions, long maxRssBytes) {
+  private static ClientCpu clientCpu(RunObserver.Window window, long transactions) {
+    MeterSnapshot gained = window.gained();
     double all = gained.counter(ClientCpuMetrics.NAME).orElse(Double.NaN);
     double system = gained.counter(ClientCpuMetrics.NAME, "mode", "system").orElse(0);
     double per = Math.max(1, transactions);
@@ -268,7 +276,21 @@ final class OpenRun implements AutoCloseable {
         threads(gained, "vm"),
         1e6 * all / per,
         gained.counter(ClientMemoryMetrics.ALLOCATED).orElse(Double.NaN) / per,
-        maxRssBytes);
+        window.maxRssBytes(),
+        kernelWork(window, transactions));
+  }
+
+  private static KernelWork kernelWork(RunObserver.Window window, long transactions) {
+    Map<Metric, Double> cost =
+        CostPerOperation.of(
+            window.gained(),
+            Math.max(1, transactions),
+            window.seconds(),
+            Runtime.getRuntime().availableProcessors());
+    return new KernelWork(
+        cost.getOrDefault(Metric.CONTEXT_SWITCHES, Double.NaN),
+        cost.getOrDefault(Metric.PAGE_FAULTS, Double.NaN),
+        cost.getOrDefault(Metric.IO_CALLS, Double.NaN));
   }
 
   private static double threads(MeterSnapshot gained, String group) {
@@ -297,4 +319,18 @@ final class OpenRun implements AutoCloseable {
         gained.counter(WireMetrics.BYTES, "direction", "received").orElse(Double.NaN) / per,
         gained.counter(WireMetrics.ROUND_TRIPS).orElse(Double.NaN) / per);
   }
+
+  /**
+   * The observed course of a run.
+   *
+   * @param window the measured window
+   * @param seconds the run second by second, including the ramp-up
+   * @param standstills standstills in the measured window
+   * @param turns turns in which the run worked; null if it never rested
+   */
+  record RunRecord(
+      RunObserver.Window window,
+      List<Second> seconds,
+      List<Standstill> standstills,
+      @Nullable RunTurns turns) {}
 }

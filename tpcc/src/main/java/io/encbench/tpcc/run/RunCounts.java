@@ -18,16 +18,16 @@ import org.HdrHistogram.Histogram;
 /** Counts the transactions and lost connections of a run. Thread-safe. */
 final class RunCounts implements TerminalListener {
   /**
-   * Largest number of tallies. More threads share them, because the histograms of one tally take
-   * half a megabyte.
+   * Largest number of {@link TransactionCounts}. More threads share them, because the histograms of
+   * one take half a megabyte.
    */
-  private static final int MOST_TALLIES = 32;
+  private static final int MOST_COUNTS = 32;
 
   private static final double NANOS_PER_MICRO = 1e3;
 
-  private final TransactionCounts[] tallies = new TransactionCounts[MOST_TALLIES];
+  private final TransactionCounts[] byThread = new TransactionCounts[MOST_COUNTS];
   private final AtomicInteger threads = new AtomicInteger();
-  private final ThreadLocal<TransactionCounts> ownTally;
+  private final ThreadLocal<TransactionCounts> ownCounts;
   private volatile List<TransactionListener> listeners = List.of();
   private final Map<TransactionType, LongAdder> inDoubt = new ConcurrentHashMap<>();
   private final LongAdder disconnections = new LongAdder();
@@ -36,17 +36,17 @@ final class RunCounts implements TerminalListener {
   private volatile long measuredToNanos;
 
   RunCounts() {
-    for (int i = 0; i < MOST_TALLIES; i++) {
-      tallies[i] = new TransactionCounts();
+    for (int i = 0; i < MOST_COUNTS; i++) {
+      byThread[i] = new TransactionCounts();
     }
-    ownTally = ThreadLocal.withInitial(() -> tallies[threads.getAndIncrement() % MOST_TALLIES]);
+    ownCounts = ThreadLocal.withInitial(() -> byThread[threads.getAndIncrement() % MOST_COUNTS]);
   }
 
   @Override
   public void finished(TransactionRecord transaction) {
     long ended = transaction.intendedStartNanos() + transaction.latencyNanos();
     boolean measured = ended - measuredFromNanos >= 0 && ended - measuredToNanos < 0;
-    ownTally.get().add(transaction, measured);
+    ownCounts.get().add(transaction, measured);
     List<TransactionListener> all = listeners;
     for (int i = 0; i < all.size(); i++) {
       all.get(i).finished(transaction);
@@ -93,8 +93,8 @@ final class RunCounts implements TerminalListener {
   /** Transactions that ended since the last call. */
   TransactionCounts.Interval interval() {
     TransactionCounts.Interval sum = new TransactionCounts.Interval();
-    for (TransactionCounts tally : tallies) {
-      tally.drainTo(sum);
+    for (TransactionCounts ofThread : byThread) {
+      ofThread.drainTo(sum);
     }
     return sum;
   }
@@ -102,8 +102,8 @@ final class RunCounts implements TerminalListener {
   /** Counts of one type over the whole run, including the ramp-up. */
   TransactionCounts.Counts whole(TransactionType type) {
     TransactionCounts.Counts sum = new TransactionCounts.Counts();
-    for (TransactionCounts tally : tallies) {
-      tally.addWholeTo(type, sum);
+    for (TransactionCounts ofThread : byThread) {
+      ofThread.addWholeTo(type, sum);
     }
     return sum;
   }
@@ -128,8 +128,8 @@ final class RunCounts implements TerminalListener {
   /** Failed transactions of the measured window, by SQLSTATE. */
   Map<String, Long> failures() {
     Map<String, Long> counts = new TreeMap<>();
-    for (TransactionCounts tally : tallies) {
-      tally.addFailuresTo(counts);
+    for (TransactionCounts ofThread : byThread) {
+      ofThread.addFailuresTo(counts);
     }
     return counts;
   }
@@ -142,8 +142,8 @@ final class RunCounts implements TerminalListener {
     for (TransactionType type : TransactionType.values()) {
       TransactionCounts.Counts sum = new TransactionCounts.Counts();
       Histogram latency = new Histogram(3);
-      for (TransactionCounts tally : tallies) {
-        tally.addMeasuredTo(type, sum, latency);
+      for (TransactionCounts ofThread : byThread) {
+        ofThread.addMeasuredTo(type, sum, latency);
       }
       counts.put(type, sum);
       latencies.put(type, latency);

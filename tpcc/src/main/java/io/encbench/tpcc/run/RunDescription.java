@@ -37,6 +37,7 @@ final class RunDescription {
     environment.put("client.cpuFeatures", String.join(" ", client.cpuFeatures()));
     environment.put("client.cores", Integer.toString(client.cores()));
     environment.put("client.memoryBytes", Long.toString(client.memoryBytes()));
+    environment.put("client.instructions", client.instructions());
     environment.put("client.jvm", client.jvm());
     environment.put("client.jvmFlags", String.join(" ", client.jvmFlags()));
     environment.put(
@@ -125,14 +126,14 @@ final class RunDescription {
   }
 
   /** Adds the counts of the whole run that were compared with the database. */
-  void counts(RunCounts accounts) {
-    environment.put("committed.newOrders", count(accounts, TransactionType.NEW_ORDER));
-    environment.put("committed.payments", count(accounts, TransactionType.PAYMENT));
-    environment.put("connections.lost", Long.toString(accounts.disconnections()));
+  void counts(RunCounts counts) {
+    environment.put("committed.newOrders", count(counts, TransactionType.NEW_ORDER));
+    environment.put("committed.payments", count(counts, TransactionType.PAYMENT));
+    environment.put("connections.lost", Long.toString(counts.disconnections()));
   }
 
-  private static String count(RunCounts accounts, TransactionType type) {
-    return Long.toString(accounts.whole(type).committed);
+  private static String count(RunCounts counts, TransactionType type) {
+    return Long.toString(counts.whole(type).committed);
   }
 
   Map<String, String> settings() {

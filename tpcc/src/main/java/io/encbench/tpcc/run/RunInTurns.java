@@ -13,7 +13,7 @@ import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunTurns;
 import io.encbench.tpcc.result.Standstill;
-import io.encbench.tpcc.result.Startup;
+import io.encbench.tpcc.run.OpenRun.RunRecord;
 import io.encbench.tpcc.terminal.StopSignal;
 import io.encbench.tpcc.terminal.Turns;
 import java.lang.management.ManagementFactory;
@@ -38,7 +38,7 @@ public final class RunInTurns implements AutoCloseable {
   private final OpenRun run;
   private final Turns turns;
   private final StopSignal stop;
-  private final boolean inFreshJvm;
+  private final @Nullable StartupCost startup;
   private final List<Window> windows = new ArrayList<>();
   private final List<Second> seconds = new ArrayList<>();
   private final List<Standstill> standstills = new ArrayList<>();
@@ -47,13 +47,17 @@ public final class RunInTurns implements AutoCloseable {
   private double measuredSeconds;
   private double elapsedSeconds;
   private double maxRss;
-  private @Nullable Startup startup;
 
   RunInTurns(OpenRun run, StopSignal stop, boolean inFreshJvm) {
-    this.inFreshJvm = inFreshJvm;
     this.run = run;
     this.turns = Objects.requireNonNull(run.turns());
     this.stop = stop;
+    this.startup =
+        inFreshJvm
+            ? new StartupCost(
+                ManagementFactory.getRuntimeMXBean().getUptime() / 1e3,
+                run.meters().readFew().counter(ClientCpuMetrics.NAME).orElse(Double.NaN))
+            : null;
   }
 
   /** The outcome of a turn. */
@@ -76,15 +80,11 @@ public final class RunInTurns implements AutoCloseable {
   public Stretch warmUp(Duration length) throws SQLException {
     Turn turn = take(Turns.Kind.WARM_UP, length);
     remember(turn, /* measured= */ false);
-    if (inFreshJvm) {
-      long before = startup == null ? 0 : startup.transactions();
-      startup =
-          new Startup(
-              ManagementFactory.getRuntimeMXBean().getUptime() / 1e3,
-              run.meters().read().counter(ClientCpuMetrics.NAME).orElse(Double.NaN),
-              before + turn.ended().transactions);
+    Stretch stretch = new Stretch(operations(turn), turn.seconds(), values(turn));
+    if (startup != null) {
+      startup.add(stretch);
     }
-    return new Stretch(operations(turn), turn.seconds(), values(turn));
+    return stretch;
   }
 
   /**
@@ -98,9 +98,9 @@ public final class RunInTurns implements AutoCloseable {
     if (started == null) {
       started = Instant.now();
     }
-    run.accounts().beginWindow(System.nanoTime());
+    run.counts().beginWindow(System.nanoTime());
     Turn turn = take(Turns.Kind.MEASURED, length);
-    run.accounts().endWindow(turn.toNanos());
+    run.counts().endWindow(turn.toNanos());
     remember(turn, /* measured= */ true);
     gained = gained == null ? turn.gained() : gained.plus(turn.gained());
     measuredSeconds += turn.seconds();
@@ -113,7 +113,7 @@ public final class RunInTurns implements AutoCloseable {
   }
 
   private Turn take(Turns.Kind kind, Duration length) throws SQLException {
-    run.accounts().interval();
+    run.counts().interval();
     MeterSnapshot before = run.meters().read();
     long from = System.nanoTime();
     StandstillWatch watch = new StandstillWatch(new RunClock(from, from, from));
@@ -138,7 +138,7 @@ public final class RunInTurns implements AutoCloseable {
   }
 
   private void look(StandstillWatch watch, TransactionCounts.Interval sum) {
-    TransactionCounts.Interval interval = run.accounts().interval();
+    TransactionCounts.Interval interval = run.counts().interval();
     watch.look(interval);
     sum.add(interval);
   }
@@ -203,7 +203,10 @@ public final class RunInTurns implements AutoCloseable {
         number,
         cutShort,
         new RunRecord(
-            window, List.copyOf(seconds), standstills, new RunTurns(warmUp, windows, startup)));
+            window,
+            List.copyOf(seconds),
+            standstills,
+            new RunTurns(warmUp, windows, startup == null ? null : startup.startup())));
   }
 
   /** Ends the terminals, whatever they are doing. */

@@ -43,7 +43,7 @@ final class RunMeters implements AutoCloseable {
   /** Latency of transactions, by {@code type}; only for exports. */
   static final String LATENCY = "encbench.tpcc.latency";
 
-  private final RunCounts accounts;
+  private final RunCounts counts;
   private final MeterRegistry registry;
   private final Map<TransactionType, Timer> latencies = new EnumMap<>(TransactionType.class);
   private final ClientMeters client;
@@ -64,12 +64,12 @@ final class RunMeters implements AutoCloseable {
    * @throws io.encbench.config.ConfigurationException if the Prometheus endpoint cannot be opened
    */
   RunMeters(
-      RunCounts accounts,
+      RunCounts counts,
       OptionalLong serverPid,
       MeterExport export,
       RunTags tags,
       Consumer<String> warnings) {
-    this.accounts = accounts;
+    this.counts = counts;
     List<MeterRegistry> exports = exports(export, warnings);
     exports.forEach(to -> to.config().commonTags(tags.all()));
     // The result is read from the same meters with and without exports.
@@ -79,10 +79,10 @@ final class RunMeters implements AutoCloseable {
             : new CompositeMeterRegistry(Clock.SYSTEM, exports);
     client = new ClientMeters(serverPid, registry);
     for (TransactionType type : TransactionType.values()) {
-      bind(accounts, type, "committed", counts -> counts.committed);
-      bind(accounts, type, "rolled_back", counts -> counts.rolledBack);
-      bind(accounts, type, "failed", counts -> counts.errors);
-      FunctionCounter.builder(CPU, accounts, books -> books.whole(type).cpuNanos / 1e9)
+      bind(counts, type, "committed", ofType -> ofType.committed);
+      bind(counts, type, "rolled_back", ofType -> ofType.rolledBack);
+      bind(counts, type, "failed", ofType -> ofType.errors);
+      FunctionCounter.builder(CPU, counts, all -> all.whole(type).cpuNanos / 1e9)
           .tag("type", type.name())
           .baseUnit("seconds")
           .description("CPU time of the threads that did transactions")
@@ -114,11 +114,11 @@ final class RunMeters implements AutoCloseable {
   }
 
   private void bind(
-      RunCounts accounts,
+      RunCounts counts,
       TransactionType type,
       String outcome,
       ToDoubleFunction<TransactionCounts.Counts> count) {
-    FunctionCounter.builder(TRANSACTIONS, accounts, books -> count.applyAsDouble(books.whole(type)))
+    FunctionCounter.builder(TRANSACTIONS, counts, all -> count.applyAsDouble(all.whole(type)))
         .tags("type", type.name(), "outcome", outcome)
         .baseUnit("transactions")
         .description("Transactions that ended")
@@ -172,7 +172,7 @@ final class RunMeters implements AutoCloseable {
       eachSecond.close();
     } finally {
       // The registry reads the counts once more when it is closed, but holds them only weakly.
-      Reference.reachabilityFence(accounts);
+      Reference.reachabilityFence(counts);
     }
   }
 }

@@ -6,6 +6,7 @@ import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.ServerCpuMetrics;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.Standstill;
+import io.encbench.tpcc.run.OpenRun.RunRecord;
 import io.encbench.tpcc.terminal.StopSignal;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,7 +18,7 @@ final class RunObserver {
   private static final long SECOND_NANOS = 1_000_000_000;
 
   private final RunClock clock;
-  private final RunCounts accounts;
+  private final RunCounts counts;
   private final RunMeters meters;
   private final StopSignal stop;
   private final RunConsole console;
@@ -33,7 +34,7 @@ final class RunObserver {
   RunObserver(OpenRun run, StopSignal stop, RunConsole console, Duration reportInterval) {
     this.clock = run.clock();
     this.standstills = new StandstillWatch(clock);
-    this.accounts = run.accounts();
+    this.counts = run.counts();
     this.meters = run.meters();
     this.stop = stop;
     this.console = console;
@@ -65,7 +66,7 @@ final class RunObserver {
     look(clock.plannedEndNanos());
     long left = Math.max(0, clock.plannedEndNanos() - System.nanoTime());
     long to = clock.plannedEndNanos() - left;
-    accounts.endWindow(to);
+    counts.endWindow(to);
     MeterSnapshot gained = meters.read().since(before);
     maxRss = Math.max(maxRss, gained.gauge(ClientMemoryMetrics.RSS).orElse(0));
     // The length is that over which transactions are counted: reading the meters takes time that
@@ -78,7 +79,7 @@ final class RunObserver {
   /** Returns the course of the run, after the terminals have ended. */
   RunRecord course(Window window) {
     // Transactions that were in progress at the end of the window have ended after it.
-    standstills.look(accounts.interval());
+    standstills.look(counts.interval());
     List<Standstill> still = standstills.within(window.endNanos());
     return new RunRecord(window, List.copyOf(seconds), still, /* turns= */ null);
   }
@@ -105,7 +106,7 @@ final class RunObserver {
     MeterSnapshot gained = few.since(lastFew);
     lastFew = few;
     maxRss = Math.max(maxRss, few.gauge(ClientMemoryMetrics.RSS).orElse(0));
-    TransactionCounts.Interval interval = accounts.interval();
+    TransactionCounts.Interval interval = counts.interval();
     errors += interval.errors;
     standstills.look(interval);
     boolean measured = now - clock.measuredFromNanos() > SECOND_NANOS / 2;

@@ -36,10 +36,10 @@ public final class ScriptRunner {
   /** Runs every statement, prints result rows, and stops at the first statement that fails. */
   public void run(SqlScript script) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      for (SqlScript.Part part : script.parts()) {
-        if (part instanceof SqlScript.Part.Sql sql) {
+      for (SqlScript.Element element : script.elements()) {
+        if (element instanceof SqlScript.Element.Sql sql) {
           show(statement, statement.execute(sql.text()));
-        } else if (part instanceof SqlScript.Part.Comment comment) {
+        } else if (element instanceof SqlScript.Element.Comment comment) {
           out.println(comment.line());
         }
       }
@@ -49,8 +49,8 @@ public final class ScriptRunner {
   /** Runs every statement without output, and skips indexes and foreign keys that exist. */
   public void complete(SqlScript script) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      for (SqlScript.Part part : script.parts()) {
-        if (part instanceof SqlScript.Part.Sql sql) {
+      for (SqlScript.Element element : script.elements()) {
+        if (element instanceof SqlScript.Element.Sql sql) {
           complete(statement, sql.text());
         }
       }

@@ -17,26 +17,26 @@ import java.util.List;
  * Immutable.
  *
  * @param name name for messages
- * @param parts statements and comments in their order
+ * @param elements statements and comments in their order
  */
-public record SqlScript(String name, List<Part> parts) {
+public record SqlScript(String name, List<Element> elements) {
   /** Names of the built-in scripts, which are BenchmarkSQL's. */
   public static final List<String> BUILT_IN =
       List.of("tableCreates", "indexCreates", "foreignKeys", "buildFinish", "tableDrops");
 
   private static final String SUFFIX = ".sql";
 
-  /** A part of a script. */
-  public sealed interface Part {
+  /** A statement or a comment of a script. */
+  public sealed interface Element {
     /** A statement without the final semicolon. */
-    record Sql(String text) implements Part {}
+    record Sql(String text) implements Element {}
 
     /** A comment line to print. */
-    record Comment(String line) implements Part {}
+    record Comment(String line) implements Element {}
   }
 
   public SqlScript {
-    parts = List.copyOf(parts);
+    elements = List.copyOf(elements);
   }
 
   /**
@@ -77,13 +77,13 @@ public record SqlScript(String name, List<Part> parts) {
     }
   }
 
-  /** Splits a text into its parts. Text after the last semicolon is a statement too. */
+  /** Splits a text into its elements. Text after the last semicolon is a statement too. */
   static SqlScript parse(String name, String text) {
-    List<Part> parts = new ArrayList<>();
+    List<Element> elements = new ArrayList<>();
     StringBuilder statement = new StringBuilder();
     for (String line : text.lines().map(String::strip).toList()) {
       if (line.startsWith("--")) {
-        parts.add(new Part.Comment(line));
+        elements.add(new Element.Comment(line));
         continue;
       }
       boolean last = line.endsWith(";") && !line.endsWith("\\;");
@@ -92,16 +92,16 @@ public record SqlScript(String name, List<Part> parts) {
         statement.append(statement.isEmpty() ? "" : "\n").append(content.replace("\\;", ";"));
       }
       if (last) {
-        end(statement, parts);
+        end(statement, elements);
       }
     }
-    end(statement, parts);
-    return new SqlScript(name, parts);
+    end(statement, elements);
+    return new SqlScript(name, elements);
   }
 
-  private static void end(StringBuilder statement, List<Part> parts) {
+  private static void end(StringBuilder statement, List<Element> elements) {
     if (!statement.toString().isBlank()) {
-      parts.add(new Part.Sql(statement.toString()));
+      elements.add(new Element.Sql(statement.toString()));
     }
     statement.setLength(0);
   }

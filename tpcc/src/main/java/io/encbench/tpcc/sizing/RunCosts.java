@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param perSecond transactions per second
  * @param utilisation utilisation of the client's processors without the JIT compiler, 0 to 1; NaN
  *     if it is not known
- * @param restart cost of warming up the JVM; null if the JVM was not started for this run
+ * @param restart cost of starting the JVM until it was warm; null if it is not known, or the JVM
+ *     was not started for this run
  */
 public record RunCosts(
     Map<TransactionType, Cost> byType,

@@ -15,12 +15,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads runs and determines their arm, level and block. For runs of a comparison these are in the
@@ -28,7 +30,7 @@ import java.util.stream.Collectors;
  * and so on. An instance is used once.
  */
 final class RunReader {
-  private final Map<ComparisonDirectory, ExperimentResult> comparisons = new HashMap<>();
+  private final Map<ComparisonDirectory, ExperimentResult> comparisons = new LinkedHashMap<>();
   private final Set<String> rejected = new TreeSet<>();
 
   /**
@@ -56,10 +58,14 @@ final class RunReader {
     return inBlocks(runs);
   }
 
-  /** Notes on the runs that a comparison has rejected. */
+  /** Notes on comparisons that are NOISY, and on the runs that a comparison has rejected. */
   List<String> notes() {
-    return rejected.stream()
-        .map(cell -> cell + " is INVALID in its comparison and left out.")
+    return Stream.concat(
+            comparisons.values().stream()
+                .map(ExperimentResult::noise)
+                .filter(noise -> !noise.isEmpty())
+                .map(noise -> "Measured in a NOISY comparison: " + String.join("; ", noise) + "."),
+            rejected.stream().map(cell -> cell + " is INVALID in its comparison and left out."))
         .toList();
   }
 

@@ -46,6 +46,9 @@ public final class Sizing {
   /** Differences of utilisation below this do not matter for planning. */
   private static final double SAME_UTILISATION = 0.05;
 
+  /** Differences of utilisation below this are rounding, since it is stated in whole percents. */
+  private static final double ROUNDED_UTILISATION = 0.01;
+
   private final MeasuredLoads measured;
 
   /** Measured or predicted utilisation and cost of a client at one load. */
@@ -91,7 +94,7 @@ public final class Sizing {
         row("asked", question.encrypted().share(), asked, question, /* held= */ null),
         measured.loads().stream().flatMap(load -> loadRows(load, question.mix())).toList(),
         !outside.isEmpty(),
-        notes(question, outside));
+        notes(question, asked, outside));
   }
 
   /** Predicts the cost of the question's client, and how busy it is at each load, from the arms. */
@@ -138,7 +141,8 @@ public final class Sizing {
   /** The respects in which the question lies outside of the measured range. */
   private List<String> outside(SizingQuestion question, Source asked) {
     return Stream.of(
-            outsideOfArms(question.encrypted(), question.mix()), outsideOfLoads(question, asked))
+            outsideOfArms(question.encrypted(), question.mix()),
+            outsideOfLoads(question, asked, SAME_UTILISATION))
         .filter(Predicate.not(String::isEmpty))
         .toList();
   }
@@ -162,7 +166,7 @@ public final class Sizing {
             percent(most));
   }
 
-  private String outsideOfLoads(SizingQuestion question, Source asked) {
+  private String outsideOfLoads(SizingQuestion question, Source asked, double near) {
     double[] ofLoads =
         measured.loads().stream()
             .mapToDouble(load -> median(load, block -> asked.at(load, block).utilisation()))
@@ -172,7 +176,7 @@ public final class Sizing {
     if (Double.isNaN(least) || Double.isNaN(most)) {
       return "The utilisation of the clients is not known";
     }
-    return within(question.utilisation(), least, most, SAME_UTILISATION)
+    return within(question.utilisation(), least, most, near)
         ? ""
         : String.format(
             Locale.ROOT,
@@ -372,7 +376,7 @@ public final class Sizing {
             .toArray());
   }
 
-  private List<String> notes(SizingQuestion question, List<String> outside) {
+  private List<String> notes(SizingQuestion question, Source asked, List<String> outside) {
     MeasuredArms any = measured.loads().get(0);
     List<String> notes = new ArrayList<>(measured.notes());
     if (!any.beside().isEmpty()) {
@@ -391,6 +395,15 @@ public final class Sizing {
               + String.join("; ", outside)
               + ". For arms the outermost line is extended, for loads the nearest is used. The "
               + "interval does not include the error of this.");
+    }
+    String besideLoads = outsideOfLoads(question, asked, ROUNDED_UTILISATION);
+    if (!besideLoads.isEmpty() && !outside.contains(besideLoads)) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%s, by at most %.0f points. The cost at the nearest load is used.",
+              besideLoads,
+              100 * SAME_UTILISATION));
     }
     if (outsideOfArms(question.encrypted(), question.mix()).isEmpty()
         && !question.encrypted().counted()

@@ -1,6 +1,6 @@
 /**
- * Samples the stacks of a client and counts them by cause. Uses JFR recordings. Begin with {@code
- * StackSamples}.
+ * Samples the stacks of a client and counts them by cause. Reads JFR recordings and uses only the
+ * core's {@code report.file}. Begin with {@code StackSamples}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.tpcc.stacks;

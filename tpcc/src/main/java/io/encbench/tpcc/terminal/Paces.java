@@ -1,8 +1,10 @@
 package io.encbench.tpcc.terminal;
 
 import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.terminal.Turns.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Shares the terminals of a run among its workers. */
 final class Paces {
@@ -78,5 +80,113 @@ final class Paces {
       shares.get(i % workers).add(terminals.get(i));
     }
     return shares;
+  }
+
+  /**
+   * Starts transactions by a schedule that all workers share. A transaction that finds no free
+   * worker waits, and its latency includes the wait.
+   */
+  static final class OpenLoop implements Pace {
+    private final PoissonSchedule schedule;
+    private final StopSignal stop;
+    private final ClosedLoop terminals;
+
+    /**
+     * Serves terminals in rotation.
+     *
+     * @param terminals the terminals of this worker only
+     */
+    OpenLoop(List<Terminal> terminals, PoissonSchedule schedule, StopSignal stop, Quota quota) {
+      this.schedule = schedule;
+      this.stop = stop;
+      this.terminals = new ClosedLoop(terminals, stop, quota);
+    }
+
+    @Override
+    public Pace.@Nullable ScheduledTransaction next() {
+      long due = schedule.next();
+      if (stop.awaitUntil(due)) {
+        return null;
+      }
+      Pace.ScheduledTransaction drawn = terminals.next();
+      return drawn == null ? null : new Pace.ScheduledTransaction(drawn.input(), due);
+    }
+
+    @Override
+    public void ended() {}
+  }
+
+  /**
+   * A {@link ClosedLoop} in turns. Measured transactions are drawn separately, so that they do not
+   * depend on how many were executed for the warm-up.
+   */
+  private static final class TurnLoop implements Pace {
+    private final Turns turns;
+    private final ClosedLoop warmUp;
+    private final ClosedLoop measured;
+
+    TurnLoop(Turns turns, ClosedLoop warmUp, ClosedLoop measured) {
+      this.turns = turns;
+      this.warmUp = warmUp;
+      this.measured = measured;
+    }
+
+    @Override
+    public Pace.@Nullable ScheduledTransaction next() {
+      Kind turn = turns.awaitTurn();
+      return switch (turn) {
+        case REST -> null;
+        case WARM_UP -> warmUp.next();
+        case MEASURED -> measured.next();
+      };
+    }
+
+    @Override
+    public void ended() {}
+  }
+
+  /**
+   * An {@link OpenLoop} in turns. The schedule continues from turn to turn without the time between
+   * them, and warm-up turns are a {@link ClosedLoop}.
+   */
+  private static final class ScheduledTurnLoop implements Pace {
+    private static final long NONE = Long.MIN_VALUE;
+
+    private final Turns turns;
+    private final PoissonSchedule schedule;
+    private final ClosedLoop warmUp;
+    private final ClosedLoop measured;
+
+    /** The next time of the schedule, while it is still to come. */
+    private long due = NONE;
+
+    ScheduledTurnLoop(
+        Turns turns, PoissonSchedule schedule, ClosedLoop warmUp, ClosedLoop measured) {
+      this.turns = turns;
+      this.schedule = schedule;
+      this.warmUp = warmUp;
+      this.measured = measured;
+    }
+
+    @Override
+    public Pace.@Nullable ScheduledTransaction next() {
+      if (due == NONE) {
+        due = schedule.next();
+      }
+      long later = turns.awaitScheduled(due);
+      if (later == Turns.NEVER) {
+        return null;
+      }
+      if (later == Turns.UNSCHEDULED) {
+        return warmUp.next();
+      }
+      Pace.ScheduledTransaction drawn = measured.next();
+      long start = due + later;
+      due = NONE;
+      return drawn == null ? null : new Pace.ScheduledTransaction(drawn.input(), start);
+    }
+
+    @Override
+    public void ended() {}
   }
 }

@@ -2,13 +2,13 @@ package io.encbench.tpcc.terminal;
 
 import io.encbench.tpcc.random.TpccRandom;
 import io.encbench.tpcc.result.TransactionType;
-import io.encbench.tpcc.transaction.DeliveryInput;
-import io.encbench.tpcc.transaction.Home;
-import io.encbench.tpcc.transaction.NewOrderInput;
-import io.encbench.tpcc.transaction.OrderStatusInput;
-import io.encbench.tpcc.transaction.PaymentInput;
-import io.encbench.tpcc.transaction.StockLevelInput;
 import io.encbench.tpcc.transaction.TransactionInput;
+import io.encbench.tpcc.transaction.TransactionInput.DeliveryInput;
+import io.encbench.tpcc.transaction.TransactionInput.Home;
+import io.encbench.tpcc.transaction.TransactionInput.NewOrderInput;
+import io.encbench.tpcc.transaction.TransactionInput.OrderStatusInput;
+import io.encbench.tpcc.transaction.TransactionInput.PaymentInput;
+import io.encbench.tpcc.transaction.TransactionInput.StockLevelInput;
 
 /** An emulated user. Not thread-safe: only one thread at a time may use it. */
 public final class Terminal {

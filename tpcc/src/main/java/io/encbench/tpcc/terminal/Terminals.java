@@ -2,7 +2,7 @@ package io.encbench.tpcc.terminal;
 
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.random.TpccRandom;
-import io.encbench.tpcc.transaction.Home;
+import io.encbench.tpcc.transaction.TransactionInput.Home;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.transaction;
 
+import io.encbench.tpcc.transaction.TransactionInput.DeferredDelivery;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

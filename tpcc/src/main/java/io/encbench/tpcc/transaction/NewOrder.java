@@ -1,6 +1,7 @@
 package io.encbench.tpcc.transaction;
 
-import io.encbench.tpcc.transaction.NewOrderInput.Line;
+import io.encbench.tpcc.transaction.TransactionInput.NewOrderInput;
+import io.encbench.tpcc.transaction.TransactionInput.NewOrderInput.Line;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.sql.Connection;

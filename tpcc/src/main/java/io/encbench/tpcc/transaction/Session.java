@@ -1,5 +1,10 @@
 package io.encbench.tpcc.transaction;
 
+import io.encbench.tpcc.transaction.TransactionInput.DeferredDelivery;
+import io.encbench.tpcc.transaction.TransactionInput.NewOrderInput;
+import io.encbench.tpcc.transaction.TransactionInput.OrderStatusInput;
+import io.encbench.tpcc.transaction.TransactionInput.PaymentInput;
+import io.encbench.tpcc.transaction.TransactionInput.StockLevelInput;
 import java.sql.Connection;
 import java.sql.SQLException;
 

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.transaction;
 
+import io.encbench.tpcc.transaction.TransactionInput.StockLevelInput;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -13,7 +13,7 @@ class BenchmarkSqlCourseTest {
   private static Reading reading(long millis, double user, int sessions) {
     return new Reading(
         millis,
-        new MeteredJvm.Reading(user, 0.5, 0, 0, 0, 0, 1000 * user),
+        new MeteredJvm.Reading(user, 0.5, 0, 0, 0, 0, 0, 0, 0, 1000 * user),
         Double.NaN,
         new ServerReading(0, 0, 0, 0, sessions));
   }

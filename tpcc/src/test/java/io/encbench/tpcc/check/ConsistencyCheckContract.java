@@ -10,6 +10,8 @@ import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerTuning;
 import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.TestServers;
+import io.encbench.tpcc.check.ConsistencyCheck.CheckProgress;
+import io.encbench.tpcc.check.ConsistencyCheck.NoProgress;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.result.Comparison;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.RunVerdict;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.ServerDescription;
 import io.encbench.frame.ResultBuilder;
@@ -96,6 +97,29 @@ class CompareExperimentTest {
         .forEach(run -> result.add(run, report(run, 1, List.of())));
     assertThat(result.soFar().notes()).first().isEqualTo("Not finished: 3 of 6 runs are done.");
     assertThat(result.soFar().comparisons()).isNotEmpty();
+  }
+
+  @Test
+  void resultWithoutARun_isInvalid() {
+    ExperimentResult none = begin(SmallComparison.settings(directory)).soFar();
+    assertThat(none.verdict()).isEqualTo(RunVerdict.INVALID);
+    assertThat(none.invalidReasons()).containsExactly("nothing was measured");
+  }
+
+  @Test
+  void baselineRejectedAtEveryLevel_makesTheResultInvalid_inSaturationModeToo() {
+    CompareSettings settings =
+        SmallComparison.settings(
+            directory, "mode", "saturation", "concurrency", "1 2", "blocks", "1");
+    ResultBuilder<PlannedRun> result = begin(settings);
+    for (PlannedRun run : ComparePlan.of(settings).runs()) {
+      boolean baseline = run.arm().name().equals("plain");
+      result.add(run, report(run, 100, baseline ? List.of("its reason") : List.of()));
+    }
+    assertThat(result.finished().invalidReasons())
+        .containsExactlyInAnyOrder(
+            "arm plain, 1-terminals, block 1: its reason",
+            "arm plain, 2-terminals, block 1: its reason");
   }
 
   @Test

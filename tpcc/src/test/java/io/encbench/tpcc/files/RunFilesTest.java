@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.encbench.config.ConfigurationException;
 import io.encbench.report.file.DamagedFileException;
 import io.encbench.tpcc.config.RunSettings.Collector;
 import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.KernelWork;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.Startup;
 import io.encbench.tpcc.result.SyntheticRun;
 import io.encbench.tpcc.result.TransactionRecord.Outcome;
 import io.encbench.tpcc.result.TransactionType;
@@ -177,6 +181,36 @@ class RunFilesTest {
 
       assertThat(SavedRun.read(RunDirectory.open(other.path())).result()).isEqualTo(run);
     }
+  }
+
+  @Test
+  void startupOfAnEarlierVersion_isReadWithoutAWarmPrice() throws IOException {
+    Path file = directory.path().resolve("results.json");
+    Startup startup = new Startup(11, 6.2, 6_000, 300.0);
+    RunResult run = SyntheticRun.inTurns(SyntheticRun.valid(), startup);
+    ResultsJson.write(run, file);
+    assertThat(SavedRun.readResult(directory)).isEqualTo(run);
+
+    ObjectMapper mapper = new ObjectMapper();
+    ObjectNode tree = (ObjectNode) mapper.readTree(file.toFile());
+    ((ObjectNode) tree.path("turns").path("startup")).remove("warmMicros");
+    Files.writeString(file, tree.toString());
+    Startup earlier = new Startup(11, 6.2, 6_000, /* warmMicros= */ null);
+    assertThat(SavedRun.readResult(directory))
+        .isEqualTo(SyntheticRun.inTurns(SyntheticRun.valid(), earlier));
+  }
+
+  @Test
+  void clientCpuOfAnEarlierVersion_isReadWithoutCountsOfTheKernel() throws IOException {
+    Path file = directory.path().resolve("results.json");
+    ResultsJson.write(SyntheticRun.valid(), file);
+    assertThat(SavedRun.readResult(directory)).isEqualTo(SyntheticRun.valid());
+
+    ObjectMapper mapper = new ObjectMapper();
+    ObjectNode tree = (ObjectNode) mapper.readTree(file.toFile());
+    ((ObjectNode) tree.path("clientCpu")).remove("kernel");
+    Files.writeString(file, tree.toString());
+    assertThat(SavedRun.readResult(directory).clientCpu().kernel()).isEqualTo(KernelWork.NONE);
   }
 
   @Test

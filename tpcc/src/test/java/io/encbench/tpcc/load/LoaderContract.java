@@ -7,7 +7,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.check.ConsistencyCheck;
-import io.encbench.tpcc.check.NoProgress;
+import io.encbench.tpcc.check.ConsistencyCheck.NoProgress;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.config.LoadSettings.Method;

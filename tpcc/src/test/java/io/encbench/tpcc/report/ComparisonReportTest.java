@@ -21,6 +21,7 @@ import io.encbench.experiment.result.ServerDescription;
 import io.encbench.experiment.result.TrustTier;
 import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.report.Figures;
+import io.encbench.report.ResultView;
 import io.encbench.tpcc.report.ComparisonData.ArmRun;
 import io.encbench.tpcc.result.PeerFinding;
 import io.encbench.tpcc.result.PeerReport;
@@ -33,8 +34,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 class ComparisonReportTest {
@@ -108,9 +112,11 @@ class ComparisonReportTest {
                   Map.of(
                       Metric.THROUGHPUT, (100 + level + block) / cost,
                       Metric.CLIENT_CPU, 600 * cost * (1 + 0.01 * block),
-                      Metric.CLIENT_CPU_UTILISATION, 0.2 * cost,
+                      Metric.CLIENT_CPU_UTILISATION, 0.0125 * level * cost,
                       Metric.CLIENT_RSS, 400e6,
-                      Metric.WIRE_BYTES, 6000 * cost)));
+                      Metric.WIRE_BYTES, 6000 * cost,
+                      Metric.CONTEXT_SWITCHES, 32.0,
+                      Metric.IO_CALLS, 75.0)));
           runs.add(new ArmRun(workload, arm.name(), SyntheticRun.valid()));
         }
       }
@@ -133,7 +139,7 @@ class ComparisonReportTest {
             rejected,
             Map.of("warehouses", "2", "seed", "1"),
             new Environment(
-                "0.1", "Linux", "A Processor", List.of(), 2, 1L << 33, "JVM", List.of()),
+                "0.1", "Linux", "A Processor", List.of(), 2, 1L << 33, "JVM", List.of(), ""),
             List.of(new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of())),
             ARMS,
             workloads,
@@ -225,8 +231,43 @@ class ComparisonReportTest {
                 + " × 2.00 [2.00, 2.00] 40.0 2.02 [1.97, 2.07]");
     assertThat(PAGE.select("#answer code").text())
         .isEqualTo(
-            "scripts/encbench.sh size my-results --tps 2000 --encrypted 35"
-                + " --target-utilisation 60 --extrapolate");
+            "scripts/encbench.sh size my-results --tps 2000 --encrypted 50"
+                + " --target-utilisation 40");
+    assertThat(ComparisonReport.markdown(DATA)).contains(PAGE.select("#answer code").text());
+  }
+
+  @Test
+  void sizeCommand_asksForAnArmWithAMeasuredUtilisation() {
+    assertThat(sizeCommand(rejecting("encrypted-50")))
+        .hasValueSatisfying(
+            command -> assertThat(command).endsWith("--encrypted 0 --target-utilisation 10"));
+    assertThat(sizeCommand(rejecting("plain", "plain-again", "encrypted-50"))).isEmpty();
+  }
+
+  private static ComparisonData rejecting(String... arms) {
+    return data(
+        List.of(8),
+        Stream.of(arms).map(arm -> new Rejection("8-terminals", arm, List.of("why"))).toList());
+  }
+
+  private static Optional<String> sizeCommand(ComparisonData data) {
+    return new ComparisonView(data, new ResultView(data.result())).sizeCommand();
+  }
+
+  @Test
+  void counters_haveATableForEachLevel_inBothReports() {
+    assertThat(PAGE.select("#counters figcaption").eachText())
+        .containsExactly("8-terminals", "16-terminals");
+    Element table = PAGE.select("#counters table").get(1);
+    assertThat(table.select("thead th").eachText())
+        .containsExactly("arm", "tier", "wire bytes", "context switches", "read and write calls");
+    assertThat(table.select("tbody tr").eachText())
+        .contains("plain T0 6,000 32.0 75.0", "encrypted-50 T4 12,000 32.0 75.0");
+    assertThat(ComparisonReport.markdown(DATA))
+        .contains(
+            "## Counters per transaction, 8-terminals",
+            "| plain | T0 | 6,000 | 32.0 | 75.0 |",
+            "| encrypted-50 | T4 | 12,000 | 32.0 | 75.0 |");
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 class TpccReportTest {
@@ -72,6 +73,29 @@ class TpccReportTest {
             "NEW_ORDER", "PAYMENT", "ORDER_STATUS", "STOCK_LEVEL", "DELIVERY", "DELIVERY_BG");
     assertThat(PAGE.select("#types tbody tr").get(0).text())
         .isEqualTo("NEW_ORDER 27,000 45.00 450 6.10 5.49 9.76 5,000 12.8 26.8 116 270 0 12 – 427");
+  }
+
+  @Test
+  void everyCell_namesItsColumnForPhones() {
+    for (Element table :
+        page(SyntheticRun.withFailures(Map.of("40001", 3L))).select("table:has(thead)")) {
+      List<String> heads = table.select("thead th").eachText();
+      assertThat(table.select("tbody tr"))
+          .isNotEmpty()
+          .allSatisfy(
+              row ->
+                  assertThat(row.select("td").eachAttr("data-head"))
+                      .isEqualTo(heads.subList(1, heads.size())));
+    }
+  }
+
+  @Test
+  void cost_countsWhatTheClientAskedOfTheKernel() {
+    assertThat(PAGE.select("#cost .properties tr").eachText())
+        .contains(
+            "context switches per transaction 31.6",
+            "page faults per transaction 0.240",
+            "read and write calls per transaction 74.5");
   }
 
   @Test

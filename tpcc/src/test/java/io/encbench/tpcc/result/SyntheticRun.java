@@ -1,10 +1,12 @@
 package io.encbench.tpcc.result;
 
+import io.encbench.experiment.result.WarmUp;
 import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.ClientWire;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.Ending;
+import io.encbench.tpcc.result.RunResult.KernelWork;
 import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
@@ -98,7 +100,17 @@ public final class SyntheticRun {
             summary(TransactionType.DELIVERY_BG, 2_390, 3.98, 24, 0)),
         failures,
         seconds(),
-        new ClientCpu(22.8, 12.1, 32.3, 1.7, 0.4, 0.5, 581.7, 48_200, 412L << 20),
+        new ClientCpu(
+            22.8,
+            12.1,
+            32.3,
+            1.7,
+            0.4,
+            0.5,
+            581.7,
+            48_200,
+            412L << 20,
+            new KernelWork(31.6, 0.24, 74.5)),
         new ClientWire(2_310, 4_870, 23.4),
         new Encryption(
             List.of("bmsql_customer.c_last", "bmsql_item.i_price"), 2 / 95.0, 20.7, 11.3),
@@ -130,6 +142,30 @@ public final class SyntheticRun {
         run.turns(),
         ending,
         proven,
+        run.invalid());
+  }
+
+  /** The same run as one that took turns with others, with this start of its JVM. */
+  public static RunResult inTurns(RunResult run, Startup startup) {
+    WarmUp warmUp = new WarmUp(0, "plain", 9, 9, 0.02, 0.01, true);
+    return new RunResult(
+        run.run(),
+        run.started(),
+        run.ended(),
+        run.measuredSeconds(),
+        run.settings(),
+        run.environment(),
+        run.transactions(),
+        run.failures(),
+        run.seconds(),
+        run.clientCpu(),
+        run.clientWire(),
+        run.encryption(),
+        run.consistency(),
+        run.standstills(),
+        new RunTurns(warmUp, List.of(), startup),
+        run.ending(),
+        run.proven(),
         run.invalid());
   }
 

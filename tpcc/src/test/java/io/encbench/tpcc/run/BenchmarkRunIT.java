@@ -10,7 +10,7 @@ import io.encbench.server.ServerTuning;
 import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.check.ConsistencyCheck;
-import io.encbench.tpcc.check.NoProgress;
+import io.encbench.tpcc.check.ConsistencyCheck.NoProgress;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.config.RunSettings;
@@ -180,6 +180,10 @@ class BenchmarkRunIT {
                     + result.clientCpu().systemSeconds()
                     - result.clientCpu().jitSeconds()));
     assertThat(result.clientCpu().bytesAllocatedPerTransaction()).isGreaterThan(5_000);
+    assertThat(result.clientCpu().kernel().contextSwitchesPerTransaction()).isPositive();
+    assertThat(result.clientCpu().kernel().pageFaultsPerTransaction()).isNotNegative();
+    assertThat(result.clientCpu().kernel().ioCallsPerTransaction()).isPositive();
+    assertThat(result.environment().get("client.instructions")).contains("not read");
     assertThat(result.environment().get("sessions"))
         .startsWith("4 sessions before the run: not encrypted, not compressed, com.mysql.cj.")
         .contains("4 sessions after the run: not encrypted");

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class MeterExportTest {
   private static final RunTags TAGS = new RunTags("evening", "tls", "2", "8-terminals");
 
-  private final RunCounts accounts = new RunCounts();
+  private final RunCounts counts = new RunCounts();
   private final List<String> warnings = new ArrayList<>();
 
   private static void fail(String warning) {
@@ -34,7 +34,7 @@ class MeterExportTest {
   }
 
   private void pay() {
-    accounts.finished(payment(1));
+    counts.finished(payment(1));
   }
 
   private static TransactionRecord payment(long latencyNanos) {
@@ -55,7 +55,7 @@ class MeterExportTest {
 
   private RunMeters open(
       @Nullable Integer port, MeterExport.@Nullable Otlp otlp, Consumer<String> warned) {
-    return new RunMeters(accounts, OptionalLong.empty(), new MeterExport(port, otlp), TAGS, warned);
+    return new RunMeters(counts, OptionalLong.empty(), new MeterExport(port, otlp), TAGS, warned);
   }
 
   /** An export whose step is longer than any test. */

@@ -18,15 +18,15 @@ class RunCountsTest {
   private static final long TO = 2_000 * MILLI;
 
   private final List<TransactionRecord> heard = new ArrayList<>();
-  private final RunCounts accounts = new RunCounts();
+  private final RunCounts counts = new RunCounts();
 
   @BeforeEach
   void begin() {
-    accounts.begin(new RunClock(0, FROM, TO), List.of(heard::add));
+    counts.begin(new RunClock(0, FROM, TO), List.of(heard::add));
   }
 
   private void ended(TransactionType type, long atMillis, long millis, Outcome outcome) {
-    accounts.finished(
+    counts.finished(
         new TransactionRecord(
             type,
             (atMillis - millis) * MILLI,
@@ -53,7 +53,7 @@ class RunCountsTest {
     ended(TransactionType.DELIVERY_BG, 1999, 10, Outcome.COMMITTED);
     ended(TransactionType.PAYMENT, 2000, 10, Outcome.COMMITTED);
 
-    List<TransactionSummary> summaries = accounts.summaries();
+    List<TransactionSummary> summaries = counts.summaries();
     assertThat(summaries)
         .extracting(TransactionSummary::type)
         .containsExactly(
@@ -70,7 +70,7 @@ class RunCountsTest {
     assertThat(newOrders.roundTrips()).isEqualTo(10.5);
     assertThat(newOrders.cellsEncrypted()).isEqualTo(45);
     assertThat(newOrders.cellsDecrypted()).isEqualTo(18);
-    assertThat(accounts.failures()).isEqualTo(Map.of("40001", 1L));
+    assertThat(counts.failures()).isEqualTo(Map.of("40001", 1L));
     assertThat(heard).hasSize(8);
   }
 
@@ -80,7 +80,7 @@ class RunCountsTest {
     ended(TransactionType.NEW_ORDER, 1500, 5, Outcome.COMMITTED);
     ended(TransactionType.NEW_ORDER, 1500, 5, Outcome.ROLLED_BACK);
     ended(TransactionType.NEW_ORDER, 3000, 5, Outcome.COMMITTED);
-    assertThat(accounts.whole(TransactionType.NEW_ORDER).committed).isEqualTo(3);
+    assertThat(counts.whole(TransactionType.NEW_ORDER).committed).isEqualTo(3);
   }
 
   @Test
@@ -88,12 +88,12 @@ class RunCountsTest {
     ended(TransactionType.NEW_ORDER, 10, 5, Outcome.COMMITTED);
     ended(TransactionType.DELIVERY_BG, 10, 5, Outcome.COMMITTED);
     ended(TransactionType.PAYMENT, 10, 5, Outcome.FAILED);
-    TransactionCounts.Interval first = accounts.interval();
+    TransactionCounts.Interval first = counts.interval();
     assertThat(first.newOrders).isEqualTo(1);
     assertThat(first.transactions).isEqualTo(1);
     assertThat(first.errors).isEqualTo(1);
     ended(TransactionType.PAYMENT, 20, 5, Outcome.COMMITTED);
-    TransactionCounts.Interval second = accounts.interval();
+    TransactionCounts.Interval second = counts.interval();
     assertThat(second.newOrders).isZero();
     assertThat(second.transactions).isEqualTo(1);
     assertThat(second.errors).isZero();
@@ -103,8 +103,8 @@ class RunCountsTest {
   @Test
   void windowThatEndsEarly_leavesOutWhatEndedAfter() {
     ended(TransactionType.PAYMENT, 1100, 5, Outcome.COMMITTED);
-    accounts.endWindow(1200 * MILLI);
+    counts.endWindow(1200 * MILLI);
     ended(TransactionType.PAYMENT, 1300, 5, Outcome.COMMITTED);
-    assertThat(accounts.summaries()).singleElement().matches(summary -> summary.count() == 1);
+    assertThat(counts.summaries()).singleElement().matches(summary -> summary.count() == 1);
   }
 }

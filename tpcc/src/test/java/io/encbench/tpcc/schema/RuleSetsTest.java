@@ -64,8 +64,8 @@ class RuleSetsTest {
     RuleAnalyzer analyzer =
         new RuleAnalyzer(RuleSets.rules(name), new BuiltInTables(), 1, CellCheck.CellChecks.OFF);
     for (String script : List.of("tableCreates", "indexCreates", "foreignKeys", "buildFinish")) {
-      for (SqlScript.Part part : SqlScript.builtIn(script).parts()) {
-        if (part instanceof SqlScript.Part.Sql sql) {
+      for (SqlScript.Element element : SqlScript.builtIn(script).elements()) {
+        if (element instanceof SqlScript.Element.Sql sql) {
           assertThatCode(() -> analyzer.analyze(SqlTemplate.of(sql.text())))
               .as(sql.text())
               .doesNotThrowAnyException();

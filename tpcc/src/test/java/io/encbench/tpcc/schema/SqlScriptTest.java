@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.tpcc.schema.SqlScript.Part;
+import io.encbench.tpcc.schema.SqlScript.Element;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -23,27 +23,27 @@ class SqlScriptTest {
         ;
         select 3
         """;
-    assertThat(SqlScript.parse("x", text).parts())
+    assertThat(SqlScript.parse("x", text).elements())
         .isEqualTo(
             List.of(
-                new Part.Comment("-- first"),
-                new Part.Sql("select 1,\n2"),
-                new Part.Sql("select 'a;b'"),
-                new Part.Sql("select '; not the end'"),
-                new Part.Sql("select 3")));
+                new Element.Comment("-- first"),
+                new Element.Sql("select 1,\n2"),
+                new Element.Sql("select 'a;b'"),
+                new Element.Sql("select '; not the end'"),
+                new Element.Sql("select 3")));
   }
 
   @Test
   void parse_escapedSemicolonAtALineEnd_doesNotEnd() {
-    assertThat(SqlScript.parse("x", "begin\\;\nend;").parts())
-        .isEqualTo(List.of(new Part.Sql("begin;\nend")));
+    assertThat(SqlScript.parse("x", "begin\\;\nend;").elements())
+        .isEqualTo(List.of(new Element.Sql("begin;\nend")));
   }
 
   @Test
   void builtIn_makesEveryTableWithEveryColumn() {
     List<String> creates =
-        SqlScript.builtIn("tableCreates").parts().stream()
-            .map(part -> ((Part.Sql) part).text())
+        SqlScript.builtIn("tableCreates").elements().stream()
+            .map(element -> ((Element.Sql) element).text())
             .toList();
     assertThat(creates).hasSameSizeAs(Table.values());
     for (Table table : Table.values()) {
@@ -60,10 +60,10 @@ class SqlScriptTest {
 
   @Test
   void find_knowsBuiltInNamesWithAndWithoutSuffix() {
-    assertThat(SqlScript.find("indexCreates").parts()).hasSize(2);
-    assertThat(SqlScript.find("foreignKeys.sql").parts()).hasSize(10);
+    assertThat(SqlScript.find("indexCreates").elements()).hasSize(2);
+    assertThat(SqlScript.find("foreignKeys.sql").elements()).hasSize(10);
     assertThat(SqlScript.BUILT_IN)
-        .allSatisfy(name -> assertThat(SqlScript.builtIn(name).parts()).isNotEmpty());
+        .allSatisfy(name -> assertThat(SqlScript.builtIn(name).elements()).isNotEmpty());
     assertThatExceptionOfType(ConfigurationException.class)
         .isThrownBy(() -> SqlScript.find("tableCreate"))
         .withMessageContaining("did you mean tableCreates?");

@@ -22,10 +22,10 @@ class MixTest {
   @ParameterizedTest
   @CsvSource({
     "'PAYMENTS=1', PAYMENTS is not a transaction; choose from NEW_ORDER",
-    "'DELIVERY_BG=1', DELIVERY_BG is no transaction",
-    "'PAYMENT', must be like PAYMENT=45",
-    "'PAYMENT=-1', must be like PAYMENT=45",
-    "'PAYMENT=many', many is no number",
+    "'DELIVERY_BG=1', DELIVERY_BG is not a transaction",
+    "'PAYMENT', must look like PAYMENT=45",
+    "'PAYMENT=-1', must look like PAYMENT=45",
+    "'PAYMENT=many', many is not a number",
     "'PAYMENT=1,payment=2', names PAYMENT twice",
     "'PAYMENT=0', has no transaction",
   })

@@ -162,8 +162,30 @@ class SizingTest {
         new Sizing(arms).answer(new SizingQuestion(501, Encrypted.share(1), 0.6, 1, MIX, true));
     assertThat(answer.notes())
         .anyMatch(note -> note.startsWith("EXTRAPOLATED: 60 % utilisation lies outside"))
+        .noneMatch(note -> note.contains("by at most 5 points"))
         .contains("2 blocks: too few for an interval, which needs 3 or more.")
         .anyMatch(note -> note.contains("35 to 35 us per transaction"));
+  }
+
+  @Test
+  void utilisationNearTheLoads_isAnsweredWithANote() {
+    Sizing sizing = new Sizing(MadeArms.exact(3, 0, 1));
+    assertThat(sizing.answer(refusing(0.5)).notes())
+        .noneMatch(note -> note.contains("utilisation lies outside"));
+    SizingAnswer near = sizing.answer(refusing(0.53));
+    assertThat(near.extrapolated()).isFalse();
+    assertThat(near.notes())
+        .contains(
+            "53 % utilisation lies outside the measured 50 % of the client's processors, by at most"
+                + " 5 points. The cost at the nearest load is used.");
+    assertThatThrownBy(() -> sizing.answer(refusing(0.56)))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith("56 % utilisation lies outside the measured 50 %");
+  }
+
+  /** A question that must not be extrapolated. */
+  private static SizingQuestion refusing(double utilisation) {
+    return new SizingQuestion(400, Encrypted.share(1), utilisation, 1, MIX, false);
   }
 
   @Test

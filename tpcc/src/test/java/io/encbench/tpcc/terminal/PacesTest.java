@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.tpcc.config.TransactionMix;
 import io.encbench.tpcc.random.TpccRandom;
-import io.encbench.tpcc.transaction.Home;
+import io.encbench.tpcc.terminal.Paces.OpenLoop;
+import io.encbench.tpcc.transaction.TransactionInput.Home;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

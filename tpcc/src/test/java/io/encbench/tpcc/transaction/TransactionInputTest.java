@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.tpcc.random.TpccRandom;
-import io.encbench.tpcc.transaction.NewOrderInput.Line;
+import io.encbench.tpcc.transaction.TransactionInput.Home;
+import io.encbench.tpcc.transaction.TransactionInput.NewOrderInput;
+import io.encbench.tpcc.transaction.TransactionInput.NewOrderInput.Line;
+import io.encbench.tpcc.transaction.TransactionInput.PaymentInput;
+import io.encbench.tpcc.transaction.TransactionInput.StockLevelInput;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Predicate;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An action that is executed on both sides and must have the same outcome. */
 sealed interface Action {
-  /** The grammar construct that it exercises, for the tally. */
+  /** The grammar construct that it exercises, for {@link AnswerCounts}. */
   String construct();
 
   Expectation expectation();

@@ -43,22 +43,23 @@ class EncryptedAnswersIT {
   @EnumSource
   void randomStatements_onCells_haveTheAnswersOfPlainColumns(
       ServerBinary binary, @TempDir Path directory) throws Exception {
-    Findings findings = new Findings();
+    AnswerCounts answers = new AnswerCounts();
     TwoDatabases databases =
         new TwoDatabases(binary, Servers.sharedOrSkip(binary), EncryptedUrl::of);
-    Worlds.play(databases, Settings.statements(STATEMENTS), directory, findings);
-    assertThat(findings.clean()).as(findings.toString()).isTrue();
-    assertThat(findings.answeredShare()).as(findings.toString()).isGreaterThan(LEAST_SHARE);
-    assertThat(findings.tallies())
+    Worlds.play(databases, Settings.statements(STATEMENTS), directory, answers);
+    assertThat(answers.clean()).as(answers.toString()).isTrue();
+    assertThat(answers.answeredShare()).as(answers.toString()).isGreaterThan(LEAST_SHARE);
+    assertThat(answers.byConstruct())
         .hasSizeGreaterThan(20)
-        .allSatisfy((construct, tally) -> assertThat(tally.answered()).as(construct).isPositive());
+        .allSatisfy(
+            (construct, counts) -> assertThat(counts.answered()).as(construct).isPositive());
   }
 
   @ParameterizedTest
   @EnumSource
   void randomStatements_whileKeysRotate_haveTheAnswersOfPlainColumns(
       ServerBinary binary, @TempDir Path directory) throws Exception {
-    Findings findings = new Findings();
+    AnswerCounts answers = new AnswerCounts();
     EmbeddedServer server = Servers.sharedOrSkip(binary);
     Path rules = directory.resolve("rules.props");
     String first = "1=" + "01".repeat(16) + "\n";
@@ -67,7 +68,7 @@ class EncryptedAnswersIT {
     Path bothKeys = keys(directory.resolve("both.keys"), first + second);
     Path newKeys = keys(directory.resolve("new.keys"), second);
     try (World world =
-        World.make(withKeys(binary, server, oldKeys), Settings.seed(), rules, findings)) {
+        World.make(withKeys(binary, server, oldKeys), Settings.seed(), rules, answers)) {
       world.play(ROTATING_STATEMENTS);
       world.reconnect(withKeys(binary, server, bothKeys).cells(rules));
       world.playUnderSeveralKeys(ROTATING_STATEMENTS);
@@ -75,8 +76,8 @@ class EncryptedAnswersIT {
       world.reconnect(withKeys(binary, server, newKeys).cells(rules));
       world.play(ROTATING_STATEMENTS);
     }
-    assertThat(findings.clean()).as(findings.toString()).isTrue();
-    assertThat(findings.tallies()).containsKeys("update", "select", "join");
+    assertThat(answers.clean()).as(answers.toString()).isTrue();
+    assertThat(answers.byConstruct()).containsKeys("update", "select", "join");
   }
 
   private static Path keys(Path file, String keys) throws IOException {
@@ -94,14 +95,14 @@ class EncryptedAnswersIT {
   @EnumSource
   void statementsBeyondCells_areRefusedByNameAndLeaveNoTrace(
       ServerBinary binary, @TempDir Path directory) throws Exception {
-    Findings findings = new Findings();
+    AnswerCounts answers = new AnswerCounts();
     SoftAssertions softly = new SoftAssertions();
     try (World world =
         World.make(
             new TwoDatabases(binary, Servers.sharedOrSkip(binary), EncryptedUrl::of),
             SCHEMA_OF_REFUSALS,
             directory.resolve("rules.props"),
-            findings)) {
+            answers)) {
       List<String> before = objects(world);
       for (Refused refused : new RefusedStatements(world.schema()).all()) {
         for (boolean prepared : new boolean[] {false, true}) {
@@ -118,7 +119,7 @@ class EncryptedAnswersIT {
       world.compareContents();
     }
     softly.assertAll();
-    assertThat(findings.clean()).as(findings.toString()).isTrue();
+    assertThat(answers.clean()).as(answers.toString()).isTrue();
   }
 
   private static void assertRefusal(

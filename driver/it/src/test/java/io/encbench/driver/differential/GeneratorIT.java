@@ -21,22 +21,24 @@ class GeneratorIT {
   @EnumSource
   void answers_ofTwoPlainDatabases_areEqualAndMostlyNoErrors(
       ServerBinary binary, @TempDir Path directory) throws Exception {
-    Findings findings = new Findings();
-    Worlds.play(twoPlain(binary), Settings.statements(STATEMENTS), directory, findings);
-    assertThat(findings.clean()).as(findings.toString()).isTrue();
-    assertThat(findings.tallies())
+    AnswerCounts answers = new AnswerCounts();
+    Worlds.play(twoPlain(binary), Settings.statements(STATEMENTS), directory, answers);
+    assertThat(answers.clean()).as(answers.toString()).isTrue();
+    assertThat(answers.byConstruct())
         .hasSizeGreaterThan(20)
         .allSatisfy(
-            (construct, tally) ->
-                assertThat(tally.answered()).as(construct).isGreaterThan(tally.failedAlike() / 2));
+            (construct, counts) ->
+                assertThat(counts.answered())
+                    .as(construct)
+                    .isGreaterThan(counts.failedAlike() / 2));
   }
 
   @ParameterizedTest
   @EnumSource
   void answers_ofDatabasesWithOneOtherValue_differ(ServerBinary binary, @TempDir Path directory)
       throws Exception {
-    Findings findings = new Findings();
-    try (World world = World.make(twoPlain(binary), Settings.seed(), rules(directory), findings)) {
+    AnswerCounts answers = new AnswerCounts();
+    try (World world = World.make(twoPlain(binary), Settings.seed(), rules(directory), answers)) {
       try (Statement statement = world.admin().createStatement()) {
         statement.execute(
             "UPDATE "
@@ -45,10 +47,10 @@ class GeneratorIT {
                 + world.schema().tables().get(0).name()
                 + " SET link = link + 1 ORDER BY rid DESC LIMIT 1");
       }
-      assertThat(findings.clean()).isTrue();
+      assertThat(answers.clean()).isTrue();
       world.compareContents();
     }
-    assertThat(findings.clean()).isFalse();
+    assertThat(answers.clean()).isFalse();
   }
 
   @ParameterizedTest
@@ -56,7 +58,7 @@ class GeneratorIT {
   void refusedStatements_onPlainColumns_areValid(ServerBinary binary, @TempDir Path directory)
       throws Exception {
     try (World world =
-        World.make(twoPlain(binary), Settings.seed(), rules(directory), new Findings())) {
+        World.make(twoPlain(binary), Settings.seed(), rules(directory), new AnswerCounts())) {
       for (Refused refused : new RefusedStatements(world.schema()).validOnPlain()) {
         Outcome outcome = world.tryOnPlain(refused.attempt(false));
         assertThat(outcome).as(refused.sql()).isInstanceOf(Outcome.Counts.class);

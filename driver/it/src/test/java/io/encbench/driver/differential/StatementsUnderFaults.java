@@ -81,7 +81,7 @@ final class StatementsUnderFaults implements AutoCloseable {
 
   StatementsUnderFaults(TwoDatabases databases, long seed, Path rules) throws Exception {
     this.random = new Random(seed);
-    this.world = World.make(databases, seed, rules, new Findings());
+    this.world = World.make(databases, seed, rules, new AnswerCounts());
     this.plain = new Side(databases.plain());
     String name = "trap of " + databases.server();
     this.trap = FaultyRoundTrips.trap(name);

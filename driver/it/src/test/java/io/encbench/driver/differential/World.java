@@ -37,18 +37,19 @@ final class World implements AutoCloseable {
   private final Connection admin;
   private final Side plain;
   private Side cells;
-  private final Findings findings;
+  private final AnswerCounts answers;
   private final RandomLockedRow lockedRows;
   private long numbering = NUMBERING_STEP;
 
-  private World(TwoDatabases databases, long seed, Path rules, Findings findings) throws Exception {
+  private World(TwoDatabases databases, long seed, Path rules, AnswerCounts answers)
+      throws Exception {
     this.random = new Random(seed);
     this.schema = RandomSchema.make(random, TABLES, databases.collation());
     Map<String, String> savings = savings(seed);
     String source = databases.server() + ", " + Settings.SEED + "=" + seed + ", " + savings;
     this.place = source + "\n" + schema.describe();
     this.lockedRows = new RandomLockedRow(new Random(~seed), schema);
-    this.findings = findings;
+    this.answers = answers;
     Files.writeString(rules, schema.rules());
     this.admin = databases.recreate();
     this.plain = new Side(databases.plain());
@@ -69,9 +70,9 @@ final class World implements AutoCloseable {
    *
    * @param rules path at which the rules file is written
    */
-  static World make(TwoDatabases databases, long seed, Path rules, Findings findings)
+  static World make(TwoDatabases databases, long seed, Path rules, AnswerCounts answers)
       throws Exception {
-    World world = new World(databases, seed, rules, findings);
+    World world = new World(databases, seed, rules, answers);
     try {
       world.fill();
       return world;
@@ -247,7 +248,7 @@ final class World implements AutoCloseable {
     Outcome found = action.run(cells);
     if (found instanceof Outcome.Failed failed && isRefusal(action, failed)) {
       cells.end(action.mode(), false);
-      findings.refused(action, failed);
+      answers.refused(action, failed);
       return;
     }
     Outcome expected = action.run(plain);
@@ -263,9 +264,9 @@ final class World implements AutoCloseable {
     plain.end(action.mode(), keep);
     cells.end(action.mode(), keep);
     if (difference.isPresent()) {
-      findings.different(action, difference.orElseThrow(), place);
+      answers.different(action, difference.orElseThrow(), place);
     } else {
-      findings.answered(action, failed);
+      answers.answered(action, failed);
     }
     if ((failed || difference.isPresent()) && !(action instanceof Action.Query)) {
       renumber();
@@ -281,16 +282,16 @@ final class World implements AutoCloseable {
     Outcome expected = action.run(plain);
     boolean failed = expected instanceof Outcome.Failed;
     if (found instanceof Outcome.Failed failure && isRefusal(action, failure)) {
-      findings.refused(action, failure);
+      answers.refused(action, failure);
     } else {
       Optional<String> difference = Comparison.difference(expected, found, true, Outputs.COLUMNS);
       if (!failed && difference.isEmpty()) {
         difference = contentDifference(action.mode(), lockedRows.random());
       }
       if (difference.isPresent()) {
-        findings.different(action, difference.orElseThrow(), place);
+        answers.different(action, difference.orElseThrow(), place);
       } else {
-        findings.answered(action, failed);
+        answers.answered(action, failed);
       }
     }
     plain.end(action.mode(), false);

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * then the rows of the block's tables, and does with these rows what the server could not.
  *
  * @param tables the plan that reads the rows
- * @param residuals the conditions that the client checks on the rows
+ * @param clientConditions the conditions that the client checks on the rows
  * @param grouping the grouping, or null if there is none
  * @param order the sort keys; empty if the server has sorted
  * @param limit the limit, or null if there is none or the server has applied it
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public record BlockPlan(
     List<Subquery> subqueries,
     JoinedTables tables,
-    List<ClientCondition> residuals,
+    List<ClientCondition> clientConditions,
     @Nullable Grouping grouping,
     List<Output> outputs,
     boolean distinct,
@@ -54,7 +54,7 @@ public record BlockPlan(
 
   public BlockPlan {
     subqueries = List.copyOf(subqueries);
-    residuals = List.copyOf(residuals);
+    clientConditions = List.copyOf(clientConditions);
     outputs = List.copyOf(outputs);
     order = List.copyOf(order);
     work = List.copyOf(work);
@@ -111,8 +111,8 @@ public record BlockPlan(
   }
 
   private boolean fulfils(SelectExecution execution, JoinedRow row) throws SQLException {
-    for (ClientCondition residual : residuals) {
-      if (residual.truth(execution, row) != Condition.Truth.TRUE) {
+    for (ClientCondition condition : clientConditions) {
+      if (condition.truth(execution, row) != Condition.Truth.TRUE) {
         return false;
       }
     }

@@ -101,9 +101,9 @@ public record JoinedTables(
       List<JoinedRow> rows,
       ResultRows.Column[] columns,
       JoinedRow before,
-      ServerQuery stage,
+      ServerQuery query,
       ResultRows read) {
-    List<Integer> indexes = stage.indexes();
+    List<Integer> indexes = query.indexes();
     for (int i = 0; i < indexes.size(); i++) {
       columns[indexes.get(i)] = read.columns().get(i);
     }

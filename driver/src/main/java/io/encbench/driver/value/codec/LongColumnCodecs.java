@@ -6,11 +6,11 @@ import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.value.convert.Conversion;
-import io.encbench.driver.value.convert.InstantTimeline;
 import io.encbench.driver.value.convert.ReadFailures;
 import io.encbench.driver.value.convert.Timeline;
+import io.encbench.driver.value.convert.Timeline.InstantTimeline;
+import io.encbench.driver.value.convert.Timeline.WallTimeline;
 import io.encbench.driver.value.convert.ValueSettings;
-import io.encbench.driver.value.convert.WallTimeline;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 

@@ -1,7 +1,7 @@
 /**
  * Conversions of numbers, dates and times: as MySQL stores them, and as Connector/J returns them.
- * In the driver, depends only on {@code failure} and {@code rules}. Begin with {@link
- * io.encbench.driver.value.convert.Conversion}.
+ * Uses {@code rules}, {@code failure} and the exception of {@code crypto}, but no cipher. Begin
+ * with {@link io.encbench.driver.value.convert.Conversion}.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.driver.value.convert;

@@ -1,7 +1,9 @@
 package io.encbench.tpcc.compare.client;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.AwakeProcessors;
 import io.encbench.experiment.process.DuetPlaces;
+import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.frame.Experiment.Quiet;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunFailedException;
@@ -17,8 +19,11 @@ import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.files.SavedRun;
 import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Performs the runs of a comparison in fresh JVMs or with BenchmarkSQL. Each run has its own
@@ -33,6 +38,9 @@ public final class ClientArmRuns implements ArmRuns {
   private final Schemas schemas;
   private final WorkingCopies copies;
   private final PeerArms peers;
+
+  /** Names of the arms without a peer's driver that this attempt has left out. */
+  private final Set<String> leftOut = new HashSet<>();
 
   /**
    * Prepares runs.
@@ -64,7 +72,12 @@ public final class ClientArmRuns implements ArmRuns {
     remaining.stream()
         .filter(other -> other.block() == run.block() && other.arm().equals(run.arm()))
         .forEach(journal::discard);
-    copies.restore(run);
+    try {
+      copies.restore(run);
+    } catch (ConfigurationException e) {
+      // The arm or the server refuses a connection that it accepted before.
+      throw new RunFailedException(String.valueOf(e.getMessage()));
+    }
     requireIn(run.arm());
   }
 
@@ -98,7 +111,7 @@ public final class ClientArmRuns implements ArmRuns {
     if (run.lastOfArm()) {
       try {
         cells = schemas.proveCells(run.arm(), schemas.working(run.arm()));
-      } catch (ModeMismatchException | SQLException e) {
+      } catch (ConfigurationException | ModeMismatchException | SQLException e) {
         journal.discard(run);
         throw new RunFailedException(String.valueOf(e.getMessage()));
       }
@@ -133,29 +146,51 @@ public final class ClientArmRuns implements ArmRuns {
   }
 
   /**
-   * Leaves out an arm with a peer's driver. A failure of any other arm ends the comparison: blocks
-   * are long, and the comparison resumes when the cause is fixed.
+   * Leaves out the arm, and ends the comparison if nothing more can be compared: the server is
+   * gone, or the arm is the baseline. The next attempt tries an arm again that was left out, unless
+   * it has a peer's driver.
    */
   @Override
   public Optional<String> failed(
       PlannedRun run, RunReport report, ResultBuilder<PlannedRun> result) {
+    Arm arm = run.arm();
     String reason = String.join("; ", report.failures().values());
-    if (!server.death().isEmpty()) {
+    String where = run.name(settings.blocks()) + ": ";
+    String death = server.death();
+    if (!death.isEmpty()) {
       // The partial run is useless, and would count as done.
       journal.discard(run);
-    } else if (run.arm().peer() != null) {
-      if (!peers.leftOut(run.arm())) {
+    }
+    if (!death.isEmpty() || arm.role() == Role.BASELINE) {
+      return Optional.of(where + reason + death + "; start the comparison again to resume");
+    }
+    if (arm.peer() == null) {
+      leaveOut(arm, where + reason, result);
+    } else {
+      if (!peers.leftOut(arm)) {
         peers.leaveOut(run, reason);
       }
-      dismiss(run.arm(), result);
-      return Optional.empty();
+      dismiss(arm, result);
     }
-    return Optional.of(
-        "%s: %s%s; start the comparison again to resume"
-            .formatted(run.name(settings.blocks()), reason, server.death()));
+    return Optional.empty();
   }
 
-  /** Rejects what an arm measured before it was left out, and skips its remaining runs. */
+  /** Rejects all that an arm measured, and skips its remaining runs. The first reason counts. */
+  private void leaveOut(Arm arm, String reason, ResultBuilder<PlannedRun> result) {
+    if (!leftOut.add(arm.name())) {
+      return;
+    }
+    Set<String> workloads = new LinkedHashSet<>(result.measuredBy(arm.name()));
+    remaining.stream()
+        .filter(run -> run.arm().equals(arm))
+        .forEach(run -> workloads.add(run.level().workload()));
+    workloads.forEach(workload -> result.leaveOut(workload, arm.name(), reason));
+  }
+
+  /**
+   * Rejects what an arm with a peer's driver measured before it was left out, and skips its
+   * remaining runs.
+   */
   public void dismiss(Arm arm, ResultBuilder<PlannedRun> result) {
     String reason = "arm " + arm.name() + ": " + peers.reports().leftOut(arm).orElse("left out");
     result.measuredBy(arm.name()).forEach(workload -> result.reject(workload, arm.name(), reason));

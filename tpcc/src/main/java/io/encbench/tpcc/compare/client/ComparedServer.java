@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class ComparedServer {
   private final CompareSettings settings;
   private final @Nullable DatabaseServer started;
+  private final BooleanSupplier reachable;
   private final @Nullable ProcessorSplit processors;
   private final Optional<DuetPlaces> duetPlaces;
 
@@ -38,10 +40,13 @@ public final class ComparedServer {
    * Chooses the processors for a server and its clients.
    *
    * @param started the server if it was started for the comparison; null if it was already running
+   * @param reachable whether the server answers over a new connection
    */
-  public ComparedServer(CompareSettings settings, @Nullable DatabaseServer started) {
+  public ComparedServer(
+      CompareSettings settings, @Nullable DatabaseServer started, BooleanSupplier reachable) {
     this.settings = settings;
     this.started = started;
+    this.reachable = reachable;
     boolean duets = settings.schedule() == Schedule.DUETS;
     this.duetPlaces =
         settings.processorsApart() && duets
@@ -119,11 +124,14 @@ public final class ComparedServer {
     }
   }
 
-  /** Suffix for the message of a failure if the server has died; otherwise empty. */
+  /**
+   * Suffix for the message of a failure if the server has died or does not answer; otherwise empty.
+   */
   public String death() {
-    return started == null || started.alive()
-        ? ""
-        : "; the server died during the run, its log ends:\n" + started.logTail();
+    if (started != null && !started.alive()) {
+      return "; the server died during the run, its log ends:\n" + started.logTail();
+    }
+    return reachable.getAsBoolean() ? "" : "; the server cannot be reached";
   }
 
   /**

@@ -121,6 +121,9 @@ final class RunReading {
     values.put(Metric.WIRE_RECEIVED, result.clientWire().bytesReceivedPerTransaction());
     values.put(Metric.ROUND_TRIPS, result.clientWire().roundTripsPerTransaction());
     values.put(Metric.CELLS, result.encryption().cellsPerTransaction());
+    values.put(Metric.CONTEXT_SWITCHES, cpu.kernel().contextSwitchesPerTransaction());
+    values.put(Metric.PAGE_FAULTS, cpu.kernel().pageFaultsPerTransaction());
+    values.put(Metric.IO_CALLS, cpu.kernel().ioCallsPerTransaction());
     values.put(Metric.SERVER_CPU, MICROS * serverCores(result) * seconds / operations);
     HOST.forEach((column, metric) -> values.put(metric, host(saved, column)));
     values.values().removeIf(value -> !Double.isFinite(value));

@@ -33,13 +33,13 @@ public record ComparePlan(List<PlannedRun> runs) {
    *     assumed to run all
    */
   public static ComparePlan of(CompareSettings settings, PeerReports reports) {
-    ArmLevels participation = new ArmLevels(settings, reports);
-    Map<Level, List<Arm>> parts = participation.parts();
+    ArmLevels armLevels = new ArmLevels(settings, reports);
+    Map<Level, List<Arm>> parts = armLevels.parts();
     List<List<Level>> levels =
-        BlockSchedule.draw(participation.levels(), settings.blocks(), settings.seed()).blocks();
+        BlockSchedule.draw(armLevels.levels(), settings.blocks(), settings.seed()).blocks();
     List<BlockSchedule<Arm>> orders = new ArrayList<>();
-    for (Level level : participation.levels()) {
-      List<Arm> arms = level.whole() ? participation.whole() : parts.getOrDefault(level, List.of());
+    for (Level level : armLevels.levels()) {
+      List<Arm> arms = level.whole() ? armLevels.whole() : parts.getOrDefault(level, List.of());
       long seed = settings.seed() + 1 + orders.size();
       orders.add(BlockSchedule.draw(arms, settings.blocks(), seed));
     }
@@ -47,7 +47,7 @@ public record ComparePlan(List<PlannedRun> runs) {
     for (int block = 0; block < settings.blocks(); block++) {
       List<PlannedRun> ofBlock = new ArrayList<>();
       for (Level level : levels.get(block)) {
-        int index = participation.levels().indexOf(level);
+        int index = armLevels.levels().indexOf(level);
         List<Arm> order = orders.get(index).blocks().get(block);
         for (int position = 0; position < order.size(); position++) {
           ofBlock.add(new PlannedRun(block, position, level, order.get(position), false));

@@ -36,6 +36,8 @@ public final class Journal {
           "password",
           "passwordEnv",
           "reportIntervalSecs",
+          // A comparison with more blocks begins with the same ones.
+          "blocks",
           "precision",
           "timeLimitMins",
           CompareSettings.WHY_INTERLEAVED);

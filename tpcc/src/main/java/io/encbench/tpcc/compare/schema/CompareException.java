@@ -7,8 +7,4 @@ public final class CompareException extends RuntimeException {
   public CompareException(String message) {
     super(message);
   }
-
-  public CompareException(String message, Throwable cause) {
-    super(message, cause);
-  }
 }

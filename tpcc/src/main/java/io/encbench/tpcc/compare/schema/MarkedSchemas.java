@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 final class MarkedSchemas implements AutoCloseable {
   /** The table that marks a schema. */
-  static final String MARK = "encbench_mark";
+  private static final String MARK = "encbench_mark";
 
   /** Longest name of a schema in MySQL and MariaDB. */
   private static final int LONGEST_NAME_CHARS = 64;

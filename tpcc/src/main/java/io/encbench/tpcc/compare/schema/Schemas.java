@@ -2,12 +2,17 @@ package io.encbench.tpcc.compare.schema;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.profile.connect.UrlMode;
+import io.encbench.profile.proof.Base64BlockForm;
 import io.encbench.profile.proof.SessionView;
+import io.encbench.profile.proof.StorageProver;
+import io.encbench.profile.proof.StoredColumn.CellForm;
+import io.encbench.profile.proof.StoredForm;
 import io.encbench.server.ServerFacts;
 import io.encbench.server.ServerProbe;
 import io.encbench.tpcc.check.ConsistencyCheck;
-import io.encbench.tpcc.check.NoProgress;
+import io.encbench.tpcc.check.ConsistencyCheck.NoProgress;
 import io.encbench.tpcc.check.TableDigest;
 import io.encbench.tpcc.compare.schema.MarkedSchemas.Marked;
 import io.encbench.tpcc.config.Arm;
@@ -22,7 +27,6 @@ import io.encbench.tpcc.schema.SqlScript;
 import io.encbench.tpcc.schema.Table;
 import java.io.PrintStream;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -51,6 +55,9 @@ import org.jspecify.annotations.Nullable;
  * drivers, so they cost no encryption and hold the same bytes.
  */
 public final class Schemas implements AutoCloseable {
+  /** Longest time for each step of a probe whether the server answers. */
+  private static final String PROBE_MILLIS = "10000";
+
   /** Incremented when the same seed gives other rows or tables than before. */
   private static final int LOAD_FORMAT = 1;
 
@@ -170,8 +177,8 @@ public final class Schemas implements AutoCloseable {
   }
 
   /** Connects to a schema as a plain arm does, without encryption. */
-  Connection plain(Arm first, String schema) throws SQLException {
-    return first.on(base, schema).connect();
+  Connection plain(Arm plain, String schema) throws SQLException {
+    return plain.on(base, schema).connect();
   }
 
   private Connection plain() throws SQLException {
@@ -305,22 +312,15 @@ public final class Schemas implements AutoCloseable {
 
   /** Size of a schema's tables, after the server has updated its statistics. */
   StoredSize stored(String schema) throws SQLException {
-    try (Connection connection = plain();
+    try (Connection connection = plainDatabase(schema).connect();
         Statement statement = connection.createStatement()) {
       // MySQL 8 would return figures up to a day old. MariaDB takes this statement for a comment.
       statement.execute("/*!80000 SET SESSION information_schema_stats_expiry = 0 */");
       statement.execute(
           Arrays.stream(Table.values())
-              .map(table -> schema + "." + table.sqlName())
+              .map(Table::sqlName)
               .collect(Collectors.joining(", ", "ANALYZE TABLE ", "")));
-      try (ResultSet sums =
-          statement.executeQuery(
-              ("SELECT SUM(data_length), SUM(index_length) FROM information_schema.tables"
-                      + " WHERE table_schema = '%s' AND table_name <> '%s'")
-                  .formatted(schema, MarkedSchemas.MARK))) {
-        sums.next();
-        return new StoredSize(sums.getLong(1), sums.getLong(2));
-      }
+      return StoredSize.of(connection);
     }
   }
 
@@ -360,9 +360,24 @@ public final class Schemas implements AutoCloseable {
 
   /** The database without the arms' drivers and without a default schema. */
   public Database plainDatabase() {
-    String url = base.conn().reveal().replaceFirst("/[A-Za-z0-9_]+(?=\\?|$)", "/");
+    return plainDatabase("");
+  }
+
+  private Database plainDatabase(String schema) {
+    String url = base.conn().reveal().replaceFirst("/[A-Za-z0-9_]+(?=\\?|$)", "/" + schema);
     return new Database(
         base.db(), base.driver(), Secret.of(url), base.user(), base.password(), null);
+  }
+
+  /** Whether the server answers over a new connection. Takes seconds if it does not. */
+  public boolean reachable() {
+    Map<String, String> limits =
+        Map.of("connectTimeout", PROBE_MILLIS, "socketTimeout", PROBE_MILLIS);
+    try (Connection connection = plainDatabase().open(limits)) {
+      return connection.isValid(0);
+    } catch (SQLException e) {
+      return false;
+    }
   }
 
   /** Facts about the server. */
@@ -373,7 +388,9 @@ public final class Schemas implements AutoCloseable {
   }
 
   /**
-   * Checks over a plain connection that the encrypted columns of an arm's schema hold cells.
+   * Checks over a plain connection that the encrypted columns of an arm's schema hold cells. The
+   * first values of a column represent all, since a load treats all rows alike, and a run repeats
+   * the same statements.
    *
    * @return number of cells seen; 0 for an arm that encrypts nothing
    * @throws io.encbench.profile.proof.ModeMismatchException if a value is not a cell
@@ -382,9 +399,14 @@ public final class Schemas implements AutoCloseable {
     if (arm.rules().all().isEmpty()) {
       return 0;
     }
-    try (Connection connection = plain()) {
-      CellForm form = arm.peer() == null ? CellForm.OURS : CellForm.BASE64_BLOCKS;
-      return new CellProof(connection, schema, form).prove(arm.rules());
+    StoredForm form = arm.peer() == null ? CellForm.SHORTEST : new Base64BlockForm();
+    try (Connection connection = plainDatabase(schema).connect()) {
+      var prover = new StorageProver(connection, arm.name() + " in schema " + schema);
+      long cells = 0;
+      for (ColumnRule rule : arm.rules().all()) {
+        cells += prover.proveSample(rule.table(), rule.column(), form);
+      }
+      return cells;
     }
   }
 

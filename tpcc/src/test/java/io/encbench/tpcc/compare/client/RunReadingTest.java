@@ -61,6 +61,10 @@ class RunReadingTest {
         .isCloseTo(1e6 * (32.3 + 0.4 + 0.5) / 60_000, within(1e-9));
     assertThat(values.get(Metric.CLIENT_CPU_UTILISATION))
         .isCloseTo((32.3 + 0.4 + 0.5) / 60 / 2, within(1e-9));
+    assertThat(values)
+        .containsEntry(Metric.CONTEXT_SWITCHES, 31.6)
+        .containsEntry(Metric.PAGE_FAULTS, 0.24)
+        .containsEntry(Metric.IO_CALLS, 74.5);
     assertThat(values.get(Metric.SERVER_CPU)).isBetween(800.0, 1000.0);
     assertThat(values.get(Metric.HOST_CPU_USER)).isCloseTo(0.25, within(1e-9));
     assertThat(values).doesNotContainKey(Metric.HOST_CPU_IDLE);

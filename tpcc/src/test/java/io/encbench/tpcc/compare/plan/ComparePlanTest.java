@@ -1,6 +1,7 @@
 package io.encbench.tpcc.compare.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.config.Secret;
@@ -49,6 +50,19 @@ class ComparePlanTest {
           .containsExactlyInAnyOrder("plain", "plain-again", "tls");
     }
     assertThat(runs).extracting(run -> run.directory(directory)).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void moreBlocks_beginWithTheSameOnes() {
+    List<PlannedRun> two = runs("concurrency", "1 2 4", "blocks", "2");
+    List<PlannedRun> five = runs("concurrency", "1 2 4", "blocks", "5");
+    assertThat(five.subList(0, two.size()))
+        .extracting(
+            PlannedRun::block, PlannedRun::position, PlannedRun::level, PlannedRun::armName)
+        .isEqualTo(
+            two.stream()
+                .map(run -> tuple(run.block(), run.position(), run.level(), run.armName()))
+                .toList());
   }
 
   @Test

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.EnvironmentProbe;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.ServerDescription;
 import io.encbench.frame.ResultBuilder;
+import io.encbench.frame.RunReport;
 import io.encbench.report.file.JsonResults;
 import io.encbench.tpcc.compare.CompareExperiment;
 import io.encbench.tpcc.compare.CompareRun;
@@ -48,19 +51,20 @@ class JournalTest {
   }
 
   private void begin(CompareSettings settings) throws IOException {
-    JsonResults.write(
-        new ResultBuilder<>(
-                new CompareExperiment(
-                    settings,
-                    EnvironmentProbe.probe(List.of()),
-                    new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
-                    settings.shown(),
-                    StartStates.open(settings.directory()),
-                    PeerReports.open(settings.directory())),
-                "scripts/encbench.sh compare small.props",
-                null)
-            .soFar(),
-        Journal.file(settings.directory()));
+    JsonResults.write(result(settings).soFar(), Journal.file(settings.directory()));
+  }
+
+  private static ResultBuilder<PlannedRun> result(CompareSettings settings) {
+    return new ResultBuilder<>(
+        new CompareExperiment(
+            settings,
+            EnvironmentProbe.probe(List.of()),
+            new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
+            settings.shown(),
+            StartStates.open(settings.directory()),
+            PeerReports.open(settings.directory())),
+        "scripts/encbench.sh compare small.props",
+        null);
   }
 
   private static void write(PlannedRun run, CompareSettings settings, Ending ending)
@@ -101,6 +105,37 @@ class JournalTest {
     Journal journal = Journal.open(settings.directory());
     assertThat(journal.earlier()).isPresent();
     assertThat(journal.missing(plan, Schedule.INTERLEAVED)).isEqualTo(plan.runs().subList(1, 6));
+  }
+
+  @Test
+  void resultOfAStoppedAttempt_isNotTheLast_evenIfAllRunsAreDone() throws IOException {
+    CompareSettings settings = settings();
+    ResultBuilder<PlannedRun> result = result(settings);
+    ComparePlan plan = ComparePlan.of(settings);
+    begin(settings);
+    for (PlannedRun run : plan.runs()) {
+      write(run, settings, Ending.AS_PLANNED);
+      result.add(
+          run,
+          new RunReport(
+              List.of(
+                  new RunReport.Measured(
+                      run.level().workload(),
+                      1000,
+                      10,
+                      Map.of(Metric.CLIENT_CPU, 10.0),
+                      List.of())),
+              Map.of(),
+              List.of(),
+              0));
+    }
+    Path file = Journal.file(settings.directory());
+    JsonResults.write(result.unfinished(ExperimentResult.UNFINISHED + "it was stopped"), file);
+    assertThat(Journal.open(settings.directory()).missing(plan, settings.schedule())).isEmpty();
+    assertThat(CompareRun.finished(settings)).isEmpty();
+
+    JsonResults.write(result.finished(), file);
+    assertThat(CompareRun.finished(settings)).isPresent();
   }
 
   @Test
@@ -162,10 +197,12 @@ class JournalTest {
     Journal journal = Journal.open(settings().directory());
     assertThatCode(() -> journal.requireSame(settings("reportIntervalSecs", "5").shown()))
         .doesNotThrowAnyException();
-    assertThatThrownBy(() -> journal.requireSame(settings("blocks", "3").shown()))
+    assertThatCode(() -> journal.requireSame(settings("blocks", "3").shown()))
+        .doesNotThrowAnyException();
+    assertThatThrownBy(() -> journal.requireSame(settings("runSecs", "20").shown()))
         .isInstanceOf(ConfigurationException.class)
-        .hasMessageContaining("blocks=3, but the comparison in")
-        .hasMessageContaining("began with blocks=2");
+        .hasMessageContaining("runSecs=20, but the comparison in")
+        .hasMessageContaining("began with runSecs=10");
     assertThatThrownBy(() -> journal.requireSame(settings("rampupSecs", "3").shown()))
         .hasMessageContaining("rampupSecs=3, but the comparison in");
     assertThatThrownBy(() -> journal.requireSame(settings("arm.tls", "sslMode=VERIFY_CA").shown()))

@@ -8,10 +8,10 @@ import io.encbench.tpcc.result.TransactionType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class FindingsTest {
+class PeerFindingsTest {
   @Test
   void listsOfAnyLength_areOneStatement() {
-    Findings findings = new Findings();
+    PeerFindings findings = new PeerFindings();
     for (String list : List.of("(?, ?)", "(?, ?), (?, ?)", "(?, ?), (?, ?), (?, ?)")) {
       findings.add(
           Kind.REFUSED,
@@ -28,7 +28,7 @@ class FindingsTest {
 
   @Test
   void oneOfSeveralTransactions_isToldOnce_withAllOfThem() {
-    Findings findings = new Findings();
+    PeerFindings findings = new PeerFindings();
     findings.add(Kind.WRONG, TransactionType.ORDER_STATUS, "SELECT 1", "column 1", "first");
     findings.add(Kind.WRONG, TransactionType.PAYMENT, "SELECT 1", "column 1", "second");
     findings.add(Kind.WRONG, TransactionType.PAYMENT, "SELECT 1", "column 2", "other");

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Collects findings, each once, with the number of its occurrences. Not thread-safe. */
-final class Findings {
+final class PeerFindings {
   /**
    * Matches lists of parameters, since statements that differ only in the length of a list count as
    * one.

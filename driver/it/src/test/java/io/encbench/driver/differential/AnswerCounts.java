@@ -3,16 +3,14 @@ package io.encbench.driver.differential;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * The findings of a run: how often each construct was answered, and the shortest counter-examples.
- */
-final class Findings {
-  private final Map<String, Tally> tallies = new TreeMap<>();
+/** How often each construct was answered in a run, and the shortest counter-examples. */
+final class AnswerCounts {
+  private final Map<String, Counts> byConstruct = new TreeMap<>();
   private final Map<String, Finding> findings = new TreeMap<>();
   private final Map<String, Finding> refusals = new TreeMap<>();
 
   /** Counts of the outcomes of one construct. */
-  static final class Tally {
+  static final class Counts {
     private int answered;
     private int failedAlike;
     private int refused;
@@ -58,9 +56,9 @@ final class Findings {
 
   void answered(Action action, boolean failed) {
     if (failed) {
-      tally(action).failedAlike++;
+      counts(action).failedAlike++;
     } else {
-      tally(action).answered++;
+      counts(action).answered++;
     }
   }
 
@@ -70,11 +68,11 @@ final class Findings {
    */
   void refused(Action action, Outcome.Failed refusal) {
     if (action.expectation() == Expectation.ANSWER) {
-      tally(action).refused++;
+      counts(action).refused++;
       String message = "refused: " + refusal.cause().getMessage();
       keep(refusals, action.construct() + message, new Finding(action.describe(), message, ""));
     } else {
-      tally(action).refusedWithReason++;
+      counts(action).refusedWithReason++;
     }
   }
 
@@ -84,7 +82,7 @@ final class Findings {
    * @param place seed and schema
    */
   void different(Action action, String difference, String place) {
-    tally(action).different++;
+    counts(action).different++;
     keep(
         findings,
         action.construct() + ", " + kind(difference),
@@ -98,8 +96,8 @@ final class Findings {
         (one, other) -> one.action().length() <= other.action().length() ? one : other);
   }
 
-  Map<String, Tally> tallies() {
-    return tallies;
+  Map<String, Counts> byConstruct() {
+    return byConstruct;
   }
 
   boolean clean() {
@@ -108,15 +106,15 @@ final class Findings {
 
   /** The share of answers among the actions that the driver must answer, without wrong outcomes. */
   double answeredShare() {
-    int answered = tallies.values().stream().mapToInt(tally -> tally.answered).sum();
-    int refused = tallies.values().stream().mapToInt(tally -> tally.refused).sum();
+    int answered = byConstruct.values().stream().mapToInt(counts -> counts.answered).sum();
+    int refused = byConstruct.values().stream().mapToInt(counts -> counts.refused).sum();
     return (double) answered / Math.max(1, answered + refused);
   }
 
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
-    tallies.forEach((construct, tally) -> text.append(construct + ": " + tally + "\n"));
+    byConstruct.forEach((construct, counts) -> text.append(construct + ": " + counts + "\n"));
     refusals.forEach((kind, refusal) -> text.append("\n" + refusal));
     findings.forEach((kind, finding) -> text.append("\n" + finding));
     return text.toString();
@@ -127,7 +125,7 @@ final class Findings {
     return difference.replaceFirst("(?s)[\\d:\\[].*", "");
   }
 
-  private Tally tally(Action action) {
-    return tallies.computeIfAbsent(action.construct(), construct -> new Tally());
+  private Counts counts(Action action) {
+    return byConstruct.computeIfAbsent(action.construct(), construct -> new Counts());
   }
 }

@@ -1,0 +1,73 @@
+package io.encbench.experiment.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Finds out whether {@code perf} can count instructions on this machine. */
+final class HardwareCounters {
+  private static final String PERF = "perf";
+
+  private static final List<String> TRIAL =
+      List.of(PERF, "stat", "-x,", "-e", "instructions:u", "true");
+
+  /** A counted event: its value, unit and name. On hybrid processors, the name contains a unit. */
+  private static final Pattern COUNT = Pattern.compile("\\d+,[^,]*,[^,]*instructions.*");
+
+  /** Exit code of a shell for a command that cannot be executed. */
+  private static final int NOT_EXECUTABLE = 126;
+
+  private HardwareCounters() {}
+
+  /**
+   * The outcome of a trial.
+   *
+   * @param output standard output and error
+   */
+  record Trial(int exitCode, String output) {}
+
+  /** Whether instructions are read, and why not. */
+  static String instructions() {
+    return instructions(ProcessorSplit.hasCommand(PERF) ? Optional.of(trial()) : Optional.empty());
+  }
+
+  /**
+   * Whether instructions are read, and why not.
+   *
+   * @param trial outcome of the trial; empty if there is no {@code perf}
+   */
+  static String instructions(Optional<Trial> trial) {
+    return trial.map(HardwareCounters::outcome).orElse("not read (perf is not installed)");
+  }
+
+  private static String outcome(Trial trial) {
+    String output = trial.output();
+    if (trial.exitCode() == 0 && output.lines().anyMatch(COUNT.asMatchPredicate())) {
+      return "readable with perf on this machine, not read";
+    }
+    if (output.contains("perf_event_paranoid") || output.contains("permission")) {
+      return "not read (no permission to read the processor's counters; see"
+          + " kernel.perf_event_paranoid)";
+    }
+    return output.contains("<not ")
+        ? "not read (the processor's counters cannot be read here)"
+        : "not read (perf ended with exit code " + trial.exitCode() + ")";
+  }
+
+  private static Trial trial() {
+    ProcessBuilder perf = new ProcessBuilder(TRIAL).redirectErrorStream(true);
+    perf.environment().put("LC_ALL", "C");
+    try {
+      Process process = perf.start();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Trial(process.waitFor(), output);
+    } catch (IOException e) {
+      return new Trial(NOT_EXECUTABLE, String.valueOf(e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while trying perf", e);
+    }
+  }
+}
