@@ -15,10 +15,12 @@ import io.encbench.suites.option.OltpPreset;
 import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
+import io.encbench.suites.option.ScheduleOptions;
 import io.encbench.suites.option.ServerOptions;
 import io.encbench.suites.option.SysbenchOptions;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
+import io.encbench.suites.suite.SuiteSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,8 +43,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Runs sysbench's OLTP tests over connection profiles, with sysbench's tables, "
           + "statements and options.",
-      "Each block gives every arm a fresh JVM. The server's own view proves the mode of "
-          + "every session and the cells of every encrypted column."
+      "Each block gives every arm a fresh JVM, and the arms take turns. The server's own view "
+          + "proves the mode of every session and the cells of every encrypted column."
     },
     footer = {
       "",
@@ -79,12 +81,15 @@ final class OltpCommand implements Callable<Integer> {
       defaultValue = "quick",
       description =
           "${COMPLETION-CANDIDATES}: ten minutes, the published parameters, or one run as sysbench"
-              + " does it.")
+              + " does it. The last two are interleaved: the published figures and sysbench's are"
+              + " those of one long window.")
   private OltpPreset.Name preset;
 
   @Mixin private ProfileOptions profiles;
 
   @Mixin private RepetitionOptions repetition;
+
+  @Mixin private ScheduleOptions schedule;
 
   @Mixin private CourseOptions course;
 
@@ -148,14 +153,21 @@ final class OltpCommand implements Callable<Integer> {
     ProfileCatalogue catalogue = profiles.catalogue();
     List<SuiteArm> arms =
         SuiteArm.of(ProfileOptions.baseline(catalogue), profiles.treatments(catalogue, of.arms()));
+    SuiteSettings suite =
+        repetition.settings(
+            of.blocks(), of.timeLimit(), seed == 0 ? System.nanoTime() : seed, key());
     OltpExperiment experiment =
         OltpExperiment.of(
             arms,
             serverNames,
             tests.stream().map(OltpTest::of).distinct().toList(),
-            new OltpSettings(command, sysbench.options(of), sysbench.run(of)),
-            repetition.settings(
-                of.blocks(), of.timeLimit(), seed == 0 ? System.nanoTime() : seed, key()));
+            new OltpSettings(
+                command,
+                sysbench.options(of),
+                sysbench.run(of),
+                schedule.schedule(of.schedule(), arms.size(), suite.jvmFlags()),
+                schedule.rounds(of.rounds())),
+            suite);
     if (command != OltpCommandKind.all
         && keyFile == null
         && arms.stream().anyMatch(arm -> arm.profile().encryptedColumns() > 0)) {

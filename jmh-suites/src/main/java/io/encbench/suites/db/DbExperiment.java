@@ -5,7 +5,6 @@ import io.encbench.experiment.process.DuetPlaces;
 import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.ArmDescription.Role;
-import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.Protection;
 import io.encbench.experiment.result.TrustTier;
 import io.encbench.experiment.result.WorkloadDescription;
@@ -28,6 +27,8 @@ import io.encbench.suites.suite.ServerExperiment;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuitePlan;
 import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.suite.TurnsClient;
+import io.encbench.suites.worker.MeasureWindow;
 import io.encbench.suites.worker.WorkerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -37,7 +38,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -52,9 +52,6 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
 
   /** Seconds for a JVM to start, connect and end, as observed on two cores. */
   private static final double JVM_SECONDS = 1.8;
-
-  /** Rounds of warm-up, as observed on two cores. */
-  private static final double EXPECTED_ROUNDS = 13;
 
   /** Seconds to connect if there is no warm-up, and to end. */
   private static final double LEAST_SECONDS = 0.1;
@@ -102,7 +99,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
             groups,
             (arm, group) -> group.measuredBy(arm),
             settings.window().rounds(),
-            settings.schedule(),
+            settings.schedule().running(),
             suite),
         settings);
   }
@@ -144,7 +141,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
     if (asked != null) {
       return asked;
     }
-    if (settings.schedule() == Schedule.duets) {
+    if (settings.schedule().running() == Schedule.duets) {
       return DuetPlaces.ofThisHost(/* withServer= */ true)
           .map(places -> places.first().size())
           .orElse(1);
@@ -156,10 +153,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
 
   @Override
   public List<String> notes() {
-    String why = settings.whyInterleaved();
-    return why == null
-        ? List.of()
-        : List.of("Arms were measured one after the other: " + why + ".");
+    return settings.schedule().notes();
   }
 
   @Override
@@ -185,12 +179,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
   public Experiment.TurnSeconds turnSeconds(SuitePlan.Run<WorkloadGroup> run, boolean newJvm) {
     MeasureWindow window = settings.window();
     double warmUp =
-        window.warmsUp()
-            ? run.workloads().size()
-                * EXPECTED_ROUNDS
-                * (window.roundMs() + MeasureWindow.EXPECTED_JIT_PAUSE_MS)
-                / 1e3
-            : LEAST_SECONDS;
+        window.warmsUp() ? run.workloads().size() * window.expectedWarmUpSeconds() : LEAST_SECONDS;
     return new Experiment.TurnSeconds(
         (newJvm ? JVM_SECONDS : 0) + warmUp,
         (window.windowMs() + MeasureWindow.SETTLE_MS + AROUND_A_WINDOW_MS) / 1e3,
@@ -305,9 +294,11 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
   @Override
   public TurnClient<SuitePlan.Run<WorkloadGroup>> start(RunContext<WorkloadGroup> run)
       throws RunFailedException {
-    return new DbClient(
+    return new TurnsClient<>(
         run.start(ArmWorker.class, peerJars(run.arm().profile()), spec(run.arm(), run.target())),
+        ArmWorker.Report.class,
         settings.window(),
-        settings.schedule() == Schedule.duets ? Metric.OF_ALL_CLIENTS : Set.of());
+        settings.schedule().notOfOneClient(),
+        report -> List.of());
   }
 }

@@ -1,6 +1,7 @@
 package io.encbench.suites.db;
 
-import io.encbench.suites.suite.Schedule;
+import io.encbench.suites.suite.ArmSchedule;
+import io.encbench.suites.worker.MeasureWindow;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,16 +12,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param window the time that each JVM spends on a workload
  * @param schedule which JVMs run at the same time
- * @param whyInterleaved why the requested schedule is not possible and arms run one after the
- *     other; null if it is possible
  * @param threads JMH threads, and connections of a pool; null for one per client processor
  * @param rows rows of the table that is read
  * @param workloads the workloads to measure
  */
 public record DbSettings(
     MeasureWindow window,
-    Schedule schedule,
-    @Nullable String whyInterleaved,
+    ArmSchedule schedule,
     @Nullable Integer threads,
     int rows,
     List<Workload> workloads) {
@@ -35,8 +33,7 @@ public record DbSettings(
     map.put("warm-up per workload, ms", Long.toString(window.warmupMs()));
     map.put("window, ms", Long.toString(window.windowMs()));
     map.put("rounds of windows in a JVM", Integer.toString(window.rounds()));
-    map.put(
-        "schedule", whyInterleaved == null ? schedule.name() : schedule + ": " + whyInterleaved);
+    map.put("schedule", schedule.toString());
     map.put("rows", Integer.toString(rows));
     map.put("workloads", String.join(", ", workloads.stream().map(Workload::id).toList()));
     return map;

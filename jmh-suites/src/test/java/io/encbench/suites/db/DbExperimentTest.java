@@ -10,10 +10,12 @@ import io.encbench.experiment.result.TrustTier;
 import io.encbench.frame.Plan;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.suites.db.table.PointTable;
+import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuitePlan;
 import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.worker.MeasureWindow;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,7 +41,7 @@ class DbExperimentTest {
             profiles.get("shardingsphere-100")),
         /* harnessCheck= */ true,
         "auto",
-        new DbSettings(new MeasureWindow(500, 350, 2), schedule, null, 2, 2_000, ALL),
+        new DbSettings(new MeasureWindow(500, 350, 2), ArmSchedule.of(schedule), 2, 2_000, ALL),
         new SuiteSettings(3, null, null, true, 1, false, null, List.of()));
   }
 
