@@ -35,6 +35,7 @@ final class LiveGeneration<R extends Run> {
   private final Experiment<R> experiment;
   private final int block;
   private final String of;
+  private final boolean workloadsDiffer;
   private final Plan.Generation<R> generation;
   private final long seed;
   private final ResultBuilder<R> result;
@@ -65,6 +66,15 @@ final class LiveGeneration<R extends Run> {
     this.experiment = experiment;
     this.block = block;
     this.of = "block %d of %d, ".formatted(block + 1, experiment.plan().blocks().size());
+    this.workloadsDiffer =
+        experiment.plan().blocks().stream()
+                .filter(each -> each.number() == block)
+                .flatMap(each -> each.generations().stream())
+                .flatMap(each -> each.phases().stream())
+                .map(Plan.Phase::workloads)
+                .distinct()
+                .count()
+            > 1;
     this.generation = generation;
     this.seed = seed;
     this.result = result;
@@ -162,11 +172,11 @@ final class LiveGeneration<R extends Run> {
         : of + run.workloads().stream().collect(Collectors.joining(", ", "", ", "));
   }
 
-  /** The workloads of a phase as text; empty if there is only one phase. */
+  /** The workloads of a phase as text; empty if all phases of the block have the same. */
   private String phaseName(Plan.Phase<R> phase) {
-    return generation.phases().size() == 1
-        ? ""
-        : phase.workloads().stream().collect(Collectors.joining(", ", "", ", "));
+    return workloadsDiffer
+        ? phase.workloads().stream().collect(Collectors.joining(", ", "", ", "))
+        : "";
   }
 
   private void warmUp(R run) throws RunFailedException {

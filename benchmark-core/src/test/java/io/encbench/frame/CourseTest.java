@@ -65,6 +65,7 @@ class CourseTest {
     private boolean serverGone;
     private Plan.Order order = Plan.Order.IN_TURNS;
     private int loads = 1;
+    private boolean jvmsForEachLoad;
 
     Told(int blocks, int rounds) {
       this.blocks = blocks;
@@ -90,11 +91,20 @@ class CourseTest {
                         block,
                         rounds == 0
                             ? runs.stream().map(Plan.Generation::of).toList()
-                            : List.of(
-                                new Plan.Generation<>(
-                                    List.of(new Plan.Phase<>(runs, order, rounds)))));
+                            : inWindows(runs));
                   })
               .toList());
+    }
+
+    private List<Plan.Generation<OneRun>> inWindows(List<OneRun> runs) {
+      int together = jvmsForEachLoad ? ARMS.size() : runs.size();
+      List<Plan.Generation<OneRun>> generations = new ArrayList<>();
+      for (int from = 0; from < runs.size(); from += together) {
+        generations.add(
+            new Plan.Generation<>(
+                List.of(new Plan.Phase<>(runs.subList(from, from + together), order, rounds))));
+      }
+      return generations;
     }
 
     private static OneRun run(int block, int arm, int load) {
@@ -425,6 +435,23 @@ class CourseTest {
     assertThat(found.samples())
         .hasSize(2 * ARMS.size())
         .allSatisfy(sample -> assertThat(sample.windows()).hasSize(3));
+  }
+
+  @Test
+  void stepsOfJvmsForOneWorkload_nameItIfTheBlockHasOthers() {
+    Told told = new Told(1, 3);
+    told.loads = 2;
+    told.jvmsForEachLoad = true;
+    assertThat(course(told, result(told)).steps())
+        .extracting(ProgressPlan.Step::name)
+        .contains(
+            "block 1 of 1, select, warming up plain",
+            "block 1 of 1, select, round 1 of 3",
+            "block 1 of 1, select-at-1, round 1 of 3");
+    told.loads = 1;
+    assertThat(course(told, result(told)).steps())
+        .extracting(ProgressPlan.Step::name)
+        .contains("block 1 of 1, warming up plain", "block 1 of 1, round 1 of 3");
   }
 
   @Test

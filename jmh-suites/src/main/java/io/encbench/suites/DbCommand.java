@@ -7,7 +7,6 @@ import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.ServerChoice;
 import io.encbench.suites.db.DbExperiment;
 import io.encbench.suites.db.DbSettings;
-import io.encbench.suites.db.MeasureWindow;
 import io.encbench.suites.db.Workload;
 import io.encbench.suites.option.EncBenchVersion;
 import io.encbench.suites.option.GivenOptions;
@@ -16,10 +15,12 @@ import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.Preset;
 import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
+import io.encbench.suites.option.ScheduleOptions;
 import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.SuiteRun;
 import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.worker.MeasureWindow;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,21 +124,7 @@ final class DbCommand implements Callable<Integer> {
       description = "Length of a window, in which one workload is measured. Default: the preset's.")
   private @Nullable Long measureMs;
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      description = "Windows of each workload in each JVM. Default: the preset's.")
-  private @Nullable Integer rounds;
-
-  @Option(
-      names = "--schedule",
-      defaultValue = "simultaneous",
-      description =
-          "${COMPLETION-CANDIDATES}. Simultaneous: the JVMs of all arms live at once and "
-              + "take turns, so that slow noise of the machine falls on all alike. Duets: the "
-              + "baseline and one other arm run at the same moment, then swap processors. "
-              + "Interleaved: one JVM runs after another, as a control.")
-  private Schedule schedule;
+  @Mixin private ScheduleOptions schedule;
 
   @Option(
       names = "--threads",
@@ -190,7 +177,7 @@ final class DbCommand implements Callable<Integer> {
     }
     ServerChoice choice = ServerChoice.parse(server);
     DbExperiment experiment =
-        experiment(catalogue).fitting(choice, JvmMemory.available(), this::note);
+        experiment(catalogue).fitting(choice, JvmMemory.available(), schedule::note);
     experiment.requireJars();
     return new SuiteRun<>(
             Map.of(server, choice),
@@ -207,7 +194,7 @@ final class DbCommand implements Callable<Integer> {
         new MeasureWindow(
             OptionRange.check("--warmup-ms", or(warmupMs, of.window().warmupMs()), 0, 600_000),
             OptionRange.check("--measure-ms", or(measureMs, of.window().windowMs()), 50, 3_600_000),
-            (int) OptionRange.check("--rounds", or(rounds, of.window().rounds()), 1, 10_000));
+            schedule.rounds(of.window().rounds()));
     List<ConnectionProfile> treatments = profiles.treatments(catalogue, of.profiles());
     SuiteSettings suite = repetition.settings(of.blocks(), of.timeLimit(), random.seed(), null);
     return DbExperiment.of(
@@ -217,20 +204,13 @@ final class DbCommand implements Callable<Integer> {
         server,
         new DbSettings(
             window,
-            schedule,
-            /* whyInterleaved= */ null,
+            schedule.schedule(Schedule.simultaneous),
             threads == null ? null : (int) OptionRange.check("--threads", threads, 1, 1_024),
             (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
             workloads == null
                 ? of.workloads()
                 : workloads.stream().map(Workload::of).distinct().sorted().toList()),
         suite);
-  }
-
-  private void note(String line) {
-    PrintWriter out = spec.commandLine().getOut();
-    out.println("note: " + line);
-    out.flush();
   }
 
   private static long or(@Nullable Number value, long otherwise) {

@@ -2,9 +2,11 @@ package io.encbench.suites;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
+import io.encbench.experiment.process.JvmMemory;
 import io.encbench.option.VerdictOptions;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
 import io.encbench.suites.oltp.OltpExperiment;
 import io.encbench.suites.oltp.OltpSettings;
 import io.encbench.suites.oltp.OltpTest;
@@ -15,10 +17,13 @@ import io.encbench.suites.option.OltpPreset;
 import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
+import io.encbench.suites.option.ScheduleOptions;
 import io.encbench.suites.option.ServerOptions;
 import io.encbench.suites.option.SysbenchOptions;
+import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
+import io.encbench.suites.suite.SuiteSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,8 +46,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Runs sysbench's OLTP tests over connection profiles, with sysbench's tables, "
           + "statements and options.",
-      "Each block gives every arm a fresh JVM. The server's own view proves the mode of "
-          + "every session and the cells of every encrypted column."
+      "Each block gives every arm a fresh JVM, and the arms take turns. The server's own view "
+          + "proves the mode of every session and the cells of every encrypted column."
     },
     footer = {
       "",
@@ -79,12 +84,15 @@ final class OltpCommand implements Callable<Integer> {
       defaultValue = "quick",
       description =
           "${COMPLETION-CANDIDATES}: ten minutes, the published parameters, or one run as sysbench"
-              + " does it.")
+              + " does it. The last two are interleaved: the published figures and sysbench's are"
+              + " those of one long window.")
   private OltpPreset.Name preset;
 
   @Mixin private ProfileOptions profiles;
 
   @Mixin private RepetitionOptions repetition;
+
+  @Mixin private ScheduleOptions schedule;
 
   @Mixin private CourseOptions course;
 
@@ -148,14 +156,28 @@ final class OltpCommand implements Callable<Integer> {
     ProfileCatalogue catalogue = profiles.catalogue();
     List<SuiteArm> arms =
         SuiteArm.of(ProfileOptions.baseline(catalogue), profiles.treatments(catalogue, of.arms()));
+    SuiteSettings suite =
+        repetition.settings(
+            of.blocks(), of.timeLimit(), seed == 0 ? System.nanoTime() : seed, key());
+    ArmSchedule requested = schedule.schedule(of.schedule());
+    ArmSchedule fitted =
+        requested.fitting(
+            arms.size(), suite.jvmFlags(), serverBytes(), JvmMemory.available());
+    if (!fitted.equals(requested)) {
+      schedule.note("arms are measured one after the other: " + fitted.whyInterleaved());
+    }
     OltpExperiment experiment =
         OltpExperiment.of(
             arms,
             serverNames,
             tests.stream().map(OltpTest::of).distinct().toList(),
-            new OltpSettings(command, sysbench.options(of), sysbench.run(of)),
-            repetition.settings(
-                of.blocks(), of.timeLimit(), seed == 0 ? System.nanoTime() : seed, key()));
+            new OltpSettings(
+                command,
+                sysbench.options(of),
+                sysbench.run(of),
+                fitted,
+                schedule.rounds(of.rounds())),
+            suite);
     if (command != OltpCommandKind.all
         && keyFile == null
         && arms.stream().anyMatch(arm -> arm.profile().encryptedColumns() > 0)) {
@@ -164,6 +186,14 @@ final class OltpCommand implements Callable<Integer> {
               .formatted(command));
     }
     return experiment;
+  }
+
+  /** Memory, in bytes, that the servers will use that this program starts. */
+  private long serverBytes() {
+    return servers.choices().values().stream()
+            .filter(choice -> !(choice instanceof ServerChoice.External))
+            .count()
+        * ServerTuning.forThisMachine().bufferPoolBytes();
   }
 
   private @Nullable Secret key() {

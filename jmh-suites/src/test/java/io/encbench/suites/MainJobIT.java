@@ -13,6 +13,7 @@ import io.encbench.experiment.result.ModeProof;
 import io.encbench.experiment.result.Rejection;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.TrustTier;
+import io.encbench.experiment.result.WarmUp;
 import io.encbench.profile.Endpoint;
 import io.encbench.report.file.JsonResults;
 import io.encbench.server.DatabaseServer;
@@ -331,7 +332,6 @@ class MainJobIT {
                 "oltp",
                 "--preset=sysbench",
                 "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1",
-                "--time=0",
                 "--events=40",
                 "--tables=2",
                 "--table-size=300",
@@ -376,6 +376,47 @@ class MainJobIT {
         var tables = connection.getMetaData().getTables(null, null, "sbtest%", null)) {
       assertThat(tables.next()).as("a table that was not dropped").isFalse();
     }
+  }
+
+  @Test
+  void oltp_inTurns_hasTheWindowsAndTheWarmUpsOfAllArms() throws Exception {
+    Path output = directory.resolve("oltp-in-turns");
+    int exit =
+        oltp(
+            output,
+            List.of(
+                "--server=" + props(server),
+                "--arms=encrypted-100",
+                "--schedule=simultaneous",
+                "--jvm-flag=-Xmx128m",
+                "--rounds=2",
+                "--warmup-time=1"));
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    assertThat(result.rejected()).extracting(Rejection::reasons).isEmpty();
+    assertThat(result.invalidReasons()).isEmpty();
+    assertThat(exit).isZero();
+    assertThat(result.samples()).extracting(Sample::operations).containsExactly(40L, 40L, 40L);
+    assertThat(result.samples())
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.windows()).hasSize(2);
+              assertThat(sample.windows()).allMatch(window -> window.operations() == 20);
+              assertThat(sample.values().getOrDefault(Metric.QUERIES, 0.0))
+                  .isCloseTo(
+                      20 * sample.values().getOrDefault(Metric.THROUGHPUT, 1.0),
+                      withinPercentage(1));
+            });
+    assertThat(result.warmUps())
+        .extracting(WarmUp::arm)
+        .containsExactlyInAnyOrder("plain", "plain-again", "encrypted-100");
+    assertThat(result.warmUps()).extracting(WarmUp::rounds).allMatch(rounds -> rounds >= 6);
+    assertThat(proof(result, "plain").connections()).as("before and after").isEqualTo(2);
+    assertThat(proof(result, "encrypted-100").cells()).isEqualTo(2 * 4 * 2 * 300);
+    assertThat(output.resolve("sysbench.txt"))
+        .content()
+        .as("the windows of a run are one report")
+        .contains("        read:                            560\n");
+    assertNoSecretIn(output);
   }
 
   private int statements(Path output, List<String> more) {

@@ -3,6 +3,7 @@ package io.encbench.suites;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.suites.option.OltpPreset;
+import io.encbench.suites.suite.Schedule;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -58,6 +59,46 @@ class OltpCommandTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--rounds=0          | --rounds is 0; it must be between 1 and 10000",
+        "--rounds=100        | --time is 3 and --rounds is 100; if arms take turns, each round needs"
+            + " 50 ms",
+        "--events=14         | --events is 14 and --rounds is 15; if arms take turns",
+        "--report-interval=1 | --report-interval is 1, but windows of arms that take turns",
+        "--schedule=duets    | --schedule is duets, and oltp_read_write changes rows",
+        "--schedule=turns    | simultaneous, duets, interleaved",
+      })
+  void badSchedule_isRefusedWithTheRemedy(String option, String message) {
+    assertThat(execute(List.of("--arms=plain", "--jvm-flag=-Xmx16m", option)))
+        .isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    assertThat(err.toString()).contains(message).doesNotContain("\tat ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--time=0 --events=10", "--report-interval=1", "--rounds=100"})
+  void interleaved_acceptsWhatTurnsDoNot(String options) {
+    List<String> args = new ArrayList<>(List.of(options.split(" ")));
+    args.addAll(List.of("--schedule=interleaved", "--dry-run"));
+    assertThat(execute(args)).isZero();
+  }
+
+  @Test
+  void quick_takesTurns() {
+    assertThat(OltpPreset.of(OltpPreset.Name.quick).schedule()).isEqualTo(Schedule.simultaneous);
+    assertThat(
+            execute(
+                List.of(
+                    "oltp_read_only,oltp_delete",
+                    "--arms=plain",
+                    "--jvm-flag=-Xmx16m",
+                    "--dry-run")))
+        .isZero();
+    assertThat(directory.resolve("out")).doesNotExist();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"--mysql-host=h --mysql-password=hunter2", "--mysql-password hunter2"})
   void accountInSysbenchsOptions_isNotRepeated_andServerIsNamed(String options) {
     assertThat(execute(List.of(options.split(" ")))).isEqualTo(JmhSuites.EXIT_CONFIGURATION);
@@ -84,6 +125,7 @@ class OltpCommandTest {
                 published.warmupSeconds()))
         .containsExactly(5, 1_000_000, 600, 60);
     assertThat(published.histogram()).isTrue();
+    assertThat(published.schedule()).isEqualTo(Schedule.interleaved);
     assertThat(execute(List.of("--preset=published", "--dry-run"))).isZero();
     assertThat(directory.resolve("out")).doesNotExist();
   }

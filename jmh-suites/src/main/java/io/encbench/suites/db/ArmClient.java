@@ -6,6 +6,10 @@ import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.connect.Connections;
 import io.encbench.profile.proof.SessionView;
 import io.encbench.suites.worker.ClientCostProfiler;
+import io.encbench.suites.worker.JitPause;
+import io.encbench.suites.worker.MeasureWindow;
+import io.encbench.suites.worker.TurnAnswer;
+import io.encbench.suites.worker.TurnArm;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -31,7 +35,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * <p>Each stretch is one JMH iteration. JMH's own forks are off, because JMH could not let a fork
  * take turns with the JVMs of other arms; this JVM is the fork.
  */
-final class ArmClient implements AutoCloseable {
+final class ArmClient implements TurnArm<ArmWorker.Report> {
   private static final Set<Metric> WIRE =
       Set.of(Metric.WIRE_BYTES, Metric.WIRE_SENT, Metric.WIRE_RECEIVED, Metric.ROUND_TRIPS);
 
@@ -71,8 +75,10 @@ final class ArmClient implements AutoCloseable {
    *
    * @return the proofs of mode
    */
-  ArmWorker.Report connect(List<Workload> workloads) throws SQLException {
-    for (Workload workload : workloads) {
+  @Override
+  public ArmWorker.Report connect(List<String> workloads) throws SQLException {
+    for (String id : workloads) {
+      Workload workload = Workload.of(id);
       sources.put(workload, source(workload));
     }
     return prove();
@@ -83,8 +89,9 @@ final class ArmClient implements AutoCloseable {
    *
    * @return the cost of each workload
    */
-  ArmWorker.Report warmUp(long ms) throws RunnerException {
-    List<ArmWorker.Report.Measured> round = new ArrayList<>();
+  @Override
+  public ArmWorker.Report warmUp(long ms) throws RunnerException {
+    List<TurnAnswer.Measured> round = new ArrayList<>();
     for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
       ArmContext.use(context(entry.getValue()));
       RunResult result =
@@ -97,27 +104,30 @@ final class ArmClient implements AutoCloseable {
   }
 
   /** Measures a connected workload in one window, on the client processors only. */
-  ArmWorker.Report measure(Workload workload, long ms) throws RunnerException {
+  @Override
+  public ArmWorker.Report measure(String id, long ms) throws RunnerException {
     keepApart();
+    Workload workload = Workload.of(id);
     ArmContext.use(context(Objects.requireNonNull(sources.get(workload))));
     RunResult result = new Runner(measured(workload, ms)).runSingle();
     return new ArmWorker.Report(List.of(figures(workload, ms, result)), List.of(), 0, null);
   }
 
   /** Proves all sessions once more and closes them. */
-  ArmWorker.Report disconnect() throws SQLException {
+  @Override
+  public ArmWorker.Report disconnect() throws SQLException {
     shareProcessors();
     ArmWorker.Report proofs = prove();
-    close();
-    return proofs;
-  }
-
-  @Override
-  public void close() throws SQLException {
     for (ConnectionSource source : sources.values()) {
       source.close();
     }
     sources.clear();
+    return proofs;
+  }
+
+  @Override
+  public ArmWorker.Report failed(String why) {
+    return ArmWorker.Report.failed(why);
   }
 
   private void keepApart() {
@@ -177,7 +187,7 @@ final class ArmClient implements AutoCloseable {
         .build();
   }
 
-  private ArmWorker.Report.Measured figures(Workload workload, long ms, RunResult result) {
+  private TurnAnswer.Measured figures(Workload workload, long ms, RunResult result) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       Result<?> cost = result.getSecondaryResults().get(metric.id());
@@ -195,6 +205,6 @@ final class ArmClient implements AutoCloseable {
             .flatMap(run -> run.getIterationResults().stream())
             .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
             .sum();
-    return new ArmWorker.Report.Measured(workload, operations, ms / 1e3, values);
+    return new TurnAnswer.Measured(workload.id(), operations, ms / 1e3, values);
   }
 }

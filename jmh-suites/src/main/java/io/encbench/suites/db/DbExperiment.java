@@ -6,7 +6,6 @@ import io.encbench.experiment.process.JvmMemory;
 import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.ArmDescription.Role;
-import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.Protection;
 import io.encbench.experiment.result.TrustTier;
 import io.encbench.experiment.result.WorkloadDescription;
@@ -24,12 +23,15 @@ import io.encbench.suites.db.table.PointColumn;
 import io.encbench.suites.db.table.PointTable;
 import io.encbench.suites.suite.RuleFiles;
 import io.encbench.suites.suite.RunContext;
+import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.ServerAccess;
 import io.encbench.suites.suite.ServerExperiment;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuitePlan;
 import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.suite.TurnsClient;
+import io.encbench.suites.worker.MeasureWindow;
 import io.encbench.suites.worker.WorkerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -40,7 +42,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -55,9 +56,6 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
 
   /** Seconds for a JVM to start, connect and end, as observed on two cores. */
   private static final double JVM_SECONDS = 1.8;
-
-  /** Rounds of warm-up, as observed on two cores. */
-  private static final double EXPECTED_ROUNDS = 13;
 
   /** Seconds to connect if there is no warm-up, and to end. */
   private static final double LEAST_SECONDS = 0.1;
@@ -110,7 +108,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
             WorkloadGroup.of(settings.workloads()),
             (arm, group) -> group.measuredBy(arm),
             settings.window().rounds(),
-            settings.schedule(),
+            settings.schedule().running(),
             suite),
         settings);
   }
@@ -124,23 +122,20 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
    * @param notes receives the reason, if they do not fit
    */
   public DbExperiment fitting(ServerChoice server, OptionalLong available, Consumer<String> notes) {
-    if (settings.schedule() == Schedule.interleaved) {
+    ArmSchedule fitted =
+        settings
+            .schedule()
+            .fitting(
+                plan.arms().size(),
+                plan.settings().jvmFlags(),
+                server instanceof ServerChoice.External ? 0 : tuning().bufferPoolBytes(),
+                available);
+    if (fitted.equals(settings.schedule())) {
       return this;
     }
-    long serverBytes = server instanceof ServerChoice.External ? 0 : tuning().bufferPoolBytes();
-    Optional<String> shortage =
-        JvmMemory.shortage(plan.arms().size(), plan.settings().jvmFlags(), serverBytes, available);
-    shortage.ifPresent(
-        why ->
-            notes.accept(
-                "arms are measured one after the other: "
-                    + why
-                    + "; lower -Xmx with --jvm-flag, or name fewer --arms"));
-    return shortage.map(this::interleaved).orElse(this);
-  }
-
-  private DbExperiment interleaved(String why) {
-    return planned(plan.arms(), plan.servers().get(0), settings.interleaved(why), plan.settings());
+    notes.accept("arms are measured one after the other: " + fitted.whyInterleaved());
+    return planned(
+        plan.arms(), plan.servers().get(0), settings.with(fitted), plan.settings());
   }
 
   /**
@@ -180,7 +175,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
     if (asked != null) {
       return asked;
     }
-    if (settings.schedule() == Schedule.duets) {
+    if (settings.schedule().running() == Schedule.duets) {
       return DuetPlaces.ofThisHost(/* withServer= */ true)
           .map(places -> places.first().size())
           .orElse(1);
@@ -192,10 +187,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
 
   @Override
   public List<String> notes() {
-    String why = settings.whyInterleaved();
-    return why == null
-        ? List.of()
-        : List.of("Arms were measured one after the other: " + why + ".");
+    return settings.schedule().notes();
   }
 
   @Override
@@ -221,12 +213,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
   public Experiment.TurnSeconds turnSeconds(SuitePlan.Run<WorkloadGroup> run, boolean newJvm) {
     MeasureWindow window = settings.window();
     double warmUp =
-        window.warmsUp()
-            ? run.workloads().size()
-                * EXPECTED_ROUNDS
-                * (window.roundMs() + MeasureWindow.EXPECTED_JIT_PAUSE_MS)
-                / 1e3
-            : LEAST_SECONDS;
+        window.warmsUp() ? run.workloads().size() * window.expectedWarmUpSeconds() : LEAST_SECONDS;
     return new Experiment.TurnSeconds(
         (newJvm ? JVM_SECONDS : 0) + warmUp,
         (window.windowMs() + MeasureWindow.SETTLE_MS + AROUND_A_WINDOW_MS) / 1e3,
@@ -341,9 +328,11 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
   @Override
   public TurnClient<SuitePlan.Run<WorkloadGroup>> start(RunContext<WorkloadGroup> run)
       throws RunFailedException {
-    return new DbClient(
+    return new TurnsClient<>(
         run.start(ArmWorker.class, peerJars(run.arm().profile()), spec(run.arm(), run.target())),
+        ArmWorker.Report.class,
         settings.window(),
-        settings.schedule() == Schedule.duets ? Metric.OF_ALL_CLIENTS : Set.of());
+        settings.schedule().notOfOneClient(),
+        report -> List.of());
   }
 }

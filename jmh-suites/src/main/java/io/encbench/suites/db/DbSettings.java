@@ -1,6 +1,7 @@
 package io.encbench.suites.db;
 
-import io.encbench.suites.suite.Schedule;
+import io.encbench.suites.suite.ArmSchedule;
+import io.encbench.suites.worker.MeasureWindow;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,16 +12,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param window the time that each JVM spends on a workload
  * @param schedule which JVMs run at the same time
- * @param whyInterleaved why the requested schedule is not possible and arms run one after the
- *     other; null if it is possible
  * @param threads JMH threads, and connections of a pool; null for one per client processor
  * @param rows rows of the table that is read
  * @param workloads the workloads to measure
  */
 public record DbSettings(
     MeasureWindow window,
-    Schedule schedule,
-    @Nullable String whyInterleaved,
+    ArmSchedule schedule,
     @Nullable Integer threads,
     int rows,
     List<Workload> workloads) {
@@ -29,22 +27,18 @@ public record DbSettings(
     workloads = List.copyOf(workloads);
   }
 
-  /**
-   * These settings with the arms one after the other.
-   *
-   * @param why why the requested schedule is not possible
-   */
-  DbSettings interleaved(String why) {
-    return new DbSettings(window, Schedule.interleaved, why, threads, rows, workloads);
+  /** These settings with another schedule. */
+  DbSettings with(ArmSchedule other) {
+    return new DbSettings(window, other, threads, rows, workloads);
   }
 
-  /** The settings, keyed by their names in the report. A note of the result has the reason. */
+  /** The settings, keyed by their names in the report. */
   Map<String, String> asMap() {
     Map<String, String> map = new TreeMap<>();
     map.put("warm-up per workload, ms", Long.toString(window.warmupMs()));
     map.put("window, ms", Long.toString(window.windowMs()));
     map.put("rounds of windows in a JVM", Integer.toString(window.rounds()));
-    map.put("schedule", schedule.name());
+    map.put("schedule", schedule.toString());
     map.put("rows", Integer.toString(rows));
     map.put("workloads", String.join(", ", workloads.stream().map(Workload::id).toList()));
     return map;

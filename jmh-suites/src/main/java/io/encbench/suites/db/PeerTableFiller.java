@@ -7,6 +7,7 @@ import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.connect.ConnectionPool;
 import io.encbench.profile.connect.Connections;
 import io.encbench.suites.suite.ServerAccess;
+import io.encbench.suites.worker.TurnArm;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ public final class PeerTableFiller {
       return new ArmWorker.Report(List.of(), List.of(), 0, null);
     } catch (SQLException | RuntimeException e) {
       e.printStackTrace();
-      return ArmWorker.Report.failed(ArmWorker.rootMessage(e));
+      return ArmWorker.Report.failed(TurnArm.rootMessage(e));
     }
   }
 }

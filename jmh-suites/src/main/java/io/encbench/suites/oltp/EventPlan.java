@@ -59,6 +59,11 @@ record EventPlan(boolean transaction, List<Group> groups) {
     return all;
   }
 
+  /** Whether an event changes rows. */
+  boolean writes() {
+    return statements().stream().anyMatch(SqlStatement::writes);
+  }
+
   /** How many values of a column an event sends and reads. */
   int touches(OltpColumn column, int rangeSize) {
     return statements().stream().mapToInt(sql -> sql.touches(column, rangeSize)).sum();

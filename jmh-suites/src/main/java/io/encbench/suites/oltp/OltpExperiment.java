@@ -8,23 +8,31 @@ import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Protection;
 import io.encbench.experiment.result.TrustTier;
 import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.frame.Experiment;
 import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
+import io.encbench.frame.TurnClient;
+import io.encbench.jvm.FreshJvm;
 import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.report.Figures;
+import io.encbench.server.ServerTuning;
 import io.encbench.suites.oltp.sysbench.OltpCommandKind;
 import io.encbench.suites.oltp.sysbench.OltpOptions;
+import io.encbench.suites.oltp.sysbench.RunOptions;
 import io.encbench.suites.oltp.sysbench.RunStatistics;
 import io.encbench.suites.oltp.sysbench.SysbenchFile;
 import io.encbench.suites.oltp.sysbench.SysbenchReport;
 import io.encbench.suites.suite.RuleFiles;
 import io.encbench.suites.suite.RunContext;
+import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.ServerAccess;
 import io.encbench.suites.suite.ServerExperiment;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuitePlan;
 import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.suite.TurnsClient;
+import io.encbench.suites.worker.MeasureWindow;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -32,6 +40,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +55,18 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
 
   /** Lowest share of the requested rate. */
   private static final double LEAST_OF_RATE = 0.95;
+
+  /** Shortest window. A shorter one would hold few events, and its meters would be too coarse. */
+  private static final int LEAST_WINDOW_MS = 50;
+
+  /** Seconds for a JVM to start, connect and end, as observed on two cores. */
+  private static final double JVM_SECONDS = 1.8;
+
+  /** Seconds to prove the sessions again and to end. */
+  private static final double END_SECONDS = 0.1;
+
+  /** Connections that make and check tables, and some to spare. */
+  private static final int OTHER_CONNECTIONS = 20;
 
   private final SuitePlan<OltpTest> plan;
   private final OltpSettings settings;
@@ -68,8 +89,48 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
       OltpSettings settings,
       SuiteSettings suite) {
     arms.forEach(arm -> requireFeasible(arm.profile(), tests, settings.options()));
+    requireSchedule(tests, settings);
     return new OltpExperiment(
-        SuitePlan.draw(arms, servers, tests, (arm, test) -> List.of(test.id()), suite), settings);
+        SuitePlan.draw(
+            arms,
+            servers,
+            tests,
+            (arm, test) -> List.of(test.id()),
+            settings::windows,
+            settings.schedule().running(),
+            suite),
+        settings);
+  }
+
+  private static void requireSchedule(List<OltpTest> tests, OltpSettings settings) {
+    for (OltpTest test : tests) {
+      if (settings.schedule().running() == Schedule.duets
+          && test.plan(settings.options()).writes()) {
+        throw new ConfigurationException(
+            "--schedule is duets, and %s changes rows, so that the two arms of a duet would wait for each other's locks; use --schedule=simultaneous, or a test that only reads"
+                .formatted(test.id()));
+      }
+    }
+    if (tests.stream().allMatch(test -> settings.windows(test) == 0)) {
+      return;
+    }
+    RunOptions run = settings.run();
+    int rounds = settings.rounds();
+    if (settings.window().windowMs() < LEAST_WINDOW_MS) {
+      throw new ConfigurationException(
+          "--time is %d and --rounds is %d; if arms take turns, each round needs %d ms of the time: raise --time, lower --rounds, or use --schedule=interleaved"
+              .formatted(run.seconds(), rounds, LEAST_WINDOW_MS));
+    }
+    if (run.events() > 0 && run.events() < rounds) {
+      throw new ConfigurationException(
+          "--events is %d and --rounds is %d; if arms take turns, each round needs one of the events: raise --events, lower --rounds, or use --schedule=interleaved"
+              .formatted(run.events(), rounds));
+    }
+    if (run.reportInterval() > 0) {
+      throw new ConfigurationException(
+          "--report-interval is %d, but windows of arms that take turns are too short for it; leave it out, or use --schedule=interleaved"
+              .formatted(run.reportInterval()));
+    }
   }
 
   private static void requireFeasible(
@@ -107,6 +168,16 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
     return "oltp";
   }
 
+  /** Lets the connections of all arms be open at once. */
+  @Override
+  public ServerTuning tuning() {
+    ServerTuning tuning = ServerTuning.forThisMachine();
+    int connections = plan.arms().size() * settings.run().threads() + OTHER_CONNECTIONS;
+    return connections <= tuning.maxConnections()
+        ? tuning
+        : tuning.withOption("max_connections", Integer.toString(connections));
+  }
+
   @Override
   public SuitePlan<OltpTest> plan() {
     return plan;
@@ -141,6 +212,20 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
   @Override
   public double expectedSeconds(OltpTest test) {
     return settings.run().warmupSeconds() + settings.run().seconds();
+  }
+
+  @Override
+  public Experiment.TurnSeconds turnSeconds(SuitePlan.Run<OltpTest> run, boolean newJvm) {
+    MeasureWindow window = settings.window();
+    return new Experiment.TurnSeconds(
+        JVM_SECONDS + window.expectedWarmUpSeconds(),
+        (window.windowMs() + MeasureWindow.SETTLE_MS) / 1e3,
+        END_SECONDS);
+  }
+
+  @Override
+  public List<String> notes() {
+    return settings.schedule().notes();
   }
 
   @Override
@@ -242,17 +327,7 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
   @Override
   public RunReport measure(RunContext<OltpTest> run) throws SQLException, RunFailedException {
     renew(run);
-    OltpAnswer answer =
-        run.ask(
-            OltpWorker.class,
-            new OltpSpec(
-                run.target(),
-                run.unit(),
-                settings.options(),
-                settings.run(),
-                run.seed(seed()),
-                newIdsFrom(run)),
-            OltpAnswer.class);
+    OltpAnswer answer = run.ask(OltpWorker.class, spec(run, settings.run()), OltpAnswer.class);
     RunStatistics statistics = answer.statistics();
     if (statistics == null) {
       return new RunReport(
@@ -270,6 +345,26 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
         Map.of(),
         answer.proofs(),
         0);
+  }
+
+  @Override
+  public TurnClient<SuitePlan.Run<OltpTest>> start(RunContext<OltpTest> run)
+      throws RunFailedException {
+    return new TurnsClient<>(
+        run.start(OltpTurnWorker.class, FreshJvm.Extras.NONE, spec(run, settings.inWindows())),
+        OltpTurnWorker.Answer.class,
+        settings.window(),
+        settings.schedule().notOfOneClient(),
+        end -> {
+          RunStatistics statistics = Objects.requireNonNull(end.statistics());
+          report(run, statistics);
+          return objections(statistics);
+        });
+  }
+
+  private OltpSpec spec(RunContext<OltpTest> run, RunOptions driven) {
+    return new OltpSpec(
+        run.target(), run.unit(), settings.options(), driven, run.seed(seed()), newIdsFrom(run));
   }
 
   /**

@@ -37,16 +37,35 @@ public final class OltpLoad {
   private final long endNanos;
   private final Pace pace;
 
+  /** Prepares a load with the warm-up and the window of the options. Its warm-up begins now. */
+  public OltpLoad(
+      List<? extends LoadClient> sessions,
+      RunOptions options,
+      long seed,
+      Consumer<String> progress) {
+    this(
+        sessions,
+        options,
+        TimeUnit.SECONDS.toMillis(options.warmupSeconds()),
+        TimeUnit.SECONDS.toMillis(options.seconds()),
+        seed,
+        progress);
+  }
+
   /**
    * Prepares a load. Its warm-up begins now.
    *
    * @param sessions the clients, one for each thread
+   * @param warmupMs length of the warm-up, instead of that of the options
+   * @param windowMs length of the window, instead of that of the options; 0 for no limit
    * @param seed draws the times at which events are due
    * @param progress receives a line for each report interval
    */
-  public OltpLoad(
+  OltpLoad(
       List<? extends LoadClient> sessions,
       RunOptions options,
+      long warmupMs,
+      long windowMs,
       long seed,
       Consumer<String> progress) {
     this.sessions = List.copyOf(sessions);
@@ -54,11 +73,9 @@ public final class OltpLoad {
     this.progress = progress;
     this.eventsLeft = new AtomicLong(options.events() == 0 ? NEVER : options.events());
     long now = System.nanoTime();
-    this.measuredFromNanos = now + TimeUnit.SECONDS.toNanos(options.warmupSeconds());
+    this.measuredFromNanos = now + TimeUnit.MILLISECONDS.toNanos(warmupMs);
     this.endNanos =
-        options.seconds() == 0
-            ? NEVER
-            : measuredFromNanos + TimeUnit.SECONDS.toNanos(options.seconds());
+        windowMs == 0 ? NEVER : measuredFromNanos + TimeUnit.MILLISECONDS.toNanos(windowMs);
     this.pace = new Pace(options.rate(), now, seed);
   }
 
@@ -136,6 +153,8 @@ public final class OltpLoad {
       while (failure.get() == null) {
         long due = pace.nextDueNanos(System.nanoTime());
         if (due >= endNanos) {
+          // The window lasts to its end, even if no further event is due.
+          sleepUntil(endNanos);
           return;
         }
         sleepUntil(due);

@@ -23,6 +23,11 @@ enum SqlStatement {
     return text.formatted(table);
   }
 
+  /** Whether the statement changes rows. */
+  boolean writes() {
+    return !text.startsWith("SELECT");
+  }
+
   /** How many values of a column the statement sends and reads. */
   int touches(OltpColumn column, int rangeSize) {
     return switch (this) {

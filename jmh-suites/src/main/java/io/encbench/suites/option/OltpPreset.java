@@ -1,5 +1,6 @@
 package io.encbench.suites.option;
 
+import io.encbench.suites.suite.Schedule;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimit time after which no further block starts; null for none
  * @param tables number of tables
  * @param tableSize rows of each table
- * @param seconds length of each measured window
- * @param warmupSeconds warm-up before each window
+ * @param seconds length of the measured window, or of all windows of a run together
+ * @param warmupSeconds warm-up before the window; expected warm-up if arms take turns
+ * @param schedule which JVMs run at the same time
+ * @param rounds windows of a run if arms take turns
  * @param histogram whether latencies are shown as a histogram
  * @param arms profiles to compare with the baseline
  */
@@ -23,13 +26,21 @@ public record OltpPreset(
     int tableSize,
     int seconds,
     int warmupSeconds,
+    Schedule schedule,
+    int rounds,
     boolean histogram,
     List<String> arms) {
+  /** Windows of 200 ms in the preset quick: some 70 transactions. */
+  private static final int ROUNDS = 15;
+
   /** Names of the presets, as on the command line. */
   public enum Name {
     /** A first answer in at most ten minutes. */
     quick,
-    /** The parameters of the published experiment, and the arms that it compares. */
+    /**
+     * The parameters of the published experiment, and the arms that it compares, one JVM after
+     * another: the published figures are those of one window of ten minutes.
+     */
     published,
     /** Sysbench's own defaults: one plain run of ten seconds. */
     sysbench
@@ -43,8 +54,10 @@ public record OltpPreset(
               Duration.ofSeconds(450),
               1,
               10_000,
-              4,
-              4,
+              3,
+              3,
+              Schedule.simultaneous,
+              ROUNDS,
               false,
               List.of(
                   "tls13-aes128", "tls13-aes256", "encrypted-0", "encrypted-50", "encrypted-100"));
@@ -56,6 +69,8 @@ public record OltpPreset(
               1_000_000,
               600,
               60,
+              Schedule.interleaved,
+              ROUNDS,
               true,
               List.of(
                   "tls13-aes128",
@@ -65,7 +80,8 @@ public record OltpPreset(
                   "encrypted-0",
                   "encrypted-50",
                   "encrypted-100"));
-      case sysbench -> new OltpPreset(1, null, 1, 10_000, 10, 0, false, List.of());
+      case sysbench ->
+          new OltpPreset(1, null, 1, 10_000, 10, 0, Schedule.interleaved, ROUNDS, false, List.of());
     };
   }
 }

@@ -1,7 +1,7 @@
 package io.encbench.suites.option;
 
-import io.encbench.suites.db.MeasureWindow;
 import io.encbench.suites.db.Workload;
+import io.encbench.suites.worker.MeasureWindow;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -203,20 +203,27 @@ public final class SysbenchOptions {
   @Option(
       names = "--time",
       paramLabel = "S",
-      description = "Seconds of each window; 0 for no limit. Default: the preset's.")
+      description =
+          "Seconds of each run; 0 for no limit. If arms take turns, the windows of a run share "
+              + "them. Default: the preset's.")
   private @Nullable Integer time;
 
   @Option(
       names = "--events",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Maximum number of events in each window; 0 for no limit.")
+      description =
+          "Maximum number of events in each run; 0 for no limit. If arms take turns, the windows "
+              + "of a run share them equally.")
   private long events;
 
   @Option(
       names = "--warmup-time",
       paramLabel = "S",
-      description = "Seconds before each window. Default: the preset's.")
+      description =
+          "Seconds before each run; 0 for no warm-up. If arms take turns, each round of warm-up "
+              + "takes a twelfth of it. There are six rounds or more, up to eighteen in all, until "
+              + "the JVM is warm. Default: the preset's.")
   private @Nullable Integer warmupTime;
 
   @Option(

@@ -5,6 +5,7 @@ import io.encbench.frame.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -61,6 +62,27 @@ public record SuitePlan<U>(
       List<U> units,
       Workloads<U> workloads,
       SuiteSettings settings) {
+    return draw(arms, servers, units, workloads, unit -> 0, Schedule.interleaved, settings);
+  }
+
+  /**
+   * Draws an order in which arms take turns on some units. Each block measures every unit on every
+   * server, and each of these in all arms, in an order that the seed determines. Every unit has its
+   * own JVMs: those of all arms at the same time if the arms take turns on it, otherwise one arm
+   * after the other.
+   *
+   * @param rounds windows of each workload of a unit; 0 if the arms do not take turns on it
+   * @param schedule how they take turns
+   * @throws io.encbench.config.ConfigurationException if a server is named twice
+   */
+  public static <U> SuitePlan<U> draw(
+      List<SuiteArm> arms,
+      List<String> servers,
+      List<U> units,
+      Workloads<U> workloads,
+      ToIntFunction<U> rounds,
+      Schedule schedule,
+      SuiteSettings settings) {
     UniqueNames.requireDifferent("a server", servers);
     int groups = servers.size() * units.size();
     List<BlockSchedule<SuiteArm>> orders =
@@ -69,16 +91,25 @@ public record SuitePlan<U>(
             .toList();
     List<Plan.Block<Run<U>>> blocks = new ArrayList<>();
     for (int block = 0; block < settings.blocks(); block++) {
-      List<Plan.Generation<Run<U>>> runs = new ArrayList<>();
+      List<Plan.Generation<Run<U>>> generations = new ArrayList<>();
+      int position = 0;
       for (int group = 0; group < groups; group++) {
         String server = servers.get(group / units.size());
         U unit = units.get(group % units.size());
+        List<Run<U>> runs = new ArrayList<>();
         for (SuiteArm arm : orders.get(group).blocks().get(block)) {
           List<String> names = named(servers, server, workloads.apply(arm, unit));
-          runs.add(Plan.Generation.of(new Run<>(block, runs.size(), server, unit, arm, names)));
+          runs.add(new Run<>(block, position++, server, unit, arm, names));
+        }
+        int windows = rounds.applyAsInt(unit);
+        if (windows > 0) {
+          generations.add(
+              new Plan.Generation<>(List.of(new Plan.Phase<>(runs, inWindows(schedule), windows))));
+        } else {
+          runs.forEach(run -> generations.add(Plan.Generation.of(run)));
         }
       }
-      blocks.add(new Plan.Block<>(block, runs));
+      blocks.add(new Plan.Block<>(block, generations));
     }
     return new SuitePlan<>(arms, servers, units, new Plan<>(blocks), settings);
   }
@@ -150,11 +181,7 @@ public record SuitePlan<U>(
             }
           }
           if (!runs.isEmpty()) {
-            phases.add(
-                new Plan.Phase<>(
-                    runs,
-                    schedule == Schedule.duets ? Plan.Order.IN_DUETS : Plan.Order.IN_TURNS,
-                    rounds));
+            phases.add(new Plan.Phase<>(runs, inWindows(schedule), rounds));
           }
         }
         generations.add(new Plan.Generation<>(phases));
@@ -162,6 +189,10 @@ public record SuitePlan<U>(
       blocks.add(new Plan.Block<>(block, generations));
     }
     return new SuitePlan<>(arms, List.of(server), units, new Plan<>(blocks), settings);
+  }
+
+  private static Plan.Order inWindows(Schedule schedule) {
+    return schedule == Schedule.duets ? Plan.Order.IN_DUETS : Plan.Order.IN_TURNS;
   }
 
   /** The arm that ratios are formed against. */

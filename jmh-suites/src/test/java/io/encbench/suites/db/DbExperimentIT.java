@@ -9,11 +9,13 @@ import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
+import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.QuietListener;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.Suite;
 import io.encbench.suites.suite.SuiteServer;
 import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.worker.MeasureWindow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,8 +56,7 @@ class DbExperimentIT {
             "auto",
             new DbSettings(
                 new MeasureWindow(0, 1_500, 2),
-                Schedule.simultaneous,
-                null,
+                ArmSchedule.of(Schedule.simultaneous),
                 1,
                 rows,
                 List.of(Workload.POINT_SELECT_LITERAL)),

@@ -11,10 +11,12 @@ import io.encbench.frame.Plan;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.ServerChoice;
 import io.encbench.suites.db.table.PointTable;
+import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuitePlan;
 import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.worker.MeasureWindow;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +54,8 @@ class DbExperimentTest {
             profiles.get("shardingsphere-100")),
         /* harnessCheck= */ true,
         "auto",
-        new DbSettings(new MeasureWindow(500, 350, 2), schedule, null, 2, 2_000, workloads),
+        new DbSettings(
+            new MeasureWindow(500, 350, 2), ArmSchedule.of(schedule), 2, 2_000, workloads),
         new SuiteSettings(3, null, null, true, 1, false, null, List.of("-Xmx512m")));
   }
 

@@ -23,12 +23,14 @@ import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
 import io.encbench.suites.db.table.PointTable;
+import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.QuietListener;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.Suite;
 import io.encbench.suites.suite.SuiteServer;
 import io.encbench.suites.suite.SuiteSettings;
 import io.encbench.suites.worker.MasterKey;
+import io.encbench.suites.worker.MeasureWindow;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.List;
@@ -115,8 +117,7 @@ class PeerIT {
             "auto",
             new DbSettings(
                 SHORT,
-                Schedule.simultaneous,
-                null,
+                ArmSchedule.of(Schedule.simultaneous),
                 1,
                 ROWS,
                 List.of(

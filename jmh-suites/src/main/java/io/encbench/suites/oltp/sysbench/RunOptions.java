@@ -32,6 +32,25 @@ public record RunOptions(
     ignoredErrors = List.copyOf(ignoredErrors);
   }
 
+  /**
+   * The same options with other limits.
+   *
+   * @param most maximum number of events; 0 for no limit
+   * @param perSecond events started per second; 0 for as fast as possible
+   */
+  public RunOptions limitedTo(long most, int perSecond) {
+    return new RunOptions(
+        threads,
+        seconds,
+        most,
+        warmupSeconds,
+        perSecond,
+        percentile,
+        histogram,
+        reportInterval,
+        ignoredErrors);
+  }
+
   /** The options, keyed by sysbench's names. */
   public Map<String, String> asMap() {
     Map<String, String> map = new LinkedHashMap<>();

@@ -1,4 +1,4 @@
-package io.encbench.suites.db;
+package io.encbench.suites.worker;
 
 import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.ClientThreadMetrics;
@@ -9,7 +9,7 @@ import io.encbench.metrics.ClientThreadMetrics;
  * <p>If clients and server keep all processors busy, methods wait seconds for the compiler. Part of
  * the measured work would then run interpreted, and the compiler would take processor time from it.
  */
-final class JitPause {
+public final class JitPause {
   /**
    * Milliseconds between two looks. A busy compiler uses more CPU time in a step than {@link
    * #IDLE_SHARE} of it.
@@ -25,7 +25,7 @@ final class JitPause {
    * Waits until the compiler is idle, but at most {@code limitMs}. Waits the full time if the CPU
    * time of compiler threads is not available, which needs Linux.
    */
-  static void await(ClientMeters meters, long limitMs) {
+  public static void await(ClientMeters meters, long limitMs) {
     double before = compilerSeconds(meters);
     int idle = 0;
     for (long waited = 0; waited < limitMs && idle < IDLE_STEPS; waited += STEP_MS) {
@@ -42,7 +42,7 @@ final class JitPause {
   }
 
   /** CPU seconds that the JIT compiler has used; NaN if they are not available. */
-  static double compilerSeconds(ClientMeters meters) {
+  private static double compilerSeconds(ClientMeters meters) {
     return meters.read().counter(ClientThreadMetrics.NAME, "group", "jit").orElse(Double.NaN);
   }
 }

@@ -1,4 +1,4 @@
-package io.encbench.suites.db;
+package io.encbench.suites.worker;
 
 import io.encbench.experiment.Validity;
 import io.encbench.experiment.process.WarmUpRule;
@@ -12,23 +12,33 @@ import io.encbench.experiment.process.WarmUpRule;
  */
 public record MeasureWindow(long warmupMs, long windowMs, int rounds) {
   /** Unmeasured work right before each window, in which caches and connections settle. */
-  static final long SETTLE_MS = 50;
+  public static final long SETTLE_MS = 50;
 
   /** Longest wait for the JIT compiler after each stretch of warm-up. */
-  static final long JIT_PAUSE_MS = 1_000;
+  public static final long JIT_PAUSE_MS = 1_000;
 
   /** Average wait for the JIT compiler, as observed on two cores. */
-  static final long EXPECTED_JIT_PAUSE_MS = 90;
+  private static final long EXPECTED_JIT_PAUSE_MS = 90;
+
+  /** Rounds of warm-up, as observed on two cores. */
+  private static final double EXPECTED_ROUNDS = 13;
 
   /** Longest window of a slow workload, as a multiple of {@link #windowMs}. */
   static final int MOST_STRETCH = 8;
 
-  boolean warmsUp() {
+  /** Whether JVMs are warmed up at all. */
+  public boolean warmsUp() {
     return warmupMs > 0;
   }
 
-  long roundMs() {
+  /** The time that a round of warm-up spends on each workload. */
+  public long roundMs() {
     return Math.max(1, warmupMs / WarmUpRule.FEWEST_ROUNDS);
+  }
+
+  /** Expected seconds to warm a workload up. */
+  public double expectedWarmUpSeconds() {
+    return warmsUp() ? EXPECTED_ROUNDS * (roundMs() + EXPECTED_JIT_PAUSE_MS) / 1e3 : 0;
   }
 
   /**
@@ -39,7 +49,7 @@ public record MeasureWindow(long warmupMs, long windowMs, int rounds) {
    *
    * @param operationsPerSecond rate in the last round of warm-up
    */
-  long stretched(double operationsPerSecond) {
+  public long stretched(double operationsPerSecond) {
     long neededMs =
         Math.round(4e3 * (double) Validity.MIN_OPERATIONS / operationsPerSecond / rounds);
     return Math.min(Math.max(windowMs, neededMs), MOST_STRETCH * windowMs);

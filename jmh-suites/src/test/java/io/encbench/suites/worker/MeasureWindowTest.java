@@ -1,4 +1,4 @@
-package io.encbench.suites.db;
+package io.encbench.suites.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
