@@ -1,6 +1,7 @@
 package io.encbench.experiment;
 
 import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.experiment.result.Comparison;
 import io.encbench.experiment.result.Metric;
@@ -17,8 +18,9 @@ import java.util.Optional;
 /**
  * The A/A check: on every workload, the baseline measured a second time must be shown to cost as
  * much as the baseline, by the same interval that all arms get. It is a test of equivalence: an
- * interval that is too wide, or too far from 1, does not lie within the margin and fails. Because
- * all workloads must pass, no correction for their number is needed.
+ * interval that is too wide, or too far from 1, does not lie within the margin and fails. It fails
+ * too if the A/A arm was left out or its numbers were rejected. Because all workloads must pass, no
+ * correction for their number is needed.
  */
 public final class AaCheck {
   /** How far the A/A arm may differ from the baseline. */
@@ -39,7 +41,7 @@ public final class AaCheck {
     for (ArmDescription arm : arms) {
       if (arm.role() == Role.AA_CHECK) {
         workloads.stream()
-            .filter(workload -> !arm.omitted().containsKey(workload))
+            .filter(workload -> arm.omitted().get(workload) != Omission.NOT_PLANNED)
             .flatMap(workload -> reason(arm, workload, comparisons).stream())
             .forEach(noise::add);
       }
@@ -58,7 +60,12 @@ public final class AaCheck {
             .findFirst();
     if (ratio.isEmpty()) {
       return Optional.of(
-          workload + ": the A/A arm " + again.name() + " has no ratio to the baseline");
+          workload
+              + ": the A/A arm "
+              + again.name()
+              + (again.omitted().containsKey(workload)
+                  ? " was left out, so nothing shows how large the noise is"
+                  : " has no ratio to the baseline"));
     }
     return MARGIN.showsEquality(ratio.get())
         ? Optional.empty()

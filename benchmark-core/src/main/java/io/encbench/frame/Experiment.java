@@ -108,7 +108,7 @@ public interface Experiment<R extends Run> {
    * Additional notes for readers of the result.
    *
    * @param standing samples whose numbers may be used
-   * @param runsDone number of runs that have reported
+   * @param runsDone number of runs that have reported, without those of arms that are left out
    */
   default List<String> notes(List<ArmDescription> arms, List<Sample> standing, int runsDone) {
     return List.of();

@@ -46,7 +46,7 @@ public final class ResultBuilder<R extends Run> {
   private final String command;
   private final @Nullable Precision precision;
   private String started = now();
-  private int runs;
+  private final List<R> reported = new ArrayList<>();
   private final List<WarmUp> warmUps = new ArrayList<>();
   private final List<Sample> samples = new ArrayList<>();
   private final Map<WorkloadAndArm, Set<String>> reasons = new LinkedHashMap<>();
@@ -110,7 +110,7 @@ public final class ResultBuilder<R extends Run> {
 
   /** Adds the report of a run, except for what failed. */
   public void add(R run, RunReport report) {
-    runs++;
+    reported.add(run);
     for (RunReport.Measured measured : report.measured()) {
       String arm = Objects.requireNonNullElse(measured.arm(), run.armName());
       WorkloadAndArm place = new WorkloadAndArm(measured.workload(), arm);
@@ -195,14 +195,8 @@ public final class ResultBuilder<R extends Run> {
     earlier.notes().stream()
         .filter(note -> MADE_ANEW.stream().noneMatch(note::startsWith))
         .forEach(notes::add);
-    for (Rejection rejection : earlier.rejected()) {
-      WorkloadAndArm place = new WorkloadAndArm(rejection.workload(), rejection.arm());
-      rejection.reasons().forEach(reason -> reject(place, reason));
-    }
     for (ArmDescription arm : earlier.arms()) {
-      arm.omitted().entrySet().stream()
-          .filter(omitted -> omitted.getValue() == Omission.UNSUPPORTED)
-          .forEach(omitted -> skip(omitted.getKey(), arm.name()));
+      leaveOutAgain(arm.name(), earlier);
       ModeProof proof = arm.proof();
       if (proof != null) {
         earlierProofs.put(arm.name(), proof);
@@ -227,6 +221,20 @@ public final class ResultBuilder<R extends Run> {
                 + "measured again.")
             .formatted(whole.size()));
     return whole.size();
+  }
+
+  /** Leaves an arm out where an earlier attempt left it out, and rejects what that rejected. */
+  public void leaveOutAgain(String arm, ExperimentResult earlier) {
+    for (Rejection rejection : earlier.rejected()) {
+      if (rejection.arm().equals(arm)) {
+        rejection.reasons().forEach(reason -> reject(rejection.workload(), arm, reason));
+      }
+    }
+    earlier.arms().stream()
+        .filter(described -> described.name().equals(arm))
+        .flatMap(described -> described.omitted().entrySet().stream())
+        .filter(omitted -> omitted.getValue() == Omission.UNSUPPORTED)
+        .forEach(omitted -> skip(omitted.getKey(), arm));
   }
 
   /** Skips the workloads of a run that none of its arms measures any more. */
@@ -305,7 +313,8 @@ public final class ResultBuilder<R extends Run> {
     all.addAll(derived);
     List<Sample> standing = standing(all);
     Analysis analysis = Analysis.of(arms, invalid.isEmpty() ? standing : all, precision);
-    List<String> said = new ArrayList<>(experiment.notes(arms, standing, runs));
+    int runsDone = (int) reported.stream().filter(this::measures).count();
+    List<String> said = new ArrayList<>(experiment.notes(arms, standing, runsDone));
     said.addAll(notes);
     said.addAll(Drift.signs(arms, standing, analysis.comparisons()));
     said.addAll(Interference.signs(arms, standing));

@@ -29,7 +29,7 @@ public final class ClientMeters implements AutoCloseable {
     new ClientKernelMetrics().bindTo(registry);
     new WireMetrics().bindTo(registry);
     new CellMetrics().bindTo(registry);
-    new HostCpuMetrics().bindTo(registry);
+    HostMetrics.bindCpu(registry);
     new JvmCompilationMetrics().bindTo(registry);
     gc.bindTo(registry);
     serverPid.ifPresent(pid -> new ServerCpuMetrics(pid).bindTo(registry));

@@ -12,12 +12,13 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Connection profiles by name: the built-in ones (resource {@code profiles.props}) and those of a
- * user's file in the same syntax. Immutable.
+ * user's file in the same syntax. A name such as {@code tls13-aes128-encrypted-50} combines the
+ * transport of one profile with the encryption of another. Immutable.
  */
 public final class ProfileCatalogue {
   private static final String BUILT_IN = "profiles.props";
@@ -53,11 +54,12 @@ public final class ProfileCatalogue {
     Map<String, ConnectionProfile> all = new LinkedHashMap<>(profiles);
     added.forEach(
         (name, profile) -> {
-          if (all.put(name, profile) != null) {
+          if (find(name).isPresent()) {
             // A profile name must mean the same in every report.
             throw new ConfigurationException(
                 file + ": profile " + name + " comes with EncBench; choose another name");
           }
+          all.put(name, profile);
         });
     return new ProfileCatalogue(all);
   }
@@ -82,7 +84,7 @@ public final class ProfileCatalogue {
     return profiles;
   }
 
-  /** All profiles, built-in ones first. */
+  /** All profiles, built-in ones first, without the combinations of two. */
   public Collection<ConnectionProfile> all() {
     return profiles.values();
   }
@@ -93,16 +95,72 @@ public final class ProfileCatalogue {
    * @throws ConfigurationException if there is no profile of this name
    */
   public ConnectionProfile get(String name) {
-    @Nullable ConnectionProfile profile = profiles.get(name);
-    if (profile == null) {
-      throw new ConfigurationException(
-          "unknown profile '"
-              + name
-              + "'; did you mean '"
-              + PropsFile.nearest(name, profiles.keySet())
-              + "'? Known profiles: "
-              + String.join(", ", profiles.keySet()));
+    return find(name)
+        .orElseThrow(
+            () ->
+                new ConfigurationException(
+                    "unknown profile '"
+                        + name
+                        + "'; did you mean '"
+                        + PropsFile.nearest(name, profiles.keySet())
+                        + "'? Known profiles: "
+                        + String.join(", ", profiles.keySet())
+                        + ", and combinations of transport and encryption, such as"
+                        + " tls13-aes128-encrypted-50"));
+  }
+
+  /**
+   * Looks up a profile, or combines one from the two that the name consists of; empty if there is
+   * none.
+   *
+   * @throws ConfigurationException if the two cannot be combined
+   */
+  public Optional<ConnectionProfile> find(String name) {
+    ConnectionProfile profile = profiles.get(name);
+    return profile == null ? combined(name) : Optional.of(profile);
+  }
+
+  private Optional<ConnectionProfile> combined(String name) {
+    for (ConnectionProfile encryption : profiles.values()) {
+      String end = "-" + encryption.name();
+      if (onlyEncrypts(encryption) && name.endsWith(end)) {
+        String beginning = name.substring(0, name.length() - end.length());
+        ConnectionProfile transport = profiles.get(beginning);
+        if (transport != null && transport.driver() == JdbcDriver.CONNECTOR_J) {
+          return Optional.of(combined(name, transport, encryption));
+        }
+      }
     }
-    return profile;
+    return Optional.empty();
+  }
+
+  private static boolean onlyEncrypts(ConnectionProfile profile) {
+    return profile.driver() == JdbcDriver.ENCBENCH
+        && !profile.usesTls()
+        && !profile.useCompression();
+  }
+
+  private static ConnectionProfile combined(
+      String name, ConnectionProfile transport, ConnectionProfile encryption) {
+    if (transport.sslContextProvider() != null) {
+      throw new ConfigurationException(
+          "profile "
+              + name
+              + " would have sslContextProvider="
+              + transport.sslContextProvider()
+              + ", which cannot be proven through driver="
+              + encryption.driver().id()
+              + ": name a transport without sslContextProvider");
+    }
+    return new ConnectionProfile(
+        name,
+        transport.title() + ", " + encryption.title(),
+        transport.sslMode(),
+        transport.tlsVersions(),
+        transport.tlsCiphersuites(),
+        /* sslContextProvider= */ null,
+        transport.useCompression(),
+        encryption.driver(),
+        encryption.encryptedColumns());
   }
 }

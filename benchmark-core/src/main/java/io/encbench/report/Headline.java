@@ -4,6 +4,7 @@ import io.encbench.experiment.AaCheck;
 import io.encbench.experiment.result.ArmDescription;
 import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.Comparison.Verdict;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.ModeProof;
@@ -16,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Summarises a result in a few sentences, the same for console and HTML page: the client CPU of TLS
@@ -60,7 +62,7 @@ public final class Headline {
             });
     mostEncrypted().flatMap(this::operations).ifPresent(sentences::add);
     sentences.add(aaCheck());
-    HarnessOverhead.sentence(view).ifPresent(sentences::add);
+    harnessOverhead().ifPresent(sentences::add);
     return List.copyOf(sentences);
   }
 
@@ -195,6 +197,41 @@ public final class Headline {
         .max(Comparator.comparingDouble(Interval::width))
         .map(RatioText::percentInterval)
         .orElseThrow();
+  }
+
+  /**
+   * The overhead of the harness per operation, relative to a bare loop around the driver. The
+   * comparisons hold the ratio of bare to baseline, so it is inverted here.
+   */
+  private Optional<String> harnessOverhead() {
+    return view.arms(Role.HARNESS_CHECK).stream()
+        .filter(bare -> !cpuRatios(bare).isEmpty())
+        .findFirst()
+        .map(
+            bare ->
+                "Client CPU of "
+                    + view.baselineName()
+                    + " against a bare loop without pool and meters ("
+                    + bare.name()
+                    + "): "
+                    + cpuRatios(bare).stream()
+                        .map(Headline::inverted)
+                        .map(overhead -> overhead.workload() + " " + RatioText.verdict(overhead))
+                        .collect(Collectors.joining("; "))
+                    + ".");
+  }
+
+  private static Comparison inverted(Comparison bare) {
+    return new Comparison(
+        bare.workload(),
+        bare.arm(),
+        bare.metric(),
+        bare.ratio().reciprocal(),
+        switch (bare.verdict()) {
+          case LOWER -> Verdict.HIGHER;
+          case HIGHER -> Verdict.LOWER;
+          case NO_DIFFERENCE_SHOWN, NOT_JUDGED -> bare.verdict();
+        });
   }
 
   private List<Comparison> cpuRatios(ArmDescription arm) {

@@ -19,6 +19,9 @@ import java.util.Set;
 
 /** Looks up values of a result by arm, workload and metric. Missing measurements are empty. */
 public final class ResultView {
+  /** Hues of the style sheet. */
+  private static final int HUES = 10;
+
   private final ExperimentResult result;
   private final Map<Key, Estimate> values = new HashMap<>();
   private final Map<Key, Comparison> comparisons = new HashMap<>();
@@ -115,8 +118,7 @@ public final class ResultView {
     return result.rejected().stream()
         .anyMatch(
             rejection ->
-                rejection.workload().equals(workload.name())
-                    && rejection.arm().equals(arm.name()));
+                rejection.workload().equals(workload.name()) && rejection.arm().equals(arm.name()));
   }
 
   /** The workloads with samples of any arm. */
@@ -131,9 +133,14 @@ public final class ResultView {
     return blocks(workload, arm) > 0;
   }
 
-  /** CSS class of an arm's colour. */
+  /** The class of an arm's colour in the style sheet: a grey for a check, a hue for a treatment. */
   public String style(ArmDescription arm) {
-    return ArmStyle.of(this, arm);
+    return switch (arm.role()) {
+      case BASELINE -> "arm-baseline";
+      case AA_CHECK -> "arm-aa";
+      case HARNESS_CHECK -> "arm-harness";
+      case TREATMENT -> "arm-" + (1 + arms(Role.TREATMENT).indexOf(arm) % HUES);
+    };
   }
 
   private record Key(String workload, String arm, Metric metric) {}

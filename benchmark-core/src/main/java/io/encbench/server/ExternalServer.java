@@ -43,7 +43,7 @@ public final class ExternalServer implements DatabaseServer {
    */
   public static ExternalServer open(Path props) {
     Endpoint endpoint = ExternalProps.read(props, System::getenv);
-    try (Connection connection = Handshake.open(endpoint)) {
+    try (Connection connection = ServerProbe.open(endpoint)) {
       Objects.requireNonNull(connection);
     } catch (SQLException e) {
       throw new ConfigurationException(
@@ -59,7 +59,7 @@ public final class ExternalServer implements DatabaseServer {
 
   @Override
   public OptionalLong processId() {
-    try (Connection connection = Handshake.open(endpoint);
+    try (Connection connection = ServerProbe.open(endpoint);
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("SELECT @@pid_file, @@datadir")) {
       if (!onLoopback() || !row.next()) {
@@ -91,7 +91,7 @@ public final class ExternalServer implements DatabaseServer {
 
   @Override
   public boolean alive() {
-    try (Connection connection = Handshake.open(endpoint)) {
+    try (Connection connection = ServerProbe.open(endpoint)) {
       return connection.isValid(0);
     } catch (SQLException e) {
       return false;

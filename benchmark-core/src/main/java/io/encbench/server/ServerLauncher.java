@@ -142,7 +142,7 @@ final class ServerLauncher {
 
   private void requireLogin(Endpoint endpoint, ServerProgram program) {
     try {
-      Handshake.open(endpoint).close();
+      ServerProbe.open(endpoint).close();
     } catch (SQLException e) {
       throw program.failure("refused its own account: " + e.getMessage());
     }

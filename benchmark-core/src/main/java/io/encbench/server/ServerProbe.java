@@ -1,24 +1,46 @@
 package io.encbench.server;
 
+import io.encbench.profile.Endpoint;
 import io.encbench.server.install.ServerFamily;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Queries the facts of a server. MySQL and MariaDB report some of them in different places. */
+/**
+ * Connects to a server to query its facts, never to measure. MySQL and MariaDB report some of them
+ * in different places.
+ */
 public final class ServerProbe {
   /** Matches names of variables that may hold secrets. Redacting too many does no harm. */
   private static final Pattern SECRET =
       Pattern.compile(
           "passw|pwd|passphrase|secret|token(?!_size)|credential|sst_auth|auth_string|filekey");
 
+  private static final String TIMEOUT_MS = "10000";
+
   private ServerProbe() {}
+
+  /** Opens a connection, with TLS if the server offers it. */
+  static Connection open(Endpoint endpoint) throws SQLException {
+    var properties = new Properties();
+    properties.setProperty("user", endpoint.user());
+    properties.setProperty("password", endpoint.password().reveal());
+    properties.setProperty("sslMode", "PREFERRED");
+    // Without TLS, MySQL's default authentication encrypts the password with the server's public
+    // key.
+    properties.setProperty("allowPublicKeyRetrieval", "true");
+    properties.setProperty("connectTimeout", TIMEOUT_MS);
+    properties.setProperty("socketTimeout", TIMEOUT_MS);
+    return DriverManager.getConnection(endpoint.url(), properties);
+  }
 
   /**
    * Queries a server over a connection, which stays open.

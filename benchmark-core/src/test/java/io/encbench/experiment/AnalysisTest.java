@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.experiment.result.Comparison;
 import io.encbench.experiment.result.Comparison.Verdict;
@@ -136,6 +137,34 @@ class AnalysisTest {
     samples.addAll(blocks("connect", "tls", 1.5, 1.5, 1.51));
     assertThat(Analysis.of(ARMS, samples).noise())
         .containsExactly("connect: the A/A arm again has no ratio to the baseline");
+  }
+
+  private static Analysis omittingTheAaArm(Omission why) {
+    ArmDescription again =
+        new ArmDescription(
+            "again",
+            "again",
+            Role.AA_CHECK,
+            Map.of(),
+            Protection.ofTransport(false),
+            Map.of("w", why),
+            null);
+    return Analysis.of(
+        List.of(ARMS.get(0), again, ARMS.get(2)), blocks("w", "tls", 1.5, 1.5, 1.51, 1.5));
+  }
+
+  @Test
+  void of_aaArmThatWasLeftOut_isNoise_andNoVerdictIsGiven() {
+    Analysis analysis = omittingTheAaArm(Omission.UNSUPPORTED);
+    assertThat(analysis.noise())
+        .containsExactly(
+            "w: the A/A arm again was left out, so nothing shows how large the noise is");
+    assertThat(comparison(analysis, "tls", "w").verdict()).isEqualTo(Verdict.NOT_JUDGED);
+  }
+
+  @Test
+  void of_workloadThatIsNotPlannedForTheAaArm_isNoNoise() {
+    assertThat(omittingTheAaArm(Omission.NOT_PLANNED).noise()).isEmpty();
   }
 
   /**

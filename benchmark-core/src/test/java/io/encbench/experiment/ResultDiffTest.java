@@ -114,8 +114,7 @@ class ResultDiffTest {
   @Test
   void of_anArmThatDecryptsMoreValues_showsIt() {
     ResultDiff diff =
-        ResultDiff.of(
-            result(100, 1.1, 8_000, 4, List.of()), result(100, 1.1, 8_000, 5, List.of()));
+        ResultDiff.of(result(100, 1.1, 8_000, 4, List.of()), result(100, 1.1, 8_000, 5, List.of()));
     assertThat(diff.changed())
         .extracting(Row::metric)
         .containsExactly(Metric.CELLS, Metric.CELLS, Metric.CELLS);

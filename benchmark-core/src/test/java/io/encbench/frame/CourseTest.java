@@ -15,6 +15,7 @@ import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.ModeProof;
 import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.RunVerdict;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.ServerDescription;
 import io.encbench.experiment.result.WarmUp;
@@ -512,6 +513,22 @@ class CourseTest {
       assertThat(heard.notes)
           .contains("block 2 of 4, select, arm tls failed and is left out from here on: it broke");
     }
+  }
+
+  @Test
+  void aaArmThatFails_leavesTheOthersWithoutVerdicts_andIsNamedAsTheReason() {
+    Told told = new Told(4, 0);
+    told.failing = "plain-again";
+    ExperimentResult found = course(told, result(told)).run(heard).result();
+    assertThat(found.verdict()).isEqualTo(RunVerdict.INVALID);
+    assertThat(found.noise())
+        .containsExactly(
+            "select: the A/A arm plain-again was left out, so nothing shows how large the noise"
+                + " is");
+    assertThat(found.comparisons())
+        .isNotEmpty()
+        .extracting(Comparison::verdict)
+        .containsOnly(Comparison.Verdict.NOT_JUDGED);
   }
 
   @Test

@@ -21,8 +21,7 @@ class JvmJsonTest {
   @Test
   void lineThatIsNoSuchValue_quotesNothingOfTheLine() {
     assertThatIllegalStateException()
-        .isThrownBy(
-            () -> JvmJson.read("{\"user\":\"app\",\"port\":\"tiger\"}", Account.class))
+        .isThrownBy(() -> JvmJson.read("{\"user\":\"app\",\"port\":\"tiger\"}", Account.class))
         .withMessageContaining("not a Account")
         .withMessageNotContaining("tiger");
     assertThatIllegalStateException()

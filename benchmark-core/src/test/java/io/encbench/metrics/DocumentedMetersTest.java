@@ -41,7 +41,7 @@ class DocumentedMetersTest {
 
   private static Set<String> bound() {
     try (ClientMeters meters = new ClientMeters(OptionalLong.of(ProcessHandle.current().pid()))) {
-      new HostMemoryMetrics().bindTo(meters.registry());
+      HostMetrics.bindMemory(meters.registry());
       return meters.registry().getMeters().stream()
           .map(meter -> meter.getId().getName())
           .collect(Collectors.toCollection(TreeSet::new));
@@ -59,8 +59,7 @@ class DocumentedMetersTest {
     Set<String> documented = documented();
     assertThat(bound())
         .isNotEmpty()
-        .allSatisfy(
-            name -> assertThat(documented).as(name).anyMatch(entry -> covers(entry, name)));
+        .allSatisfy(name -> assertThat(documented).as(name).anyMatch(entry -> covers(entry, name)));
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.encbench.config.ConfigurationException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,9 @@ class ProfileCatalogueTest {
     assertThatThrownBy(() -> with("plain.sslMode=REQUIRED"))
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining("profile plain comes with EncBench");
+    assertThatThrownBy(() -> with("tls-encrypted-50.sslMode=REQUIRED"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("profile tls-encrypted-50 comes with EncBench");
   }
 
   @Test
@@ -66,6 +70,48 @@ class ProfileCatalogueTest {
     assertThatThrownBy(() -> ProfileCatalogue.builtIn().get("tls13-aes218"))
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining("did you mean 'tls13-aes128'");
+  }
+
+  @Test
+  void get_transportAndEncryption_combinesTheTwo() throws IOException {
+    ConnectionProfile both = ProfileCatalogue.builtIn().get("tls13-aes128-encrypted-50");
+    assertThat(both.name()).isEqualTo("tls13-aes128-encrypted-50");
+    assertThat(both.title()).isEqualTo("TLS 1.3, AES-128-GCM, 50 % of the columns encrypted");
+    assertThat(both.settings())
+        .containsOnly(
+            Map.entry("driver", "encbench"),
+            Map.entry("encryptedColumns", "50"),
+            Map.entry("sslMode", "REQUIRED"),
+            Map.entry("tlsCiphersuites", "TLS_AES_128_GCM_SHA256"),
+            Map.entry("tlsVersions", "TLSv1.3"),
+            Map.entry("useCompression", "false"));
+    assertThat(ProfileCatalogue.builtIn().get("tls13-aes128-verify-ca-encrypted-0").sslMode())
+        .isEqualTo(SslMode.VERIFY_CA);
+    assertThat(with("mine.sslMode=REQUIRED").get("mine-encrypted-100").encryptedColumns())
+        .isEqualTo(100);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tls13-aes128-shardingsphere-100",
+    "encrypted-0-encrypted-50",
+    "tls13-aes128-encrypted-30",
+    "nothing-encrypted-50",
+  })
+  void get_otherCombination_isUnknown(String name) {
+    assertThatThrownBy(() -> ProfileCatalogue.builtIn().get(name))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("unknown profile '" + name + "'")
+        .hasMessageContaining("combinations of transport and encryption");
+  }
+
+  @Test
+  void get_encryptionOverAStatedProvider_isRefusedWithTheReason() throws IOException {
+    ProfileCatalogue catalogue = with("mine.sslMode=REQUIRED\nmine.sslContextProvider=SunJSSE");
+    assertThatThrownBy(() -> catalogue.get("mine-encrypted-50"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("mine-encrypted-50 would have sslContextProvider=SunJSSE")
+        .hasMessageContaining("name a transport without sslContextProvider");
   }
 
   @ParameterizedTest

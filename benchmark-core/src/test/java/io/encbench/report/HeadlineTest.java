@@ -32,7 +32,10 @@ class HeadlineTest {
     assertThat(headline(noisy).get(0)).contains("NOISY", "numbers stand");
     assertThat(headline(noisy))
         .anySatisfy(
-            s -> assertThat(s).contains("Reason: ", "connect: client CPU of plain-again differs", "within 3 %"))
+            s ->
+                assertThat(s)
+                    .contains(
+                        "Reason: ", "connect: client CPU of plain-again differs", "within 3 %"))
         .noneSatisfy(s -> assertThat(s).contains("no difference shown"));
   }
 
@@ -56,8 +59,11 @@ class HeadlineTest {
         .anySatisfy(
             s ->
                 assertThat(s)
-                    .startsWith("The A/A check has no numbers, so the noise is unknown: ")
-                    .contains("plain-again is INVALID on point-select-literal"))
+                    .startsWith("Reason: ")
+                    .contains(
+                        "point-select-literal: the A/A arm plain-again was left out, so nothing"
+                            + " shows how large the noise is",
+                        "plain-again is INVALID on point-select-literal"))
         .noneSatisfy(s -> assertThat(s).contains("no A/A check"));
   }
 

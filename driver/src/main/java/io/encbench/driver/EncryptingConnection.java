@@ -2,7 +2,8 @@ package io.encbench.driver;
 
 import io.encbench.driver.analysis.ResultColumns;
 import io.encbench.driver.connect.ConnectionWarnings;
-import io.encbench.driver.connect.SharedSettings;
+import io.encbench.driver.connect.KeptContext;
+import io.encbench.driver.connect.RulesAgreement;
 import io.encbench.driver.execute.ClientSideStatement;
 import io.encbench.driver.execute.RowMemory;
 import io.encbench.driver.execute.ServerConnection;
@@ -60,6 +61,29 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private final ServerConnection server;
   private final ConnectionWarnings warnings;
   private final SharedSettings shared;
+
+  /**
+   * What a connection shares with others while it is open.
+   *
+   * @param rules the rules, closed with the connection
+   * @param context the context, kept alive by the connection so that keys are not fetched for each
+   */
+  record SharedSettings(RulesAgreement.AgreedRules rules, KeptContext context) {}
+
+  /**
+   * A statement as it is sent to the server.
+   *
+   * @param result the decoders of its result
+   * @param clientSide its client-side execution, or null if the server executes all of it
+   * @param effect its effect on the transaction and on rows
+   * @param changesSchema whether the known facts about the schema may be wrong afterwards
+   */
+  record ServerStatement(
+      String text,
+      ResultDecoders result,
+      @Nullable ClientSideStatement clientSide,
+      StatementEffect effect,
+      boolean changesSchema) {}
 
   /**
    * Wraps a connection of the delegate.
@@ -375,7 +399,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     try {
       delegate.close();
     } finally {
-      shared.close();
+      shared.rules().close();
     }
   }
 
@@ -385,7 +409,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     try {
       delegate.abort(executor);
     } finally {
-      shared.close();
+      shared.rules().close();
     }
   }
 

@@ -5,9 +5,7 @@ import io.encbench.crypto.cell.Algorithm;
 import io.encbench.crypto.key.KeyProvider;
 import io.encbench.driver.connect.ConnectionWarnings;
 import io.encbench.driver.connect.KeptContext;
-import io.encbench.driver.connect.OpenRules;
 import io.encbench.driver.connect.RulesAgreement;
-import io.encbench.driver.connect.SharedSettings;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.failure.DriverLog;
 import io.encbench.driver.metadata.ColumnContext;
@@ -65,7 +63,7 @@ public final class EncryptingDriver implements Driver {
   private static final String USER = "user";
 
   /** For all connections that are not opened by an {@link EncryptingDataSource}. */
-  private static final RulesAgreement OPEN_RULES = new OpenRules();
+  private static final RulesAgreement OPEN_RULES = new RulesAgreement.OpenRules();
 
   /** An upper bound of the bytes in a packet besides the text of the statement. */
   private static final int PACKET_RESERVE_BYTES = 1024;
@@ -125,7 +123,7 @@ public final class EncryptingDriver implements Driver {
     }
     DelegateSettings delegateSettings = DelegateSettings.of(parsed.delegateSettings(), foreign);
     String user = foreign.getProperty(USER, "");
-    OpenRules.AgreedRules rules = rules(settings.rules(), agreement);
+    RulesAgreement.AgreedRules rules = rules(settings.rules(), agreement);
     boolean opened = false;
     try {
       if (!rules.rules().all().isEmpty()) {
@@ -140,7 +138,7 @@ public final class EncryptingDriver implements Driver {
               delegateSettings,
               settings.clientSide(),
               parsed.redacted(),
-              new SharedSettings(rules, kept));
+              new EncryptingConnection.SharedSettings(rules, kept));
       opened = true;
       return connection;
     } finally {
@@ -172,10 +170,10 @@ public final class EncryptingDriver implements Driver {
     }
   }
 
-  private static OpenRules.AgreedRules rules(RulesSource source, RulesAgreement agreement)
+  private static RulesAgreement.AgreedRules rules(RulesSource source, RulesAgreement agreement)
       throws SQLException {
     if (source.isNone()) {
-      return new OpenRules.AgreedRules(EncryptionRules.none(), Optional.empty(), () -> {});
+      return new RulesAgreement.AgreedRules(EncryptionRules.none(), Optional.empty(), () -> {});
     }
     try {
       return agreement.join(source);
@@ -230,7 +228,7 @@ public final class EncryptingDriver implements Driver {
       DelegateSettings settings,
       DriverSettings.ClientSideSettings clientSide,
       String url,
-      SharedSettings shared)
+      EncryptingConnection.SharedSettings shared)
       throws SQLException {
     try {
       return encrypting(delegate, context, settings, clientSide, url, shared);
@@ -250,7 +248,7 @@ public final class EncryptingDriver implements Driver {
       DelegateSettings settings,
       DriverSettings.ClientSideSettings clientSide,
       String url,
-      SharedSettings shared)
+      EncryptingConnection.SharedSettings shared)
       throws SQLException {
     String schema = "";
     ZoneId zone = ZoneId.systemDefault();

@@ -50,8 +50,8 @@ final class EncryptingStatement extends ForwardingStatement {
   }
 
   /** Translates a statement, and expects its results from here on. */
-  private ServerStatement begin(String sql) throws SQLException {
-    ServerStatement text = connection.translate(sql);
+  private EncryptingConnection.ServerStatement begin(String sql) throws SQLException {
+    EncryptingConnection.ServerStatement text = connection.translate(sql);
     results.expect(text.result());
     effect = text.effect();
     closeClientSide();
@@ -97,7 +97,7 @@ final class EncryptingStatement extends ForwardingStatement {
   private <T> T executeOnce(
       String sql, Execution<String, T> whole, Execution<PreparedStatement, T> onClientSide)
       throws SQLException {
-    ServerStatement text = begin(sql);
+    EncryptingConnection.ServerStatement text = begin(sql);
     PreparedStatement clientSide = current;
     return clientSide == null
         ? connection.execute(effect, text.changesSchema(), () -> whole.of(text.text()))
@@ -209,7 +209,7 @@ final class EncryptingStatement extends ForwardingStatement {
 
   @Override
   public void addBatch(String sql) throws SQLException {
-    ServerStatement text = connection.translate(sql);
+    EncryptingConnection.ServerStatement text = connection.translate(sql);
     if (text.clientSide() != null) {
       throw Refusal.because(
           "addBatch of a statement that is executed on the client side is not supported: use"

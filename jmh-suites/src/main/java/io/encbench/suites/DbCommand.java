@@ -17,6 +17,7 @@ import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
 import io.encbench.suites.option.ScheduleOptions;
 import io.encbench.suites.option.SeedOption;
+import io.encbench.suites.option.WindowOptions;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.SuiteRun;
 import io.encbench.suites.suite.SuiteSettings;
@@ -109,20 +110,7 @@ final class DbCommand implements Callable<Integer> {
 
   @Mixin private RepetitionOptions repetition;
 
-  @Option(
-      names = "--warmup-ms",
-      paramLabel = "MS",
-      description =
-          "Minimum warm-up per workload, in six rounds. More rounds follow until the JVM is warm,"
-              + " up to eighteen in all. 0 switches warm-up off, for trials. Default: the"
-              + " preset's.")
-  private @Nullable Long warmupMs;
-
-  @Option(
-      names = "--measure-ms",
-      paramLabel = "MS",
-      description = "Length of a window, in which one workload is measured. Default: the preset's.")
-  private @Nullable Long measureMs;
+  @Mixin private WindowOptions windows;
 
   @Mixin private ScheduleOptions schedule;
 
@@ -192,8 +180,8 @@ final class DbCommand implements Callable<Integer> {
     Preset of = Preset.of(preset);
     MeasureWindow window =
         new MeasureWindow(
-            OptionRange.check("--warmup-ms", or(warmupMs, of.window().warmupMs()), 0, 600_000),
-            OptionRange.check("--measure-ms", or(measureMs, of.window().windowMs()), 50, 3_600_000),
+            windows.warmupMs(of.window().warmupMs(), /* least= */ 0),
+            windows.measureMs(of.window().windowMs(), /* least= */ 50, /* most= */ 3_600_000),
             schedule.rounds(of.window().rounds()));
     List<ConnectionProfile> treatments = profiles.treatments(catalogue, of.profiles());
     SuiteSettings suite = repetition.settings(of.blocks(), of.timeLimit(), random.seed(), null);
@@ -211,10 +199,6 @@ final class DbCommand implements Callable<Integer> {
                 ? of.workloads()
                 : workloads.stream().map(Workload::of).distinct().sorted().toList()),
         suite);
-  }
-
-  private static long or(@Nullable Number value, long otherwise) {
-    return value == null ? otherwise : value.longValue();
   }
 
   private void list(ProfileCatalogue catalogue) {

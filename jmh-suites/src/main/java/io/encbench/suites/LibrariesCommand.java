@@ -3,7 +3,6 @@ package io.encbench.suites;
 import io.encbench.config.ConfigurationException;
 import io.encbench.option.VerdictOptions;
 import io.encbench.profile.ConnectionProfile;
-import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.ServerChoice;
 import io.encbench.suites.libraries.LibrariesExperiment;
 import io.encbench.suites.libraries.LibrarySettings;
@@ -13,12 +12,13 @@ import io.encbench.suites.option.EncBenchVersion;
 import io.encbench.suites.option.LibrariesPreset;
 import io.encbench.suites.option.OptionRange;
 import io.encbench.suites.option.OutputOption;
+import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
 import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.option.ServerOptions;
+import io.encbench.suites.option.TableOptions;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,11 +82,7 @@ final class LibrariesCommand implements Callable<Integer> {
               + " server, such as Conscrypt.")
   private List<String> providers = List.of();
 
-  @Option(
-      names = "--profiles",
-      paramLabel = "FILE",
-      description = "Props file with your own profiles.")
-  private @Nullable Path profiles;
+  @Mixin private ProfileOptions.Known profiles;
 
   @Option(
       names = "--workloads",
@@ -103,17 +99,7 @@ final class LibrariesCommand implements Callable<Integer> {
       description = "Numbers of clients. Default: the preset's.")
   private @Nullable List<Integer> threads;
 
-  @Option(
-      names = "--tables",
-      paramLabel = "N",
-      description = "Number of sysbench's tables. Default: the preset's.")
-  private @Nullable Integer tables;
-
-  @Option(
-      names = "--table-size",
-      paramLabel = "N",
-      description = "Rows of each table. Default: the preset's.")
-  private @Nullable Integer tableSize;
+  @Mixin private TableOptions tables;
 
   @Option(
       names = "--time",
@@ -190,8 +176,7 @@ final class LibrariesCommand implements Callable<Integer> {
 
   private LibrariesExperiment experiment(List<String> serverNames, Map<String, String> absent) {
     LibrariesPreset of = LibrariesPreset.of(preset);
-    ProfileCatalogue builtIn = ProfileCatalogue.builtIn();
-    ConnectionProfile base = (profiles == null ? builtIn : builtIn.with(profiles)).get(profile);
+    ConnectionProfile base = profiles.catalogue().get(profile);
     LibrarySettings settings =
         new LibrarySettings(
             workloads.stream().map(LibraryWorkload::of).distinct().toList(),
@@ -200,13 +185,8 @@ final class LibrariesCommand implements Callable<Integer> {
                     .map(number -> (int) range("--threads", number, 1, MOST_THREADS))
                     .distinct()
                     .toList(),
-            (int) range("--tables", tables == null ? of.tables() : tables, 1, 10_000),
-            (int)
-                range(
-                    "--table-size",
-                    tableSize == null ? of.tableSize() : tableSize,
-                    1,
-                    2_000_000_000),
+            tables.tables(of.tables()),
+            tables.tableSize(of.tableSize()),
             (int) range("--time", time == null ? of.seconds() : time, 1, 86_400),
             (int)
                 range(

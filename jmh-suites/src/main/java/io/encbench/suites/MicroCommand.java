@@ -13,6 +13,7 @@ import io.encbench.suites.option.LimitOptions;
 import io.encbench.suites.option.OptionRange;
 import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.SeedOption;
+import io.encbench.suites.option.WindowOptions;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,8 @@ import picocli.CommandLine.Spec;
     })
 final class MicroCommand implements Callable<Integer> {
   private static final int DEFAULT_BLOCKS = 6;
+  private static final long DEFAULT_WARMUP_MS = 300;
+  private static final long DEFAULT_MEASURE_MS = 30;
 
   private static final Map<String, String> DEFAULTS =
       Map.of("--jvm-flag", "-Xms256m,-Xmx256m", "--output", "target/encbench");
@@ -79,21 +82,7 @@ final class MicroCommand implements Callable<Integer> {
       description = "Measured windows of each arm in each JVM.")
   private int rounds;
 
-  @Option(
-      names = "--warmup-ms",
-      paramLabel = "MS",
-      defaultValue = "300",
-      description =
-          "Minimum warm-up of each arm in each JVM, in six rounds. More rounds follow until the JVM"
-              + " is warm, up to eighteen in all.")
-  private long warmupMs;
-
-  @Option(
-      names = "--measure-ms",
-      paramLabel = "MS",
-      defaultValue = "30",
-      description = "Length of a measured window.")
-  private long measureMs;
+  @Mixin private WindowOptions windows;
 
   @Mixin private SeedOption random;
 
@@ -127,9 +116,9 @@ final class MicroCommand implements Callable<Integer> {
             pattern(),
             limits.blocks(blocks, DEFAULT_BLOCKS),
             new MicroWorker.Windows(
-                OptionRange.check("--warmup-ms", warmupMs, WarmUpRule.FEWEST_ROUNDS, 600_000),
+                windows.warmupMs(DEFAULT_WARMUP_MS, WarmUpRule.FEWEST_ROUNDS),
                 (int) OptionRange.check("--rounds", rounds, 1, 1_000),
-                OptionRange.check("--measure-ms", measureMs, 1, 600_000)),
+                windows.measureMs(DEFAULT_MEASURE_MS, /* least= */ 1, /* most= */ 600_000)),
             new Course.Settings(
                 limits.precision(), limits.timeLimit(null), "--time-limit", random.seed()),
             flags,

@@ -161,8 +161,7 @@ final class OltpCommand implements Callable<Integer> {
             of.blocks(), of.timeLimit(), seed == 0 ? System.nanoTime() : seed, key());
     ArmSchedule requested = schedule.schedule(of.schedule());
     ArmSchedule fitted =
-        requested.fitting(
-            arms.size(), suite.jvmFlags(), serverBytes(), JvmMemory.available());
+        requested.fitting(arms.size(), suite.jvmFlags(), serverBytes(), JvmMemory.available());
     if (!fitted.equals(requested)) {
       schedule.note("arms are measured one after the other: " + fitted.whyInterleaved());
     }

@@ -42,6 +42,7 @@ class OltpCommandTest {
         "--time=0             | so no run would end; set one of them",
         "--nonsense=1         | --nonsense",
         "--arms=encrypted-20  | the share can be 0, 50 or 100 %",
+        "--arms=tls13-aes128-encrypted-20 | names tls13-aes128-encrypted-20 with 20 %",
         "--secondary          | encrypted-100, whose driver needs a primary key",
         "--server=mysqll      | server = mysqll is not a server",
         "--server=auto,auto   | --server names auto twice",

@@ -183,7 +183,8 @@ final class CompareCommand implements Callable<Integer> {
       throws SQLException {
     CompareRun run =
         new CompareRun(
-            settings,
+            settings.trusting(
+                server == null ? settings.authority() : server.endpoint().caCertificate()),
             base,
             server,
             database -> new Build(database, settings.load(), arguments).run() == ExitCode.OK,

@@ -59,8 +59,6 @@ final class PeerWorker {
   }
 
   private static PeerAnswer ended(int exitCode) {
-    return exitCode == ExitCode.OK
-        ? PeerAnswer.done()
-        : PeerAnswer.failed("it did not finish");
+    return exitCode == ExitCode.OK ? PeerAnswer.done() : PeerAnswer.failed("it did not finish");
   }
 }

@@ -6,7 +6,7 @@ import io.encbench.metrics.ClientCpuMetrics;
 import io.encbench.metrics.ClientKernelMetrics;
 import io.encbench.metrics.ClientMemoryMetrics;
 import io.encbench.metrics.ClientThreadMetrics;
-import io.encbench.metrics.HostCpuMetrics;
+import io.encbench.metrics.HostMetrics;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.ServerCpuMetrics;
 import io.encbench.metrics.WireMetrics;
@@ -98,7 +98,7 @@ public final class CostPerOperation {
 
   private void host() {
     window
-        .counter(HostCpuMetrics.NAME)
+        .counter(HostMetrics.CPU)
         .ifPresent(
             all -> {
               share(Metric.HOST_CPU_USER, "user", all);
@@ -112,7 +112,7 @@ public final class CostPerOperation {
 
   private void share(Metric metric, String mode, double all) {
     window
-        .counter(HostCpuMetrics.NAME, "mode", mode)
+        .counter(HostMetrics.CPU, "mode", mode)
         .ifPresent(seconds -> values.put(metric, all == 0 ? 0 : seconds / all));
   }
 

@@ -5,9 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
-/**
- * A connection pool of fixed size and the data source in front of it. Thread-safe.
- */
+/** A connection pool of fixed size and the data source in front of it. Thread-safe. */
 public final class ConnectionPool implements AutoCloseable {
   private final DataSource source;
   private final HikariDataSource pool;

@@ -24,9 +24,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Opens single connections and HikariCP pools to one endpoint with one profile. Thread-safe.
- */
+/** Opens single connections and HikariCP pools to one endpoint with one profile. Thread-safe. */
 public final class Connections {
   private final ConnectionProfile profile;
   private final String url;
@@ -81,10 +79,8 @@ public final class Connections {
       properties.setProperty("allowPublicKeyRetrieval", "true");
     }
     if (profile.sslMode().verifiesCertificate()) {
-      TrustStore store = TrustStore.create(caCertificate(endpoint, profile), directory);
-      properties.setProperty("trustCertificateKeyStoreUrl", store.url());
-      properties.setProperty("trustCertificateKeyStoreType", TrustStore.TYPE);
-      properties.setProperty("trustCertificateKeyStorePassword", TrustStore.PASSWORD);
+      properties.putAll(
+          TrustStore.create(caCertificate(endpoint, profile), directory).properties());
     }
   }
 

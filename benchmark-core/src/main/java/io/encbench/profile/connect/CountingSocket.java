@@ -7,9 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 
-/**
- * A TCP socket that reports its bytes and round trips to {@link WireCounter}.
- */
+/** A TCP socket that reports its bytes and round trips to {@link WireCounter}. */
 final class CountingSocket extends Socket {
   /**
    * Whether anything was sent since bytes were last received. Not synchronised: a connection is

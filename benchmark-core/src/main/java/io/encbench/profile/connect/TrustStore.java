@@ -11,6 +11,7 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.Collection;
+import java.util.Map;
 
 /**
  * A PKCS#12 file with the certificates of a PEM file, needed because Connector/J reads authorities
@@ -19,16 +20,16 @@ import java.util.Collection;
  *
  * @param url URL of the file
  */
-record TrustStore(String url) {
-  static final String TYPE = "PKCS12";
-  static final String PASSWORD = "certificates-only";
+public record TrustStore(String url) {
+  private static final String TYPE = "PKCS12";
+  private static final String PASSWORD = "certificates-only";
 
   /**
-   * Writes the key store to a new file in a directory.
+   * Writes the key store to a new file in a directory. The file is deleted when this JVM ends.
    *
    * @throws ConfigurationException if the PEM file cannot be read or contains no certificate
    */
-  static TrustStore create(Path pem, Path directory) {
+  public static TrustStore create(Path pem, Path directory) {
     try {
       KeyStore store = KeyStore.getInstance(TYPE);
       store.load(null, null);
@@ -40,6 +41,7 @@ record TrustStore(String url) {
         throw new ConfigurationException("the CA file " + pem + " holds no certificate");
       }
       Path file = Files.createTempFile(directory, "authorities", ".p12");
+      file.toFile().deleteOnExit();
       try (OutputStream out = Files.newOutputStream(file)) {
         store.store(out, PASSWORD.toCharArray());
       }
@@ -49,6 +51,14 @@ record TrustStore(String url) {
           "the CA file " + pem + " cannot be used: " + e.getMessage() + "; it must be a PEM file",
           e);
     }
+  }
+
+  /** Connector/J's properties for a connection that verifies the server by these authorities. */
+  public Map<String, String> properties() {
+    return Map.of(
+        "trustCertificateKeyStoreUrl", url,
+        "trustCertificateKeyStoreType", TYPE,
+        "trustCertificateKeyStorePassword", PASSWORD);
   }
 
   private static Collection<? extends Certificate> certificates(Path pem)

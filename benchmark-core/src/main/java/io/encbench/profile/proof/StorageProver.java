@@ -25,6 +25,9 @@ import java.util.stream.Collectors;
  * the driver.
  */
 public final class StorageProver {
+  /** Stands for the type of a column that does not exist. */
+  public static final String MISSING = "of a missing column";
+
   /**
    * Largest share of ciphertexts that may be printable text. One in ten million strings of 16
    * random bytes is printable, but many strings of a shorter encoding would be.
@@ -32,6 +35,12 @@ public final class StorageProver {
   private static final double MAX_PRINTABLE_SHARE = 0.001;
 
   private static final int SAMPLE_ROWS = 1000;
+
+  /**
+   * Highest number of printable cells in a sample: among random cells, one in millions is printable
+   * text by chance.
+   */
+  private static final int MOST_PRINTABLE = 1;
 
   private final Connection plain;
   private final String profile;
@@ -81,7 +90,7 @@ public final class StorageProver {
    */
   public long proveSample(String table, String name, StoredForm form) throws SQLException {
     var column = new StoredColumn(table, name, List.of(), form);
-    String type = type(column);
+    String type = type(table, name);
     if (!form.mayHaveType(type)) {
       throw mismatch(column, "the type " + type + ", which cells do not have");
     }
@@ -136,7 +145,7 @@ public final class StorageProver {
 
   private void proveCells(StoredColumn column, StoredForm form, List<byte[]> stored)
       throws SQLException {
-    String type = type(column);
+    String type = type(column.table(), column.name());
     if (!type.equals(form.type())) {
       throw mismatch(
           column, "the type " + type + " instead of " + form.type().toUpperCase(Locale.ROOT));
@@ -192,28 +201,48 @@ public final class StorageProver {
     return values.stream().collect(Collectors.groupingBy(key, HashMap::new, Collectors.counting()));
   }
 
-  private String type(StoredColumn column) throws SQLException {
+  /** The type of a column in the connection's database, or {@link #MISSING}. */
+  public String type(String table, String column) throws SQLException {
     try (PreparedStatement query =
         plain.prepareStatement(
             "SELECT data_type FROM information_schema.columns WHERE table_schema = DATABASE()"
                 + " AND table_name = ? AND column_name = ?")) {
-      query.setString(1, column.table());
-      query.setString(2, column.name());
+      query.setString(1, table);
+      query.setString(2, column);
       try (ResultSet found = query.executeQuery()) {
-        return found.next() ? found.getString(1) : "of a missing column";
+        return found.next() ? found.getString(1) : MISSING;
       }
     }
   }
 
+  /**
+   * Requires that the values of an encrypted column are not text.
+   *
+   * @param column name of the column, for the message
+   * @param values a sample of its values
+   * @throws ModeMismatchException if more of them are printable than by chance; the message
+   *     contains no values
+   */
+  public void requireUnreadable(String column, List<byte[]> values) {
+    long printable = values.stream().filter(StorageProver::printable).count();
+    if (printable > MOST_PRINTABLE) {
+      throw mismatch(column, printable + " values that are printable text, unlike cells");
+    }
+  }
+
   private ModeMismatchException mismatch(StoredColumn column, String found) {
+    return mismatch(column.table() + "." + column.name(), found);
+  }
+
+  /**
+   * The exception for a column that does not hold what the profile promises.
+   *
+   * @param column name of the column
+   * @param found what it has instead
+   */
+  public ModeMismatchException mismatch(String column, String found) {
     return new ModeMismatchException(
-        "proof of mode failed for profile "
-            + profile
-            + ": on the server, column "
-            + column.table()
-            + "."
-            + column.name()
-            + " has "
-            + found);
+        "proof of mode failed for profile %s: on the server, column %s has %s"
+            .formatted(profile, column, found));
   }
 }

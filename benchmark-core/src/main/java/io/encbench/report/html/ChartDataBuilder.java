@@ -4,7 +4,6 @@ import io.encbench.experiment.result.ArmDescription;
 import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.WorkloadDescription;
-import io.encbench.report.ArmStyle;
 import io.encbench.report.Figures;
 import io.encbench.report.RatioText;
 import io.encbench.report.ResultView;
@@ -41,7 +40,7 @@ final class ChartDataBuilder {
     return new ChartData(
         view.baselineName(),
         view.result().arms().stream()
-            .map(arm -> new ChartData.Arm(arm.name(), arm.title(), ArmStyle.of(view, arm)))
+            .map(arm -> new ChartData.Arm(arm.name(), arm.title(), view.style(arm)))
             .toList(),
         view.workloads().stream().map(builder::workload).toList());
   }

@@ -7,7 +7,6 @@ import io.encbench.experiment.result.ModeProof;
 import io.encbench.experiment.result.Protection;
 import io.encbench.experiment.result.ServerDescription;
 import io.encbench.experiment.result.WorkloadDescription;
-import io.encbench.report.ArmStyle;
 import io.encbench.report.Figures;
 import io.encbench.report.Headline;
 import io.encbench.report.ReportSection.TitledTable;
@@ -115,7 +114,7 @@ public final class ResultPage {
       return new ArmView(
           arm.name(),
           arm.title(),
-          ArmStyle.of(view, arm),
+          view.style(arm),
           new TreeMap<>(arm.settings()),
           protection.tier().name(),
           protection.tier().meaning(),

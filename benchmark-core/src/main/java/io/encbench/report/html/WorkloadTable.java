@@ -5,7 +5,6 @@ import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.experiment.result.Comparison;
 import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.WorkloadDescription;
-import io.encbench.report.ArmStyle;
 import io.encbench.report.Figures;
 import io.encbench.report.RatioText;
 import io.encbench.report.ReportTable;
@@ -164,7 +163,7 @@ final class WorkloadTable {
             new Row(
                 arm.name(),
                 arm.title(),
-                ArmStyle.of(view, arm),
+                view.style(arm),
                 ResultView.mark(arm),
                 columns.stream().map(column -> column.get(row)).toList()));
       }

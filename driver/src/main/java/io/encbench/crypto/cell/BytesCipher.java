@@ -1,10 +1,17 @@
 package io.encbench.crypto.cell;
 
 import io.encbench.crypto.CellException;
+import io.encbench.crypto.cipher.Block;
+import io.encbench.crypto.cipher.NonceAead;
+import io.encbench.crypto.cipher.NonceSequence;
+import io.encbench.crypto.cipher.Siv;
+import io.encbench.crypto.cipher.SivBlocks;
+import java.util.Arrays;
 
 /**
  * Encrypts byte strings to cells and decrypts them, for one scheme and domain. An instance reuses
- * its buffers, so it serves one thread at a time; ciphers belong to a connection.
+ * its buffers, so it serves one thread at a time; ciphers belong to a connection. {@link
+ * CellCiphers#bytes} creates the implementation for a scheme.
  */
 public interface BytesCipher {
   /** The cell of a plaintext under the newest key. */
@@ -86,4 +93,123 @@ public interface BytesCipher {
 
   /** The length in bytes of the cell of a plaintext of a given length. */
   int cellLength(int plaintextLength);
+
+  /** Randomised cells of byte strings: header, nonce, and the output of the AEAD. */
+  final class RndBytes implements BytesCipher {
+    private static final int OVERHEAD =
+        CellHeader.BYTES + NonceSequence.BYTES + NonceAead.TAG_BYTES;
+
+    private final CellHeader header;
+    private final ByKeyId<NonceAead> engines;
+    private final NonceSequence nonces;
+
+    RndBytes(CellHeader header, ByKeyId<NonceAead> engines, NonceSequence nonces) {
+      this.header = header;
+      this.engines = engines;
+      this.nonces = nonces;
+    }
+
+    @Override
+    public byte[] encrypt(byte[] plaintext) {
+      return seal(plaintext, engines.newestId(), engines.at(0));
+    }
+
+    @Override
+    public byte[] encrypt(byte[] plaintext, int keyId) {
+      return seal(plaintext, keyId, engines.of(keyId));
+    }
+
+    private byte[] seal(byte[] plaintext, int keyId, NonceAead aead) {
+      byte[] cell = new byte[cellLength(plaintext.length)];
+      header.write(cell, keyId);
+      nonces.next(cell, CellHeader.BYTES);
+      aead.seal(plaintext, cell, CellHeader.BYTES);
+      return cell;
+    }
+
+    @Override
+    public byte[] decrypt(byte[] cell) throws CellException {
+      if (cell.length < OVERHEAD) {
+        throw CellException.wrongLength(cell.length, OVERHEAD + " or more");
+      }
+      return header.engine(cell, engines).open(cell, CellHeader.BYTES);
+    }
+
+    @Override
+    public int cellLength(int plaintextLength) {
+      return Math.addExact(OVERHEAD, plaintextLength);
+    }
+  }
+
+  /** Deterministic cells of byte strings: header, synthetic IV, body (RFC 5297). */
+  final class DetBytes implements BytesCipher {
+    private static final int OVERHEAD = CellHeader.BYTES + Siv.IV_BYTES;
+
+    private final CellHeader header;
+    private final ByKeyId<Siv> engines;
+    private final ByKeyId<SivBlocks> columns;
+
+    DetBytes(CellHeader header, ByKeyId<Siv> engines) {
+      this.header = header;
+      this.engines = engines;
+      this.columns = engines.with(keyId -> engines.of(keyId).blocks(header.bytes(keyId)));
+    }
+
+    @Override
+    public byte[] encrypt(byte[] plaintext) {
+      return seal(plaintext, engines.newestId(), engines.at(0));
+    }
+
+    @Override
+    public byte[] encrypt(byte[] plaintext, int keyId) {
+      return seal(plaintext, keyId, engines.of(keyId));
+    }
+
+    private byte[] seal(byte[] plaintext, int keyId, Siv siv) {
+      byte[] cell = new byte[cellLength(plaintext.length)];
+      header.write(cell, keyId);
+      siv.seal(plaintext, cell, CellHeader.BYTES);
+      return cell;
+    }
+
+    @Override
+    public byte[] decrypt(byte[] cell) throws CellException {
+      checkLength(cell);
+      return header.engine(cell, engines).open(cell, CellHeader.BYTES);
+    }
+
+    @Override
+    public void encryptColumn(
+        byte[] plaintexts, int plaintextLength, int count, int keyId, byte[] cells) {
+      if (plaintextLength != Block.BYTES) {
+        BytesCipher.super.encryptColumn(plaintexts, plaintextLength, count, keyId, cells);
+        return;
+      }
+      columns.of(keyId).seal(plaintexts, count, cells);
+    }
+
+    @Override
+    public void decryptColumn(byte[] cells, int plaintextLength, int count, byte[] plaintexts)
+        throws CellException {
+      if (plaintextLength == Block.BYTES) {
+        if (columns.at(0).open(cells, count, plaintexts)) {
+          return;
+        }
+        Arrays.fill(plaintexts, 0, count * Block.BYTES, (byte) 0);
+      }
+      // Decrypting one by one finds cells under older keys, and refuses those under none.
+      BytesCipher.super.decryptColumn(cells, plaintextLength, count, plaintexts);
+    }
+
+    private static void checkLength(byte[] cell) throws CellException {
+      if (cell.length < OVERHEAD) {
+        throw CellException.wrongLength(cell.length, OVERHEAD + " or more");
+      }
+    }
+
+    @Override
+    public int cellLength(int plaintextLength) {
+      return Math.addExact(OVERHEAD, plaintextLength);
+    }
+  }
 }

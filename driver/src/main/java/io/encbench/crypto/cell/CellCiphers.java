@@ -103,16 +103,16 @@ public final class CellCiphers {
   public LongCipher longs(Scheme scheme, String domain, int bits) {
     IntegerBlock.Width width = new IntegerBlock.Width(bits);
     return switch (scheme) {
-      case RND -> new RndLongCipher(width, bytes(Scheme.RND, domain));
-      case DET -> new DetLongCipher(width, integerBlock(domain));
+      case RND -> new LongCipher.RndLongs(width, bytes(Scheme.RND, domain));
+      case DET -> new LongCipher.DetLongs(width, integerBlock(domain));
       case ORD ->
-          new OrdLongCipher(
+          new LongCipher.OrdLongs(
               width,
               integerBlock(domain),
               new ByKeyId<>(
                   keys.ids(),
                   id ->
-                      new OrdLongCipher.Prefix(
+                      new LongCipher.OrdLongs.Prefix(
                           bits, blockCipher(id, CellKeys.Purpose.ORD_PREFIX, domain))));
     };
   }
@@ -129,12 +129,12 @@ public final class CellCiphers {
     CellHeader header = new CellHeader(algorithm, scheme);
     return switch (scheme) {
       case RND ->
-          new RndBytesCipher(
+          new BytesCipher.RndBytes(
               header,
               new ByKeyId<>(keys.ids(), id -> nonceAead(id, header, domain)),
               new NonceSequence(random));
       case DET ->
-          new DetBytesCipher(
+          new BytesCipher.DetBytes(
               header,
               new ByKeyId<>(keys.ids(), id -> siv(id, CellKeys.Purpose.DET_BYTES, header, domain)));
       case ORD -> throw new IllegalArgumentException("ORD cells are of integers only");

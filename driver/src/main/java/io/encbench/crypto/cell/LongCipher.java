@@ -1,10 +1,15 @@
 package io.encbench.crypto.cell;
 
 import io.encbench.crypto.CellException;
+import io.encbench.crypto.cipher.Block;
+import io.encbench.crypto.cipher.BlockCipher;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /**
  * Encrypts 64-bit integers to cells and decrypts them, for one scheme and domain. An instance
- * reuses its buffers, so it serves one thread at a time; ciphers belong to a connection.
+ * reuses its buffers, so it serves one thread at a time; ciphers belong to a connection. {@link
+ * CellCiphers#longs} creates the implementation for a scheme.
  */
 public interface LongCipher {
   /**
@@ -57,4 +62,282 @@ public interface LongCipher {
 
   /** The length in bytes of every cell. */
   int cellLength();
+
+  /** Randomised cells of integers: the cells of their 8 bytes, most significant byte first. */
+  final class RndLongs implements LongCipher {
+    private final IntegerBlock.Width width;
+    private final BytesCipher bytes;
+
+    RndLongs(IntegerBlock.Width width, BytesCipher bytes) {
+      this.width = width;
+      this.bytes = bytes;
+    }
+
+    @Override
+    public byte[] encrypt(long value) {
+      return bytes.encrypt(encode(value));
+    }
+
+    @Override
+    public byte[] encrypt(long value, int keyId) {
+      return bytes.encrypt(encode(value), keyId);
+    }
+
+    private byte[] encode(long value) {
+      width.check(value);
+      return ByteBuffer.allocate(Long.BYTES).putLong(value).array();
+    }
+
+    @Override
+    public long decrypt(byte[] cell) throws CellException {
+      if (cell.length != cellLength()) {
+        throw CellException.wrongLength(cell.length, Integer.toString(cellLength()));
+      }
+      long value = ByteBuffer.wrap(bytes.decrypt(cell)).getLong();
+      if (!width.holds(value)) {
+        throw CellException.tooWide(width.bits());
+      }
+      return value;
+    }
+
+    @Override
+    public int cellLength() {
+      return bytes.cellLength(Long.BYTES);
+    }
+  }
+
+  /** Deterministic cells of integers: one enciphered block, without a header. */
+  final class DetLongs implements LongCipher {
+    private static final int MAX_BLOCKS = 32;
+
+    private final IntegerBlock.Width width;
+    private final IntegerBlock block;
+    private byte[] input = new byte[0];
+    private byte[] output = new byte[0];
+
+    DetLongs(IntegerBlock.Width width, IntegerBlock block) {
+      this.width = width;
+      this.block = block;
+    }
+
+    @Override
+    public byte[] encrypt(long value) {
+      return seal(value, block.ciphers().at(0));
+    }
+
+    @Override
+    public byte[] encrypt(long value, int keyId) {
+      return seal(value, block.ciphers().of(keyId));
+    }
+
+    private byte[] seal(long value, BlockCipher cipher) {
+      width.check(value);
+      byte[] cell = new byte[Block.BYTES];
+      block.seal(value, cipher, cell, 0);
+      return cell;
+    }
+
+    @Override
+    public long decrypt(byte[] cell) throws CellException {
+      checkLength(cell);
+      block.open(cell, 0);
+      return checked(block.opened());
+    }
+
+    @Override
+    public byte[][] encryptAll(long[] values, int keyId) {
+      BlockCipher cipher = block.ciphers().of(keyId);
+      reserve();
+      byte[][] cells = new byte[values.length][];
+      for (int done = 0; done < values.length; done += MAX_BLOCKS) {
+        int count = Math.min(MAX_BLOCKS, values.length - done);
+        for (int i = 0; i < count; i++) {
+          width.check(values[done + i]);
+          IntegerBlock.encode(values[done + i], input, i * Block.BYTES);
+        }
+        cipher.encrypt(input, 0, output, 0, count);
+        for (int i = 0; i < count; i++) {
+          cells[done + i] = Arrays.copyOfRange(output, i * Block.BYTES, (i + 1) * Block.BYTES);
+        }
+      }
+      return cells;
+    }
+
+    @Override
+    public long[] decryptAll(byte[][] cells) throws CellException {
+      BlockCipher newest = block.ciphers().at(0);
+      reserve();
+      long[] values = new long[cells.length];
+      for (int done = 0; done < cells.length; done += MAX_BLOCKS) {
+        int count = Math.min(MAX_BLOCKS, cells.length - done);
+        for (int i = 0; i < count; i++) {
+          checkLength(cells[done + i]);
+          System.arraycopy(cells[done + i], 0, input, i * Block.BYTES, Block.BYTES);
+        }
+        newest.decrypt(input, 0, output, 0, count);
+        for (int i = 0; i < count; i++) {
+          int at = i * Block.BYTES;
+          values[done + i] =
+              IntegerBlock.isEncoding(output, at)
+                  ? checked(IntegerBlock.decode(output, at))
+                  : decrypt(cells[done + i]);
+        }
+      }
+      return values;
+    }
+
+    private void reserve() {
+      if (input.length == 0) {
+        input = new byte[MAX_BLOCKS * Block.BYTES];
+        output = new byte[MAX_BLOCKS * Block.BYTES];
+      }
+    }
+
+    private long checked(long value) throws CellException {
+      if (!width.holds(value)) {
+        throw CellException.tooWide(width.bits());
+      }
+      return value;
+    }
+
+    private static void checkLength(byte[] cell) throws CellException {
+      if (cell.length != Block.BYTES) {
+        throw CellException.wrongLength(cell.length, Integer.toString(Block.BYTES));
+      }
+    }
+
+    @Override
+    public int cellLength() {
+      return Block.BYTES;
+    }
+  }
+
+  /**
+   * Order-preserving cells of integers: digits that compare as the values do, byte by byte and
+   * unsigned, followed by the deterministic cell. Cells under different keys have no common order.
+   */
+  final class OrdLongs implements LongCipher {
+    private final IntegerBlock.Width width;
+    private final IntegerBlock block;
+    private final ByKeyId<Prefix> prefixes;
+    private final int prefixBytes;
+
+    OrdLongs(IntegerBlock.Width width, IntegerBlock block, ByKeyId<Prefix> prefixes) {
+      this.width = width;
+      this.block = block;
+      this.prefixes = prefixes;
+      this.prefixBytes = Prefix.DIGIT_BYTES * width.bits();
+    }
+
+    @Override
+    public byte[] encrypt(long value) {
+      return seal(value, prefixes.at(0), block.ciphers().at(0));
+    }
+
+    @Override
+    public byte[] encrypt(long value, int keyId) {
+      return seal(value, prefixes.of(keyId), block.ciphers().of(keyId));
+    }
+
+    private byte[] seal(long value, Prefix prefix, BlockCipher cipher) {
+      width.check(value);
+      byte[] cell = new byte[cellLength()];
+      prefix.write(width.ordered(value), cell);
+      block.seal(value, cipher, cell, prefixBytes);
+      return cell;
+    }
+
+    @Override
+    public long decrypt(byte[] cell) throws CellException {
+      if (cell.length != cellLength()) {
+        throw CellException.wrongLength(cell.length, Integer.toString(cellLength()));
+      }
+      int position = block.open(cell, prefixBytes);
+      long value = block.opened();
+      if (!width.holds(value)) {
+        throw CellException.tooWide(width.bits());
+      }
+      if (!prefixes.at(position).matches(width.ordered(value), cell)) {
+        throw CellException.notAuthentic();
+      }
+      return value;
+    }
+
+    @Override
+    public int cellLength() {
+      return prefixBytes + Block.BYTES;
+    }
+
+    /**
+     * The order-preserving front of an ORD cell: one digit of two bytes for each bit of the value,
+     * most significant first. A digit is a pseudorandom function of the bits before it, plus its
+     * bit (Chenette, Lewi, Weis and Wu, FSE 2016, section 3, as an order-preserving encryption).
+     * The digits of two values are equal until the first bit that differs, and there the larger
+     * value has the larger digit. All inputs of the pseudorandom function are known in advance, so
+     * one call of the block cipher computes all digits. Serves one thread at a time.
+     */
+    static final class Prefix {
+      static final int DIGIT_BYTES = 2;
+
+      private static final int MODULUS = 0xFFFF;
+
+      private final int bits;
+      private final BlockCipher cipher;
+      private final byte[] input;
+      private final byte[] output;
+
+      Prefix(int bits, BlockCipher cipher) {
+        this.bits = bits;
+        this.cipher = cipher;
+        this.input = new byte[bits * Block.BYTES];
+        this.output = new byte[bits * Block.BYTES];
+      }
+
+      /** Writes the digits of a value, given as left-aligned bits. */
+      void write(long aligned, byte[] out) {
+        compute(aligned);
+        for (int i = 0; i < bits; i++) {
+          int digit = digit(aligned, i);
+          out[DIGIT_BYTES * i] = (byte) (digit >>> 8);
+          out[DIGIT_BYTES * i + 1] = (byte) digit;
+        }
+      }
+
+      /** Whether a cell begins with the digits of a value. The time does not depend on either. */
+      boolean matches(long aligned, byte[] cell) {
+        compute(aligned);
+        int difference = 0;
+        for (int i = 0; i < bits; i++) {
+          int found = ((cell[DIGIT_BYTES * i] & 0xFF) << 8) | (cell[DIGIT_BYTES * i + 1] & 0xFF);
+          difference |= digit(aligned, i) ^ found;
+        }
+        return difference == 0;
+      }
+
+      private void compute(long aligned) {
+        for (int i = 0; i < bits; i++) {
+          long before = i == 0 ? 0 : aligned & (-1L << (Long.SIZE - i));
+          Block.put(input, i * Block.BYTES, ((long) bits << 56) | ((long) i << 48), before);
+        }
+        cipher.encrypt(input, 0, output, 0, bits);
+      }
+
+      private int digit(long aligned, int i) {
+        return modulo(Block.high(output, i * Block.BYTES)) + (int) ((aligned >>> (63 - i)) & 1);
+      }
+
+      /**
+       * The remainder of an unsigned number modulo 65535, which is that of the sum of its digits to
+       * the base 65536.
+       */
+      private static int modulo(long number) {
+        long sum =
+            (number >>> 48)
+                + ((number >>> 32) & MODULUS)
+                + ((number >>> 16) & MODULUS)
+                + (number & MODULUS);
+        return (int) sum % MODULUS;
+      }
+    }
+  }
 }

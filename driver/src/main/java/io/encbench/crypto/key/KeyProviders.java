@@ -25,8 +25,8 @@ public final class KeyProviders {
   /**
    * The source {@code <scheme>:<argument>}: {@code env:VARIABLE}, {@code file:/path}, {@code
    * pkcs12:/path?password-env=VARIABLE}, {@code pkcs12:/path?password-file=/path}, or a provider
-   * from the class path. The thread's context class loader is searched first, then this class's
-   * own class loader.
+   * from the class path. The thread's context class loader is searched first, then this class's own
+   * class loader.
    *
    * @throws ConfigurationException if there is no such provider, or two in one class loader
    */

@@ -1,7 +1,7 @@
 package io.encbench.driver.execute;
 
-import io.encbench.driver.execute.expression.ParameterValue;
 import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.execute.expression.SlotValues.ParameterValue;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.ParameterMetaData;

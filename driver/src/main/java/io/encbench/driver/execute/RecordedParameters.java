@@ -1,8 +1,8 @@
 package io.encbench.driver.execute;
 
-import io.encbench.driver.execute.expression.ParameterValue;
-import io.encbench.driver.execute.expression.ParameterValue.NotEvaluated;
-import io.encbench.driver.execute.expression.ParameterValue.Setter;
+import io.encbench.driver.execute.expression.SlotValues.ParameterValue;
+import io.encbench.driver.execute.expression.SlotValues.ParameterValue.NotEvaluated;
+import io.encbench.driver.execute.expression.SlotValues.ParameterValue.Setter;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.forwarding.OwnTextStatement;

@@ -1,21 +1,25 @@
 package io.encbench.driver.execute;
 
-import io.encbench.driver.execute.expression.Collation;
+import io.encbench.driver.execute.expression.Arithmetic;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.rules.Identifiers;
 import java.math.BigDecimal;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a table whose values the client reads. Immutable.
+ * A column of a table whose values the client reads, in order to compute with them or to find their
+ * rows again. Immutable.
  *
  * @param rule the column's rule, or null if the column is not encrypted
  * @param kind how the column's values are read
@@ -30,7 +34,10 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     UNSIGNED_LONG,
     DECIMAL,
     TEXT,
-    /** Any other type. The client does not compute with its values. */
+    BYTES,
+    DATE,
+    DATE_TIME,
+    /** Any other type. It is not read, because its values may not come back unchanged. */
     OTHER
   }
 
@@ -41,28 +48,42 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
   }
 
   private static Values kind(ColumnRule rule) {
-    Family family = rule.type().kind().family();
-    return switch (family) {
+    Kind kind = rule.type().kind();
+    return switch (kind.family()) {
       case INTEGER ->
-          rule.type().kind() == Kind.BIGINT && rule.type().unsigned()
-              ? Values.UNSIGNED_LONG
-              : Values.LONG;
+          kind == Kind.BIGINT && rule.type().unsigned() ? Values.UNSIGNED_LONG : Values.LONG;
       case DECIMAL -> Values.DECIMAL;
       case TEXT -> Values.TEXT;
-      default -> Values.OTHER;
+      case BYTES -> Values.BYTES;
+      case TEMPORAL ->
+          kind == Kind.DATE ? Values.DATE : kind == Kind.DATETIME ? Values.DATE_TIME : Values.OTHER;
+      case DOUBLE -> Values.OTHER;
     };
   }
 
   private static RowColumn plain(SchemaCatalogue.SchemaColumn column) {
     String type = column.type().toLowerCase(Locale.ROOT);
     boolean unsigned = type.contains("unsigned");
-    Values kind = Values.OTHER;
+    return new RowColumn(column.name(), null, kind(type, unsigned), unsigned);
+  }
+
+  private static Values kind(String type, boolean unsigned) {
     if (type.matches("(tiny|small|medium|big)?int\\b.*")) {
-      kind = unsigned && type.startsWith("big") ? Values.UNSIGNED_LONG : Values.LONG;
-    } else if (type.startsWith("decimal")) {
-      kind = Values.DECIMAL;
+      return unsigned && type.startsWith("big") ? Values.UNSIGNED_LONG : Values.LONG;
     }
-    return new RowColumn(column.name(), null, kind, unsigned);
+    if (type.startsWith("decimal")) {
+      return Values.DECIMAL;
+    }
+    if (type.matches("(var)?char\\b.*")) {
+      return Values.TEXT;
+    }
+    if (type.matches("(var)?binary\\b.*")) {
+      return Values.BYTES;
+    }
+    if (type.startsWith("datetime")) {
+      return Values.DATE_TIME;
+    }
+    return type.startsWith("date") ? Values.DATE : Values.OTHER;
   }
 
   /** Whether the client can do arithmetic with the column. */
@@ -87,33 +108,114 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     return Identifiers.quote(name);
   }
 
+  /** Whether rows can be found again by values that were read from the column. */
+  public boolean isReadableKey() {
+    return kind != Values.OTHER;
+  }
+
+  /** Whether a literal or parameter equals at most one value of the column. */
+  public boolean findsOneRow() {
+    return rule != null || isInteger();
+  }
+
   /**
-   * The column's value in a row.
+   * Whether the client can tell which values are equal. It can for numbers, and for encrypted text,
+   * which equals only itself.
+   */
+  public boolean isComparable() {
+    return isNumber() || (kind == Values.TEXT && rule != null);
+  }
+
+  /**
+   * Whether the key identifies the locked rows of a table.
+   *
+   * @param keys the known columns of the table's key
+   */
+  public static boolean tellRows(List<RowColumn> keys, SchemaCatalogue.LockableTable table) {
+    return table.keyColumns() == keys.size() && keys.stream().allMatch(RowColumn::isInteger);
+  }
+
+  /**
+   * The column's value in a row, for arithmetic.
    *
    * @param index the column's index in the result, from 1
    */
   public SqlValue read(ResultSet row, int index) throws SQLException {
-    switch (kind) {
-      case LONG -> {
-        long value = row.getLong(index);
-        return row.wasNull() ? SqlValue.Null.INSTANCE : SqlValue.Whole.of(value, unsigned);
-      }
-      case UNSIGNED_LONG, DECIMAL -> {
-        BigDecimal value = row.getBigDecimal(index);
-        if (value == null) {
-          return SqlValue.Null.INSTANCE;
-        }
-        return kind == Values.DECIMAL
-            ? new SqlValue.Exact(value)
-            : new SqlValue.Whole(value.toBigIntegerExact(), true);
-      }
-      case TEXT -> {
-        String value = row.getString(index);
-        return value == null ? SqlValue.Null.INSTANCE : new SqlValue.Text(value, Collation.BINARY);
-      }
-      case OTHER ->
-          throw Refusal.because("a value of column " + name + " is not supported by the driver");
+    if (kind == Values.LONG) {
+      long value = row.getLong(index);
+      return row.wasNull() ? SqlValue.Null.INSTANCE : SqlValue.Whole.of(value, unsigned);
     }
-    throw new IllegalStateException("values of this kind of column cannot be read");
+    if (!isNumber()) {
+      throw Refusal.because("a value of column " + name + " is not supported by the driver");
+    }
+    BigDecimal value = row.getBigDecimal(index);
+    if (value == null) {
+      return SqlValue.Null.INSTANCE;
+    }
+    return kind == Values.DECIMAL
+        ? new SqlValue.Exact(value)
+        : new SqlValue.Whole(value.toBigIntegerExact(), true);
+  }
+
+  /**
+   * The value of a key column in a row, to be bound again.
+   *
+   * @param index the column's index in the result, from 1
+   */
+  public Object readKey(ResultSet row, int index) throws SQLException {
+    Object value =
+        switch (kind) {
+          case LONG, UNSIGNED_LONG, DECIMAL -> row.getBigDecimal(index);
+          case TEXT -> row.getString(index);
+          case BYTES -> row.getBytes(index);
+          case DATE -> row.getObject(index, LocalDate.class);
+          case DATE_TIME -> row.getObject(index, LocalDateTime.class);
+          case OTHER ->
+              throw Refusal.because(
+                  "a primary key with a column of the type of " + name + " is not supported");
+        };
+    if (value == null) {
+      throw new IllegalStateException("a primary key holds no NULL");
+    }
+    return value;
+  }
+
+  /** Binds a value that {@link #readKey} has read. */
+  public static void bindKey(Object value, PreparedStatement statement, int index)
+      throws SQLException {
+    if (value instanceof BigDecimal number) {
+      // A whole number is bound as an integer, which is the type of an integer column.
+      if (number.scale() <= 0 && number.precision() < 19) {
+        statement.setLong(index, number.longValueExact());
+      } else {
+        statement.setBigDecimal(index, number);
+      }
+    } else if (value instanceof byte[] bytes) {
+      statement.setBytes(index, bytes);
+    } else if (value instanceof String text) {
+      statement.setString(index, text);
+    } else {
+      statement.setObject(index, value);
+    }
+  }
+
+  /**
+   * The identity of a value that {@link #readKey} has read from a comparable column: equal values
+   * have equal identities.
+   */
+  public static Object identity(Object read) {
+    return read instanceof BigDecimal number ? number.stripTrailingZeros() : read;
+  }
+
+  /**
+   * The identity of a literal or parameter; null if it cannot be determined with certainty.
+   *
+   * @param value must not be NULL
+   */
+  public @Nullable Object identity(SqlValue value) throws SQLException {
+    if (isNumber() && !(value instanceof SqlValue.Text)) {
+      return identity(Arithmetic.number(value).number());
+    }
+    return kind == Values.TEXT && value instanceof SqlValue.Text text ? text.value() : null;
   }
 }

@@ -110,4 +110,41 @@ public interface ServerConnection {
 
   /** Undoes all changes after a savepoint, or closes the connection if that fails. */
   void undo(Savepoint before, Throwable failure);
+
+  /** Work that consists of several statements on the server. */
+  @FunctionalInterface
+  interface Work<T> {
+    T done() throws SQLException;
+  }
+
+  /**
+   * Does the work in the open transaction. If none is open, does it in a new one, which is
+   * committed afterwards, or undone if the work fails.
+   */
+  default <T> T inOneTransaction(Work<T> work) throws SQLException {
+    if (inTransaction()) {
+      return work.done();
+    }
+    try {
+      begin();
+      T result = work.done();
+      commit();
+      return result;
+    } catch (Throwable e) {
+      undo(e);
+      throw e;
+    }
+  }
+
+  /** Does the work in the open transaction. If the work fails, it alone is undone. */
+  default void asOneStatement(Work<?> work) throws SQLException {
+    Savepoint before = connection().setSavepoint();
+    try {
+      work.done();
+    } catch (Throwable e) {
+      undo(before, e);
+      throw e;
+    }
+    connection().releaseSavepoint(before);
+  }
 }

@@ -1,8 +1,12 @@
 package io.encbench.driver.execute;
 
+import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.sql.SyntaxTree.Part;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -79,6 +83,64 @@ public final class ServerStatements {
   private PreparedStatement[] all() {
     synchronized (statements) {
       return statements.values().toArray(PreparedStatement[]::new);
+    }
+  }
+
+  /** Builds a statement for the server, together with the values of its parameters. */
+  public static final class SqlBuilder {
+    private final StringBuilder text = new StringBuilder();
+    private final List<Binder> binders = new ArrayList<>();
+
+    /** Sets one parameter. */
+    @FunctionalInterface
+    public interface Binder {
+      void bind(PreparedStatement statement, int index) throws SQLException;
+    }
+
+    public String text() {
+      return text.toString();
+    }
+
+    public SqlBuilder add(String more) {
+      text.append(more);
+      return this;
+    }
+
+    /** Adds a part of the application's statement, including its parameters. */
+    public SqlBuilder add(Part part, SlotValues values) {
+      text.append(part.text());
+      for (int slot : part.parameters()) {
+        binders.add((statement, index) -> values.bind(slot, statement, index));
+      }
+      return this;
+    }
+
+    public SqlBuilder parameter(Binder binder) {
+      text.append('?');
+      binders.add(binder);
+      return this;
+    }
+
+    /** Adds a literal as it is written, or a parameter. */
+    public SqlBuilder add(int slot, SlotValues values) {
+      String literal = values.literal(slot);
+      return literal == null
+          ? parameter((statement, index) -> values.bind(slot, statement, index))
+          : add(literal);
+    }
+
+    /** Prepares the statement, unless it is already prepared, without setting its parameters. */
+    public void prepare(ServerStatements statements) throws SQLException {
+      statements.prepared(text.toString());
+    }
+
+    /** The statement with its parameters set. */
+    public PreparedStatement bound(ServerStatements statements) throws SQLException {
+      PreparedStatement statement = statements.prepared(text.toString());
+      for (int i = 0; i < binders.size(); i++) {
+        binders.get(i).bind(statement, i + 1);
+      }
+      return statement;
     }
   }
 }

@@ -106,7 +106,7 @@ public final class ParameterBindings {
   public void bindFreshLiterals(CellRow cells) throws SQLException {
     for (FreshLiteral fresh : freshLiterals) {
       cells.set(
-          fresh.target(), LiteralCells.encode(fresh.encoder(), fresh.literal(), fresh.column()));
+          fresh.target(), SlotEncoders.encode(fresh.encoder(), fresh.literal(), fresh.column()));
     }
   }
 

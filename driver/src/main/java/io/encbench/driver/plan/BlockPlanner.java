@@ -9,7 +9,7 @@ import com.alibaba.druid.sql.ast.expr.SQLListExpr;
 import com.alibaba.druid.sql.ast.expr.SQLQueryExpr;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.query.BlockPlan;
-import io.encbench.driver.execute.query.ClientCondition;
+import io.encbench.driver.execute.query.BlockPlan.ClientCondition;
 import io.encbench.driver.execute.query.JoinedTables;
 import io.encbench.driver.execute.query.RowsPlan;
 import io.encbench.driver.execute.query.ServerCondition;

@@ -10,7 +10,6 @@ import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlSelectQueryBlock;
 import io.encbench.driver.execute.ClientSidePlan;
 import io.encbench.driver.execute.RowColumn;
-import io.encbench.driver.execute.update.KeyColumn;
 import io.encbench.driver.execute.update.LockingReadPlan;
 import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.sql.SyntaxTree;
@@ -43,20 +42,20 @@ final class LockingReadPlanner implements ClientSidePlanner.StatementForm {
     List<SchemaCatalogue.SchemaColumn> all = schema.catalogue().columns(table);
     List<String> outputs = outputs(block, all);
     List<RowColumn> numbers = new ArrayList<>();
-    List<KeyColumn> keys = new ArrayList<>();
+    List<RowColumn> keys = new ArrayList<>();
     for (SchemaCatalogue.SchemaColumn column : all) {
       RowColumn read = RowColumn.of(column, schema.rules().rule(table, column.name()));
       if (read.isMemorable(lockable)) {
         numbers.add(read);
       }
       if (column.primaryKey()) {
-        keys.add(KeyColumn.of(column, read.rule()));
+        keys.add(read);
       }
     }
     if (outputs.isEmpty()
         || keys.isEmpty()
         || numbers.isEmpty()
-        || !KeyColumn.tellRows(keys, lockable)) {
+        || !RowColumn.tellRows(keys, lockable)) {
       return null;
     }
     int from = tree.find(1, "FROM");

@@ -1,6 +1,6 @@
 package io.encbench.driver.plan;
 
-import io.encbench.driver.execute.expression.AsciiCollation;
+import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.plan.Sources.Place;
@@ -65,7 +65,7 @@ final class RowLayout implements ExpressionReader.Columns {
   void requireOrdered(Expression value) throws SQLException {
     ColumnRule rule = text(value);
     if (rule != null && rule.collation() == null) {
-      throw AsciiCollation.notStated(rule.name());
+      throw Collation.notStated(rule.name());
     }
   }
 

@@ -4,9 +4,8 @@ import com.alibaba.druid.sql.ast.statement.SQLSelect;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.query.BlockPlan;
-import io.encbench.driver.execute.query.PlanTooLargeException;
 import io.encbench.driver.execute.query.RowsPlan;
-import io.encbench.driver.execute.query.SelectExecution;
+import io.encbench.driver.execute.query.SelectPlan;
 import io.encbench.driver.sql.SqlText;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
@@ -84,10 +83,10 @@ final class SelectPlanner {
    */
   record Alternatives(RowsPlan better, RowsPlan other) implements RowsPlan {
     @Override
-    public ResultRows rows(SelectExecution execution) throws SQLException {
+    public ResultRows rows(SelectPlan.Execution execution) throws SQLException {
       try {
         return better.rows(execution);
-      } catch (PlanTooLargeException e) {
+      } catch (RowsPlan.TooLargeException e) {
         return other.rows(execution);
       }
     }

@@ -12,7 +12,6 @@ import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
 import io.encbench.driver.execute.ClientSidePlan;
 import io.encbench.driver.execute.RowColumn;
 import io.encbench.driver.execute.expression.Expression;
-import io.encbench.driver.execute.update.KeyColumn;
 import io.encbench.driver.execute.update.UpdatePlan;
 import io.encbench.driver.execute.update.UpdatePlan.Point;
 import io.encbench.driver.execute.update.UpdatePlan.Target.Computed;
@@ -96,7 +95,7 @@ final class UpdatePlanner {
       int end = i + 1 < items.size() ? items.get(i + 1).from() - 1 : tail;
       target(update.getItems().get(i), items.get(i), end);
     }
-    List<KeyColumn> keys = keys(all);
+    List<RowColumn> keys = keys(all);
     Part rows = tree.part(tail, tree.end());
     Point point = point(keys);
     if (point == null) {
@@ -104,7 +103,7 @@ final class UpdatePlanner {
     }
     SchemaCatalogue.LockableTable lockable = schema.lockable(qualified);
     boolean memorable =
-        KeyColumn.tellRows(keys, lockable)
+        RowColumn.tellRows(keys, lockable)
             && targets.stream().noneMatch(target -> lockable.isTied(target.name()));
     List<RowColumn> remembered =
         columns.stream().filter(column -> memorable && column.isMemorable(lockable)).toList();
@@ -246,11 +245,11 @@ final class UpdatePlanner {
         given.name(), given.value(), given.fixed(), new Seen(rule, place, expression(value, rule)));
   }
 
-  private List<KeyColumn> keys(List<SchemaCatalogue.SchemaColumn> all) throws SQLException {
-    List<KeyColumn> keys = new ArrayList<>();
+  private List<RowColumn> keys(List<SchemaCatalogue.SchemaColumn> all) throws SQLException {
+    List<RowColumn> keys = new ArrayList<>();
     for (SchemaCatalogue.SchemaColumn column : all) {
       if (column.primaryKey()) {
-        keys.add(KeyColumn.of(column, rule(column.name())));
+        keys.add(RowColumn.of(column, rule(column.name())));
       }
     }
     if (keys.isEmpty()) {
@@ -262,26 +261,26 @@ final class UpdatePlanner {
     return keys;
   }
 
-  private void requireReadable(List<KeyColumn> keys) throws SQLException {
-    for (KeyColumn key : keys) {
-      if (!key.isReadable()) {
+  private void requireReadable(List<RowColumn> keys) throws SQLException {
+    for (RowColumn key : keys) {
+      if (!key.isReadableKey()) {
         throw Refusal.because(
             "arithmetic on encrypted columns of table "
                 + table
                 + " is not supported: rows cannot be found again by key column "
-                + key.column().name());
+                + key.name());
       }
-      Integer target = assigned.get(key(key.column().name()));
+      Integer target = assigned.get(key(key.name()));
       if (target != null) {
         throw Refusal.because(
             "arithmetic together with an assignment to key column "
-                + key.column().name()
+                + key.name()
                 + " is not supported");
       }
     }
   }
 
-  private @Nullable Point point(List<KeyColumn> keys) {
+  private @Nullable Point point(List<RowColumn> keys) {
     Map<String, Integer> equal = new HashMap<>();
     if (update.getWhere() == null) {
       return null;
@@ -293,8 +292,8 @@ final class UpdatePlanner {
       alone &= isEquality(condition, equal);
     }
     List<Integer> slots = new ArrayList<>();
-    for (KeyColumn key : keys) {
-      Integer slot = equal.get(key(key.column().name()));
+    for (RowColumn key : keys) {
+      Integer slot = equal.get(key(key.name()));
       if (slot == null || !key.findsOneRow()) {
         return null;
       }

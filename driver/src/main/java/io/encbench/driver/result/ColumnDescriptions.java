@@ -21,6 +21,7 @@ import java.sql.Time;
 import java.sql.Timestamp;
 import java.util.Calendar;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,13 +174,8 @@ public final class ColumnDescriptions extends DecodingResultSet {
    * @param value an Integer or a String, or null for SQL NULL, for which no getter is called
    */
   record FixedValue(String name, @Nullable Object value) implements CellDecoder {
-    /** A conversion of a number to the class under which it is registered. */
-    @FunctionalInterface
-    private interface Conversion {
-      Object of(BigDecimal number);
-    }
-
-    private static final Map<Class<?>, Conversion> NUMBERS =
+    /** The conversions of a number, by the class that they return. */
+    private static final Map<Class<?>, Function<BigDecimal, Object>> NUMBERS =
         Map.of(
             Byte.class, BigDecimal::byteValueExact,
             Short.class, BigDecimal::shortValueExact,
@@ -275,12 +271,12 @@ public final class ColumnDescriptions extends DecodingResultSet {
       if (type == String.class) {
         return type.cast(toText(cell));
       }
-      Conversion conversion = NUMBERS.get(type);
+      Function<BigDecimal, Object> conversion = NUMBERS.get(type);
       if (conversion == null || !(value instanceof Integer number)) {
         throw noConversion(type);
       }
       try {
-        return type.cast(conversion.of(BigDecimal.valueOf(number)));
+        return type.cast(conversion.apply(BigDecimal.valueOf(number)));
       } catch (ArithmeticException e) {
         throw noConversion(type);
       }

@@ -180,9 +180,7 @@ public final class Lexer {
           number(at, at);
         } else if (isNamePart(c)) {
           word(c);
-        } else if ((c == '-' || c == '+')
-            && beforeOperand()
-            && NumberLiteral.begins(sql, skipSpace(at + 1))) {
+        } else if ((c == '-' || c == '+') && beforeOperand() && isNumberAt(skipSpace(at + 1))) {
           number(at, skipSpace(at + 1));
         } else {
           symbol();
@@ -228,8 +226,8 @@ public final class Lexer {
         }
       }
     }
-    end = NumberLiteral.digitsEnd(sql, end);
-    if (end > digits && isNamePartAt(end) && NumberLiteral.exponentEnd(sql, end) < 0) {
+    end = digitsEnd(end);
+    if (end > digits && isNamePartAt(end) && exponentEnd(end) < 0) {
       // A name may begin with digits.
       at = start;
       if (start == digits) {
@@ -240,9 +238,9 @@ public final class Lexer {
       return;
     }
     if (end < sql.length() && sql.charAt(end) == '.') {
-      end = NumberLiteral.digitsEnd(sql, end + 1);
+      end = digitsEnd(end + 1);
     }
-    int exponent = NumberLiteral.exponentEnd(sql, end);
+    int exponent = exponentEnd(end);
     if (exponent > 0) {
       end = exponent;
     }
@@ -251,6 +249,37 @@ public final class Lexer {
         start,
         end,
         (start == digits ? "" : sql.charAt(start)) + sql.substring(digits, end));
+  }
+
+  /** Whether an unsigned number begins at an index. */
+  private boolean isNumberAt(int place) {
+    if (place >= sql.length()) {
+      return false;
+    }
+    int digit = sql.charAt(place) == '.' ? place + 1 : place;
+    return digit < sql.length() && isDigit(sql.charAt(digit));
+  }
+
+  /** The index after the digits that begin at an index. */
+  private int digitsEnd(int from) {
+    int end = from;
+    while (end < sql.length() && isDigit(sql.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /** The index after an exponent that begins at an index; -1 if there is none. */
+  private int exponentEnd(int from) {
+    if (from >= sql.length() || (sql.charAt(from) != 'e' && sql.charAt(from) != 'E')) {
+      return -1;
+    }
+    int digits = from + 1;
+    if (digits < sql.length() && (sql.charAt(digits) == '+' || sql.charAt(digits) == '-')) {
+      digits++;
+    }
+    int end = digitsEnd(digits);
+    return end > digits ? end : -1;
   }
 
   private void word(char c) {
@@ -337,17 +366,58 @@ public final class Lexer {
 
   private void string(int start) {
     StringBuilder value = new StringBuilder();
-    int end = StringLiteral.append(sql, at, value);
+    int end = appendString(at, value);
     while (end >= 0) {
       int more = skipSpace(end);
       if (more >= sql.length() || (sql.charAt(more) != '\'' && sql.charAt(more) != '"')) {
         slot(SlotKind.STRING, start, end, value.toString());
         return;
       }
-      end = StringLiteral.append(sql, more, value);
+      end = appendString(more, value);
     }
     at = start;
     add(Kind.MALFORMED, sql.length());
+  }
+
+  /**
+   * Appends the value of a string literal, with its escapes decoded.
+   *
+   * @param from the index of its opening quote
+   * @return the index after its closing quote; -1 if it has none
+   */
+  private int appendString(int from, StringBuilder value) {
+    char quote = sql.charAt(from);
+    for (int i = from + 1; i < sql.length(); i++) {
+      char c = sql.charAt(i);
+      if (c == '\\') {
+        i++;
+        if (i == sql.length()) {
+          return -1;
+        }
+        appendEscaped(sql.charAt(i), value);
+      } else if (c != quote) {
+        value.append(c);
+      } else if (i + 1 < sql.length() && sql.charAt(i + 1) == quote) {
+        value.append(c);
+        i++;
+      } else {
+        return i + 1;
+      }
+    }
+    return -1;
+  }
+
+  private static void appendEscaped(char c, StringBuilder value) {
+    switch (c) {
+      case '0' -> value.append('\0');
+      case 'b' -> value.append('\b');
+      case 'n' -> value.append('\n');
+      case 'r' -> value.append('\r');
+      case 't' -> value.append('\t');
+      case 'Z' -> value.append('\u001a');
+      case '%', '_' -> value.append('\\').append(c);
+      default -> value.append(c);
+    }
   }
 
   private void slot(SlotKind kind, int start, int end, String value) {

@@ -23,9 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Checks the vectors of docs/driver/cell-format.md, since stored cells outlive releases.
- */
+/** Checks the vectors of docs/driver/cell-format.md, since stored cells outlive releases. */
 class CellFormatTest {
   private static final Path SPECIFICATION = Path.of("..", "docs", "driver", "cell-format.md");
 

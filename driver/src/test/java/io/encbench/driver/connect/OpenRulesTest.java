@@ -17,7 +17,7 @@ class OpenRulesTest {
   private static final String OF_ONE = RulesText.complete("t.a = INT, DET");
   private static final String OF_TWO = RulesText.complete("t.a = INT, DET\nt.b = INT, DET");
 
-  private final RulesAgreement open = new OpenRules();
+  private final RulesAgreement open = new RulesAgreement.OpenRules();
   private final Path file;
   private final RulesSource source;
 
@@ -33,29 +33,29 @@ class OpenRulesTest {
 
   @Test
   void fileThatChanges_holdsForConnectionsOpenedAfterTheLastWasClosed() throws IOException {
-    OpenRules.AgreedRules first = open.join(source);
+    RulesAgreement.AgreedRules first = open.join(source);
     assertThat(first.warning()).isEmpty();
     Files.writeString(file, OF_TWO);
-    OpenRules.AgreedRules second = open.join(source);
+    RulesAgreement.AgreedRules second = open.join(source);
     assertThat(second.rules()).isSameAs(first.rules());
     assertThat(second.warning().orElseThrow())
         .contains(file.toString(), "have changed", "close every connection");
     first.close();
     first.close();
-    OpenRules.AgreedRules third = open.join(source);
+    RulesAgreement.AgreedRules third = open.join(source);
     assertThat(third.rules()).isSameAs(second.rules());
     second.close();
     third.close();
-    OpenRules.AgreedRules anew = open.join(source);
+    RulesAgreement.AgreedRules anew = open.join(source);
     assertThat(anew.rules().all()).hasSize(2);
     assertThat(anew.warning()).isEmpty();
   }
 
   @Test
   void fileThatIsGone_isWarnedOf_andAnErrorOnceAllAreClosed() throws IOException {
-    OpenRules.AgreedRules first = open.join(source);
+    RulesAgreement.AgreedRules first = open.join(source);
     Files.delete(file);
-    OpenRules.AgreedRules second = open.join(source);
+    RulesAgreement.AgreedRules second = open.join(source);
     assertThat(second.rules()).isSameAs(first.rules());
     assertThat(second.warning().orElseThrow()).contains("can no longer be read");
     first.close();
@@ -66,7 +66,7 @@ class OpenRulesTest {
   @Test
   void dataSource_keepsWhatItReadFirst_forItsLife() throws IOException {
     RulesAgreement ofOne = RulesAgreement.ofDataSource();
-    OpenRules.AgreedRules first = ofOne.join(source);
+    RulesAgreement.AgreedRules first = ofOne.join(source);
     first.close();
     Files.writeString(file, OF_TWO);
     assertThat(ofOne.join(source).rules()).isSameAs(first.rules());

@@ -25,9 +25,8 @@ record ArmContext(ConnectionSource source, PointTable table, ClientMeters meters
     ArmContext context = current;
     if (context == null) {
       throw new IllegalStateException(
-          "no arm: the db suite's benchmarks are started by "
-              + ArmWorker.class.getName()
-              + ", not by JMH's own main class");
+          "this JVM has no arm: run these benchmarks with scripts/encbench.sh db, not with JMH's"
+              + " own main class");
     }
     return context;
   }

@@ -21,9 +21,9 @@ import io.encbench.profile.proof.StorageProver;
 import io.encbench.server.ServerChoice;
 import io.encbench.suites.db.table.PointColumn;
 import io.encbench.suites.db.table.PointTable;
+import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.RuleFiles;
 import io.encbench.suites.suite.RunContext;
-import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.ServerAccess;
 import io.encbench.suites.suite.ServerExperiment;
@@ -134,8 +134,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
       return this;
     }
     notes.accept("arms are measured one after the other: " + fitted.whyInterleaved());
-    return planned(
-        plan.arms(), plan.servers().get(0), settings.with(fitted), plan.settings());
+    return planned(plan.arms(), plan.servers().get(0), settings.with(fitted), plan.settings());
   }
 
   /**

@@ -192,11 +192,11 @@ public final class LibrariesExperiment implements ServerExperiment<LibrarySettin
   @Override
   public RunReport measure(RunContext<LibrarySettings> run)
       throws SQLException, RunFailedException {
-    LibraryAnswer answer =
+    LibraryWorker.Answer answer =
         run.ask(
             LibraryWorker.class,
-            new LibrarySpec(run.target(), settings, run.seed(plan.settings().seed())),
-            LibraryAnswer.class);
+            new LibraryWorker.Spec(run.target(), settings, run.seed(plan.settings().seed())),
+            LibraryWorker.Answer.class);
     courses.add(run.server().name(), run.arm().name(), run.block(), answer);
     String failure = answer.failure();
     Map<String, String> failures = new HashMap<>();

@@ -69,7 +69,7 @@ final class LibraryCourses {
   }
 
   /** Adds the answer of a run. */
-  void add(String server, String arm, int block, LibraryAnswer answer) {
+  void add(String server, String arm, int block, LibraryWorker.Answer answer) {
     checked += answer.checked();
     first.putIfAbsent(server, answer.course());
     StringBuilder lines = new StringBuilder();

@@ -7,11 +7,12 @@ import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.profile.connect.Connections;
 import io.encbench.profile.proof.SessionView;
-import io.encbench.suites.libraries.LibraryAnswer.Window;
 import io.encbench.suites.oltp.LoadClient;
 import io.encbench.suites.oltp.OltpLoad;
+import io.encbench.suites.oltp.sysbench.Counted;
 import io.encbench.suites.oltp.sysbench.RunOptions;
 import io.encbench.suites.oltp.sysbench.RunStatistics;
+import io.encbench.suites.worker.WorkerTarget;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -20,33 +21,33 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Main class of a fresh JVM that measures every workload in one arm on one server. Reads a {@link
- * LibrarySpec} from the first line of standard input and answers with a {@link LibraryAnswer} on
- * one line.
+ * Spec} from the first line of standard input and answers with an {@link Answer} on one line.
  */
 public final class LibraryWorker {
   private static final int PERCENTILE = 95;
 
-  private final LibrarySpec spec;
+  private final Spec spec;
   private final Connections connections;
   private final LongAdder selects = new LongAdder();
   private final LongAdder checked = new LongAdder();
   private final List<SessionView> proofs = new ArrayList<>();
   private final List<Window> windows = new ArrayList<>();
 
-  private LibraryWorker(LibrarySpec spec) {
+  private LibraryWorker(Spec spec) {
     this.spec = spec;
     this.connections = spec.target().connections();
   }
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(LibrarySpec.class, spec -> new LibraryWorker(spec).answer());
+    FreshJvmChild.answer(Spec.class, spec -> new LibraryWorker(spec).answer());
   }
 
-  private LibraryAnswer answer() {
+  private Answer answer() {
     try (ClientMeters meters = spec.target().meters();
         ClientMeters courseMeters = spec.target().meters();
         Connection observer = connections.open(Map.of());
@@ -58,7 +59,7 @@ public final class LibraryWorker {
         watched.enter(point.name());
         windows.add(measure(point, spec.settings().seconds(), meters));
       }
-      return new LibraryAnswer(windows, proofs, checked.sum(), watched.samples(), null);
+      return new Answer(windows, proofs, checked.sum(), watched.samples(), null);
     } catch (SQLException | RuntimeException e) {
       e.printStackTrace();
       return failed(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
@@ -68,8 +69,8 @@ public final class LibraryWorker {
     }
   }
 
-  private LibraryAnswer failed(String reason) {
-    return new LibraryAnswer(windows, proofs, checked.sum(), List.of(), reason);
+  private Answer failed(String reason) {
+    return new Answer(windows, proofs, checked.sum(), List.of(), reason);
   }
 
   private void warmUp(LoadCourse watched) throws SQLException, InterruptedException {
@@ -100,9 +101,9 @@ public final class LibraryWorker {
             switch (point.workload()) {
               case POINT_SELECT -> {
                 open.add(connections.open(Map.of()));
-                yield new PointSelectSession(client, open.get(thread));
+                yield new PointSelect(client, open.get(thread));
               }
-              case CONNECT -> new ConnectSession(client, connections, checked);
+              case CONNECT -> new Connect(client, connections, checked);
             });
       }
       prove(open);
@@ -145,5 +146,81 @@ public final class LibraryWorker {
       values.put(Metric.LATENCY_PERCENTILE, run.latencyPercentileMs());
     }
     return values;
+  }
+
+  /**
+   * The task of the JVM.
+   *
+   * @param target the server to connect to; holds secrets
+   * @param settings what to measure
+   * @param seed seed of the ids that are read
+   */
+  record Spec(WorkerTarget target, LibrarySettings settings, long seed) {}
+
+  /**
+   * The answer of the JVM.
+   *
+   * @param windows the windows measured, up to a failure
+   * @param proofs sessions whose mode the server confirmed
+   * @param checked number of connections that passed a check in the client only
+   * @param course samples of the run over time
+   * @param failure why the remaining windows were not measured; null on success
+   */
+  record Answer(
+      List<Window> windows,
+      List<SessionView> proofs,
+      long checked,
+      List<LoadSample> course,
+      @Nullable String failure) {}
+
+  /**
+   * One window.
+   *
+   * @param point the workload and number of threads
+   * @param operations operations that ended in the window
+   * @param seconds length of the window
+   * @param values cost per operation
+   */
+  record Window(LoadPoint point, long operations, double seconds, Map<Metric, Double> values) {}
+
+  /** A client whose events read, so that there is nothing to undo. */
+  private interface ReadingClient extends LoadClient {
+    @Override
+    default Counted take() {
+      return Counted.ONE_READ;
+    }
+
+    @Override
+    default void rollback() {}
+  }
+
+  /**
+   * Selects on a connection that stays open.
+   *
+   * @param connection the connection; the caller closes it
+   */
+  private record PointSelect(SelectClient client, Connection connection) implements ReadingClient {
+    @Override
+    public void event() throws SQLException {
+      client.select(connection);
+    }
+  }
+
+  /**
+   * Connects, selects once and disconnects. The client checks every connection itself, which costs
+   * no round trip; asking the server would cost as much as the select.
+   *
+   * @param checked counts the connections that passed the check
+   */
+  private record Connect(SelectClient client, Connections connections, LongAdder checked)
+      implements ReadingClient {
+    @Override
+    public void event() throws SQLException {
+      try (Connection connection = connections.open(Map.of())) {
+        connections.check(connection);
+        checked.increment();
+        client.select(connection);
+      }
+    }
   }
 }

@@ -2,7 +2,7 @@ package io.encbench.suites.libraries;
 
 import io.encbench.metrics.ClientCpuMetrics;
 import io.encbench.metrics.ClientMeters;
-import io.encbench.metrics.HostCpuMetrics;
+import io.encbench.metrics.HostMetrics;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.ServerCpuMetrics;
 import java.sql.Connection;
@@ -95,8 +95,8 @@ final class LoadCourse implements AutoCloseable {
   }
 
   private static @Nullable Double busy(MeterSnapshot gained) {
-    double all = gained.counter(HostCpuMetrics.NAME).orElse(0);
-    double idle = gained.counter(HostCpuMetrics.NAME, "mode", "idle").orElse(0);
+    double all = gained.counter(HostMetrics.CPU).orElse(0);
+    double idle = gained.counter(HostMetrics.CPU, "mode", "idle").orElse(0);
     return all > 0 ? 1 - idle / all : null;
   }
 

@@ -5,6 +5,7 @@ import io.encbench.jvm.FreshJvmChild;
 import io.encbench.metrics.MeteredJvm;
 import io.encbench.profile.connect.Connections;
 import io.encbench.profile.proof.SessionView;
+import io.encbench.suites.worker.WorkerTarget;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -12,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Main class of one job: a process that connects, runs some queries and disconnects. It reads its
@@ -19,28 +21,28 @@ import java.util.Map;
  * more than the difference between two arms.
  */
 public final class JobWorker {
-  private final JobSpec spec;
+  private final Spec spec;
   private final MeteredJvm self = new MeteredJvm(ProcessHandle.current().pid());
 
-  private JobWorker(JobSpec spec) {
+  private JobWorker(Spec spec) {
     this.spec = spec;
   }
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(JobSpec.class, JobWorker::answer);
+    FreshJvmChild.answer(Spec.class, JobWorker::answer);
   }
 
-  private static JobAnswer answer(JobSpec spec) {
+  private static Answer answer(Spec spec) {
     try {
       return new JobWorker(spec).run();
     } catch (SQLException | RuntimeException e) {
       e.printStackTrace();
-      return JobAnswer.failed(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+      return Answer.failed(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
     }
   }
 
-  private JobAnswer run() throws SQLException {
+  private Answer run() throws SQLException {
     Connections connections = spec.target().connections();
     spec.target().bindThisJvm();
     SessionView proof;
@@ -56,7 +58,7 @@ public final class JobWorker {
       proven = JobReading.of(self);
     }
     JobReading session = queried.since(begun).plus(JobReading.of(self).since(proven));
-    return new JobAnswer(values(session), proof, null);
+    return new Answer(values(session), proof, null);
   }
 
   private void query(Connection connection) throws SQLException {
@@ -112,6 +114,29 @@ public final class JobWorker {
     values.put(Metric.PAGE_FAULTS, process.pageFaults());
     if (Double.isFinite(process.ioCalls())) {
       values.put(Metric.IO_CALLS, process.ioCalls());
+    }
+  }
+
+  /**
+   * The task of a job.
+   *
+   * @param target how to connect
+   * @param rows rows of each result set
+   * @param queries number of queries, run one after another
+   */
+  record Spec(WorkerTarget target, int rows, int queries) {}
+
+  /**
+   * The answer of a job.
+   *
+   * @param values the cost of the job, as its process measured it
+   * @param proof the session as the server saw it; null if the job failed
+   * @param failure why the job failed; null on success
+   */
+  record Answer(Map<Metric, Double> values, @Nullable SessionView proof, @Nullable String failure) {
+
+    static Answer failed(String failure) {
+      return new Answer(Map.of(), null, failure);
     }
   }
 }

@@ -121,7 +121,7 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
     JobSums sums = new JobSums();
     List<SessionView> proofs = new ArrayList<>();
     for (int job = 0; job < settings.jobs(); job++) {
-      JobAnswer answer = job(run, sums);
+      JobWorker.Answer answer = job(run, sums);
       SessionView proof = answer.proof();
       if (proof == null) {
         return new RunReport(
@@ -149,19 +149,21 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
    * Runs one process through its own link, so that no bytes of the previous job are still in
    * transit.
    */
-  private static JobAnswer job(RunContext<LinkUnit> run, JobSums sums) throws RunFailedException {
+  private static JobWorker.Answer job(RunContext<LinkUnit> run, JobSums sums)
+      throws RunFailedException {
     LinkUnit unit = run.unit();
     WorkerTarget target = run.target();
     try (LinkProxy proxy = new LinkProxy(unit.link(), target.endpoint().address())) {
-      JobSpec spec = new JobSpec(target.by(proxy.address()), unit.rows(), unit.queries());
+      JobWorker.Spec spec =
+          new JobWorker.Spec(target.by(proxy.address()), unit.rows(), unit.queries());
       long begun = System.nanoTime();
-      JobAnswer answer = run.ask(JobWorker.class, spec, JobAnswer.class);
+      JobWorker.Answer answer = run.ask(JobWorker.class, spec, JobWorker.Answer.class);
       double wallMs = (System.nanoTime() - begun) / 1e6;
       if (answer.proof() == null) {
         return answer;
       }
       if (proxy.carriedBytes() < answer.values().getOrDefault(Metric.WIRE_RECEIVED, 0.0)) {
-        return JobAnswer.failed("the job's bytes did not go through the link");
+        return JobWorker.Answer.failed("the job's bytes did not go through the link");
       }
       sums.add(answer.values(), wallMs);
       return answer;

@@ -1,6 +1,5 @@
 package io.encbench.suites.oltp;
 
-import io.encbench.suites.oltp.sysbench.Counted;
 import io.encbench.suites.oltp.sysbench.Pace;
 import io.encbench.suites.oltp.sysbench.RunOptions;
 import io.encbench.suites.oltp.sysbench.RunStatistics;
@@ -11,6 +10,7 @@ import io.encbench.suites.worker.Latencies;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs clients that execute events, each in its own thread: first a warm-up that is not counted,
- * then the measured window. No event starts after the end of the window; events that are still
- * running then are completed and counted. Single-use.
+ * then the measured window. No event starts after the end of either; events that are still running
+ * then are completed. The window begins when all threads have ended their warm-up, so that its
+ * meters and its counts are those of the same events. Single-use.
  */
 public final class OltpLoad {
   private static final long NEVER = Long.MAX_VALUE / 4;
@@ -31,11 +32,16 @@ public final class OltpLoad {
   private final RunOptions options;
   private final Consumer<String> progress;
   private final List<ThreadLog> logs = new ArrayList<>();
-  private final AtomicLong eventsLeft;
   private final AtomicReference<@Nullable SQLException> failure = new AtomicReference<>();
-  private final long measuredFromNanos;
-  private final long endNanos;
-  private final Pace pace;
+  private final long seed;
+  private final long windowNanos;
+  private final Stretch warmUp;
+
+  /**
+   * A time in which events are executed, and how many. The process that determines when they are
+   * due begins with it, so that no event is due from before.
+   */
+  private record Stretch(long endNanos, Pace pace, AtomicLong eventsLeft) {}
 
   /** Prepares a load with the warm-up and the window of the options. Its warm-up begins now. */
   public OltpLoad(
@@ -71,12 +77,16 @@ public final class OltpLoad {
     this.sessions = List.copyOf(sessions);
     this.options = options;
     this.progress = progress;
-    this.eventsLeft = new AtomicLong(options.events() == 0 ? NEVER : options.events());
-    long now = System.nanoTime();
-    this.measuredFromNanos = now + TimeUnit.MILLISECONDS.toNanos(warmupMs);
-    this.endNanos =
-        windowMs == 0 ? NEVER : measuredFromNanos + TimeUnit.MILLISECONDS.toNanos(windowMs);
-    this.pace = new Pace(options.rate(), now, seed);
+    this.seed = seed;
+    this.windowNanos = windowMs == 0 ? NEVER : TimeUnit.MILLISECONDS.toNanos(windowMs);
+    this.warmUp = stretch(System.nanoTime(), TimeUnit.MILLISECONDS.toNanos(warmupMs), NEVER);
+  }
+
+  private Stretch stretch(long fromNanos, long lengthNanos, long mostEvents) {
+    return new Stretch(
+        fromNanos + lengthNanos,
+        new Pace(options.rate(), fromNanos, seed),
+        new AtomicLong(mostEvents));
   }
 
   /**
@@ -90,6 +100,8 @@ public final class OltpLoad {
   public RunStatistics run(Runnable windowBegins, Runnable windowEnds)
       throws SQLException, InterruptedException {
     List<Thread> threads = new ArrayList<>();
+    CountDownLatch warmingUp = new CountDownLatch(sessions.size());
+    CompletableFuture<Stretch> window = new CompletableFuture<>();
     CountDownLatch working = new CountDownLatch(sessions.size());
     CountDownLatch measured = new CountDownLatch(1);
     for (LoadClient session : sessions) {
@@ -97,7 +109,9 @@ public final class OltpLoad {
       logs.add(log);
       Runnable life =
           () -> {
-            work(session, log);
+            work(session, warmUp, new ThreadLog());
+            warmingUp.countDown();
+            work(session, window.join(), log);
             working.countDown();
             awaitOrEnd(measured);
           };
@@ -106,11 +120,14 @@ public final class OltpLoad {
       threads.add(thread);
     }
     threads.forEach(Thread::start);
-    sleepUntil(measuredFromNanos);
+    warmingUp.await();
     windowBegins.run();
-    reportIntervals(working);
+    long begunNanos = System.nanoTime();
+    window.complete(
+        stretch(begunNanos, windowNanos, options.events() == 0 ? NEVER : options.events()));
+    reportIntervals(begunNanos, working);
     working.await();
-    double seconds = (System.nanoTime() - measuredFromNanos) / 1e9;
+    double seconds = (System.nanoTime() - begunNanos) / 1e9;
     windowEnds.run();
     measured.countDown();
     for (Thread thread : threads) {
@@ -131,48 +148,41 @@ public final class OltpLoad {
     }
   }
 
-  private void reportIntervals(CountDownLatch working) {
+  private void reportIntervals(long begunNanos, CountDownLatch working) {
     if (options.reportInterval() == 0) {
       return;
     }
     long lengthNanos = TimeUnit.SECONDS.toNanos(options.reportInterval());
-    for (long next = measuredFromNanos + lengthNanos;
-        next <= endNanos && working.getCount() > 0;
-        next += lengthNanos) {
-      sleepUntil(next);
+    for (long passed = lengthNanos;
+        passed <= windowNanos && working.getCount() > 0;
+        passed += lengthNanos) {
+      sleepUntil(begunNanos + passed);
       LoadTotals totals = new LoadTotals();
       logs.forEach(log -> log.drainInterval(totals));
       progress.accept(
-          SysbenchReport.interval(
-              TimeUnit.NANOSECONDS.toSeconds(next - measuredFromNanos), totals, options));
+          SysbenchReport.interval(TimeUnit.NANOSECONDS.toSeconds(passed), totals, options));
     }
   }
 
-  private void work(LoadClient session, ThreadLog log) {
+  /** Executes events to the end of a stretch, unless a client has failed. */
+  private void work(LoadClient session, Stretch stretch, ThreadLog log) {
     try {
       while (failure.get() == null) {
-        long due = pace.nextDueNanos(System.nanoTime());
-        if (due >= endNanos) {
-          // The window lasts to its end, even if no further event is due.
-          sleepUntil(endNanos);
-          return;
-        }
-        sleepUntil(due);
+        long due = stretch.pace().nextDueNanos(System.nanoTime());
+        // The stretch lasts to its end, even if no further event is due.
+        sleepUntil(Math.min(due, stretch.endNanos()));
         long begun = System.nanoTime();
-        boolean measured = begun >= measuredFromNanos;
-        if (begun >= endNanos || (measured && eventsLeft.decrementAndGet() < 0)) {
+        if (begun >= stretch.endNanos() || stretch.eventsLeft().decrementAndGet() < 0) {
           return;
         }
         event(session, log);
         long ended = System.nanoTime();
-        Counted counted = session.take();
-        if (measured) {
-          log.event(counted, ended - due, ended - begun);
-        }
+        log.event(session.take(), ended - due, ended - begun);
       }
     } catch (SQLException e) {
       failure.compareAndSet(null, e);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
+      // An error as well: the other threads and the caller wait for this one.
       failure.compareAndSet(null, new SQLException(e.toString(), e));
     }
   }
@@ -187,9 +197,7 @@ public final class OltpLoad {
         if (!options.ignoredErrors().contains(e.getErrorCode())) {
           throw e;
         }
-        if (System.nanoTime() >= measuredFromNanos) {
-          log.ignoredError();
-        }
+        log.ignoredError();
         session.rollback();
       }
     }

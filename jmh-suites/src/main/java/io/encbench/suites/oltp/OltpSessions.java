@@ -76,14 +76,18 @@ final class OltpSessions implements AutoCloseable {
         statistics, values(statistics, reads.get(1).since(reads.get(0)), spec.run()));
   }
 
-  private static Map<Metric, Double> values(
-      RunStatistics run, MeterSnapshot window, RunOptions options) {
+  /**
+   * The cost per event. Without events it has only rates, which are zero: a median of windows that
+   * left out the idle ones would be too high.
+   */
+  static Map<Metric, Double> values(RunStatistics run, MeterSnapshot window, RunOptions options) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    values.put(Metric.THROUGHPUT, 0.0);
+    values.put(Metric.QUERIES, run.queriesPerSecond());
     if (run.events() > 0) {
       values.putAll(
           CostPerOperation.of(
               window, run.events(), run.seconds(), Runtime.getRuntime().availableProcessors()));
-      values.put(Metric.QUERIES, run.queriesPerSecond());
       values.put(Metric.LATENCY_AVERAGE, run.latencyAverageMs());
       if (options.percentile() > 0) {
         values.put(Metric.LATENCY_PERCENTILE, run.latencyPercentileMs());

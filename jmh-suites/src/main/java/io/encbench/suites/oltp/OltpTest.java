@@ -3,7 +3,7 @@ package io.encbench.suites.oltp;
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
 import io.encbench.suites.oltp.sysbench.OltpOptions;
-import io.encbench.suites.oltp.sysbench.PreparedMode;
+import io.encbench.suites.oltp.sysbench.OltpOptions.PreparedMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

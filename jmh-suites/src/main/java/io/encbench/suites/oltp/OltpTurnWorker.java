@@ -89,7 +89,10 @@ public final class OltpTurnWorker implements TurnArm<OltpTurnWorker.Answer> {
     List<SessionView> proofs = sessions.prove();
     sessions.close();
     return new Answer(
-        List.of(), proofs, RunStatistics.together(windows, spec.run().percentile()), null);
+        List.of(),
+        proofs,
+        RunStatistics.together(windows, spec.run().percentile()).orElse(null),
+        null);
   }
 
   @Override
@@ -102,7 +105,8 @@ public final class OltpTurnWorker implements TurnArm<OltpTurnWorker.Answer> {
    *
    * @param measured the measured test; empty if nothing was measured
    * @param proofs sessions whose mode the server confirmed
-   * @param statistics statistics of all windows, at the end of the run; otherwise null
+   * @param statistics statistics of all windows, at the end of the run; otherwise, and if there
+   *     were no windows, null
    * @param failure why the request failed; null on success
    */
   record Answer(

@@ -1,17 +1,21 @@
 package io.encbench.suites.oltp;
 
+import io.encbench.experiment.result.Metric;
 import io.encbench.jvm.FreshJvmChild;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.proof.SessionView;
+import io.encbench.suites.oltp.sysbench.RunStatistics;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Main class of a fresh JVM that measures one arm at one go. Reads an {@link OltpSpec} from the
- * first line of standard input and answers with an {@link OltpAnswer} on one line.
+ * first line of standard input and answers with an {@link Answer} on one line.
  */
 public final class OltpWorker {
   private OltpWorker() {}
@@ -21,7 +25,7 @@ public final class OltpWorker {
     FreshJvmChild.answerAndTell(OltpSpec.class, OltpWorker::answer);
   }
 
-  private static OltpAnswer answer(OltpSpec spec, Consumer<String> progress) {
+  private static Answer answer(OltpSpec spec, Consumer<String> progress) {
     try (ClientMeters meters = spec.target().meters();
         OltpSessions sessions = new OltpSessions(spec)) {
       List<SessionView> proofs = new ArrayList<>(sessions.connect());
@@ -29,13 +33,32 @@ public final class OltpWorker {
       OltpSessions.Measured measured =
           sessions.measure(new OltpLoad(sessions.all(), spec.run(), spec.seed(), progress), meters);
       proofs.addAll(sessions.prove());
-      return new OltpAnswer(measured.statistics(), measured.values(), proofs, null);
+      return new Answer(measured.statistics(), measured.values(), proofs, null);
     } catch (SQLException | RuntimeException e) {
       e.printStackTrace();
-      return OltpAnswer.failed(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+      return Answer.failed(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return OltpAnswer.failed("interrupted");
+      return Answer.failed("interrupted");
+    }
+  }
+
+  /**
+   * The answer of the JVM.
+   *
+   * @param statistics statistics of the run; null if it failed
+   * @param values cost per event
+   * @param proofs sessions whose mode the server confirmed
+   * @param failure why nothing was measured; null on success
+   */
+  record Answer(
+      @Nullable RunStatistics statistics,
+      Map<Metric, Double> values,
+      List<SessionView> proofs,
+      @Nullable String failure) {
+
+    static Answer failed(String failure) {
+      return new Answer(null, Map.of(), List.of(), failure);
     }
   }
 }

@@ -1,14 +1,16 @@
 package io.encbench.suites.oltp;
 
 import io.encbench.profile.proof.ModeMismatchException;
+import io.encbench.profile.proof.StorageProver;
 import io.encbench.suites.oltp.sysbench.RowText;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -21,16 +23,10 @@ import java.util.Set;
 final class TableProof {
   private static final int ROWS_LOOKED_AT = 1_000;
 
-  /**
-   * Highest number of printable cells: among random cells, one in millions is printable text by
-   * chance.
-   */
-  private static final int MOST_PRINTABLE = 1;
-
   private static final int INT_CHARACTERS = 11;
 
   private final Connection plain;
-  private final String profile;
+  private final StorageProver prover;
 
   /**
    * Creates the proof.
@@ -40,7 +36,7 @@ final class TableProof {
    */
   TableProof(Connection plain, String profile) {
     this.plain = plain;
-    this.profile = profile;
+    this.prover = new StorageProver(plain, profile);
   }
 
   /**
@@ -64,14 +60,14 @@ final class TableProof {
   }
 
   private void provePlain(String table, OltpColumn column) throws SQLException {
-    String type = type(table, column);
+    String type = prover.type(table, column.sql());
     if (!column.type().toLowerCase(Locale.ROOT).startsWith(type)) {
       throw mismatch(table, column, "the type " + type + " instead of " + column.type());
     }
   }
 
   private long proveCells(String table, OltpColumn column) throws SQLException {
-    String type = type(table, column);
+    String type = prover.type(table, column.sql());
     if (!type.equals(column.cell().type())) {
       throw mismatch(table, column, "the type " + type + ", which cells do not have");
     }
@@ -97,30 +93,23 @@ final class TableProof {
   }
 
   private void lookAt(String table, OltpColumn column) throws SQLException {
+    List<byte[]> cells = new ArrayList<>();
     Set<String> different = new HashSet<>();
-    int printable = 0;
-    int rows = 0;
     try (Statement statement = plain.createStatement();
         ResultSet found =
             statement.executeQuery(
                 "SELECT %s FROM %s LIMIT %d".formatted(column.sql(), table, ROWS_LOOKED_AT))) {
       while (found.next()) {
         byte[] cell = found.getBytes(1);
-        String text = new String(cell, StandardCharsets.ISO_8859_1);
-        rows++;
-        different.add(text);
-        if (text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
-          printable++;
-        }
+        cells.add(cell);
+        different.add(new String(cell, StandardCharsets.ISO_8859_1));
       }
     }
-    if (printable > MOST_PRINTABLE) {
-      throw mismatch(table, column, printable + " values that are printable text, unlike cells");
-    }
+    prover.requireUnreadable(name(table, column), cells);
     // Counters repeat; ids and texts do not.
-    if (column != OltpColumn.K && different.size() < rows) {
+    if (column != OltpColumn.K && different.size() < cells.size()) {
       throw mismatch(
-          table, column, (rows - different.size()) + " equal cells for different values");
+          table, column, (cells.size() - different.size()) + " equal cells for different values");
     }
   }
 
@@ -132,22 +121,11 @@ final class TableProof {
     };
   }
 
-  private String type(String table, OltpColumn column) throws SQLException {
-    try (PreparedStatement query =
-        plain.prepareStatement(
-            "SELECT data_type FROM information_schema.columns WHERE table_schema = DATABASE()"
-                + " AND table_name = ? AND column_name = ?")) {
-      query.setString(1, table);
-      query.setString(2, column.sql());
-      try (ResultSet found = query.executeQuery()) {
-        return found.next() ? found.getString(1) : "of a missing column";
-      }
-    }
+  private ModeMismatchException mismatch(String table, OltpColumn column, String found) {
+    return prover.mismatch(name(table, column), found);
   }
 
-  private ModeMismatchException mismatch(String table, OltpColumn column, String found) {
-    return new ModeMismatchException(
-        "proof of mode failed for profile %s: on the server, column %s.%s has %s"
-            .formatted(profile, table, column.sql(), found));
+  private static String name(String table, OltpColumn column) {
+    return table + "." + column.sql();
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The connection profiles that are compared. */
@@ -19,20 +20,32 @@ public final class ProfileOptions {
       split = ",",
       paramLabel = "PROFILE",
       description =
-          "Profiles to compare with plain. Plain and plain again always take part. Default: "
+          "Profiles to compare with plain, or combinations of transport and encryption, such as "
+              + "tls13-aes128-encrypted-50. Plain and plain again always take part. Default: "
               + "the preset's.")
   private @Nullable List<String> arms;
 
-  @Option(
-      names = "--profiles",
-      paramLabel = "FILE",
-      description = "Props file with your own profiles.")
-  private @Nullable Path profiles;
+  @Mixin private Known known;
+
+  /** The profiles that options can name. */
+  @Command
+  public static final class Known {
+    @Option(
+        names = "--profiles",
+        paramLabel = "FILE",
+        description = "Props file with your own profiles.")
+    private @Nullable Path profiles;
+
+    /** The built-in profiles and the user's own. */
+    public ProfileCatalogue catalogue() {
+      ProfileCatalogue builtIn = ProfileCatalogue.builtIn();
+      return profiles == null ? builtIn : builtIn.with(profiles);
+    }
+  }
 
   /** All profiles that {@code --arms} can name. */
   public ProfileCatalogue catalogue() {
-    ProfileCatalogue builtIn = ProfileCatalogue.builtIn();
-    return profiles == null ? builtIn : builtIn.with(profiles);
+    return known.catalogue();
   }
 
   /** The profile that all others are compared with. */

@@ -2,14 +2,15 @@ package io.encbench.suites.option;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.suites.oltp.sysbench.OltpOptions;
-import io.encbench.suites.oltp.sysbench.PreparedMode;
-import io.encbench.suites.oltp.sysbench.RandomOptions;
-import io.encbench.suites.oltp.sysbench.RandomType;
+import io.encbench.suites.oltp.sysbench.OltpOptions.PreparedMode;
+import io.encbench.suites.oltp.sysbench.OltpOptions.RandomOptions;
+import io.encbench.suites.oltp.sysbench.OltpOptions.RandomType;
 import io.encbench.suites.oltp.sysbench.RunOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -19,17 +20,7 @@ public final class SysbenchOptions {
   private static final int MOST_STATEMENTS = 10_000;
   private static final int A_DAY = 86_400;
 
-  @Option(
-      names = {"--tables"},
-      paramLabel = "N",
-      description = "Number of tables. Default: the preset's.")
-  private @Nullable Integer tables;
-
-  @Option(
-      names = {"--table-size", "--table_size"},
-      paramLabel = "N",
-      description = "Rows of each table. Default: the preset's.")
-  private @Nullable Integer tableSize;
+  @Mixin private TableOptions tables;
 
   @Option(
       names = {"--auto-inc", "--auto_inc"},
@@ -267,13 +258,8 @@ public final class SysbenchOptions {
   /** The options of tables and statements. */
   public OltpOptions options(OltpPreset preset) {
     return new OltpOptions(
-        (int) range("--tables", tables == null ? preset.tables() : tables, 1, 10_000),
-        (int)
-            range(
-                "--table-size",
-                tableSize == null ? preset.tableSize() : tableSize,
-                1,
-                2_000_000_000),
+        tables.tables(preset.tables()),
+        tables.tableSize(preset.tableSize()),
         autoInc,
         createSecondary,
         secondary,
@@ -296,9 +282,7 @@ public final class SysbenchOptions {
   private RandomOptions random() {
     if (!(randParetoH > 0 && randParetoH < 1)) {
       throw new ConfigurationException(
-          "--rand-pareto-h is "
-              + randParetoH
-              + "; it must be greater than 0 and less than 1");
+          "--rand-pareto-h is " + randParetoH + "; it must be greater than 0 and less than 1");
     }
     return new RandomOptions(
         randType,

@@ -2,8 +2,7 @@ package io.encbench.suites.statements;
 
 import io.encbench.metrics.ClientCpuMetrics;
 import io.encbench.metrics.ClientMemoryMetrics;
-import io.encbench.metrics.HostCpuMetrics;
-import io.encbench.metrics.HostMemoryMetrics;
+import io.encbench.metrics.HostMetrics;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.ServerCpuMetrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -49,8 +48,8 @@ final class CpuSeries implements AutoCloseable {
    */
   CpuSeries(@Nullable Long serverPid, double intervalSeconds) {
     this.intervalNanos = (long) (intervalSeconds * 1e9);
-    new HostCpuMetrics().bindTo(registry);
-    new HostMemoryMetrics().bindTo(registry);
+    HostMetrics.bindCpu(registry);
+    HostMetrics.bindMemory(registry);
     new ClientCpuMetrics().bindTo(registry);
     new ClientMemoryMetrics().bindTo(registry);
     if (serverPid != null) {
@@ -99,12 +98,12 @@ final class CpuSeries implements AutoCloseable {
         window.counter(ClientCpuMetrics.NAME).orElse(0) / seconds,
         window.counter(ServerCpuMetrics.NAME).orElse(0) / seconds,
         window.gauge(ClientMemoryMetrics.RSS).orElse(0),
-        window.gauge(HostMemoryMetrics.NAME).orElse(0));
+        window.gauge(HostMetrics.MEMORY_USED).orElse(0));
   }
 
   private static double host(MeterSnapshot window, String mode) {
-    double all = window.counter(HostCpuMetrics.NAME).orElse(0);
-    return all == 0 ? 0 : window.counter(HostCpuMetrics.NAME, "mode", mode).orElse(0) / all;
+    double all = window.counter(HostMetrics.CPU).orElse(0);
+    return all == 0 ? 0 : window.counter(HostMetrics.CPU, "mode", mode).orElse(0) / all;
   }
 
   /** All samples of all windows. */

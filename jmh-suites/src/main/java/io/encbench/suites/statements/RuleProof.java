@@ -4,12 +4,13 @@ import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.Identifiers;
 import io.encbench.profile.proof.ModeMismatchException;
-import java.nio.charset.StandardCharsets;
+import io.encbench.profile.proof.StorageProver;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Checks the columns that a user's rules name, without the encrypting driver. The values are not
@@ -19,14 +20,8 @@ import java.sql.Statement;
 final class RuleProof {
   private static final int VALUES_LOOKED_AT = 1_000;
 
-  /**
-   * Highest number of printable cells: among random cells, one in millions is printable text by
-   * chance.
-   */
-  private static final int MOST_PRINTABLE = 1;
-
   private final Connection plain;
-  private final String profile;
+  private final StorageProver prover;
 
   /**
    * Creates the proof.
@@ -36,7 +31,7 @@ final class RuleProof {
    */
   RuleProof(Connection plain, String profile) {
     this.plain = plain;
-    this.profile = profile;
+    this.prover = new StorageProver(plain, profile);
   }
 
   /**
@@ -48,10 +43,10 @@ final class RuleProof {
   long prove(EncryptionRules rules) throws SQLException {
     long cells = 0;
     for (ColumnRule rule : rules.all()) {
-      String type = type(rule);
-      if (!type.isEmpty()) {
+      String type = prover.type(rule.table(), rule.column());
+      if (!type.equals(StorageProver.MISSING)) {
         if (!type.equals("varbinary")) {
-          throw mismatch(rule, "the type " + type + ", which cells do not have");
+          throw prover.mismatch(rule.name(), "the type " + type + ", which cells do not have");
         }
         cells += look(rule);
       }
@@ -62,47 +57,22 @@ final class RuleProof {
   private long look(ColumnRule rule) throws SQLException {
     String column = Identifiers.quote(rule.column());
     String table = Identifiers.quote(rule.table());
-    int printable = 0;
+    List<byte[]> values = new ArrayList<>();
     try (Statement statement = plain.createStatement()) {
       try (ResultSet found =
           statement.executeQuery(
               "SELECT %s FROM %s WHERE %s IS NOT NULL LIMIT %d"
                   .formatted(column, table, column, VALUES_LOOKED_AT))) {
         while (found.next()) {
-          String text = new String(found.getBytes(1), StandardCharsets.ISO_8859_1);
-          if (text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
-            printable++;
-          }
+          values.add(found.getBytes(1));
         }
       }
-      if (printable > MOST_PRINTABLE) {
-        throw mismatch(rule, printable + " values that are printable text, unlike cells");
-      }
+      prover.requireUnreadable(rule.name(), values);
       try (ResultSet count =
           statement.executeQuery("SELECT COUNT(%s) FROM %s".formatted(column, table))) {
         count.next();
         return count.getLong(1);
       }
     }
-  }
-
-  /** The type of a rule's column; empty if the column does not exist. */
-  private String type(ColumnRule rule) throws SQLException {
-    try (PreparedStatement query =
-        plain.prepareStatement(
-            "SELECT data_type FROM information_schema.columns WHERE table_schema = DATABASE()"
-                + " AND table_name = ? AND column_name = ?")) {
-      query.setString(1, rule.table());
-      query.setString(2, rule.column());
-      try (ResultSet found = query.executeQuery()) {
-        return found.next() ? found.getString(1) : "";
-      }
-    }
-  }
-
-  private ModeMismatchException mismatch(ColumnRule rule, String found) {
-    return new ModeMismatchException(
-        "proof of mode failed for profile %s: on the server, column %s has %s"
-            .formatted(profile, rule.name(), found));
   }
 }

@@ -225,11 +225,11 @@ public final class StatementsExperiment implements ServerExperiment<StatementsOp
     if (!options.create().isEmpty()) {
       target = target.at(OwnSchema.in(target.endpoint(), options.createSchema()));
     }
-    StatementsAnswer answer =
+    StatementsWorker.Answer answer =
         run.ask(
             StatementsWorker.class,
-            new StatementsSpec(target, run.server().plainTarget(), options),
-            StatementsAnswer.class);
+            new StatementsWorker.Spec(target, run.server().plainTarget(), options),
+            StatementsWorker.Answer.class);
     List<RunReport.Measured> measured = new ArrayList<>();
     Map<String, String> failures = new HashMap<>();
     for (PhaseAnswer phase : answer.phases()) {

@@ -10,6 +10,7 @@ import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.profile.proof.SessionView;
 import io.encbench.suites.db.table.RecordStatement;
 import io.encbench.suites.db.table.RecordTable;
+import io.encbench.suites.worker.WorkerTarget;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -30,7 +31,7 @@ import org.HdrHistogram.Histogram;
  * not measured. After a failure, a phase is skipped.
  */
 public final class StatementsWorker {
-  private final StatementsSpec spec;
+  private final Spec spec;
   private final StatementsOptions options;
   private final Connections connections;
   private final Connections plain;
@@ -39,7 +40,7 @@ public final class StatementsWorker {
   private final List<SessionView> proofs = new ArrayList<>();
   private long cells;
 
-  private StatementsWorker(StatementsSpec spec) {
+  private StatementsWorker(Spec spec) {
     this.spec = spec;
     this.options = spec.options();
     this.connections = spec.target().connections();
@@ -49,10 +50,10 @@ public final class StatementsWorker {
 
   /** Entry point. */
   public static void main(String[] args) throws IOException {
-    FreshJvmChild.answer(StatementsSpec.class, StatementsWorker::answer);
+    FreshJvmChild.answer(Spec.class, StatementsWorker::answer);
   }
 
-  private static StatementsAnswer answer(StatementsSpec spec) {
+  private static Answer answer(Spec spec) {
     try (ClientMeters meters = spec.target().meters()) {
       return new StatementsWorker(spec).measure(meters);
     } catch (SQLException | RuntimeException e) {
@@ -64,9 +65,9 @@ public final class StatementsWorker {
     }
   }
 
-  private static StatementsAnswer failed(StatementsSpec spec, String reason) {
+  private static Answer failed(Spec spec, String reason) {
     String line = reason.lines().findFirst().orElse("");
-    return new StatementsAnswer(
+    return new Answer(
         spec.options().phases().stream()
             .map(phase -> PhaseAnswer.failed(phase.name(), line))
             .toList(),
@@ -74,7 +75,7 @@ public final class StatementsWorker {
         0);
   }
 
-  private StatementsAnswer measure(ClientMeters meters) throws SQLException, InterruptedException {
+  private Answer measure(ClientMeters meters) throws SQLException, InterruptedException {
     // The threads live until the end, because meters do not show the CPU time of an ended thread.
     ExecutorService clients = Executors.newFixedThreadPool(options.concurrency());
     try {
@@ -87,8 +88,7 @@ public final class StatementsWorker {
       for (int iteration = 0; iteration < iterations; iteration++) {
         iterate(iteration, clients, meters);
       }
-      return new StatementsAnswer(
-          records.stream().map(PhaseRecord::answer).toList(), proofs, cells);
+      return new Answer(records.stream().map(PhaseRecord::answer).toList(), proofs, cells);
     } finally {
       clients.shutdownNow();
       records.forEach(PhaseRecord::close);
@@ -219,4 +219,22 @@ public final class StatementsWorker {
       }
     }
   }
+
+  /**
+   * The task of the JVM.
+   *
+   * @param target the server to connect to with the arm's profile; holds secrets
+   * @param plain the same server with the baseline's profile, for checks without the driver
+   * @param options what to measure
+   */
+  record Spec(WorkerTarget target, WorkerTarget plain, StatementsOptions options) {}
+
+  /**
+   * The answer of the JVM.
+   *
+   * @param phases the results in the order of the phases
+   * @param proofs sessions whose mode the server confirmed
+   * @param cells number of proven cells in the arm's tables
+   */
+  record Answer(List<PhaseAnswer> phases, List<SessionView> proofs, long cells) {}
 }

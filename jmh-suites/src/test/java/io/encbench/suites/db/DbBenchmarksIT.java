@@ -29,8 +29,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Calls every benchmark method once in every built-in profile that needs no peer's jars, and checks
- * the result.
+ * Calls every benchmark method once in every built-in profile that needs no peer's jars, and in one
+ * combination of two, and checks the result.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DbBenchmarksIT {
@@ -71,7 +71,9 @@ class DbBenchmarksIT {
   @TestFactory
   Stream<DynamicContainer> everyArm_everyBenchmark_returnsTheRow() {
     return Stream.concat(
-        ProfileCatalogue.builtIn().all().stream()
+        Stream.concat(
+                ProfileCatalogue.builtIn().all().stream(),
+                Stream.of(ProfileCatalogue.builtIn().get("tls13-aes128-encrypted-50")))
             // A peer is measured in its own JVM: see PeerIT.
             .filter(profile -> !profile.driver().isPeer())
             .map(profile -> dynamicContainer(profile.name(), benchmarks(profile))),

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.experiment.result.ArmDescription.Omission;
+import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.experiment.result.EncryptedShare;
 import io.encbench.experiment.result.Protection;
 import io.encbench.experiment.result.TrustTier;
 import io.encbench.frame.Plan;
+import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.ServerChoice;
 import io.encbench.suites.db.table.PointTable;
@@ -192,6 +194,15 @@ class DbExperimentTest {
     assertThat(peer.share().byValuesTouched()).containsEntry("point-select-literal", 1.0);
     assertThat(peer.share().byBytes()).isCloseTo(184.0 / 232, within(1e-9));
     assertThat(protection("shardingsphere-0").tier()).isEqualTo(TrustTier.T0);
+  }
+
+  @Test
+  void encryptionOverTls_hasTheTablesWorkloadsAndProtectionOfItsEncryption() {
+    ConnectionProfile both = ProfileCatalogue.builtIn().get("tls13-aes128-encrypted-50");
+    SuiteArm arm = new SuiteArm(both.name(), both.title(), Role.TREATMENT, both);
+    assertThat(PointTable.of(both, 2_000)).isEqualTo(table("encrypted-50"));
+    assertThat(measured(arm)).isEqualTo(measured(arm("encrypted-50")));
+    assertThat(experiment().protection(arm, Map.of())).isEqualTo(protection("encrypted-50"));
   }
 
   @Test

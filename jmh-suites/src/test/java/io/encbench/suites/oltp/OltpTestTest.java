@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.suites.oltp.sysbench.OltpOptions;
-import io.encbench.suites.oltp.sysbench.PreparedMode;
-import io.encbench.suites.oltp.sysbench.RandomOptions;
-import io.encbench.suites.oltp.sysbench.RandomType;
+import io.encbench.suites.oltp.sysbench.OltpOptions.PreparedMode;
+import io.encbench.suites.oltp.sysbench.OltpOptions.RandomOptions;
+import io.encbench.suites.oltp.sysbench.OltpOptions.RandomType;
 import io.encbench.suites.oltp.sysbench.RowText;
 import java.util.HashSet;
 import java.util.List;

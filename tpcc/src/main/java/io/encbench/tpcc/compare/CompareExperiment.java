@@ -228,7 +228,10 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
   @Override
   public List<String> notes(List<ArmDescription> arms, List<Sample> standing, int runsDone) {
     List<String> notes = new ArrayList<>();
-    int planned = ComparePlan.of(settings, reports).runs().size();
+    long planned =
+        ComparePlan.of(settings, reports).runs().stream()
+            .filter(run -> arms.stream().noneMatch(arm -> isLeftOut(arm, run)))
+            .count();
     if (runsDone < planned && !enough) {
       notes.add(ExperimentResult.UNFINISHED + runsDone + " of " + planned + " runs are done.");
     }
@@ -238,11 +241,35 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
     }
     notes.add("Equal starts: " + states.summary() + ".");
     notes.addAll(peerNotes());
+    notes.addAll(leftOutNotes(arms));
     notes.addAll(new RunnerRatios(settings, arms, standing).sentences());
     if (settings.mode() == Mode.SATURATION) {
       notes.addAll(new Saturation(settings, standing).sentences());
     }
     return notes;
+  }
+
+  private static boolean isLeftOut(ArmDescription arm, PlannedRun run) {
+    return arm.name().equals(run.armName())
+        && arm.omitted().get(run.level().workload()) == Omission.UNSUPPORTED;
+  }
+
+  /** How to measure the arms again that failed. */
+  private List<String> leftOutNotes(List<ArmDescription> arms) {
+    return settings.arms().stream()
+        .filter(arm -> arm.peer() == null)
+        .map(Arm::name)
+        .filter(
+            name ->
+                arms.stream()
+                    .filter(arm -> arm.name().equals(name))
+                    .anyMatch(arm -> arm.omitted().containsValue(Omission.UNSUPPORTED)))
+        .map(
+            name ->
+                ("%1$s is left out, and stays so if the comparison resumes. To measure it again,"
+                        + " remove its directories (%2$s), or set another resultDirectory.")
+                    .formatted(name, settings.directory().resolve("runs/*/*").resolve(name)))
+        .toList();
   }
 
   private List<String> peerNotes() {
@@ -343,7 +370,7 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
         arm.name(),
         arm.title(),
         arm.role(),
-        Map.of("definition", arm.shown(), "runner", arm.runner()),
+        Map.of("definition", settings.definition(arm), "runner", arm.runner()),
         protection(arm),
         omitted,
         proof);

@@ -173,6 +173,11 @@ public final class CompareRun {
     }
     ComparePlan plan = ComparePlan.of(settings, peers.reports());
     List<PlannedRun> missing = journal.missing(plan, settings.schedule());
+    Set<String> leftOut = journal.leftOut(plan);
+    journal
+        .earlier()
+        .ifPresent(earlier -> leftOut.forEach(arm -> result.leaveOutAgain(arm, earlier)));
+    List<Arm> toSample = sampledRuns.missing(leftOut);
     WorkingCopies copies =
         new WorkingCopies(settings, schemas, originals, states, peers, out, stopped);
     ClientArmRuns runs =
@@ -181,7 +186,7 @@ public final class CompareRun {
     experiment.isDoneBy(runs, time.copies(missing, restored(states)));
     takeUp(plan, missing, experiment, runs, result);
     output.write(result.soFar());
-    List<Arm> toLoad = loads.missing(needed(missing));
+    List<Arm> toLoad = loads.missing(needed(missing, toSample));
     course =
         new Course<>(
             experiment,
@@ -190,11 +195,11 @@ public final class CompareRun {
                 settings.precision(), settings.timeLimit(), "timeLimitMins", settings.seed()),
             result);
     Optional<String> endedBy = Optional.empty();
-    try (Progress progress = progress(time, toLoad, course)) {
+    try (Progress progress = progress(time, toLoad, course, toSample)) {
       loads.load(toLoad, peers, progress);
       endedBy = measure(course, experiment, result, progress);
       if (endedBy.isEmpty()) {
-        sample(copies, progress);
+        sample(toSample, copies, progress);
       }
     } catch (SQLException | RuntimeException e) {
       // A cancelled copy throws too.
@@ -330,10 +335,10 @@ public final class CompareRun {
     // Every file is read, even if work is left: a damaged one is reported before a server starts.
     var unused = StartStates.open(settings.directory());
     boolean peersTried = PeerReports.open(settings.directory()).missing(settings).isEmpty();
+    ComparePlan plan = ComparePlan.of(settings);
     boolean measured =
-        journal.missing(ComparePlan.of(settings), settings.schedule()).isEmpty()
-            || preciseEnough(settings, journal);
-    boolean sampled = new SampledRuns(settings).missing().isEmpty();
+        journal.missing(plan, settings.schedule()).isEmpty() || preciseEnough(settings, journal);
+    boolean sampled = new SampledRuns(settings).missing(journal.leftOut(plan)).isEmpty();
     boolean ended = journal.earlier().filter(result -> !endedEarly(result)).isPresent();
     if (!(peersTried && measured && sampled && ended)) {
       return Optional.empty();
@@ -361,24 +366,26 @@ public final class CompareRun {
             .isPresent();
   }
 
-  private Progress progress(TimePlan time, List<Arm> loads, Course<PlannedRun> running) {
+  private Progress progress(
+      TimePlan time, List<Arm> loads, Course<PlannedRun> running, List<Arm> toSample) {
     List<ProgressPlan.Step> steps = new ArrayList<>();
     loads.forEach(arm -> steps.add(time.load(arm)));
     steps.addAll(running.steps());
-    sampledRuns.missing().forEach(arm -> steps.add(time.sampled(arm)));
+    toSample.forEach(arm -> steps.add(time.sampled(arm)));
     return Progress.of("comparing", steps, out, terminal);
   }
 
-  private List<Arm> needed(List<PlannedRun> missing) {
+  private List<Arm> needed(List<PlannedRun> missing, List<Arm> toSample) {
     Set<Arm> first = new HashSet<>();
     missing.forEach(run -> first.add(originals.of(run.arm())));
-    sampledRuns.missing().forEach(arm -> first.add(originals.of(arm)));
+    toSample.forEach(arm -> first.add(originals.of(arm)));
     return originals.firsts().stream().filter(first::contains).toList();
   }
 
   /** Performs the runs whose stacks are sampled. Their measurements count nowhere else. */
-  private void sample(WorkingCopies copies, Progress progress) throws SQLException {
-    for (Arm arm : sampledRuns.missing()) {
+  private void sample(List<Arm> toSample, WorkingCopies copies, Progress progress)
+      throws SQLException {
+    for (Arm arm : toSample) {
       if (stopped.get()) {
         return;
       }

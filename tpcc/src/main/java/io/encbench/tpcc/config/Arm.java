@@ -26,13 +26,16 @@ import org.jspecify.annotations.Nullable;
  *     contain secrets
  * @param benchmarkSql the BenchmarkSQL that performs the arm's runs; null for EncBench
  * @param peer the peer's driver that the arm connects through; null for Connector/J and our driver
+ * @param profileTitle title of the profile that the arm is named after; null if the props file
+ *     defines the arm, or it has a peer's driver
  */
 public record Arm(
     String name,
     Role role,
     Secret definition,
     @Nullable BenchmarkSql benchmarkSql,
-    @Nullable Peer peer) {
+    @Nullable Peer peer,
+    @Nullable String profileTitle) {
   private static final int FORM_DIGITS = 16;
   private static final String ENCRYPTING_PREFIX = "jdbc:encbench:";
   private static final String PUBLISHED_PREFIX = "jdbc:mysql:encdb:";
@@ -40,24 +43,30 @@ public record Arm(
 
   /** The A/A arm of this baseline. */
   Arm again() {
-    return new Arm(name + "-again", Role.AA_CHECK, definition, benchmarkSql, peer);
+    return new Arm(name + "-again", Role.AA_CHECK, definition, benchmarkSql, peer, profileTitle);
   }
 
   /** This arm with one more property. */
   Arm with(String property) {
     String text = definition.reveal();
     String separator = isUrl() && !text.contains("?") ? "?" : "&";
-    return new Arm(name, role, Secret.of(text + separator + property), benchmarkSql, peer);
+    return with(Secret.of(text + separator + property));
+  }
+
+  /** This arm with another definition. */
+  Arm with(Secret other) {
+    return new Arm(name, role, other, benchmarkSql, peer, profileTitle);
   }
 
   /** This arm, run by BenchmarkSQL. */
   Arm by(BenchmarkSql runner) {
-    return new Arm(name, role, definition, runner, peer);
+    return new Arm(name, role, definition, runner, peer, profileTitle);
   }
 
   /** An additional treatment arm like this one, run by BenchmarkSQL. */
   Arm besides(BenchmarkSql runner) {
-    return new Arm(name + BenchmarkSql.SUFFIX, Role.TREATMENT, definition, runner, peer);
+    return new Arm(
+        name + BenchmarkSql.SUFFIX, Role.TREATMENT, definition, runner, peer, profileTitle);
   }
 
   /** Whether both arms connect alike, and only this one is run by BenchmarkSQL. */
@@ -92,6 +101,10 @@ public record Arm(
           + other.title()
           + (columns == 0 ? "" : " with " + columns + " columns encrypted");
     }
+    String known = profileTitle;
+    if (known != null) {
+      return columns == 0 ? known : known + " (" + columns + " columns)";
+    }
     if (!encrypting()) {
       return name;
     }
@@ -124,6 +137,13 @@ public record Arm(
   boolean keyed() {
     Peer other = peer;
     return other == null ? forEncryptingDriver() : other.shardingSphere();
+  }
+
+  /** Whether the arm verifies the server's certificate, but does not state by which authority. */
+  boolean needsAuthority() {
+    return peer == null
+        && own("sslmode").toUpperCase(Locale.ROOT).startsWith("VERIFY_")
+        && own("trustcertificatekeystoreurl").isEmpty();
   }
 
   /** Whether the arm needs one of our keys, which is not so if nothing is encrypted. */
@@ -168,7 +188,7 @@ public record Arm(
   }
 
   /**
-   * The value of a property of the encrypting driver; empty if it is not set.
+   * The value of a property in the definition; empty if it is not set.
    *
    * @param name name of the property in lower case
    */

@@ -160,7 +160,7 @@ public final class BenchmarkSqlProps {
   private static String absolute(String file) {
     return file.startsWith("/")
         ? file
-        : CompareProps.escaped(Path.of("").toAbsolutePath()) + "/" + file;
+        : CompareProps.escaped(Path.of("").toAbsolutePath().toString()) + "/" + file;
   }
 
   @Override

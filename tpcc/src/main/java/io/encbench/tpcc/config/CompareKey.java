@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 /** Keys in the props file of a comparison, in addition to those of a run. */
 enum CompareKey implements SettingKey {
   ARMS("arms"),
+  PROFILES("profiles"),
+  TLS_CA("tls.ca"),
   RUNNER("runner"),
   CONCURRENCY("concurrency"),
   BLOCKS("blocks"),

@@ -7,7 +7,6 @@ import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.Precision;
 import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.profile.ConnectionProfile;
-import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.profile.SslMode;
 import io.encbench.tpcc.config.CompareSettings.Digests;
@@ -15,6 +14,7 @@ import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
 import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.config.CompareSettings.Stacks;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -27,6 +27,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -48,13 +49,15 @@ public final class CompareProps {
   private static final String OWN_RUNNER = "encbench";
   private static final String OTHER_RUNNER = "benchmarksql:";
 
-  private static final List<String> BUILT_IN =
-      List.of("encrypted-0", "encrypted-20", "encrypted-50", "encrypted-100");
-  private static final Pattern SHARE =
+  /** The rule sets of arms whose names state none. */
+  private static final String DEFAULT_RULES = "windows";
+
+  private static final Pattern OTHER_RULES = Pattern.compile("(.+)-(strict|windows|ordered)");
+
+  /** Names of the built-in arms with ShardingSphere-JDBC: the share, unless it is 0, and rules. */
+  private static final Pattern OF_PEER =
       Pattern.compile(
-          "(?:encrypted-|"
-              + PeerKeys.SHARDING_SPHERE_ARM
-              + ")(20|50|100)(-strict|-windows|-ordered)?");
+          PeerKeys.SHARDING_SPHERE_ARM + "(?:0|(20|50|100)(?:-(strict|windows|ordered))?)");
 
   /** Keys of a run that a comparison sets itself, and what to use instead. */
   private static final Map<Key, String> SET_HERE =
@@ -69,6 +72,7 @@ public final class CompareProps {
   private final Values values;
   private final UnaryOperator<@Nullable String> environment;
   private final PeerKeys peers;
+  private final ProfileCatalogue catalogue;
 
   /** Random key that all arms of the comparison share; null until an arm needs it. */
   private @Nullable String drawnKey;
@@ -78,6 +82,17 @@ public final class CompareProps {
     this.values = values;
     this.environment = environment;
     this.peers = new PeerKeys(values);
+    this.catalogue = catalogue(file, values);
+  }
+
+  private static ProfileCatalogue catalogue(Path file, Values values) {
+    ProfileCatalogue builtIn = ProfileCatalogue.builtIn();
+    Optional<String> own = values.text(CompareKey.PROFILES);
+    try {
+      return own.map(name -> builtIn.with(file.resolveSibling(name))).orElse(builtIn);
+    } catch (ConfigurationException e) {
+      throw values.error(CompareKey.PROFILES, CompareKey.PROFILES.text() + ": " + e.getMessage());
+    }
   }
 
   /**
@@ -118,6 +133,7 @@ public final class CompareProps {
     Path directory = directory();
     return new CompareSettings(
         base,
+        authority(base),
         load,
         arms,
         levels,
@@ -274,6 +290,22 @@ public final class CompareProps {
     return base;
   }
 
+  private @Nullable Path authority(Database base) {
+    if (!values.has(CompareKey.TLS_CA)) {
+      return null;
+    }
+    if (base.embedded() != null) {
+      throw values.wrong(
+          CompareKey.TLS_CA,
+          "is for a running server; leave it out with an embedded one, whose authority is known");
+    }
+    Path pem = file.resolveSibling(values.required(CompareKey.TLS_CA)).toAbsolutePath().normalize();
+    if (!Files.isReadable(pem) || Files.isDirectory(pem)) {
+      throw values.wrong(CompareKey.TLS_CA, "names " + pem + ", which is not a readable file");
+    }
+    return pem;
+  }
+
   private List<Arm> arms(Database base) {
     Map<String, Arm> arms = new LinkedHashMap<>();
     Set<String> lower = new HashSet<>();
@@ -308,7 +340,8 @@ public final class CompareProps {
             "has " + runner + "; each must be encbench or benchmarksql:DIRECTORY");
       }
       if (!kinds.add(directory.isEmpty() ? OWN_RUNNER : OTHER_RUNNER)) {
-        throw values.wrong(CompareKey.RUNNER, "names two runners of the same kind; keep one of each");
+        throw values.wrong(
+            CompareKey.RUNNER, "names two runners of the same kind; keep one of each");
       }
       if (!directory.isEmpty()) {
         try {
@@ -357,8 +390,16 @@ public final class CompareProps {
 
   private Arm arm(String name, Role role, Database base) {
     SettingKey key = new CompareKey.ArmDefinition(CompareKey.ARM_PREFIX + name);
-    String definition = values.text(key).orElseGet(() -> builtIn(name));
-    Arm arm = new Arm(name, role, Secret.of(definition), null, peers.of(name));
+    Optional<Known> known = values.has(key) ? Optional.empty() : known(name);
+    String definition = values.text(key).orElseGet(() -> definition(name, known, base));
+    Arm arm =
+        new Arm(
+            name,
+            role,
+            Secret.of(definition),
+            null,
+            peers.of(name),
+            known.map(Known::title).orElse(null));
     if (arm.peer() != null && role == Role.BASELINE) {
       throw values.wrong(
           CompareKey.ARMS,
@@ -389,30 +430,74 @@ public final class CompareProps {
   }
 
   /**
-   * Definition of a built-in arm: a profile of the catalogue, encryption by a rule set beside the
-   * props file, or both.
+   * A profile that an arm is named after.
+   *
+   * @param rules name of the rule sets of the encrypting driver
    */
-  private String builtIn(String name) {
-    Optional<String> transport = transport(name);
-    if (transport.isPresent()) {
-      return transport.get();
+  private record Known(ConnectionProfile profile, String rules) {
+    private String title() {
+      return rules.equals(DEFAULT_RULES)
+          ? profile.title()
+          : profile.title() + ", " + rules + " rules";
     }
-    Optional<String> encryption = encryption(name);
-    if (encryption.isPresent()) {
-      return "sslMode=DISABLED&" + encryption.get();
+  }
+
+  /** The profile that an arm is named after; empty if there is none, or it has a peer's driver. */
+  private Optional<Known> known(String name) {
+    Optional<Known> known = catalogue.find(name).map(profile -> new Known(profile, DEFAULT_RULES));
+    Matcher otherRules = OTHER_RULES.matcher(name);
+    if (known.isEmpty() && otherRules.matches()) {
+      known =
+          catalogue
+              .find(otherRules.group(1))
+              .filter(profile -> profile.encryptedColumns() > 0)
+              .map(profile -> new Known(profile, otherRules.group(2)));
     }
-    for (String profile : transports().keySet()) {
-      Optional<String> behind =
-          name.startsWith(profile + "-")
-              ? encryption(name.substring(profile.length() + 1))
-              : Optional.empty();
-      if (behind.isPresent()) {
-        return transport(profile).orElseThrow() + "&" + behind.get();
-      }
+    return known.filter(found -> !found.profile().driver().isPeer());
+  }
+
+  /**
+   * Definition of a built-in arm: the transport of its profile, and encryption by a rule set beside
+   * the props file.
+   */
+  private String definition(String name, Optional<Known> known, Database base) {
+    Matcher ofPeer = OF_PEER.matcher(name);
+    if (ofPeer.matches()) {
+      String share = Objects.requireNonNullElse(ofPeer.group(1), "0");
+      String rules = Objects.requireNonNullElse(ofPeer.group(2), DEFAULT_RULES);
+      return "sslMode=" + SslMode.DISABLED + "&" + encryption(Integer.parseInt(share), rules);
     }
-    List<String> known = new ArrayList<>(BUILT_IN);
-    known.addAll(transports().keySet());
-    throw values.wrong(
+    Known found = known.orElseThrow(() -> unknown(name));
+    ConnectionProfile profile = found.profile();
+    if (profile.sslMode().verifiesCertificate()
+        && base.embedded() == null
+        && !values.has(CompareKey.TLS_CA)) {
+      throw values.error(
+          CompareKey.ARMS,
+          "the arm "
+              + name
+              + " has sslMode="
+              + profile.sslMode()
+              + ", which needs the certificate of the server's authority: set "
+              + CompareKey.TLS_CA.text()
+              + " to its PEM file");
+    }
+    Map<String, String> settings = profile.transport();
+    settings.remove("useCompression", "false");
+    String transport =
+        settings.entrySet().stream().map(Map.Entry::toString).collect(Collectors.joining("&"));
+    return profile.driver().encryptsColumns()
+        ? transport + "&" + encryption(profile.encryptedColumns(), found.rules())
+        : transport;
+  }
+
+  private ConfigurationException unknown(String name) {
+    List<String> known =
+        catalogue.all().stream()
+            .filter(profile -> !profile.driver().isPeer())
+            .map(ConnectionProfile::name)
+            .toList();
+    return values.wrong(
         CompareKey.ARMS,
         "has "
             + name
@@ -424,49 +509,23 @@ public final class CompareProps {
             + "? Define an arm of your own with "
             + CompareKey.ARM_PREFIX
             + name
-            + "=...");
+            + "=..., or a profile in the file that "
+            + CompareKey.PROFILES.text()
+            + " names");
   }
 
-  private static Optional<String> transport(String name) {
-    return Optional.ofNullable(transports().get(name));
-  }
-
-  /** Properties of Connector/J by profile name, without the profiles that need a certificate. */
-  private static Map<String, String> transports() {
-    Map<String, String> transports = new LinkedHashMap<>();
-    transports.put("tls", "sslMode=REQUIRED");
-    for (ConnectionProfile profile : ProfileCatalogue.builtIn().all()) {
-      boolean verifies =
-          profile.sslMode() == SslMode.VERIFY_CA || profile.sslMode() == SslMode.VERIFY_IDENTITY;
-      if (profile.driver() == JdbcDriver.CONNECTOR_J && !verifies) {
-        Map<String, String> settings = new TreeMap<>(profile.settings());
-        settings.remove("driver");
-        settings.remove("useCompression", "false");
-        transports.put(
-            profile.name(),
-            settings.entrySet().stream().map(Map.Entry::toString).collect(Collectors.joining("&")));
-      }
+  /** Properties of the encrypting driver for a percentage of encrypted columns. */
+  private String encryption(int percent, String rules) {
+    if (percent == 0) {
+      return "encRules=" + RulesSource.NONE;
     }
-    return transports;
+    Path rulesFile = file.resolveSibling("rules-tpcc-%d-%s.props".formatted(percent, rules));
+    return "encRules=" + escaped(rulesFile.toString()) + "&encKeyProvider=" + keyProvider();
   }
 
-  /** Properties of the encrypting driver; empty if the name does not stand for encryption. */
-  private Optional<String> encryption(String name) {
-    if (name.equals("encrypted-0") || name.equals(PeerKeys.SHARDING_SPHERE_ARM + "0")) {
-      return Optional.of("encRules=" + RulesSource.NONE);
-    }
-    Matcher share = SHARE.matcher(name);
-    if (!share.matches()) {
-      return Optional.empty();
-    }
-    String variant = share.group(2) == null ? "-windows" : share.group(2);
-    Path rules = file.resolveSibling("rules-tpcc-" + share.group(1) + variant + ".props");
-    return Optional.of("encRules=" + escaped(rules) + "&encKeyProvider=" + keyProvider());
-  }
-
-  /** Escapes a path as the drivers expect values in URLs. */
-  static String escaped(Path path) {
-    return path.toString().replace("%", "%25").replace("&", "%26").replace("#", "%23");
+  /** Escapes a value as the drivers expect it in URLs. */
+  static String escaped(String value) {
+    return value.replace("%", "%25").replace("&", "%26").replace("#", "%23");
   }
 
   private String keyProvider() {
@@ -494,7 +553,7 @@ public final class CompareProps {
     if (base.embedded() != null && !values.has(CompareKey.ENC_KEY_PROVIDER)) {
       String definition =
           arm.definition().reveal().replace("encKeyProvider=" + provider, "MEK=" + drawnKey());
-      return new Arm(arm.name(), arm.role(), Secret.of(definition), null, arm.peer());
+      return arm.with(Secret.of(definition));
     }
     throw values.error(
         CompareKey.ENC_KEY_PROVIDER,

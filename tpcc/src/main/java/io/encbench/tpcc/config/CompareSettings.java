@@ -2,6 +2,7 @@ package io.encbench.tpcc.config;
 
 import io.encbench.experiment.Precision;
 import io.encbench.experiment.process.WarmUpRule;
+import io.encbench.profile.connect.TrustStore;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.result.LevelName;
 import io.encbench.tpcc.result.TransactionType;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * The settings of a comparison. Immutable.
  *
  * @param base the server; its schemas are named after that of {@code conn}
+ * @param authority PEM file of the authority that signed the certificate of a server that is
+ *     already running; null if it is not known
  * @param load what is loaded for each arm
  * @param arms the baseline first, then the A/A arm
  * @param levels concurrency levels in the order of the file
@@ -41,6 +44,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record CompareSettings(
     Database base,
+    @Nullable Path authority,
     LoadSettings load,
     List<Arm> arms,
     List<Level> levels,
@@ -156,15 +160,43 @@ public record CompareSettings(
     Map<String, String> changed = new TreeMap<>(shown);
     changed.put(WHY_INTERLEAVED, why);
     changed.put(CompareKey.SCHEDULE.text(), "interleaved");
+    return with(arms, Schedule.INTERLEAVED, changed);
+  }
+
+  /**
+   * These settings with a trust store for the arms that verify the server's certificate, but do not
+   * state by which authority. What is shown of the settings stays the same.
+   *
+   * @param certificate PEM file of the authority that signed the certificate; null if it is not
+   *     known
+   * @throws io.encbench.config.ConfigurationException if the file cannot be used
+   */
+  public CompareSettings trusting(@Nullable Path certificate) {
+    if (certificate == null || arms.stream().noneMatch(Arm::needsAuthority)) {
+      return this;
+    }
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    String properties =
+        TrustStore.create(certificate, temporary).properties().entrySet().stream()
+            .map(property -> property.getKey() + "=" + CompareProps.escaped(property.getValue()))
+            .collect(Collectors.joining("&"));
+    List<Arm> trusting =
+        arms.stream().map(arm -> arm.needsAuthority() ? arm.with(properties) : arm).toList();
+    return with(trusting, schedule, shown);
+  }
+
+  private CompareSettings with(
+      List<Arm> otherArms, Schedule otherSchedule, Map<String, String> otherShown) {
     return new CompareSettings(
         base,
+        authority,
         load,
-        arms,
+        otherArms,
         levels,
         blocks,
         precision,
         timeLimit,
-        Schedule.INTERLEAVED,
+        otherSchedule,
         windowMillis,
         mode,
         processorsApart,
@@ -173,9 +205,14 @@ public record CompareSettings(
         jvmFlags,
         seed,
         directory,
-        changed,
+        otherShown,
         run,
         runProps);
+  }
+
+  /** The definition of an arm as the settings show it, without secrets. */
+  public String definition(Arm arm) {
+    return shown.getOrDefault(CompareKey.ARM_PREFIX + arm.name(), arm.shown());
   }
 
   /** Number of measured turns of each arm. */

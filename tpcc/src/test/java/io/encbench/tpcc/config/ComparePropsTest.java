@@ -10,6 +10,7 @@ import io.encbench.jvm.FreshJvm;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +30,22 @@ class ComparePropsTest {
   private static final Map<String, String> KEYS =
       Map.of("TPCC_KEYS", "00112233445566778899aabbccddeeff");
   private static final Path SAMPLES = Path.of("../props").toAbsolutePath().normalize();
+
+  /** Certificate of an authority that signs nothing. */
+  private static final String AUTHORITY =
+      """
+      -----BEGIN CERTIFICATE-----
+      MIIBmjCCAUGgAwIBAgIUXtIbv/o81HqmaTYrEMwX9Qe4tbUwCgYIKoZIzj0EAwIw
+      IjEgMB4GA1UEAwwXRW5jQmVuY2ggdGVzdCBhdXRob3JpdHkwIBcNMjYxMTI0MjI1
+      NDMwWhgPMjEyNjEwMzEyMjU0MzBaMCIxIDAeBgNVBAMMF0VuY0JlbmNoIHRlc3Qg
+      YXV0aG9yaXR5MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEO3bCxmOuVkmlVJKs
+      A6fMhdq6+dK6057fO1LmAfA6ZoSonEm9U+Ra4frt5sS0JbNzcFQbvDrhGnmAsynP
+      q6JfdaNTMFEwHQYDVR0OBBYEFNdrpz5DnCMYcqH2zxLJfQiAvnvTMB8GA1UdIwQY
+      MBaAFNdrpz5DnCMYcqH2zxLJfQiAvnvTMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZI
+      zj0EAwIDRwAwRAIgRUrfIztLuY0OV3SEmgX5VRmIYZ7QW0tKgOHM+9ZfXH4CIDxL
+      60j8LPHoRzb6q/cJMucA0qkzkrujYIsIJ/uQoi/6
+      -----END CERTIFICATE-----
+      """;
 
   @TempDir private Path directory;
   private Path file;
@@ -148,6 +165,85 @@ class ComparePropsTest {
   }
 
   @Test
+  void armsOfTheCatalogue_haveItsTitles() throws IOException {
+    Files.copy(
+        SAMPLES.resolve("rules-tpcc-20-strict.props"),
+        directory.resolve("rules-tpcc-20-strict.props"));
+    List<Arm> arms =
+        read(
+                "arms",
+                "plain tls13-aes128 encrypted-0 tls13-aes128-encrypted-20 encrypted-20-strict own",
+                "arm.own",
+                "sslMode=REQUIRED")
+            .arms();
+    assertThat(arms)
+        .extracting(Arm::title)
+        .startsWith(
+            "plain",
+            "plain-again, the baseline again",
+            "TLS 1.3, AES-128-GCM",
+            "encrypting driver, nothing encrypted",
+            "TLS 1.3, AES-128-GCM, 20 % of the columns encrypted (19 columns)")
+        .endsWith("own");
+    assertThat(arms.get(5).title())
+        .startsWith("20 % of the columns encrypted, strict rules (")
+        .endsWith(" columns)");
+  }
+
+  @Test
+  void profilesOfTheUser_areArms_withAndWithoutEncryption() throws IOException {
+    Files.writeString(
+        directory.resolve("mine.props"),
+        """
+        mine.title=My TLS
+        mine.sslMode=REQUIRED
+        mine.tlsVersions=TLSv1.2
+        both.sslMode=REQUIRED
+        both.driver=encbench
+        both.encryptedColumns=100
+        """);
+    List<Arm> arms =
+        read("profiles", "mine.props", "arms", "plain mine mine-encrypted-20 both").arms();
+    assertThat(arms.get(2).shown()).isEqualTo("sslMode=REQUIRED&tlsVersions=TLSv1.2");
+    assertThat(arms.get(2).title()).isEqualTo("My TLS");
+    assertThat(arms.get(3).shown()).contains("tlsVersions=TLSv1.2", "rules-tpcc-20-windows.props");
+    assertThat(arms.get(3).title()).isEqualTo("My TLS, 20 % of the columns encrypted (19 columns)");
+    assertThat(arms.get(4).shown()).contains("sslMode=REQUIRED", "rules-tpcc-100-windows.props");
+    assertThat(arms.get(4).encrypting()).isTrue();
+  }
+
+  @Test
+  void armThatVerifies_trustsTheAuthority_andTheSettingsStayTheSame() throws IOException {
+    Files.writeString(directory.resolve("ca.pem"), AUTHORITY);
+    CompareSettings settings =
+        read("tls.ca", "ca.pem", "arms", "plain tls13-aes128-verify-ca-encrypted-100 tls");
+    assertThat(settings.authority()).isEqualTo(directory.resolve("ca.pem"));
+    CompareSettings trusting = settings.trusting(settings.authority());
+    Arm arm = trusting.arms().get(2);
+    assertThat(arm.parameters())
+        .containsEntry("sslMode", "VERIFY_CA")
+        .containsEntry("tlsVersions", "TLSv1.3")
+        .containsEntry("trustCertificateKeyStoreType", "PKCS12")
+        .containsKey("encRules");
+    String url = Objects.requireNonNull(arm.parameters().get("trustCertificateKeyStoreUrl"));
+    assertThat(Path.of(URI.create(url))).isNotEmptyFile();
+    assertThat(trusting.arms().get(3).parameters()).containsOnlyKeys("sslMode");
+    assertThat(trusting.shown()).isEqualTo(settings.shown());
+    assertThat(trusting.definition(arm)).isEqualTo(settings.arms().get(2).shown());
+  }
+
+  @Test
+  void authorityOfAnEmbeddedServer_isKnownWithoutAKey() {
+    CompareSettings settings =
+        read("conn", "embedded:mysql", "arms", "plain tls13-aes128-verify-identity");
+    assertThat(settings.authority()).isNull();
+    assertThat(settings.trusting(null)).isSameAs(settings);
+    assertThatThrownBy(() -> read("conn", "embedded:mysql", "tls.ca", "ca.pem"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("tls.ca=ca.pem is for a running server; leave it out");
+  }
+
+  @Test
   void levels_haveTheirOfferedLoads() {
     assertThat(read().levels()).containsExactly(new Level(8, 0), new Level(64, 0));
     assertThat(read("mode", "offered", "offeredTxnsPerMin", "600").levels())
@@ -256,7 +352,12 @@ class ComparePropsTest {
             + " an empty value",
         "concurrency | 8 2000 | has 2000; each must be a whole number between 1 and 1024",
         "concurrency | 8 8 | has 8 twice",
-        "arms | plain encrypted-10 | has encrypted-10, which is none of encrypted-0, encrypted-20",
+        "arms | plain encrypted-10 | has encrypted-10, which is none of plain, compressed, tls",
+        "arms | plain encrypted-0-strict | has encrypted-0-strict, which is none of",
+        "arms | plain tls-shardingsphere-20 | has tls-shardingsphere-20, which is none of",
+        "arms | plain tls13-aes128-verify-ca | set tls.ca to its PEM file",
+        "tls.ca | none.pem | none.pem, which is not a readable file",
+        "profiles | none.props | none.props does not exist",
         "arms | plain tls tls | has tls twice",
         "arms | plain plain-again | has plain-again, which is none of",
         "arms | plain encrypted-50 | rules-tpcc-50-windows.props does not exist",

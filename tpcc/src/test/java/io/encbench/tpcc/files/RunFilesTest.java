@@ -272,9 +272,7 @@ class RunFilesTest {
       throws IOException {
     writeAll(SyntheticRun.valid());
     assertDamaged(
-        "sys_info.csv",
-        "run,elapsed,cpu_user\n1,1000,\0\0\0\n1,20",
-        "line 2 is not a valid row");
+        "sys_info.csv", "run,elapsed,cpu_user\n1,1000,\0\0\0\n1,20", "line 2 is not a valid row");
     assertDamaged(
         "result.csv",
         "names\n1,45000,4,4,PAYMENT,0,0,0\n1,45000,4,4,PAY\n1,45000,4,4,PAYMENT,0,0,0\n",

@@ -110,13 +110,20 @@ class ComparisonReportTest {
                   1000,
                   10,
                   Map.of(
-                      Metric.THROUGHPUT, (100 + level + block) / cost,
-                      Metric.CLIENT_CPU, 600 * cost * (1 + 0.01 * block),
-                      Metric.CLIENT_CPU_UTILISATION, 0.0125 * level * cost,
-                      Metric.CLIENT_RSS, 400e6,
-                      Metric.WIRE_BYTES, 6000 * cost,
-                      Metric.CONTEXT_SWITCHES, 32.0,
-                      Metric.IO_CALLS, 75.0)));
+                      Metric.THROUGHPUT,
+                      (100 + level + block) / cost,
+                      Metric.CLIENT_CPU,
+                      600 * cost * (1 + 0.01 * block),
+                      Metric.CLIENT_CPU_UTILISATION,
+                      0.0125 * level * cost,
+                      Metric.CLIENT_RSS,
+                      400e6,
+                      Metric.WIRE_BYTES,
+                      6000 * cost,
+                      Metric.CONTEXT_SWITCHES,
+                      32.0,
+                      Metric.IO_CALLS,
+                      75.0)));
           runs.add(new ArmRun(workload, arm.name(), SyntheticRun.valid()));
         }
       }
@@ -170,7 +177,8 @@ class ComparisonReportTest {
     assertThat(page(data).select("#peers td").eachText())
         .contains("payment", "WRONG", "delivery bg", "sum_ol_amount is 1 instead of 12.34");
     assertThat(ComparisonReport.markdown(data))
-        .contains("## Other projects' drivers", "| WRONG | delivery bg | SELECT sum(ol_amount) FROM t |");
+        .contains(
+            "## Other projects' drivers", "| WRONG | delivery bg | SELECT sum(ol_amount) FROM t |");
   }
 
   @Test

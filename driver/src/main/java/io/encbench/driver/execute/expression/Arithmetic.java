@@ -7,8 +7,12 @@ import io.encbench.driver.execute.expression.SqlValue.Text;
 import io.encbench.driver.execute.expression.SqlValue.Whole;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.failure.SqlStates;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Family;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.regex.Pattern;
@@ -17,7 +21,8 @@ import java.util.regex.Pattern;
  * {@code +}, {@code -} and {@code *} as MySQL computes them (Reference Manual 8.0, 12.6.1
  * "Arithmetic Operators" and 12.25 "Precision Math"). Integers are computed as BIGINT, unsigned if
  * one operand is unsigned; a result outside this range is an error. DECIMAL is computed exactly: a
- * sum has the larger scale of its operands, and a product has the sum of their scales.
+ * sum has the larger scale of its operands, and a product has the sum of their scales. Also
+ * converts values as MySQL does: to an operand, and to the number that a column stores.
  */
 public enum Arithmetic {
   ADD("+") {
@@ -83,6 +88,9 @@ public enum Arithmetic {
 
   /** MySQL's error ER_DATA_OUT_OF_RANGE. */
   private static final int OUT_OF_RANGE = 1690;
+
+  /** MySQL's error ER_WARN_DATA_OUT_OF_RANGE. */
+  private static final int OUT_OF_COLUMN_RANGE = 1264;
 
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(?:[0-9]{1,15}(?:\\.[0-9]{0,15})?|\\.[0-9]{1,15})");
@@ -200,5 +208,61 @@ public enum Arithmetic {
         "the " + type + " value of an expression is out of range",
         SqlStates.DATA_TRUNCATION,
         OUT_OF_RANGE);
+  }
+
+  /**
+   * The value that a column of an integer or DECIMAL type stores in strict mode, rounded half away
+   * from zero.
+   *
+   * @throws SQLDataException if the value is outside the column's range
+   */
+  public static SqlValue stored(ColumnRule column, SqlValue value) throws SQLException {
+    if (value.isNull()) {
+      return value;
+    }
+    Numeric number = number(value);
+    int scale = column.type().kind().family() == Family.DECIMAL ? column.type().scale() : 0;
+    BigDecimal rounded = number.number().setScale(scale, RoundingMode.HALF_UP);
+    if (number instanceof Approximate && rounded.compareTo(number.number()) != 0) {
+      // As a DOUBLE, exactly half a digit may be slightly less or more than half.
+      throw Refusal.of("rounding the result of floating-point arithmetic", column.name());
+    }
+    requireInRange(column, rounded);
+    return column.type().kind().family() == Family.DECIMAL
+        ? new Exact(rounded)
+        : new Whole(rounded.toBigIntegerExact(), column.type().unsigned());
+  }
+
+  private static void requireInRange(ColumnRule column, BigDecimal value) throws SQLException {
+    ColumnType type = column.type();
+    boolean fits;
+    if (type.kind().family() == Family.DECIMAL) {
+      fits =
+          value.precision() - value.scale() <= type.length() - type.scale()
+              && !(type.unsigned() && value.signum() < 0);
+    } else {
+      int bits = integerBits(type);
+      BigInteger most = BigInteger.ONE.shiftLeft(type.unsigned() ? bits : bits - 1);
+      BigInteger least = type.unsigned() ? BigInteger.ZERO : most.negate();
+      BigInteger whole = value.toBigIntegerExact();
+      fits = whole.compareTo(most) < 0 && whole.compareTo(least) >= 0;
+    }
+    if (!fits) {
+      throw new SQLDataException(
+          "Out of range value for column " + column.name(),
+          SqlStates.DATA_TRUNCATION,
+          OUT_OF_COLUMN_RANGE);
+    }
+  }
+
+  private static int integerBits(ColumnType type) {
+    return switch (type.kind()) {
+      case BOOLEAN, TINYINT -> 8;
+      case SMALLINT -> 16;
+      case MEDIUMINT -> 24;
+      case INT -> 32;
+      case BIGINT -> 64;
+      default -> throw new IllegalArgumentException(type + " is no integer");
+    };
   }
 }

@@ -61,7 +61,7 @@ public record BlockPlan(
   }
 
   @Override
-  public ResultRows rows(SelectExecution execution) throws SQLException {
+  public ResultRows rows(SelectPlan.Execution execution) throws SQLException {
     try {
       for (Subquery subquery : subqueries) {
         subquery.read(execution);
@@ -93,7 +93,7 @@ public record BlockPlan(
     return tables.mayBeTooMuch();
   }
 
-  private ResultRows completed(SelectExecution execution) throws SQLException {
+  private ResultRows completed(SelectPlan.Execution execution) throws SQLException {
     ResultRows.Column[] columns = new ResultRows.Column[tables.width()];
     List<JoinedRow> joined = new ArrayList<>();
     for (JoinedRow row : tables.rows(execution, columns)) {
@@ -110,7 +110,7 @@ public record BlockPlan(
     return shown(execution, columns, ordered(rows, window(execution, columns, rows.size())));
   }
 
-  private boolean fulfils(SelectExecution execution, JoinedRow row) throws SQLException {
+  private boolean fulfils(SelectPlan.Execution execution, JoinedRow row) throws SQLException {
     for (ClientCondition condition : clientConditions) {
       if (condition.truth(execution, row) != Condition.Truth.TRUE) {
         return false;
@@ -138,7 +138,7 @@ public record BlockPlan(
   /** The rows to return, from index {@code first} (inclusive) to {@code end} (exclusive). */
   private record Window(int first, int end) {}
 
-  private Window window(SelectExecution execution, ResultRows.Column[] columns, int rows)
+  private Window window(SelectPlan.Execution execution, ResultRows.Column[] columns, int rows)
       throws SQLException {
     if (limit == null) {
       return new Window(0, rows);
@@ -169,7 +169,9 @@ public record BlockPlan(
   }
 
   private ResultRows shown(
-      SelectExecution execution, ResultRows.Column[] columns, List<Expression.EvaluatedRow> rows)
+      SelectPlan.Execution execution,
+      ResultRows.Column[] columns,
+      List<Expression.EvaluatedRow> rows)
       throws SQLException {
     JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[tables.width()][]);
     List<Aggregate> aggregates = grouping == null ? List.of() : grouping.aggregates();
@@ -225,5 +227,171 @@ public record BlockPlan(
       return encoder.encode(moment.value());
     }
     return encoder.encode(((SqlValue.Bytes) value).value());
+  }
+
+  /** A condition that the client checks on every row. Immutable, with structural equality. */
+  public sealed interface ClientCondition {
+    Condition.Truth truth(SelectPlan.Execution execution, Expression.Row row) throws SQLException;
+
+    /** The condition as it is written. */
+    String text();
+
+    /** A condition that can be computed from the row. */
+    public record Computed(String text, Condition condition) implements ClientCondition {
+      @Override
+      public Condition.Truth truth(SelectPlan.Execution execution, Expression.Row row)
+          throws SQLException {
+        return condition.truth(row);
+      }
+    }
+
+    /**
+     * {@code IN} or {@code NOT IN} with a subquery that has been read before.
+     *
+     * @param subquery the number of the subquery's list
+     */
+    record InRows(String text, List<Expression> left, boolean not, int subquery)
+        implements ClientCondition {
+      public InRows {
+        left = List.copyOf(left);
+      }
+
+      @Override
+      public Condition.Truth truth(SelectPlan.Execution execution, Expression.Row row)
+          throws SQLException {
+        Condition.Truth any = Condition.Truth.FALSE;
+        for (List<SqlValue> each : execution.list(subquery)) {
+          Condition.Truth all = Condition.Truth.TRUE;
+          for (int i = 0; i < left.size() && all != Condition.Truth.FALSE; i++) {
+            all = all.and(Condition.Operator.EQUAL.of(left.get(i).value(row), each.get(i)));
+          }
+          any = any.or(all);
+          if (any == Condition.Truth.TRUE) {
+            break;
+          }
+        }
+        return not ? any.not() : any;
+      }
+    }
+  }
+
+  /**
+   * An output column of a query with client-side execution. Immutable, with structural equality.
+   *
+   * @param label the name by which the application refers to the column
+   * @param value the expression of the column
+   * @param function the aggregate, if the column consists of nothing else; otherwise null
+   */
+  public record Output(String label, Expression value, @Nullable Aggregate function) {
+    /**
+     * The index in the row of the column whose cells this output returns; -1 if the output is
+     * computed.
+     */
+    public int cellOf() {
+      if (function != null) {
+        return function.extremeOf();
+      }
+      return value instanceof Expression.Column column ? column.index() : -1;
+    }
+
+    /** The cell of a row, for an output that returns the cells of a column. */
+    byte @Nullable [] cell(Expression.EvaluatedRow row) throws SQLException {
+      return function == null ? row.cell(cellOf()) : row.extreme(function.number());
+    }
+
+    /** The column of the result, for an output that returns the cells of a column. */
+    ResultRows.Column described(ResultRows.Column column) {
+      return function == null
+          ? new ResultRows.Column(
+              label, column.described(), column.decoder(), column.source(), column.nullable())
+          : new ResultRows.Column(label, column.described(), column.decoder(), null, true);
+    }
+
+    /**
+     * The type of a computed output.
+     *
+     * @param values all values of the output in this result
+     */
+    ColumnType type(ComputedType types, List<SqlValue> values) throws SQLException {
+      return function == null ? types.of(value, values) : types.of(function, values);
+    }
+
+    /** Whether the output may be NULL. */
+    boolean nullable() {
+      return function == null || function.function() != Aggregate.Function.COUNT;
+    }
+  }
+
+  /**
+   * Collects the first rows in a sort order. Rows with equal keys stay in the order in which they
+   * were added. With {@code LIMIT 1}, most rows cost one comparison and are dropped.
+   */
+  static final class FirstRows {
+    private static final int LEAST_BETWEEN_SORTS = 16;
+
+    private final List<SortKey> order;
+    private final int most;
+    private final List<Keyed> kept = new ArrayList<>();
+    private @Nullable Keyed last;
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared by equals
+    private record Keyed(Expression.EvaluatedRow row, SqlValue[] keys) {}
+
+    /**
+     * Creates an empty collection.
+     *
+     * @param most the maximum number of rows to return
+     */
+    FirstRows(List<SortKey> order, int most) {
+      this.order = order;
+      this.most = most;
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @throws ValueComparison.ValueOrder.Failure if only the server can tell the order of two
+     *     values
+     */
+    void add(Expression.EvaluatedRow row) throws SQLException {
+      SqlValue[] keys = new SqlValue[order.size()];
+      for (int i = 0; i < keys.length; i++) {
+        keys[i] = order.get(i).value().value(row);
+      }
+      Keyed keyed = new Keyed(row, keys);
+      if (last != null && compare(keyed, last) >= 0) {
+        return;
+      }
+      kept.add(keyed);
+      if (kept.size() - most >= Math.max(most, LEAST_BETWEEN_SORTS)) {
+        dropOthers();
+      }
+    }
+
+    /** The first rows, in order. */
+    List<Expression.EvaluatedRow> inOrder() {
+      dropOthers();
+      return kept.stream().map(Keyed::row).toList();
+    }
+
+    private void dropOthers() {
+      kept.sort(this::compare);
+      if (kept.size() > most) {
+        kept.subList(most, kept.size()).clear();
+      }
+      if (!kept.isEmpty() && kept.size() == most) {
+        last = kept.get(most - 1);
+      }
+    }
+
+    private int compare(Keyed a, Keyed b) {
+      for (int i = 0; i < a.keys().length; i++) {
+        int difference = ValueComparison.ValueOrder.INSTANCE.compare(a.keys()[i], b.keys()[i]);
+        if (difference != 0) {
+          return order.get(i).descending() ? -difference : difference;
+        }
+      }
+      return 0;
+    }
   }
 }

@@ -41,7 +41,7 @@ public record DerivedRows(
    * @param columns the columns of the rows; this method adds those of this table
    */
   List<JoinedRow> joined(
-      SelectExecution execution,
+      SelectPlan.Execution execution,
       List<JoinedRow> before,
       JoinedRow nothing,
       ResultRows.Column[] columns)

@@ -1,10 +1,20 @@
 package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.ResultRows;
+import io.encbench.driver.execute.expression.Arithmetic;
+import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.ExecutionValues;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.value.codec.CellDecoder;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +51,7 @@ final class JoinedRow implements Expression.EvaluatedRow {
   public SqlValue column(int index) throws SQLException {
     SqlValue known = read[index];
     if (known == null) {
-      known = CellValues.of(columns[index], cells[index]);
+      known = decoded(columns[index], cells[index]);
       read[index] = known;
     }
     return known;
@@ -60,5 +70,30 @@ final class JoinedRow implements Expression.EvaluatedRow {
   @Override
   public byte @Nullable [] extreme(int aggregate) {
     throw new IllegalStateException("an aggregate outside of a group");
+  }
+
+  /** The value of a cell, in the form in which the client computes with it. */
+  static SqlValue decoded(ResultRows.Column column, byte @Nullable [] cell) throws SQLException {
+    if (cell == null) {
+      return SqlValue.Null.INSTANCE;
+    }
+    ColumnRule described = column.described();
+    ColumnType type = described.type();
+    CellDecoder decoder = column.decoder();
+    return switch (type.kind()) {
+      case BOOLEAN, TINYINT, SMALLINT, MEDIUMINT, INT ->
+          new SqlValue.Whole(BigInteger.valueOf(decoder.toLong(cell)), type.unsigned());
+      case BIGINT -> new SqlValue.Whole(new BigInteger(decoder.toText(cell)), type.unsigned());
+      case DECIMAL -> new SqlValue.Exact(decoder.toBigDecimal(cell));
+      case DOUBLE -> Arithmetic.approximate(new BigDecimal(decoder.toText(cell)));
+      case DATE -> new SqlValue.Moment(decoder.toObject(cell, LocalDate.class).atStartOfDay());
+      case DATETIME, TIMESTAMP -> new SqlValue.Moment(decoder.toObject(cell, LocalDateTime.class));
+      case CHAR, VARCHAR, TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT ->
+          new SqlValue.Text(
+              decoder.toText(cell), Collation.of(described.collation(), described.name()));
+      case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB ->
+          new SqlValue.Bytes(decoder.toBytes(cell));
+      case TIME -> throw Refusal.of("computing with a TIME in the client", described);
+    };
   }
 }

@@ -64,7 +64,8 @@ public record JoinedTables(
    *
    * @param columns receives the description of each column of the rows
    */
-  List<JoinedRow> rows(SelectExecution execution, ResultRows.Column[] columns) throws SQLException {
+  List<JoinedRow> rows(SelectPlan.Execution execution, ResultRows.Column[] columns)
+      throws SQLException {
     JoinedRow nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
     List<JoinedRow> rows =
         main == null ? List.of(nothing) : read(execution, main, columns, nothing);
@@ -75,7 +76,10 @@ public record JoinedTables(
   }
 
   private List<JoinedRow> read(
-      SelectExecution execution, ServerQuery last, ResultRows.Column[] columns, JoinedRow nothing)
+      SelectPlan.Execution execution,
+      ServerQuery last,
+      ResultRows.Column[] columns,
+      JoinedRow nothing)
       throws SQLException {
     List<JoinedRow> rows = new ArrayList<>();
     if (lead == null) {
@@ -85,7 +89,7 @@ public record JoinedTables(
     List<JoinedRow> leading = new ArrayList<>();
     add(leading, columns, nothing, lead, lead.read(execution, nothing));
     if (leading.size() > MOST_LEADING_ROWS) {
-      throw new PlanTooLargeException(
+      throw new RowsPlan.TooLargeException(
           "a join of more than " + MOST_LEADING_ROWS + " rows one by one");
     }
     for (JoinedRow row : leading) {

@@ -2,16 +2,23 @@ package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.ResultRows;
+import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.sql.SqlText;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
 
 /**
  * The plan that obtains the rows of a query or of a subquery. Immutable, with structural equality.
  */
 public interface RowsPlan {
-  ResultRows rows(SelectExecution execution) throws SQLException;
+  /**
+   * Reads the rows.
+   *
+   * @throws TooLargeException if the values of the execution make the plan too large
+   */
+  ResultRows rows(SelectPlan.Execution execution) throws SQLException;
 
   /** Whether the plan sends exactly one query to the server. */
   boolean isOneQuery();
@@ -22,7 +29,7 @@ public interface RowsPlan {
   /** A subquery that the server executes as it is written. */
   record ServerRows(SqlText query) implements RowsPlan {
     @Override
-    public ResultRows rows(SelectExecution execution) throws SQLException {
+    public ResultRows rows(SelectPlan.Execution execution) throws SQLException {
       PreparedStatement statement = execution.prepared(query.text());
       execution.values().bind(query, statement, 1);
       return execution.fetch(statement);
@@ -36,6 +43,19 @@ public interface RowsPlan {
     @Override
     public List<PlanStep> steps() {
       return List.of(PlanStep.AtServer.once(query.text()));
+    }
+  }
+
+  /**
+   * Thrown if the values of an execution make a plan too large. Another plan may still be possible.
+   */
+  final class TooLargeException extends SQLFeatureNotSupportedException {
+    private static final long serialVersionUID = 1L;
+
+    TooLargeException(String construct) {
+      super(
+          construct + " is not supported where encrypted columns are evaluated by the driver",
+          SqlStates.NOT_SUPPORTED);
     }
   }
 }

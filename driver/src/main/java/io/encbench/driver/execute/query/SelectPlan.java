@@ -2,16 +2,19 @@ package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.ClientSideExecution;
 import io.encbench.driver.execute.ClientSidePlan;
-import io.encbench.driver.execute.OneTransaction;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.execute.ServerStatements;
 import io.encbench.driver.execute.expression.Arithmetic;
+import io.encbench.driver.execute.expression.ExecutionValues;
 import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.sql.SqlTemplate;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -30,7 +33,7 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
 
   @Override
   public List<PlanStep> steps() {
-    return rows.isOneQuery() ? rows.steps() : OneTransaction.around(rows.steps());
+    return rows.isOneQuery() ? rows.steps() : PlanStep.Bracket.around(rows.steps());
   }
 
   @Override
@@ -40,14 +43,14 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
 
   private ClientSideExecution.Outcome execute(
       ServerStatements statements, SlotValues values, Statement owner) throws SQLException {
-    SelectExecution execution = new SelectExecution(statements, values, template, virtualSlots);
+    Execution execution = new Execution(statements, values, template, virtualSlots);
     ServerConnection server = statements.server();
     // In one transaction, several queries see the same state of the database, as far as the
     // isolation level guarantees it.
     ResultRows result =
         rows.isOneQuery()
             ? rows.rows(execution)
-            : new OneTransaction(server).run(() -> rows.rows(execution));
+            : server.inOneTransaction(() -> rows.rows(execution));
     return ClientSideExecution.Outcome.of(
         server.show(limited(result, owner.getLargeMaxRows()), owner));
   }
@@ -61,5 +64,46 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
     return most == 0 || most >= result.rows().size()
         ? result
         : new ResultRows(result.columns(), result.rows().subList(0, (int) most));
+  }
+
+  /** One execution of a client-side query: its values and its statements for the server. */
+  public static final class Execution {
+    private final ServerStatements statements;
+    private final ExecutionValues values;
+    private final List<List<List<SqlValue>>> lists = new ArrayList<>();
+
+    Execution(
+        ServerStatements statements, SlotValues slots, SqlTemplate template, int virtualSlots) {
+      this.statements = statements;
+      this.values = new ExecutionValues(slots, template, virtualSlots);
+    }
+
+    ExecutionValues values() {
+      return values;
+    }
+
+    ServerConnection server() {
+      return statements.server();
+    }
+
+    PreparedStatement prepared(String sql) throws SQLException {
+      return statements.prepared(sql);
+    }
+
+    ResultRows fetch(PreparedStatement statement) throws SQLException {
+      return statements.server().fetch(statement);
+    }
+
+    /** The rows of a subquery that has been read, by the number of its list. */
+    List<List<SqlValue>> list(int number) {
+      return lists.get(number);
+    }
+
+    void setList(int number, List<List<SqlValue>> rows) {
+      while (lists.size() <= number) {
+        lists.add(List.of());
+      }
+      lists.set(number, rows);
+    }
   }
 }

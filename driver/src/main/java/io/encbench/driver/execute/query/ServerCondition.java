@@ -8,9 +8,13 @@ import io.encbench.driver.execute.expression.ValueComparison;
 import io.encbench.driver.sql.SqlText;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.security.SecureRandom;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +27,9 @@ public sealed interface ServerCondition {
   /**
    * The condition for one execution; null if no row fulfils it.
    *
-   * @throws PlanTooLargeException if the server cannot check the condition with these values
+   * @throws RowsPlan.TooLargeException if the server cannot check the condition with these values
    */
-  @Nullable Bound bound(SelectExecution execution, Expression.Row row) throws SQLException;
+  @Nullable Bound bound(SelectPlan.Execution execution, Expression.Row row) throws SQLException;
 
   /** The text of the condition, where {@code (?)} also stands for a longer list. */
   String outline();
@@ -33,7 +37,7 @@ public sealed interface ServerCondition {
   /** A condition that is sent as it is written in the statement. */
   record Written(SqlText part) implements ServerCondition {
     @Override
-    public Bound bound(SelectExecution execution, Expression.Row row) {
+    public Bound bound(SelectPlan.Execution execution, Expression.Row row) {
       return new Bound(
           part.text(), (statement, first) -> execution.values().bind(part, statement, first));
     }
@@ -65,7 +69,7 @@ public sealed interface ServerCondition {
     }
 
     @Override
-    public @Nullable Bound bound(SelectExecution execution, Expression.Row row)
+    public @Nullable Bound bound(SelectPlan.Execution execution, Expression.Row row)
         throws SQLException {
       BigDecimal from = null;
       for (Limit limit : least) {
@@ -87,13 +91,13 @@ public sealed interface ServerCondition {
         return null;
       }
       if (to.subtract(from).compareTo(BigDecimal.valueOf(MOST_VALUES)) >= 0) {
-        throw new PlanTooLargeException("a range of more than " + MOST_VALUES + " values");
+        throw new RowsPlan.TooLargeException("a range of more than " + MOST_VALUES + " values");
       }
       List<List<SqlValue>> values = new ArrayList<>();
       for (BigDecimal value = from; value.compareTo(to) <= 0; value = value.add(BigDecimal.ONE)) {
         values.add(List.of(new SqlValue.Whole(value.toBigIntegerExact(), false)));
       }
-      return list(column, " IN ", values);
+      return Bound.list(column, " IN ", values);
     }
 
     @Override
@@ -129,23 +133,24 @@ public sealed interface ServerCondition {
     }
 
     @Override
-    public @Nullable Bound bound(SelectExecution execution, Expression.Row row)
+    public @Nullable Bound bound(SelectPlan.Execution execution, Expression.Row row)
         throws SQLException {
       TreeSet<List<SqlValue>> values = new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS);
       for (List<SqlValue> each : execution.list(subquery)) {
         if (each.stream().noneMatch(SqlValue::isNull)) {
           values.add(each);
         } else if (not) {
-          throw new PlanTooLargeException("NOT IN of a subquery with NULL");
+          throw new RowsPlan.TooLargeException("NOT IN of a subquery with NULL");
         }
       }
       if (values.isEmpty()) {
         return not ? new Bound("1 = 1", (statement, first) -> first) : null;
       }
       if (values.size() > MOST_VALUES) {
-        throw new PlanTooLargeException("IN of a subquery with more than " + MOST_VALUES + " rows");
+        throw new RowsPlan.TooLargeException(
+            "IN of a subquery with more than " + MOST_VALUES + " rows");
       }
-      Bound list = list(column.text(), not ? " NOT IN " : " IN ", new ArrayList<>(values));
+      Bound list = Bound.list(column.text(), not ? " NOT IN " : " IN ", new ArrayList<>(values));
       return new Bound(
           list.text(),
           (statement, first) ->
@@ -153,36 +158,9 @@ public sealed interface ServerCondition {
     }
   }
 
-  /**
-   * A list of values in random order. The last value is repeated until the length is a power of
-   * two, so that there are few different statements to prepare. The server still sees how many
-   * values differ.
-   *
-   * @param values the values, at least one; this method shuffles them
-   */
-  private static Bound list(String left, String operator, List<List<SqlValue>> values) {
-    RandomOrder.shuffle(values);
-    int length = Integer.highestOneBit(2 * values.size() - 1);
-    String element = element(values.get(0).size());
-    String text = left + operator + "(" + (element + ", ").repeat(length - 1) + element + ")";
-    return new Bound(text, (statement, first) -> bind(values, length, statement, first));
-  }
-
   /** The text of one list element: a parameter for each of {@code width} columns. */
   static String element(int width) {
     return width == 1 ? "?" : "(" + "?, ".repeat(width - 1) + "?)";
-  }
-
-  private static int bind(
-      List<List<SqlValue>> values, int length, PreparedStatement statement, int first)
-      throws SQLException {
-    int index = first;
-    for (int i = 0; i < length; i++) {
-      for (SqlValue value : values.get(Math.min(i, values.size() - 1))) {
-        ExecutionValues.bind(value, statement, index++);
-      }
-    }
-    return index;
   }
 
   /**
@@ -191,6 +169,51 @@ public sealed interface ServerCondition {
    * @param text the text, with a {@code ?} for each value that is bound
    */
   record Bound(String text, Binder binder) {
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    /**
+     * A list of values in random order. The last value is repeated until the length is a power of
+     * two, so that there are few different statements to prepare. The server still sees how many
+     * values differ.
+     *
+     * @param values the values, at least one; this method shuffles them
+     */
+    static Bound list(String left, String operator, List<List<SqlValue>> values) {
+      shuffle(values);
+      int length = Integer.highestOneBit(2 * values.size() - 1);
+      String element = element(values.get(0).size());
+      String text = left + operator + "(" + (element + ", ").repeat(length - 1) + element + ")";
+      return new Bound(text, (statement, first) -> bind(values, length, statement, first));
+    }
+
+    /**
+     * Shuffles a list, so that the order in which the server sees the values reveals nothing. An
+     * order that follows from the values alone could be computed for guessed values, and would
+     * reveal which guesses are right. All random bits are drawn at once, because each draw costs
+     * about 400 ns.
+     */
+    private static void shuffle(List<?> values) {
+      byte[] bytes = new byte[Integer.BYTES * values.size()];
+      RANDOM.nextBytes(bytes);
+      IntBuffer bits = ByteBuffer.wrap(bytes).asIntBuffer();
+      for (int i = values.size() - 1; i > 0; i--) {
+        long other = (Integer.toUnsignedLong(bits.get(i)) * (i + 1)) >>> Integer.SIZE;
+        Collections.swap(values, i, (int) other);
+      }
+    }
+
+    private static int bind(
+        List<List<SqlValue>> values, int length, PreparedStatement statement, int first)
+        throws SQLException {
+      int index = first;
+      for (int i = 0; i < length; i++) {
+        for (SqlValue value : values.get(Math.min(i, values.size() - 1))) {
+          ExecutionValues.bind(value, statement, index++);
+        }
+      }
+      return index;
+    }
+
     /** Binds the values. */
     @FunctionalInterface
     public interface Binder {

@@ -37,7 +37,7 @@ public record ServerQuery(
   }
 
   /** Reads the rows that belong to a row of the query before. */
-  ResultRows read(SelectExecution execution, Expression.Row row) throws SQLException {
+  ResultRows read(SelectPlan.Execution execution, Expression.Row row) throws SQLException {
     for (Computed each : computed) {
       execution.values().set(each.number(), each.value().value(row));
     }
@@ -66,7 +66,7 @@ public record ServerQuery(
   }
 
   /** A result without rows, but with the columns that they would have. */
-  ResultRows none(SelectExecution execution) throws SQLException {
+  ResultRows none(SelectPlan.Execution execution) throws SQLException {
     return execution.fetch(execution.prepared("SELECT " + columns + from + " WHERE " + NOTHING));
   }
 

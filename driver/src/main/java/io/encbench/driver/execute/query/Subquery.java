@@ -9,7 +9,7 @@ import java.util.List;
 
 /** A subquery that is read before the query block that contains it. */
 public sealed interface Subquery {
-  void read(SelectExecution execution) throws SQLException;
+  void read(SelectPlan.Execution execution) throws SQLException;
 
   RowsPlan plan();
 
@@ -23,7 +23,7 @@ public sealed interface Subquery {
     private static final int SEVERAL_ROWS = 1242;
 
     @Override
-    public void read(SelectExecution execution) throws SQLException {
+    public void read(SelectPlan.Execution execution) throws SQLException {
       ResultRows rows = plan.rows(execution);
       if (rows.rows().size() > 1) {
         throw new SQLException(
@@ -35,7 +35,7 @@ public sealed interface Subquery {
               number,
               rows.rows().isEmpty()
                   ? SqlValue.Null.INSTANCE
-                  : CellValues.of(rows.columns().get(0), rows.rows().get(0)[0]));
+                  : JoinedRow.decoded(rows.columns().get(0), rows.rows().get(0)[0]));
     }
   }
 
@@ -46,13 +46,13 @@ public sealed interface Subquery {
    */
   record Listed(RowsPlan plan, int number) implements Subquery {
     @Override
-    public void read(SelectExecution execution) throws SQLException {
+    public void read(SelectPlan.Execution execution) throws SQLException {
       ResultRows rows = plan.rows(execution);
       List<List<SqlValue>> list = new ArrayList<>();
       for (byte[][] row : rows.rows()) {
         List<SqlValue> values = new ArrayList<>();
         for (int i = 0; i < row.length; i++) {
-          values.add(CellValues.of(rows.columns().get(i), row[i]));
+          values.add(JoinedRow.decoded(rows.columns().get(i), row[i]));
         }
         list.add(values);
       }

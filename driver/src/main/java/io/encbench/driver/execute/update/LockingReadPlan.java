@@ -5,8 +5,8 @@ import io.encbench.driver.execute.ClientSidePlan;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.RowColumn;
 import io.encbench.driver.execute.RowMemory;
-import io.encbench.driver.execute.ServerSqlBuilder;
 import io.encbench.driver.execute.ServerStatements;
+import io.encbench.driver.execute.ServerStatements.SqlBuilder;
 import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.rules.Identifiers;
@@ -38,7 +38,7 @@ public record LockingReadPlan(
     Part head,
     Part rest,
     List<String> outputs,
-    List<KeyColumn> keys,
+    List<RowColumn> keys,
     List<RowColumn> numbers)
     implements ClientSidePlan {
   public LockingReadPlan {
@@ -85,10 +85,10 @@ public record LockingReadPlan(
       if (memory == null
           || remembered.isEmpty()
           || !(more.isEmpty() || statements.server().widensReads())) {
-        return Outcome.of(run(new ServerSqlBuilder().add(plan.whole(), values), owner));
+        return Outcome.of(run(new SqlBuilder().add(plan.whole(), values), owner));
       }
       read.addAll(more);
-      ServerSqlBuilder text = new ServerSqlBuilder().add(plan.head(), values);
+      SqlBuilder text = new SqlBuilder().add(plan.head(), values);
       more.forEach(column -> text.add(", ").add(Identifiers.quote(column)));
       ResultSet rows = run(text.add(" ").add(plan.rest(), values), owner);
       long changes = memory.changes();
@@ -127,8 +127,8 @@ public record LockingReadPlan(
           missing.add(column.name());
         }
       }
-      for (KeyColumn key : plan.keys()) {
-        String name = key.column().name();
+      for (RowColumn key : plan.keys()) {
+        String name = key.name();
         if (place(read, name) == 0 && place(missing, name) == 0) {
           missing.add(name);
         }
@@ -151,8 +151,8 @@ public record LockingReadPlan(
       List<Object> identity = new ArrayList<>();
       List<SqlValue> values = new ArrayList<>();
       try {
-        for (KeyColumn key : plan.keys()) {
-          identity.add(KeyColumn.identity(key.read(row, place(read, key.column().name()))));
+        for (RowColumn key : plan.keys()) {
+          identity.add(RowColumn.identity(key.readKey(row, place(read, key.name()))));
         }
         for (RowColumn column : remembered) {
           values.add(column.read(row, place(read, column.name())));
@@ -167,7 +167,7 @@ public record LockingReadPlan(
       }
     }
 
-    private ResultSet run(ServerSqlBuilder text, Statement owner) throws SQLException {
+    private ResultSet run(SqlBuilder text, Statement owner) throws SQLException {
       PreparedStatement statement = text.bound(statements);
       statement.setLargeMaxRows(owner.getLargeMaxRows());
       statement.setFetchSize(owner.getFetchSize());

@@ -1,9 +1,12 @@
 package io.encbench.driver.execute.update;
 
 import io.encbench.driver.execute.BatchErrors;
-import io.encbench.driver.execute.ServerSqlBuilder;
+import io.encbench.driver.execute.RowColumn;
+import io.encbench.driver.execute.ServerConnection;
+import io.encbench.driver.execute.ServerStatements.SqlBuilder;
 import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.execute.update.UpdatePlan.ChangedRow;
 import io.encbench.driver.execute.update.UpdatePlan.Point;
 import io.encbench.driver.execute.update.UpdatePlan.Target.Given;
 import java.sql.ResultSet;
@@ -26,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class UpdateBatch {
   private final UpdateExecution update;
+  private final ServerConnection server;
   private final List<SlotValues> entries;
   private final BatchErrors errors;
   private final long[] counts;
@@ -42,31 +46,32 @@ final class UpdateBatch {
 
   UpdateBatch(UpdateExecution update, List<SlotValues> entries) {
     this.update = update;
+    this.server = update.statements().server();
     this.entries = entries;
-    this.errors = update.statements().server().batchErrors();
+    this.errors = server.batchErrors();
     this.counts = new long[entries.size()];
   }
 
   /** A row that was read, with the changes of the entries so far. */
   private static final class Current {
-    private final UpdateExecution.ChangedRow key;
+    private final ChangedRow key;
     private List<SqlValue> row;
     private SlotValues values;
     private boolean written;
 
-    Current(UpdateExecution.ChangedRow key, List<SqlValue> row) {
+    Current(ChangedRow key, List<SqlValue> row) {
       this.key = key;
       this.row = row;
       this.values = key.values();
     }
 
-    UpdateExecution.ChangedRow changed() {
-      return new UpdateExecution.ChangedRow(key.key(), key.identity(), row, values);
+    ChangedRow changed() {
+      return new ChangedRow(key.key(), key.identity(), row, values);
     }
   }
 
   long[] execute() throws SQLException {
-    List<UpdateExecution.@Nullable ChangedRow> keys = keys();
+    List<@Nullable ChangedRow> keys = keys();
     if (keys.isEmpty() || entries.size() == 1) {
       oneByOne(0, entries.size());
     } else {
@@ -80,16 +85,16 @@ final class UpdateBatch {
   }
 
   /** The key of each entry, null if it is NULL; empty if the client cannot determine the keys. */
-  private List<UpdateExecution.@Nullable ChangedRow> keys() throws SQLException {
+  private List<@Nullable ChangedRow> keys() throws SQLException {
     Point point = update.plan().point();
-    List<UpdateExecution.@Nullable ChangedRow> keys = new ArrayList<>();
+    List<@Nullable ChangedRow> keys = new ArrayList<>();
     if (point == null
         || !point.alone()
-        || !update.plan().keys().stream().allMatch(KeyColumn::isComparable)) {
+        || !update.plan().keys().stream().allMatch(RowColumn::isComparable)) {
       return keys;
     }
     for (SlotValues values : entries) {
-      UpdateExecution.ChangedRow key;
+      ChangedRow key;
       try {
         key = key(point, values);
       } catch (SQLFeatureNotSupportedException e) {
@@ -114,9 +119,8 @@ final class UpdateBatch {
   }
 
   /** The key of an entry; null if it is NULL or cannot be determined. */
-  private UpdateExecution.@Nullable ChangedRow key(Point point, SlotValues values)
-      throws SQLException {
-    List<UpdateExecution.ChangedRow.KeyText> texts = new ArrayList<>();
+  private @Nullable ChangedRow key(Point point, SlotValues values) throws SQLException {
+    List<ChangedRow.KeyText> texts = new ArrayList<>();
     List<Object> identity = new ArrayList<>();
     for (int i = 0; i < point.slots().size(); i++) {
       int slot = point.slots().get(i);
@@ -128,16 +132,16 @@ final class UpdateBatch {
       identity.add(same);
       texts.add(text -> text.add(slot, values));
     }
-    return new UpdateExecution.ChangedRow(texts, identity, List.of(), values);
+    return new ChangedRow(texts, identity, List.of(), values);
   }
 
-  private void together(List<UpdateExecution.@Nullable ChangedRow> keys) throws SQLException {
+  private void together(List<@Nullable ChangedRow> keys) throws SQLException {
     int from = 0;
     while (from < entries.size() && goesOn()) {
-      Map<List<Object>, UpdateExecution.ChangedRow> wanted = new LinkedHashMap<>();
+      Map<List<Object>, ChangedRow> wanted = new LinkedHashMap<>();
       int to = from;
       while (to < entries.size() && wanted.size() < UpdateExecution.ROWS_AT_ONCE) {
-        UpdateExecution.ChangedRow key = keys.get(to);
+        ChangedRow key = keys.get(to);
         if (key != null && wanted.putIfAbsent(key.identity(), key) != null && !mayRepeatRows()) {
           break;
         }
@@ -159,25 +163,20 @@ final class UpdateBatch {
   }
 
   private void segment(
-      List<UpdateExecution.@Nullable ChangedRow> keys,
-      int from,
-      int to,
-      Map<List<Object>, UpdateExecution.ChangedRow> wanted)
+      List<@Nullable ChangedRow> keys, int from, int to, Map<List<Object>, ChangedRow> wanted)
       throws SQLException {
-    boolean ownTransaction = !update.statements().server().inTransaction();
+    boolean ownTransaction = !server.inTransaction();
     progress = Progress.READING;
     try {
-      update
-          .transaction()
-          .run(
-              () -> {
-                Map<List<Object>, Current> rows = read(wanted);
-                change(keys, from, to, rows);
-                progress = Progress.WRITING;
-                write(rows);
-                progress = Progress.WRITTEN;
-                return to - from;
-              });
+      server.inOneTransaction(
+          () -> {
+            Map<List<Object>, Current> rows = read(wanted);
+            change(keys, from, to, rows);
+            progress = Progress.WRITING;
+            write(rows);
+            progress = Progress.WRITTEN;
+            return to - from;
+          });
     } catch (SQLException e) {
       if (mayBeDone(e, ownTransaction)) {
         // The entries are not repeated, because they might take effect twice.
@@ -209,13 +208,10 @@ final class UpdateBatch {
 
   /** Counts the entries whose rows exist, and computes the new values of these rows. */
   private void change(
-      List<UpdateExecution.@Nullable ChangedRow> keys,
-      int from,
-      int to,
-      Map<List<Object>, Current> rows)
+      List<@Nullable ChangedRow> keys, int from, int to, Map<List<Object>, Current> rows)
       throws SQLException {
     for (int i = from; i < to; i++) {
-      UpdateExecution.ChangedRow key = keys.get(i);
+      ChangedRow key = keys.get(i);
       Current row = key == null ? null : rows.get(key.identity());
       if (row != null) {
         SlotValues values = entries.get(i);
@@ -229,7 +225,7 @@ final class UpdateBatch {
   }
 
   private void write(Map<List<Object>, Current> rows) throws SQLException {
-    List<UpdateExecution.ChangedRow> changed = new ArrayList<>();
+    List<ChangedRow> changed = new ArrayList<>();
     for (Current row : rows.values()) {
       if (row.written) {
         changed.add(row.changed());
@@ -237,16 +233,16 @@ final class UpdateBatch {
     }
     update.write(changed);
     // If the write had failed, the connection would have forgotten its rows.
-    UpdateMemory memory = update.memory();
+    UpdateExecution.Memory memory = update.memory();
     rows.forEach((identity, row) -> memory.remember(identity, row.row));
   }
 
-  private Map<List<Object>, Current> read(Map<List<Object>, UpdateExecution.ChangedRow> wanted)
+  private Map<List<Object>, Current> read(Map<List<Object>, ChangedRow> wanted)
       throws SQLException {
     Map<List<Object>, Current> rows = new LinkedHashMap<>();
-    List<UpdateExecution.ChangedRow> unknown = new ArrayList<>();
-    UpdateMemory memory = update.memory();
-    for (UpdateExecution.ChangedRow key : wanted.values()) {
+    List<ChangedRow> unknown = new ArrayList<>();
+    UpdateExecution.Memory memory = update.memory();
+    for (ChangedRow key : wanted.values()) {
       List<SqlValue> known = memory.find(key.identity());
       if (known == null) {
         unknown.add(key);
@@ -257,15 +253,15 @@ final class UpdateBatch {
     if (unknown.isEmpty()) {
       return rows;
     }
-    ServerSqlBuilder text = update.texts().readKeys(unknown);
-    List<KeyColumn> columns = update.plan().keys();
+    SqlBuilder text = update.plan().readKeysSql(unknown);
+    List<RowColumn> columns = update.plan().keys();
     try (ResultSet result = text.bound(update.statements()).executeQuery()) {
       while (result.next()) {
         List<Object> identity = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
-          identity.add(KeyColumn.identity(columns.get(i).read(result, i + 1)));
+          identity.add(RowColumn.identity(columns.get(i).readKey(result, i + 1)));
         }
-        UpdateExecution.ChangedRow key = wanted.get(identity);
+        ChangedRow key = wanted.get(identity);
         if (key == null) {
           throw new IllegalStateException("the server returned a row that was not requested");
         }
@@ -279,7 +275,7 @@ final class UpdateBatch {
     for (int i = from; i < to && goesOn(); i++) {
       try {
         SlotValues values = entries.get(i);
-        counts[i] = update.transaction().run(() -> update.update(values));
+        counts[i] = server.inOneTransaction(() -> update.update(values));
       } catch (SQLException e) {
         counts[i] = Statement.EXECUTE_FAILED;
         failed(i, e);

@@ -1,20 +1,25 @@
 package io.encbench.driver.execute.update;
 
 import io.encbench.driver.execute.ClientSideExecution;
-import io.encbench.driver.execute.OneTransaction;
-import io.encbench.driver.execute.ServerSqlBuilder;
+import io.encbench.driver.execute.RowColumn;
+import io.encbench.driver.execute.RowMemory;
+import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.execute.ServerStatements;
+import io.encbench.driver.execute.expression.Arithmetic;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.execute.expression.SqlValue;
-import io.encbench.driver.execute.expression.StoredNumber;
 import io.encbench.driver.execute.expression.ValueComparison;
+import io.encbench.driver.execute.update.UpdatePlan.ChangedRow;
+import io.encbench.driver.execute.update.UpdatePlan.Point;
 import io.encbench.driver.execute.update.UpdatePlan.Target.Computed;
 import io.encbench.driver.execute.update.UpdatePlan.Target.Given;
 import io.encbench.driver.execute.update.UpdatePlan.Target.Seen;
 import io.encbench.driver.failure.SqlStates;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,15 +34,13 @@ final class UpdateExecution implements ClientSideExecution {
   static final int ROWS_AT_ONCE = 64;
 
   private final UpdatePlan plan;
-  private final UpdateSql texts;
   private final ServerStatements statements;
-  private final OneTransaction transaction;
+  private final ServerConnection server;
 
   UpdateExecution(UpdatePlan plan, ServerStatements statements) {
     this.plan = plan;
-    this.texts = new UpdateSql(plan);
     this.statements = statements;
-    this.transaction = new OneTransaction(statements.server());
+    this.server = statements.server();
   }
 
   /**
@@ -45,13 +48,13 @@ final class UpdateExecution implements ClientSideExecution {
    * now.
    */
   void prepare() throws SQLException {
-    texts.read(SlotValues.none()).prepare(statements);
-    texts.anyWrite().prepare(statements);
+    plan.readSql(SlotValues.none()).prepare(statements);
+    plan.anyWriteSql().prepare(statements);
   }
 
   @Override
   public Outcome execute(SlotValues values, Statement owner) throws SQLException {
-    return Outcome.of(transaction.run(() -> update(values)));
+    return Outcome.of(server.inOneTransaction(() -> update(values)));
   }
 
   @Override
@@ -63,16 +66,8 @@ final class UpdateExecution implements ClientSideExecution {
     return plan;
   }
 
-  UpdateSql texts() {
-    return texts;
-  }
-
   ServerStatements statements() {
     return statements;
-  }
-
-  OneTransaction transaction() {
-    return transaction;
   }
 
   /** Updates in the open transaction; returns the number of rows found. */
@@ -81,7 +76,7 @@ final class UpdateExecution implements ClientSideExecution {
   }
 
   private long updatePoint(SlotValues values) throws SQLException {
-    UpdateMemory memory = memory();
+    Memory memory = memory();
     List<Object> identity = memory.identity(values);
     List<SqlValue> row = memory.find(identity);
     if (row == null) {
@@ -92,7 +87,7 @@ final class UpdateExecution implements ClientSideExecution {
     }
     List<SqlValue> changed = changed(row, values);
     if (isWritten(row, changed)) {
-      long found = texts.writePoint(changed, values).bound(statements).executeLargeUpdate();
+      long found = plan.writePointSql(changed, values).bound(statements).executeLargeUpdate();
       if (found != 1) {
         memory.forget();
         requireOneRow(found <= 1);
@@ -115,7 +110,7 @@ final class UpdateExecution implements ClientSideExecution {
   }
 
   private @Nullable List<SqlValue> read(SlotValues values) throws SQLException {
-    try (ResultSet rows = texts.read(values).bound(statements).executeQuery()) {
+    try (ResultSet rows = plan.readSql(values).bound(statements).executeQuery()) {
       if (!rows.next()) {
         return null;
       }
@@ -126,14 +121,14 @@ final class UpdateExecution implements ClientSideExecution {
   }
 
   /** The remembered rows of this table. */
-  UpdateMemory memory() throws SQLException {
-    return new UpdateMemory(plan, statements.server().memory());
+  Memory memory() throws SQLException {
+    return new Memory(server.memory());
   }
 
   private long updateRows(SlotValues values) throws SQLException {
     List<ChangedRow> changed = new ArrayList<>();
     long found = 0;
-    try (ResultSet rows = texts.read(values).bound(statements).executeQuery()) {
+    try (ResultSet rows = plan.readSql(values).bound(statements).executeQuery()) {
       while (rows.next()) {
         found++;
         List<SqlValue> row = columns(rows, plan.keys().size());
@@ -179,11 +174,11 @@ final class UpdateExecution implements ClientSideExecution {
     for (UpdatePlan.Target target : plan.targets()) {
       if (target instanceof Computed computed) {
         changed.set(
-            computed.column(), StoredNumber.of(computed.rule(), computed.value().value(view)));
+            computed.column(), Arithmetic.stored(computed.rule(), computed.value().value(view)));
       } else if (target instanceof Given given) {
         Seen seen = given.seen();
         if (seen != null) {
-          changed.set(seen.column(), StoredNumber.of(seen.rule(), seen.value().value(view)));
+          changed.set(seen.column(), Arithmetic.stored(seen.rule(), seen.value().value(view)));
         }
       }
     }
@@ -215,10 +210,9 @@ final class UpdateExecution implements ClientSideExecution {
     List<ChangedRow.KeyText> key = new ArrayList<>();
     List<Object> identity = new ArrayList<>();
     for (int i = 0; i < plan.keys().size(); i++) {
-      KeyColumn column = plan.keys().get(i);
-      Object value = column.read(rows, i + 1);
-      key.add(text -> text.parameter((statement, index) -> column.bind(value, statement, index)));
-      identity.add(KeyColumn.identity(value));
+      Object value = plan.keys().get(i).readKey(rows, i + 1);
+      key.add(text -> text.parameter((statement, at) -> RowColumn.bindKey(value, statement, at)));
+      identity.add(RowColumn.identity(value));
     }
     return new ChangedRow(key, identity, after, values);
   }
@@ -226,7 +220,7 @@ final class UpdateExecution implements ClientSideExecution {
   /** Writes either all rows or none. */
   void write(List<ChangedRow> rows) throws SQLException {
     if (rows.size() > ROWS_AT_ONCE) {
-      transaction.asOneStatement(
+      server.asOneStatement(
           () -> {
             for (int from = 0; from < rows.size(); from += ROWS_AT_ONCE) {
               writeAtOnce(rows.subList(from, Math.min(rows.size(), from + ROWS_AT_ONCE)));
@@ -239,29 +233,93 @@ final class UpdateExecution implements ClientSideExecution {
   }
 
   private void writeAtOnce(List<ChangedRow> rows) throws SQLException {
-    texts.write(rows).bound(statements).executeLargeUpdate();
+    plan.writeSql(rows).bound(statements).executeLargeUpdate();
   }
 
-  /**
-   * A row of an update with its new values.
-   *
-   * @param key writes each value of the row's primary key
-   * @param identity the values that identify the row, in the order of the key
-   * @param row the new values of the columns that were read
-   * @param values the slot values of the execution that sets the new values
-   */
-  record ChangedRow(
-      List<KeyText> key, List<Object> identity, List<SqlValue> row, SlotValues values) {
-    ChangedRow {
-      key = List.copyOf(key);
-      identity = List.copyOf(identity);
-      row = List.copyOf(row);
+  /** The remembered rows of the update's table. */
+  final class Memory {
+    /** The memory of the connection; null if nothing is remembered at present. */
+    private final @Nullable RowMemory memory;
+
+    Memory(@Nullable RowMemory memory) {
+      this.memory = memory;
     }
 
-    /** Adds a value of a key to a statement. */
-    @FunctionalInterface
-    interface KeyText {
-      void addTo(ServerSqlBuilder text);
+    /**
+     * The primary-key values that identify the updated row; null if the statement does not name the
+     * full key, or if the row cannot be remembered.
+     */
+    @Nullable List<Object> identity(SlotValues values) throws SQLException {
+      Point point = plan.point();
+      if (memory == null || point == null || !plan.memorable()) {
+        return null;
+      }
+      List<Object> identity = new ArrayList<>();
+      try {
+        for (int i = 0; i < point.slots().size(); i++) {
+          SqlValue value = values.evaluated(point.slots().get(i));
+          Object same = value.isNull() ? null : plan.keys().get(i).identity(value);
+          if (same == null) {
+            return null;
+          }
+          identity.add(same);
+        }
+      } catch (SQLFeatureNotSupportedException e) {
+        // Only the server can compare the value.
+        return null;
+      }
+      return identity;
+    }
+
+    /** The values of the columns that the plan reads; null unless all are remembered. */
+    @Nullable List<SqlValue> find(@Nullable List<Object> identity) {
+      Point point = plan.point();
+      // Only the server can check a further condition.
+      return memory == null
+              || identity == null
+              || point == null
+              || !point.alone()
+              || !plan.memorable()
+          ? null
+          : memory.find(plan.tableName(), identity, plan.columns());
+    }
+
+    /** Remembers a row as it is after the update. */
+    void remember(@Nullable List<Object> identity, List<SqlValue> row) {
+      if (memory == null) {
+        return;
+      }
+      if (identity == null || !plan.memorable() || !areWhole(identity)) {
+        memory.forget();
+        return;
+      }
+      List<RowColumn> columns = plan.columns();
+      memory.written(plan.tableName(), identity, columns, row);
+      for (RowColumn column : columns) {
+        if (!plan.remembered().contains(column)) {
+          memory.forget(plan.tableName(), identity, column.name());
+        }
+      }
+      for (UpdatePlan.Target target : plan.targets()) {
+        if (target instanceof Given given && given.seen() == null) {
+          memory.forget(plan.tableName(), identity, given.name());
+        }
+      }
+    }
+
+    /**
+     * Whether all key values are whole numbers. The server may take a number that a key column
+     * cannot hold for a different number.
+     */
+    private static boolean areWhole(List<Object> identity) {
+      return identity.stream()
+          .allMatch(value -> value instanceof BigDecimal number && number.scale() <= 0);
+    }
+
+    void forget() {
+      if (memory != null) {
+        memory.forget();
+      }
     }
   }
 }

@@ -2,21 +2,30 @@ package io.encbench.driver.execute.update;
 
 import io.encbench.driver.execute.ClientSideExecution;
 import io.encbench.driver.execute.ClientSidePlan;
-import io.encbench.driver.execute.OneTransaction;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.RowColumn;
 import io.encbench.driver.execute.ServerStatements;
+import io.encbench.driver.execute.ServerStatements.SqlBuilder;
 import io.encbench.driver.execute.expression.Arithmetic;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.sql.SyntaxTree.Part;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plan of an update of one table for which the client computes new values.
+ * The plan of an update of one table for which the client computes new values. Writes the
+ * statements that the update sends to the server.
  *
  * @param table the table with its alias, as written
  * @param tableName the name of the table as the catalogue knows it
@@ -34,7 +43,7 @@ public record UpdatePlan(
     String tableName,
     List<RowColumn> columns,
     List<Target> targets,
-    List<KeyColumn> keys,
+    List<RowColumn> keys,
     Part rows,
     @Nullable Point point,
     boolean memorable,
@@ -72,9 +81,22 @@ public record UpdatePlan(
     return OTHER_MODES;
   }
 
+  /** The steps of the update. If no key names its rows, they are shown as if one row changed. */
   @Override
   public List<PlanStep> steps() {
-    return OneTransaction.around(new UpdateSql(this).steps());
+    List<PlanStep> steps = new ArrayList<>();
+    steps.add(PlanStep.AtServer.once(readSql(SlotValues.none()).text()));
+    for (Target target : targets) {
+      if (target instanceof Target.Computed computed) {
+        steps.add(new PlanStep.InClient("compute " + computed.text()));
+      }
+    }
+    String trips =
+        point == null
+            ? "1 for every " + UpdateExecution.ROWS_AT_ONCE + " changed rows"
+            : "1 if it changes";
+    steps.add(new PlanStep.AtServer(anyWriteSql().text(), trips));
+    return PlanStep.Bracket.around(steps);
   }
 
   @Override
@@ -117,5 +139,203 @@ public record UpdatePlan(
      * @param column the index of the column in the row
      */
     record Seen(ColumnRule rule, int column, Expression value) {}
+  }
+
+  /**
+   * A row of an update with its new values.
+   *
+   * @param key writes each value of the row's primary key
+   * @param identity the values that identify the row, in the order of the key
+   * @param row the new values of the columns that were read
+   * @param values the slot values of the execution that sets the new values
+   */
+  record ChangedRow(
+      List<KeyText> key, List<Object> identity, List<SqlValue> row, SlotValues values) {
+    ChangedRow {
+      key = List.copyOf(key);
+      identity = List.copyOf(identity);
+      row = List.copyOf(row);
+    }
+
+    /** Adds a value of a key to a statement. */
+    @FunctionalInterface
+    interface KeyText {
+      void addTo(SqlBuilder text);
+    }
+  }
+
+  /** A statement that writes one row, without its values. */
+  SqlBuilder anyWriteSql() {
+    SlotValues none = SlotValues.none();
+    List<SqlValue> row = columns.stream().map(column -> (SqlValue) SqlValue.Null.INSTANCE).toList();
+    if (point != null) {
+      return writePointSql(row, none);
+    }
+    ChangedRow.KeyText unset = text -> text.parameter((statement, index) -> {});
+    return writeSql(
+        List.of(
+            new ChangedRow(
+                keys.stream().map(key -> unset).toList(),
+                keys.stream().map(key -> (Object) key).toList(),
+                row,
+                none)));
+  }
+
+  /**
+   * The statement that reads the rows of the update. It also reads their keys, unless the update
+   * names one row by its key.
+   */
+  SqlBuilder readSql(SlotValues values) {
+    return select(point == null ? withKeys() : columns).add(rows, values).add(" FOR UPDATE");
+  }
+
+  /**
+   * The statement that reads several rows by their keys, for an update that names one row by its
+   * key.
+   */
+  SqlBuilder readKeysSql(List<ChangedRow> wanted) {
+    SqlBuilder text = select(withKeys()).add("WHERE ");
+    addCondition(text, wanted, varying(wanted));
+    return text.add(" FOR UPDATE");
+  }
+
+  private List<RowColumn> withKeys() {
+    return Stream.concat(keys.stream(), columns.stream()).toList();
+  }
+
+  private SqlBuilder select(List<RowColumn> read) {
+    return new SqlBuilder()
+        .add("SELECT ")
+        .add(read.stream().map(RowColumn::quoted).collect(Collectors.joining(", ")))
+        .add(" FROM ")
+        .add(table, SlotValues.none())
+        .add(" ");
+  }
+
+  /** The statement that writes the row that the update names by its key. */
+  SqlBuilder writePointSql(List<SqlValue> row, SlotValues values) {
+    SqlBuilder text = update();
+    for (int i = 0; i < targets.size(); i++) {
+      Target target = targets.get(i);
+      text.add(i == 0 ? "" : ", ").add(Identifiers.quote(target.name())).add(" = ");
+      addValue(text, target, row, values);
+    }
+    return text.add(" ").add(rows, values);
+  }
+
+  /** The statement that writes several rows by their keys. */
+  SqlBuilder writeSql(List<ChangedRow> changed) {
+    List<Integer> varying = varying(changed);
+    ChangedRow first = changed.get(0);
+    boolean oneExecution = changed.stream().allMatch(row -> row.values() == first.values());
+    SqlBuilder text = update();
+    for (int i = 0; i < targets.size(); i++) {
+      Target target = targets.get(i);
+      text.add(i == 0 ? "" : ", ").add(Identifiers.quote(target.name())).add(" = ");
+      boolean same =
+          target instanceof Target.Given given
+              && (oneExecution || given.value().parameters().isEmpty());
+      if (same || changed.size() == 1) {
+        addValue(text, target, first.row(), first.values());
+      } else {
+        addCases(text, target, changed, varying);
+      }
+    }
+    text.add(" WHERE ");
+    addCondition(text, changed, varying);
+    return text;
+  }
+
+  private SqlBuilder update() {
+    return new SqlBuilder().add("UPDATE ").add(table, SlotValues.none()).add(" SET ");
+  }
+
+  private static void addValue(
+      SqlBuilder text, Target target, List<SqlValue> row, SlotValues values) {
+    if (target instanceof Target.Computed computed) {
+      SqlValue value = row.get(computed.column());
+      text.parameter((statement, index) -> bind(value, statement, index));
+    } else if (target instanceof Target.Given given) {
+      text.add(given.value(), values);
+    }
+  }
+
+  /** Binds a value that {@link Arithmetic#stored} has returned. */
+  private static void bind(SqlValue value, PreparedStatement statement, int index)
+      throws SQLException {
+    if (value instanceof SqlValue.Whole whole && whole.value().bitLength() < Long.SIZE) {
+      statement.setLong(index, whole.value().longValue());
+    } else if (value instanceof SqlValue.Numeric number) {
+      statement.setBigDecimal(index, number.number());
+    } else {
+      statement.setNull(index, Types.DECIMAL);
+    }
+  }
+
+  private void addCases(
+      SqlBuilder text, Target target, List<ChangedRow> changed, List<Integer> varying) {
+    text.add("CASE");
+    for (ChangedRow row : changed) {
+      text.add(" WHEN ");
+      addEqual(text, row, varying);
+      text.add(" THEN ");
+      addValue(text, target, row.row(), row.values());
+    }
+    text.add(" END");
+  }
+
+  /** The indexes of the key columns whose values are not the same in all rows. */
+  private List<Integer> varying(List<ChangedRow> changed) {
+    List<Integer> varying = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      Object first = changed.get(0).identity().get(i);
+      int column = i;
+      if (!changed.stream().allMatch(row -> row.identity().get(column).equals(first))) {
+        varying.add(i);
+      }
+    }
+    return varying;
+  }
+
+  /**
+   * Adds the condition on the keys, written so that both servers look the rows up in the index of
+   * the primary key.
+   */
+  private void addCondition(SqlBuilder text, List<ChangedRow> wanted, List<Integer> varying) {
+    List<Integer> common = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      if (!varying.contains(i)) {
+        common.add(i);
+      }
+    }
+    addEqual(text, wanted.get(0), common);
+    if (varying.isEmpty()) {
+      return;
+    }
+    text.add(common.isEmpty() ? "" : " AND ");
+    if (varying.size() == 1) {
+      text.add(keys.get(varying.get(0)).quoted()).add(" IN (");
+      for (int i = 0; i < wanted.size(); i++) {
+        text.add(i == 0 ? "" : ", ");
+        wanted.get(i).key().get(varying.get(0)).addTo(text);
+      }
+      text.add(")");
+      return;
+    }
+    text.add("(");
+    for (int i = 0; i < wanted.size(); i++) {
+      text.add(i == 0 ? "(" : " OR (");
+      addEqual(text, wanted.get(i), varying);
+      text.add(")");
+    }
+    text.add(")");
+  }
+
+  private void addEqual(SqlBuilder text, ChangedRow row, List<Integer> places) {
+    for (int i = 0; i < places.size(); i++) {
+      int place = places.get(i);
+      text.add(i == 0 ? "" : " AND ").add(keys.get(place).quoted()).add(" = ");
+      row.key().get(place).addTo(text);
+    }
   }
 }

@@ -4,12 +4,12 @@ import io.encbench.crypto.CellException;
 import io.encbench.crypto.cell.BytesCipher;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.convert.Conversion;
-import io.encbench.driver.value.convert.FixedWidthInteger;
 import io.encbench.driver.value.convert.ReadFailures;
 import io.encbench.driver.value.convert.ValueSettings;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLException;
+import java.util.Arrays;
 
 /** Codecs for a column whose canonical form is a byte string. */
 public final class BytesColumnCodecs extends ColumnCodecs {
@@ -41,12 +41,21 @@ public final class BytesColumnCodecs extends ColumnCodecs {
       case TEXT -> new TextCodec.Encoder(column, conversion, settings, seal);
       case BYTES -> new BytesCodec.Encoder(column, conversion, settings, seal);
       case DECIMAL -> {
-        FixedWidthInteger form = new FixedWidthInteger(column.type().decimalBytes());
+        int bytes = column.type().decimalBytes();
         yield new DecimalCodec.Encoder(
-            column, conversion, settings, unscaled -> seal.cell(form.bytes(unscaled)));
+            column, conversion, settings, unscaled -> seal.cell(twosComplement(unscaled, bytes)));
       }
       default -> throw new IllegalStateException(column.type() + " is not held as bytes");
     };
+  }
+
+  /** An integer in a fixed number of bytes, most significant first. */
+  private static byte[] twosComplement(BigInteger value, int bytes) {
+    byte[] shortest = value.toByteArray();
+    byte[] fixed = new byte[bytes];
+    Arrays.fill(fixed, (byte) (value.signum() < 0 ? -1 : 0));
+    System.arraycopy(shortest, 0, fixed, bytes - shortest.length, shortest.length);
+    return fixed;
   }
 
   @Override

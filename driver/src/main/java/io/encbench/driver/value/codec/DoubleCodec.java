@@ -3,7 +3,6 @@ package io.encbench.driver.value.codec;
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.convert.Conversion;
-import io.encbench.driver.value.convert.DoubleOrder;
 import io.encbench.driver.value.convert.PlainNumber;
 import io.encbench.driver.value.convert.ReadFailures;
 import io.encbench.driver.value.convert.ValueSettings;
@@ -13,6 +12,19 @@ import java.sql.SQLException;
 /** Codecs for DOUBLE columns. The canonical form is an integer that sorts in the same order. */
 final class DoubleCodec {
   private DoubleCodec() {}
+
+  /**
+   * The integer of a double, which sorts in the same order (IEEE 754, totalOrder); 0.0 and -0.0
+   * have different integers.
+   */
+  private static long ordered(double value) {
+    return mirror(Double.doubleToRawLongBits(value));
+  }
+
+  /** Converts between the bits of a double and its integer, in both directions. */
+  private static long mirror(long bits) {
+    return bits ^ (bits >> (Long.SIZE - 1) & Long.MAX_VALUE);
+  }
 
   /**
    * Encodes DOUBLE columns. Servers compare a DOUBLE with any number as doubles, so storing and
@@ -41,7 +53,8 @@ final class DoubleCodec {
         throw conversion.outOfRange();
       }
       boolean compared = column.scheme() != Scheme.RND;
-      return seal.cell(compared ? DoubleOrder.toComparableLong(value) : DoubleOrder.toLong(value));
+      // 0.0 and -0.0 are equal in SQL; adding a positive zero makes a negative one positive.
+      return seal.cell(ordered(compared ? value + 0.0 : value));
     }
 
     @Override
@@ -71,7 +84,7 @@ final class DoubleCodec {
 
     @Override
     public double toDouble(byte[] cell) throws SQLException {
-      return DoubleOrder.toDouble(cells.open(cell));
+      return Double.longBitsToDouble(mirror(cells.open(cell)));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.encbench.driver.execute.expression;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.encbench.driver.execute.expression.SlotValues.ParameterValue;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLDataException;

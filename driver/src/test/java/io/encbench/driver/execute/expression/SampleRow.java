@@ -3,6 +3,7 @@ package io.encbench.driver.execute.expression;
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.statement.SQLSelectQueryBlock;
 import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
+import io.encbench.driver.execute.expression.SlotValues.ParameterValue;
 import io.encbench.driver.plan.ExpressionReader;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SyntaxTree;

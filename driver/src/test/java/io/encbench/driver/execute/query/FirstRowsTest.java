@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.execute.expression.ValueComparison;
+import io.encbench.driver.execute.query.BlockPlan.FirstRows;
 import io.encbench.driver.execute.query.BlockPlan.SortKey;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;

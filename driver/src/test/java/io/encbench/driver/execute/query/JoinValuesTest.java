@@ -3,7 +3,6 @@ package io.encbench.driver.execute.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.encbench.driver.execute.expression.AsciiCollation;
 import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
@@ -95,7 +94,7 @@ class JoinValuesTest {
   @Test
   void values_thatAreNotEqualByTheirDigitsOrBytes_areRefused() {
     assertRefused(new SqlValue.Approximate(BigDecimal.ONE, false), NOON);
-    assertRefused(text("a", AsciiCollation.UCA_NO_PAD), NOON);
+    assertRefused(text("a", Collation.Ascii.UCA_NO_PAD), NOON);
     assertRefused(text("a", null), NOON);
   }
 

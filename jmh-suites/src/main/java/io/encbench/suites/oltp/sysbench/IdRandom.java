@@ -1,5 +1,6 @@
 package io.encbench.suites.oltp.sysbench;
 
+import io.encbench.suites.oltp.sysbench.OltpOptions.RandomOptions;
 import java.util.random.RandomGenerator;
 
 /**

@@ -64,6 +64,34 @@ public record OltpOptions(
         new RandomOptions(RandomType.special, 12, 1, 75, 0.2));
   }
 
+  /** Sysbench's {@code --db-ps-mode}. */
+  public enum PreparedMode {
+    /** The server prepares every statement that it can. */
+    auto,
+    /** Every statement is sent as text. */
+    disable
+  }
+
+  /** The distributions of sysbench's {@code --rand-type}. */
+  public enum RandomType {
+    uniform,
+    gaussian,
+    special,
+    pareto
+  }
+
+  /**
+   * How ids and values of {@code k} are drawn: sysbench's {@code --rand-...} options.
+   *
+   * @param type distribution
+   * @param iterations number of draws that gaussian and special average
+   * @param specialPercent percentage of all values that are special
+   * @param specialResult percentage of draws that give special values
+   * @param paretoH parameter h of pareto, between 0 and 1
+   */
+  public record RandomOptions(
+      RandomType type, int iterations, int specialPercent, int specialResult, double paretoH) {}
+
   /** Whether rows have a primary key. */
   public boolean primaryKey() {
     return !secondary;

@@ -2,6 +2,7 @@ package io.encbench.suites.oltp.sysbench;
 
 import io.encbench.suites.worker.Latencies;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
@@ -47,37 +48,41 @@ public record RunStatistics(
   }
 
   /**
-   * The statistics of several windows of a run together.
+   * The statistics of all windows of a run together; empty if there are no windows.
    *
-   * @param windows one window or more, of the same threads
+   * @param windows windows of the same threads
    * @param percentile percentile of latencies to report; 0 for none
    */
-  public static RunStatistics together(List<RunStatistics> windows, int percentile) {
+  public static Optional<RunStatistics> together(List<RunStatistics> windows, int percentile) {
+    if (windows.isEmpty()) {
+      return Optional.empty();
+    }
     Histogram latencies = new Histogram(Latencies.DIGITS);
     windows.forEach(window -> latencies.add(window.latencies.histogram()));
     long events = sum(windows, RunStatistics::events);
     double latencySumMs = total(windows, RunStatistics::latencySumMs);
     List<RunStatistics> withEvents = windows.stream().filter(window -> window.events > 0).toList();
     int threads = windows.get(0).threadEvents.size();
-    return new RunStatistics(
-        sum(windows, RunStatistics::reads),
-        sum(windows, RunStatistics::writes),
-        sum(windows, RunStatistics::others),
-        events,
-        sum(windows, RunStatistics::ignoredErrors),
-        total(windows, RunStatistics::seconds),
-        withEvents.stream().mapToDouble(RunStatistics::latencyMinMs).min().orElse(0),
-        events == 0 ? 0 : latencySumMs / events,
-        withEvents.stream().mapToDouble(RunStatistics::latencyMaxMs).max().orElse(0),
-        percentile == 0 || events == 0 ? 0 : latencies.getValueAtPercentile(percentile) / 1e6,
-        latencySumMs,
-        IntStream.range(0, threads)
-            .mapToObj(thread -> sum(windows, window -> window.threadEvents.get(thread)))
-            .toList(),
-        IntStream.range(0, threads)
-            .mapToObj(thread -> total(windows, window -> window.threadSeconds.get(thread)))
-            .toList(),
-        Latencies.of(latencies));
+    return Optional.of(
+        new RunStatistics(
+            sum(windows, RunStatistics::reads),
+            sum(windows, RunStatistics::writes),
+            sum(windows, RunStatistics::others),
+            events,
+            sum(windows, RunStatistics::ignoredErrors),
+            total(windows, RunStatistics::seconds),
+            withEvents.stream().mapToDouble(RunStatistics::latencyMinMs).min().orElse(0),
+            events == 0 ? 0 : latencySumMs / events,
+            withEvents.stream().mapToDouble(RunStatistics::latencyMaxMs).max().orElse(0),
+            percentile == 0 || events == 0 ? 0 : latencies.getValueAtPercentile(percentile) / 1e6,
+            latencySumMs,
+            IntStream.range(0, threads)
+                .mapToObj(thread -> sum(windows, window -> window.threadEvents.get(thread)))
+                .toList(),
+            IntStream.range(0, threads)
+                .mapToObj(thread -> total(windows, window -> window.threadSeconds.get(thread)))
+                .toList(),
+            Latencies.of(latencies)));
   }
 
   private static long sum(List<RunStatistics> windows, ToLongFunction<RunStatistics> figure) {

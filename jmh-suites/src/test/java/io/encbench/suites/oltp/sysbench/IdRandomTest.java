@@ -3,6 +3,8 @@ package io.encbench.suites.oltp.sysbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.encbench.suites.oltp.sysbench.OltpOptions.RandomOptions;
+import io.encbench.suites.oltp.sysbench.OltpOptions.RandomType;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

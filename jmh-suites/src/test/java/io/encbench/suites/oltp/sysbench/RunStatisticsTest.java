@@ -37,7 +37,8 @@ class RunStatisticsTest {
   @Test
   void together_windowsAreOneRun() {
     RunStatistics run =
-        RunStatistics.together(List.of(window(0.5, 2, 4), window(0.25), window(0.25, 8)), 50);
+        RunStatistics.together(List.of(window(0.5, 2, 4), window(0.25), window(0.25, 8)), 50)
+            .orElseThrow();
     assertThat(run.reads()).isEqualTo(42);
     assertThat(run.writes()).isEqualTo(12);
     assertThat(run.others()).isEqualTo(6);
@@ -56,10 +57,16 @@ class RunStatisticsTest {
 
   @Test
   void together_withoutEventsOrPercentile_hasNoLatencies() {
-    RunStatistics none = RunStatistics.together(List.of(window(1), window(1)), 95);
+    RunStatistics none = RunStatistics.together(List.of(window(1), window(1)), 95).orElseThrow();
     assertThat(none.events()).isZero();
     assertThat(none.latencyAverageMs()).isZero();
     assertThat(none.latencyPercentileMs()).isZero();
-    assertThat(RunStatistics.together(List.of(window(1, 5)), 0).latencyPercentileMs()).isZero();
+    assertThat(RunStatistics.together(List.of(window(1, 5)), 0).orElseThrow().latencyPercentileMs())
+        .isZero();
+  }
+
+  @Test
+  void together_withoutWindows_isEmpty() {
+    assertThat(RunStatistics.together(List.of(), 95)).isEmpty();
   }
 }

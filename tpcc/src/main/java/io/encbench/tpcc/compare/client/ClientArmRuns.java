@@ -147,8 +147,7 @@ public final class ClientArmRuns implements ArmRuns {
 
   /**
    * Leaves out the arm, and ends the comparison if nothing more can be compared: the server is
-   * gone, or the arm is the baseline. The next attempt tries an arm again that was left out, unless
-   * it has a peer's driver.
+   * gone, or the arm is the baseline. An arm that was left out stays left out in the next attempt.
    */
   @Override
   public Optional<String> failed(
@@ -165,6 +164,7 @@ public final class ClientArmRuns implements ArmRuns {
       return Optional.of(where + reason + death + "; start the comparison again to resume");
     }
     if (arm.peer() == null) {
+      journal.keep(run);
       leaveOut(arm, where + reason, result);
     } else {
       if (!peers.leftOut(arm)) {

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The runs of a comparison whose stacks are sampled: one run of each arm if the settings ask for
@@ -37,14 +38,18 @@ public final class SampledRuns {
     this.settings = settings;
   }
 
-  /** The arms whose sampled run is still to be done. */
-  public List<Arm> missing() {
+  /**
+   * The arms whose sampled run is still to be done.
+   *
+   * @param leftOut names of arms that failed, which are not sampled
+   */
+  public List<Arm> missing(Set<String> leftOut) {
     return settings.stacks() == Stacks.NONE
         ? List.of()
         : settings.arms().stream()
             // Only this program samples its own stacks.
             .filter(arm -> arm.benchmarkSql() == null && arm.peer() == null)
-            .filter(arm -> !Files.exists(stacks(arm)))
+            .filter(arm -> !leftOut.contains(arm.name()) && !Files.exists(stacks(arm)))
             .toList();
   }
 

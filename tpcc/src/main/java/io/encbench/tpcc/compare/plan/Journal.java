@@ -2,6 +2,7 @@ package io.encbench.tpcc.compare.plan;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.DirectoryLock;
+import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.report.file.DamagedFileException;
 import io.encbench.report.file.JsonResults;
@@ -169,7 +170,40 @@ public final class Journal {
   }
 
   /**
-   * Returns the runs that are still to be done, in order.
+   * Names of the arms that an earlier attempt left out because a run failed. They stay left out as
+   * long as the directory of any of their runs exists. Arms with a peer's driver are not among
+   * them, because {@link PeerReports} remembers those.
+   */
+  public Set<String> leftOut(ComparePlan plan) {
+    return plan.runs().stream()
+        .filter(run -> run.arm().peer() == null && Files.exists(run.directory(directory)))
+        .map(PlannedRun::armName)
+        .filter(this::wasLeftOut)
+        .collect(Collectors.toSet());
+  }
+
+  private boolean wasLeftOut(String arm) {
+    return earlier.stream()
+        .filter(result -> result.rejected().stream().anyMatch(cell -> cell.arm().equals(arm)))
+        .flatMap(result -> result.arms().stream())
+        .filter(described -> described.name().equals(arm))
+        .anyMatch(described -> described.omitted().containsValue(Omission.UNSUPPORTED));
+  }
+
+  /**
+   * Makes sure that a failed run has a directory, even if it left no file: the directory is the
+   * sign that its arm stays left out.
+   */
+  public void keep(PlannedRun run) {
+    try {
+      Files.createDirectories(run.directory(directory));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Returns the runs that are still to be done, in order. Arms that were left out have none.
    *
    * <p>If arms take turns, these are whole blocks, because runs of a block are measured together.
    * If not, and arms go through several levels on one copy of their tables, the runs of a level in
@@ -177,15 +211,17 @@ public final class Journal {
    * from used tables, and the others from new ones.
    */
   public List<PlannedRun> missing(ComparePlan plan, Schedule schedule) {
-    List<PlannedRun> missing = plan.runs().stream().filter(run -> done(run).isEmpty()).toList();
+    Set<String> leftOut = leftOut(plan);
+    List<PlannedRun> planned =
+        plan.runs().stream().filter(run -> !leftOut.contains(run.armName())).toList();
+    List<PlannedRun> missing = planned.stream().filter(run -> done(run).isEmpty()).toList();
     if (schedule != Schedule.INTERLEAVED) {
       Set<Integer> blocks = missing.stream().map(PlannedRun::block).collect(Collectors.toSet());
-      return plan.runs().stream().filter(run -> blocks.contains(run.block())).toList();
+      return planned.stream().filter(run -> blocks.contains(run.block())).toList();
     }
-    boolean severalLevels =
-        plan.runs().stream().map(PlannedRun::level).distinct().limit(2).count() > 1;
+    boolean severalLevels = planned.stream().map(PlannedRun::level).distinct().limit(2).count() > 1;
     return severalLevels
-        ? plan.runs().stream().filter(run -> missing.stream().anyMatch(run::besides)).toList()
+        ? planned.stream().filter(run -> missing.stream().anyMatch(run::besides)).toList()
         : missing;
   }
 

@@ -11,6 +11,7 @@ import io.encbench.experiment.result.ServerDescription;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunReport;
 import io.encbench.jvm.FreshJvms;
+import io.encbench.report.file.JsonResults;
 import io.encbench.tpcc.compare.CompareExperiment;
 import io.encbench.tpcc.compare.SmallComparison;
 import io.encbench.tpcc.compare.plan.ComparePlan;
@@ -23,6 +24,7 @@ import io.encbench.tpcc.compare.schema.Schemas;
 import io.encbench.tpcc.compare.schema.StartStates;
 import io.encbench.tpcc.compare.schema.WorkingCopies;
 import io.encbench.tpcc.config.CompareSettings;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -130,6 +132,34 @@ class ClientArmRunsTest {
         .contains("mine")
         .doesNotContain("tls");
     assertThat(all.arms().get(2).omitted()).containsKeys("1-terminals", "2-terminals");
+    assertThat(all.notes())
+        .contains(
+            "tls is left out, and stays so if the comparison resumes. To measure it again, remove"
+                + " its directories ("
+                + settings.directory()
+                + "/runs/*/*/tls), or set another resultDirectory.")
+        .noneMatch(note -> note.startsWith(ExperimentResult.UNFINISHED));
+  }
+
+  @Test
+  void armThatFails_staysLeftOutInTheNextAttempt_forTheSameReason() throws IOException {
+    CompareSettings settings = settings();
+    ResultBuilder<PlannedRun> first = result(settings);
+    PlannedRun run = firstOf("tls", settings);
+    assertThat(runs(settings, /* reachable= */ true).failed(run, failed(run), first)).isEmpty();
+    JsonResults.write(first.soFar(), Journal.file(settings.directory()));
+
+    Journal journal = Journal.open(settings.directory());
+    ComparePlan plan = ComparePlan.of(settings);
+    assertThat(journal.missing(plan, settings.schedule()))
+        .hasSize(12)
+        .extracting(PlannedRun::armName)
+        .doesNotContain("tls");
+    ResultBuilder<PlannedRun> second = result(settings);
+    second.leaveOutAgain("tls", journal.earlier().orElseThrow());
+    assertThat(second.soFar().rejected()).isEqualTo(first.soFar().rejected()).hasSize(2);
+    assertThat(second.soFar().arms().get(2).omitted())
+        .containsOnlyKeys("1-terminals", "2-terminals");
   }
 
   @Test

@@ -57,8 +57,7 @@ class ComparePlanTest {
     List<PlannedRun> two = runs("concurrency", "1 2 4", "blocks", "2");
     List<PlannedRun> five = runs("concurrency", "1 2 4", "blocks", "5");
     assertThat(five.subList(0, two.size()))
-        .extracting(
-            PlannedRun::block, PlannedRun::position, PlannedRun::level, PlannedRun::armName)
+        .extracting(PlannedRun::block, PlannedRun::position, PlannedRun::level, PlannedRun::armName)
         .isEqualTo(
             two.stream()
                 .map(run -> tuple(run.block(), run.position(), run.level(), run.armName()))

@@ -75,6 +75,16 @@ class JournalTest {
     files.write(SyntheticRun.with(SyntheticRun.valid(), ending, new ProvenSessions(8, 0, 8, "")));
   }
 
+  private static RunReport measured(PlannedRun run) {
+    return new RunReport(
+        List.of(
+            new RunReport.Measured(
+                run.level().workload(), 1000, 10, Map.of(Metric.CLIENT_CPU, 10.0), List.of())),
+        Map.of(),
+        List.of(),
+        0);
+  }
+
   @Test
   void newDirectory_hasEverythingToDo() {
     CompareSettings settings = settings();
@@ -115,19 +125,7 @@ class JournalTest {
     begin(settings);
     for (PlannedRun run : plan.runs()) {
       write(run, settings, Ending.AS_PLANNED);
-      result.add(
-          run,
-          new RunReport(
-              List.of(
-                  new RunReport.Measured(
-                      run.level().workload(),
-                      1000,
-                      10,
-                      Map.of(Metric.CLIENT_CPU, 10.0),
-                      List.of())),
-              Map.of(),
-              List.of(),
-              0));
+      result.add(run, measured(run));
     }
     Path file = Journal.file(settings.directory());
     JsonResults.write(result.unfinished(ExperimentResult.UNFINISHED + "it was stopped"), file);
@@ -136,6 +134,57 @@ class JournalTest {
 
     JsonResults.write(result.finished(), file);
     assertThat(CompareRun.finished(settings)).isPresent();
+  }
+
+  @Test
+  void armThatWasLeftOut_hasNothingToDo_untilItsDirectoriesAreRemoved() throws IOException {
+    CompareSettings settings = settings();
+    ResultBuilder<PlannedRun> result = result(settings);
+    result.leaveOut("8-terminals", "tls", "it broke");
+    JsonResults.write(result.soFar(), Journal.file(settings.directory()));
+    ComparePlan plan = ComparePlan.of(settings);
+    PlannedRun failed =
+        plan.runs().stream().filter(run -> run.armName().equals("tls")).findFirst().orElseThrow();
+    List<PlannedRun> others =
+        plan.runs().stream().filter(run -> !run.armName().equals("tls")).toList();
+    Journal journal = Journal.open(settings.directory());
+    journal.keep(failed);
+    assertThat(journal.leftOut(plan)).containsExactly("tls");
+    assertThat(journal.missing(plan, Schedule.INTERLEAVED)).isEqualTo(others);
+    write(others.get(0), settings, Ending.AS_PLANNED);
+    write(others.get(1), settings, Ending.AS_PLANNED);
+    assertThat(journal.missing(plan, Schedule.SIMULTANEOUS))
+        .as("the first block is whole without the arm")
+        .isEqualTo(others.subList(2, 4));
+
+    journal.discard(failed);
+    assertThat(journal.leftOut(plan)).isEmpty();
+    assertThat(journal.missing(plan, Schedule.SIMULTANEOUS)).isEqualTo(plan.runs());
+  }
+
+  @Test
+  void comparisonWithoutTheArmThatFailed_isFinished_untilItsDirectoriesAreRemoved()
+      throws IOException {
+    CompareSettings settings = settings();
+    ResultBuilder<PlannedRun> result = result(settings);
+    begin(settings);
+    result.leaveOut("8-terminals", "tls", "it broke");
+    Journal journal = Journal.open(settings.directory());
+    for (PlannedRun run : ComparePlan.of(settings).runs()) {
+      if (run.armName().equals("tls")) {
+        journal.keep(run);
+      } else {
+        write(run, settings, Ending.AS_PLANNED);
+        result.add(run, measured(run));
+      }
+    }
+    JsonResults.write(result.finished(), Journal.file(settings.directory()));
+    assertThat(CompareRun.finished(settings)).isPresent();
+
+    ComparePlan.of(settings).runs().stream()
+        .filter(run -> run.armName().equals("tls"))
+        .forEach(journal::discard);
+    assertThat(CompareRun.finished(settings)).isEmpty();
   }
 
   @Test
