@@ -46,7 +46,7 @@ class DbCommandTest {
         "--rows=10           | --rows is 10; it must be between 1000 and 100000000",
         "--measure-ms=1      | --measure-ms is 1; it must be between 50 and 3600000",
         "--arms=tls13-aes129 | unknown profile 'tls13-aes129'; did you mean 'tls13-aes128'",
-        "--arms=tls13-aes128,tls13-aes128 | an arm stands twice",
+        "--arms=tls13-aes128,tls13-aes128 | an arm is named twice",
         "--workloads=conect  | unknown workload 'conect'; did you mean 'connect'?",
         "--server=mysqll     | server = mysqll is not a server",
         "--preset=fast       | quick, standard, full",

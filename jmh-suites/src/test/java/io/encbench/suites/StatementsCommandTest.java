@@ -40,10 +40,10 @@ class StatementsCommandTest {
         "--query=none.sql        | the file none.sql does not exist",
         "--query=FILE --delimiter= | --delimiter is blank",
         "--query=EMPTY           | holds no statement",
-        "--query=FILE --query=FILE | names two files of one name",
+        "--query=FILE --query=FILE | names two files with the same name",
         "--query=FILE --arms=encrypted-50 | name them in --rules",
-        "--query=FILE --rules=FILE | name a file that makes them in --create",
-        "--rules=FILE            | name their file in --query",
+        "--query=FILE --rules=FILE | name a file that creates them in --create",
+        "--rules=FILE            | name the file of your statements in --query",
         "--arms=shardingsphere-0 | the db suite measures it",
       })
   void badValue_endsWithOneMessageAndNothingDone(String options, String message) throws Exception {
