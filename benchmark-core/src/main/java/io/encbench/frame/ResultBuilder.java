@@ -4,6 +4,7 @@ import io.encbench.experiment.Analysis;
 import io.encbench.experiment.Drift;
 import io.encbench.experiment.Interference;
 import io.encbench.experiment.Precision;
+import io.encbench.experiment.process.JvmMemory;
 import io.encbench.experiment.result.ArmDescription;
 import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.ExperimentResult;
@@ -38,7 +39,12 @@ public final class ResultBuilder<R extends Run> {
 
   /** Beginnings of the notes that every attempt makes anew, from its own end and all samples. */
   private static final List<String> MADE_ANEW =
-      List.of(ExperimentResult.UNFINISHED, PRECISE, Drift.SIGN, Interference.SIGN);
+      List.of(
+          ExperimentResult.UNFINISHED,
+          PRECISE,
+          Drift.SIGN,
+          Interference.SIGN,
+          JvmMemory.SHORTAGE_NOTE);
 
   private record WorkloadAndArm(String workload, String arm) {}
 

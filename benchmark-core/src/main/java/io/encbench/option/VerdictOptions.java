@@ -17,8 +17,9 @@ public final class VerdictOptions {
       description =
           FailCondition.SYNTAX
               + ", such as 'tls13-aes128 client_cpu ratio > 1.6': exit with 1 if the whole 95 %%"
-              + " interval satisfies the condition. Repeat the option for several conditions. Those"
-              + " on times are then corrected for their number on all workloads.")
+              + " interval satisfies the condition, or if its arm was not measured. Repeat the"
+              + " option for several conditions. Conditions on times are corrected for their"
+              + " number on all workloads.")
   private List<String> failIf = List.of();
 
   @Option(

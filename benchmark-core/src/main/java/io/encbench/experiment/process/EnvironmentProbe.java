@@ -27,6 +27,16 @@ public final class EnvironmentProbe {
    * @param measuredJvmFlags flags of the measured JVMs
    */
   public static Environment probe(List<String> measuredJvmFlags) {
+    return probe(measuredJvmFlags, HardwareCounters.instructions());
+  }
+
+  /**
+   * Describes the current environment without starting a program, for use in a measured JVM.
+   *
+   * @param measuredJvmFlags flags of the measured JVMs
+   * @param instructions whether instructions are read, and why not
+   */
+  public static Environment probe(List<String> measuredJvmFlags, String instructions) {
     OperatingSystemMXBean system =
         (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     return new Environment(
@@ -42,7 +52,7 @@ public final class EnvironmentProbe {
                 System.getProperty("java.vm.name"),
                 System.getProperty("java.vm.version")),
         measuredJvmFlags,
-        HardwareCounters.instructions());
+        instructions);
   }
 
   /** Version of this library; {@code unpackaged} if it does not run from its jar. */

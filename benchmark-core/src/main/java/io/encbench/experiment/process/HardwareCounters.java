@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /** Finds out whether {@code perf} can count instructions on this machine. */
@@ -18,6 +19,8 @@ final class HardwareCounters {
 
   /** Exit code of a shell for a command that cannot be executed. */
   private static final int NOT_EXECUTABLE = 126;
+
+  private static final int LONGEST_SECONDS = 5;
 
   private HardwareCounters() {}
 
@@ -61,8 +64,12 @@ final class HardwareCounters {
     perf.environment().put("LC_ALL", "C");
     try {
       Process process = perf.start();
+      if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        return new Trial(NOT_EXECUTABLE, "no answer");
+      }
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new Trial(process.waitFor(), output);
+      return new Trial(process.exitValue(), output);
     } catch (IOException e) {
       return new Trial(NOT_EXECUTABLE, String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {

@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 
 /** Estimates the memory of JVMs that run at the same time, before they start. */
 public final class JvmMemory {
+  /** Beginning of the note on arms that did not fit into memory at once. */
+  public static final String SHORTAGE_NOTE = "Arms were measured one after the other: ";
+
   private static final Path MEMINFO = Path.of("/proc/meminfo");
   private static final String AVAILABLE = "MemAvailable:";
   private static final Pattern MOST_HEAP = Pattern.compile("-Xmx(\\d+)([kKmMgG]?)");

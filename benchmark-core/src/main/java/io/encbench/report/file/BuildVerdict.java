@@ -1,11 +1,13 @@
 package io.encbench.report.file;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.FailCondition;
 import io.encbench.experiment.HistoryCsv;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.RunVerdict;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +33,8 @@ public record BuildVerdict(
 
   /**
    * Rejects, before the experiment runs, conditions that it cannot decide and a history file of
-   * another experiment.
+   * another experiment. Then removes the JUnit file of an earlier run, so that it is not taken for
+   * that of a run that fails before it writes one.
    *
    * @param arms names of the experiment's arms, the baseline first
    * @param workloads names of the experiment's workloads
@@ -40,6 +43,14 @@ public record BuildVerdict(
     conditions.forEach(condition -> condition.check(arms, arms.get(0), workloads));
     if (historyFile != null) {
       HistoryCsv.require(historyFile, arms, workloads);
+    }
+    if (junitFile != null) {
+      try {
+        Files.deleteIfExists(junitFile);
+      } catch (IOException e) {
+        throw new ConfigurationException(
+            "--junit=" + junitFile + " cannot be replaced: " + e.getMessage(), e);
+      }
     }
   }
 

@@ -112,6 +112,16 @@ class BuildVerdictTest {
   }
 
   @Test
+  void check_removesTheJUnitFileOfAnEarlierRun() throws Exception {
+    Path junit = directory.resolve("t.xml");
+    passes(SyntheticResult.complete(), HOLDS_NOT);
+    assertThat(junit).exists();
+    new BuildVerdict(List.of(), junit, /* historyFile= */ null)
+        .check(List.of("plain"), List.of("connect"));
+    assertThat(junit).doesNotExist();
+  }
+
+  @Test
   void withoutHistory_writesTheVerdict_andNoLine() throws Exception {
     Path junit = directory.resolve("t.xml");
     Path history = directory.resolve("history.csv");

@@ -54,7 +54,7 @@ public record ArmSchedule(Schedule requested, @Nullable String whyInterleaved) {
   public List<String> notes() {
     return whyInterleaved == null
         ? List.of()
-        : List.of("Arms were measured one after the other: " + whyInterleaved + ".");
+        : List.of(JvmMemory.SHORTAGE_NOTE + whyInterleaved + ".");
   }
 
   /**

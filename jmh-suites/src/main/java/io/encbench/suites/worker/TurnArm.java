@@ -54,6 +54,9 @@ public interface TurnArm<A extends TurnAnswer> {
         case DISCONNECT -> arm.disconnect();
       };
     } catch (Exception e) {
+      if (e instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
       e.printStackTrace();
       return arm.failed(rootMessage(e));
     }

@@ -3,6 +3,7 @@ package io.encbench.tpcc.compare;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.experiment.Validity;
 import io.encbench.experiment.process.DuetPlaces;
+import io.encbench.experiment.process.JvmMemory;
 import io.encbench.experiment.result.ArmDescription;
 import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.EncryptedShare;
@@ -237,7 +238,7 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
     }
     String why = settings.shown().get(CompareSettings.WHY_INTERLEAVED);
     if (why != null) {
-      notes.add("Arms were measured one after the other: " + why + ".");
+      notes.add(JvmMemory.SHORTAGE_NOTE + why + ".");
     }
     notes.add("Equal starts: " + states.summary() + ".");
     notes.addAll(peerNotes());

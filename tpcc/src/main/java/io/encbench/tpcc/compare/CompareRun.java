@@ -204,7 +204,7 @@ public final class CompareRun {
     } catch (SQLException | RuntimeException e) {
       // A cancelled copy throws too.
       if (!stopped.get() || e instanceof RuntimeException) {
-        var unused = ended(result, String.valueOf(e.getMessage()));
+        failed(result, e);
         throw e;
       }
     }
@@ -233,6 +233,15 @@ public final class CompareRun {
     output.write(last);
     output.writePage(last);
     return new Course.Outcome(last, endedBy);
+  }
+
+  /** Writes the result of an attempt that failed. The failure itself matters more than this. */
+  private void failed(ResultBuilder<PlannedRun> result, Exception failure) {
+    try {
+      var unused = ended(result, failure.getMessage() + server.death());
+    } catch (RuntimeException e) {
+      failure.addSuppressed(e);
+    }
   }
 
   /** Measures, and returns the reason if that ended before the plan was complete. */

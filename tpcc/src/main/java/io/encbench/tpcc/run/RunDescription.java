@@ -30,7 +30,8 @@ final class RunDescription {
   RunDescription(Database database, RunSettings run) {
     settings = settings(database, run);
     Environment client =
-        EnvironmentProbe.probe(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        EnvironmentProbe.probe(
+            ManagementFactory.getRuntimeMXBean().getInputArguments(), "not read");
     environment.put("encbench", client.encbenchVersion());
     environment.put("client.os", client.operatingSystem());
     environment.put("client.cpu", client.cpuModel());

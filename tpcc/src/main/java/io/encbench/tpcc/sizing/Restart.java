@@ -20,7 +20,7 @@ public record Restart(double seconds, double extraCpuSeconds) {
     RunTurns turns = run.turns();
     Startup startup = turns == null ? null : turns.startup();
     Double warmMicros = startup == null ? null : startup.warmMicros();
-    if (startup == null || warmMicros == null) {
+    if (startup == null || warmMicros == null || !Double.isFinite(warmMicros)) {
       return null;
     }
     double warmSeconds = startup.transactions() * warmMicros / 1e6;
