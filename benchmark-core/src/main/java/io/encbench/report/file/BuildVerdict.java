@@ -1,12 +1,12 @@
 package io.encbench.report.file;
 
-import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.FailCondition;
 import io.encbench.experiment.HistoryCsv;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.RunVerdict;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,7 +48,7 @@ public record BuildVerdict(
       try {
         Files.deleteIfExists(junitFile);
       } catch (IOException e) {
-        throw new ConfigurationException(
+        throw new UncheckedIOException(
             "--junit=" + junitFile + " cannot be replaced: " + e.getMessage(), e);
       }
     }
