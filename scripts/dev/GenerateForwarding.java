@@ -135,7 +135,11 @@ public final class GenerateForwarding {
             .filter(GenerateForwarding::takesText)
             .toList();
     for (Method method : methods) {
-      declare(method, "throw DriverErrors.ownTextOnly(\"" + method.getName() + "\")");
+      // Final, so that no subclass can send another text past the encryption.
+      declare(
+          "public final ",
+          method,
+          "throw DriverErrors.ownTextOnly(\"" + method.getName() + "\")");
     }
     imports.add("io.encbench.driver.failure.DriverErrors");
     imports.add(PreparedStatement.class.getName());
@@ -230,23 +234,28 @@ public final class GenerateForwarding {
 
   /** Declares a method that runs statements. */
   private void declare(Method method, String... statements) {
+    declare("public ", method, statements);
+  }
+
+  private void declare(String modifiers, Method method, String... statements) {
     Type[] types = method.getGenericParameterTypes();
     List<String> parameters =
         IntStream.range(0, types.length).mapToObj(i -> name(types[i]) + " arg" + i).toList();
-    body.append("\n  @Override\n").append(signature(method, parameters));
+    body.append("\n  @Override\n").append(signature(modifiers, method, parameters));
     for (String statement : statements) {
       body.append("    ").append(statement).append(";\n");
     }
     body.append("  }\n");
   }
 
-  private String signature(Method method, List<String> parameters) {
+  private String signature(String modifiers, Method method, List<String> parameters) {
     String variables =
         Arrays.stream(method.getTypeParameters())
             .map(TypeVariable::getName)
             .collect(Collectors.joining(", "));
     String start =
-        "  public "
+        "  "
+            + modifiers
             + (variables.isEmpty() ? "" : "<" + variables + "> ")
             + name(method.getGenericReturnType())
             + " "

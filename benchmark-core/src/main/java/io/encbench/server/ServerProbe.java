@@ -74,13 +74,18 @@ public final class ServerProbe {
         && !variables.getOrDefault("ssl_cert", "").isEmpty();
   }
 
+  /**
+   * The variables as results show them: without values that may be secret, and without the path of
+   * the user's home directory, which often contains a name.
+   */
   static SortedMap<String, String> redacted(Map<String, String> variables) {
+    String home = System.getProperty("user.home") + "/";
     var shown = new TreeMap<>(variables);
     shown.replaceAll(
         (name, value) ->
             !value.isEmpty() && SECRET.matcher(name.toLowerCase(Locale.ROOT)).find()
                 ? "***"
-                : value);
+                : value.startsWith(home) ? "~/" + value.substring(home.length()) : value);
     return shown;
   }
 

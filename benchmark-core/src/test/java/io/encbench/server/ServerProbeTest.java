@@ -28,4 +28,12 @@ class ServerProbeTest {
         .containsEntry("key_buffer_size", "8388608")
         .containsEntry("ssl_key", "server-key.pem");
   }
+
+  @Test
+  void path_inTheHomeDirectory_doesNotNameIt() {
+    String home = System.getProperty("user.home");
+    assertThat(ServerProbe.redacted(Map.of("basedir", home + "/servers/mysql/", "tmpdir", "/tmp")))
+        .containsEntry("basedir", "~/servers/mysql/")
+        .containsEntry("tmpdir", "/tmp");
+  }
 }

@@ -11,72 +11,72 @@ import java.sql.SQLException;
  */
 public abstract class OwnTextStatement implements PreparedStatement {
   @Override
-  public void addBatch(String arg0) throws SQLException {
+  public final void addBatch(String arg0) throws SQLException {
     throw DriverErrors.ownTextOnly("addBatch");
   }
 
   @Override
-  public boolean execute(String arg0, int[] arg1) throws SQLException {
+  public final boolean execute(String arg0, int[] arg1) throws SQLException {
     throw DriverErrors.ownTextOnly("execute");
   }
 
   @Override
-  public boolean execute(String arg0, String[] arg1) throws SQLException {
+  public final boolean execute(String arg0, String[] arg1) throws SQLException {
     throw DriverErrors.ownTextOnly("execute");
   }
 
   @Override
-  public boolean execute(String arg0, int arg1) throws SQLException {
+  public final boolean execute(String arg0, int arg1) throws SQLException {
     throw DriverErrors.ownTextOnly("execute");
   }
 
   @Override
-  public boolean execute(String arg0) throws SQLException {
+  public final boolean execute(String arg0) throws SQLException {
     throw DriverErrors.ownTextOnly("execute");
   }
 
   @Override
-  public long executeLargeUpdate(String arg0, int[] arg1) throws SQLException {
+  public final long executeLargeUpdate(String arg0, int[] arg1) throws SQLException {
     throw DriverErrors.ownTextOnly("executeLargeUpdate");
   }
 
   @Override
-  public long executeLargeUpdate(String arg0, String[] arg1) throws SQLException {
+  public final long executeLargeUpdate(String arg0, String[] arg1) throws SQLException {
     throw DriverErrors.ownTextOnly("executeLargeUpdate");
   }
 
   @Override
-  public long executeLargeUpdate(String arg0, int arg1) throws SQLException {
+  public final long executeLargeUpdate(String arg0, int arg1) throws SQLException {
     throw DriverErrors.ownTextOnly("executeLargeUpdate");
   }
 
   @Override
-  public long executeLargeUpdate(String arg0) throws SQLException {
+  public final long executeLargeUpdate(String arg0) throws SQLException {
     throw DriverErrors.ownTextOnly("executeLargeUpdate");
   }
 
   @Override
-  public ResultSet executeQuery(String arg0) throws SQLException {
+  public final ResultSet executeQuery(String arg0) throws SQLException {
     throw DriverErrors.ownTextOnly("executeQuery");
   }
 
   @Override
-  public int executeUpdate(String arg0, int[] arg1) throws SQLException {
+  public final int executeUpdate(String arg0, int[] arg1) throws SQLException {
     throw DriverErrors.ownTextOnly("executeUpdate");
   }
 
   @Override
-  public int executeUpdate(String arg0, String[] arg1) throws SQLException {
+  public final int executeUpdate(String arg0, String[] arg1) throws SQLException {
     throw DriverErrors.ownTextOnly("executeUpdate");
   }
 
   @Override
-  public int executeUpdate(String arg0, int arg1) throws SQLException {
+  public final int executeUpdate(String arg0, int arg1) throws SQLException {
     throw DriverErrors.ownTextOnly("executeUpdate");
   }
 
   @Override
-  public int executeUpdate(String arg0) throws SQLException {
+  public final int executeUpdate(String arg0) throws SQLException {
     throw DriverErrors.ownTextOnly("executeUpdate");
   }
 }
