@@ -49,7 +49,11 @@ function resultCharts(data) {
 
   /* On a phone, the name of an arm is above its row, so that the plot can use the full width. */
   function armAxis(names, extra) {
-    const above = { inside: true, verticalAlign: "bottom", padding: [0, 4, 9, 0], margin: 2, backgroundColor: colour("surface") };
+    /* Only the text has a background. On the label itself it would cover the upper half of the row's symbols. */
+    const above = {
+      inside: true, verticalAlign: "bottom", padding: [0, 0, 9, 0], margin: 2,
+      formatter: (name) => "{text|" + name + "}", rich: { text: { backgroundColor: colour("surface"), padding: [0, 4, 0, 0] } },
+    };
     return Object.assign({
       type: "category", data: names, inverse: true, z: page.narrow() ? 10 : 0,
       axisLabel: Object.assign({ color: colour("ink"), fontSize: 12, interval: 0 }, page.narrow() ? above : {}),
@@ -149,7 +153,7 @@ function resultCharts(data) {
         xAxis: valueAxis(title, { min: 0, splitNumber: 3 }),
         yAxis: armAxis(rows.map((row) => row.arm)),
         series: [{
-          type: "bar", barWidth: "58%",
+          type: "bar", barWidth: page.narrow() ? "34%" : "58%",
           data: rows.map((row) => ({
             value: row.value, itemStyle: { color: armColour(row.arm) },
             label: { show: true, position: "right", formatter: row.label, color: colour("ink"), fontSize: 11.5 },
