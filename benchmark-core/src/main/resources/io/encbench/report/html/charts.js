@@ -61,6 +61,9 @@ function resultCharts(data) {
     }, extra);
   }
 
+  /* On a phone, a bar leaves room for the name above it. */
+  const barWidth = () => page.narrow() ? "34%" : "58%";
+
   /* Width of the longest name. It is measured because automatic layout would misalign the axes of neighbouring charts. */
   function nameWidth() {
     const context = document.createElement("canvas").getContext("2d");
@@ -153,7 +156,7 @@ function resultCharts(data) {
         xAxis: valueAxis(title, { min: 0, splitNumber: 3 }),
         yAxis: armAxis(rows.map((row) => row.arm)),
         series: [{
-          type: "bar", barWidth: page.narrow() ? "34%" : "58%",
+          type: "bar", barWidth: barWidth(),
           data: rows.map((row) => ({
             value: row.value, itemStyle: { color: armColour(row.arm) },
             label: { show: true, position: "right", formatter: row.label, color: colour("ink"), fontSize: 11.5 },
@@ -177,7 +180,7 @@ function resultCharts(data) {
         xAxis: valueAxis("client CPU, µs/op", { min: 0, splitNumber: 4 }),
         yAxis: armAxis(names),
         series: parts.map((part) => ({
-          name: part, type: "bar", stack: "cpu", barWidth: "58%",
+          name: part, type: "bar", stack: "cpu", barWidth: barWidth(),
           itemStyle: { color: colour(PART_STYLES[part]), borderColor: colour("surface"), borderWidth: 0.5 },
           data: names.map((arm) => { const row = at(arm, part); return row ? row.value : null; }),
         })),
@@ -256,7 +259,7 @@ function resultCharts(data) {
 
   const option = (element) => place(element, CHARTS[element.dataset.chart](workloads.get(element.dataset.workload)));
   return {
-    option: option, place: place, base: base, valueAxis: valueAxis, armAxis: armAxis, tooltip: tooltip, tip: tip,
+    option: option, place: place, base: base, valueAxis: valueAxis, armAxis: armAxis, barWidth: barWidth, tooltip: tooltip, tip: tip,
     armColour: armColour, symbol: symbol, number: number,
   };
 }

@@ -96,13 +96,13 @@
     const arms = names.filter((arm) => data.causes.some((part) => part.arm === arm));
     const at = (arm, cause) => { const part = data.causes.find((one) => one.arm === arm && one.cause === cause); return part ? part.micros : null; };
     return {
-      rows: arms.length, height: 64 + 30 * arms.length,
+      rows: arms.length,
       option: Object.assign(charts.base(24), {
         tooltip: charts.tooltip((item) => charts.tip(item.name, item.seriesName + ": " + charts.number(item.value) + " µs")),
         xAxis: charts.valueAxis("client CPU, µs per transaction", { min: 0 }),
         yAxis: charts.armAxis(arms),
         series: CAUSES.map((cause, i) => ({
-          name: cause, type: "bar", stack: "cpu", barWidth: "62%",
+          name: cause, type: "bar", stack: "cpu", barWidth: charts.barWidth(),
           itemStyle: { color: colour(CAUSE_COLOURS[i]), borderColor: colour("surface"), borderWidth: 0.5 },
           data: arms.map((arm) => at(arm, cause)),
         })),
