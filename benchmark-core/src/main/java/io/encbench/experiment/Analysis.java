@@ -177,6 +177,9 @@ public record Analysis(
     Map<Ratio, Comparison> judged = new LinkedHashMap<>();
     ratios.forEach(ratio -> judged.put(ratio, bare(ratio)));
     for (Metric metric : Metric.values()) {
+      if (noisy && !metric.counted()) {
+        continue;
+      }
       for (boolean aa : new boolean[] {false, true}) {
         List<Ratio> family =
             ratios.stream()
@@ -185,7 +188,7 @@ public record Analysis(
                 .toList();
         List<Verdict> verdicts =
             verdicts(family.stream().map(ratio -> toArray(ratio.ofBlocks())).toList());
-        for (int i = 0; i < verdicts.size() && (metric.counted() || !noisy); i++) {
+        for (int i = 0; i < family.size(); i++) {
           judged.put(family.get(i), family.get(i).with(verdicts.get(i)));
         }
       }

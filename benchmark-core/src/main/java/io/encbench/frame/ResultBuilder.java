@@ -168,7 +168,7 @@ public final class ResultBuilder<R extends Run> {
   }
 
   /** Notes that the experiment ends because its intervals are as narrow as was asked for. */
-  void reachedPrecision(int blocks) {
+  public void reachedPrecision(int blocks) {
     note(PRECISE + blocks + " blocks.");
   }
 

@@ -180,7 +180,7 @@ public final class Headline {
       if (arm.role() == Role.BASELINE || arm.role() == Role.AA_CHECK) {
         List<String> workloads =
             view.result().rejected().stream()
-                .filter(cell -> cell.arm().equals(arm.name()))
+                .filter(rejection -> rejection.arm().equals(arm.name()))
                 .map(Rejection::workload)
                 .toList();
         if (!workloads.isEmpty()) {

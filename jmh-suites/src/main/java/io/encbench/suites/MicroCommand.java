@@ -5,7 +5,6 @@ import io.encbench.experiment.process.WarmUpRule;
 import io.encbench.frame.Course;
 import io.encbench.option.VerdictOptions;
 import io.encbench.suites.micro.MicroRun;
-import io.encbench.suites.micro.MicroWorker;
 import io.encbench.suites.option.EncBenchVersion;
 import io.encbench.suites.option.GivenOptions;
 import io.encbench.suites.option.JvmOptions;
@@ -14,6 +13,7 @@ import io.encbench.suites.option.OptionRange;
 import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.SeedOption;
 import io.encbench.suites.option.WindowOptions;
+import io.encbench.suites.worker.MeasureWindow;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -115,10 +115,10 @@ final class MicroCommand implements Callable<Integer> {
         new MicroRun(
             pattern(),
             limits.blocks(blocks, DEFAULT_BLOCKS),
-            new MicroWorker.Windows(
+            new MeasureWindow(
                 windows.warmupMs(DEFAULT_WARMUP_MS, WarmUpRule.FEWEST_ROUNDS),
-                (int) OptionRange.check("--rounds", rounds, 1, 1_000),
-                windows.measureMs(DEFAULT_MEASURE_MS, /* least= */ 1, /* most= */ 600_000)),
+                windows.measureMs(DEFAULT_MEASURE_MS, /* least= */ 1, /* most= */ 600_000),
+                (int) OptionRange.check("--rounds", rounds, 1, 1_000)),
             new Course.Settings(
                 limits.precision(), limits.timeLimit(null), "--time-limit", random.seed()),
             flags,

@@ -67,6 +67,7 @@ class OltpCommandTest {
         "--rounds=100        | --time is 3 and --rounds is 100; if arms take turns, each round needs"
             + " 50 ms",
         "--events=14         | --events is 14 and --rounds is 15; if arms take turns",
+        "--events=40         | make --events a multiple of --rounds",
         "--report-interval=1 | --report-interval is 1, but windows of arms that take turns",
         "--schedule=duets    | --schedule is duets, and oltp_read_write changes rows",
         "--schedule=turns    | simultaneous, duets, interleaved",

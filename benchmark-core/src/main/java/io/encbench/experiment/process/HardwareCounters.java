@@ -17,9 +17,6 @@ final class HardwareCounters {
   /** A counted event: its value, unit and name. On hybrid processors, the name contains a unit. */
   private static final Pattern COUNT = Pattern.compile("\\d+,[^,]*,[^,]*instructions.*");
 
-  /** Exit code of a shell for a command that cannot be executed. */
-  private static final int NOT_EXECUTABLE = 126;
-
   private static final int LONGEST_SECONDS = 5;
 
   private HardwareCounters() {}
@@ -33,7 +30,12 @@ final class HardwareCounters {
 
   /** Whether instructions are read, and why not. */
   static String instructions() {
-    return instructions(ProcessorSplit.hasCommand(PERF) ? Optional.of(trial()) : Optional.empty());
+    try {
+      return instructions(
+          ProcessorSplit.hasCommand(PERF) ? Optional.of(trial()) : Optional.empty());
+    } catch (IOException e) {
+      return "not read (perf cannot be run: " + e.getMessage() + ")";
+    }
   }
 
   /**
@@ -59,19 +61,17 @@ final class HardwareCounters {
         : "not read (perf ended with exit code " + trial.exitCode() + ")";
   }
 
-  private static Trial trial() {
+  private static Trial trial() throws IOException {
     ProcessBuilder perf = new ProcessBuilder(TRIAL).redirectErrorStream(true);
     perf.environment().put("LC_ALL", "C");
     try {
       Process process = perf.start();
       if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
-        return new Trial(NOT_EXECUTABLE, "no answer");
+        throw new IOException("no answer within " + LONGEST_SECONDS + " s");
       }
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       return new Trial(process.exitValue(), output);
-    } catch (IOException e) {
-      return new Trial(NOT_EXECUTABLE, String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while trying perf", e);

@@ -30,7 +30,7 @@ public final class StorageProver {
 
   /**
    * Largest share of ciphertexts that may be printable text. One in ten million strings of 16
-   * random bytes is printable, but many strings of a shorter encoding would be.
+   * random bytes is printable, (95 / 256)^16, but many strings of a shorter encoding would be.
    */
   private static final double MAX_PRINTABLE_SHARE = 0.001;
 
@@ -79,14 +79,13 @@ public final class StorageProver {
 
   /**
    * Checks the first {@value #SAMPLE_ROWS} values of an encrypted column whose plaintexts are not
-   * known: no value is shorter than a ciphertext or is printable text. NULL values do not count.
+   * known: the column has a type that the form allows, and no value is shorter than a ciphertext or
+   * is printable text. NULL values do not count.
    *
-   * <p>By chance, one ciphertext of 16 bytes in ten million consists of printable bytes only: (95 /
-   * 256)^16.
-   *
-   * @param form form of the stored ciphertexts, of which only the shortest length matters
+   * @param form form of the stored ciphertexts
    * @return number of cells found
-   * @throws ModeMismatchException if a value is not a cell; the message contains no values
+   * @throws ModeMismatchException if the column has another type or a value is not a cell; the
+   *     message contains no values
    */
   public long proveSample(String table, String name, StoredForm form) throws SQLException {
     var column = new StoredColumn(table, name, List.of(), form);

@@ -77,9 +77,9 @@ public final class ConsoleSections {
         .toList();
   }
 
-  /** Whether a cell has text. Rows of published values have text in some columns only. */
-  private static boolean says(ReportTable.Entry cell) {
-    return !cell.text().isEmpty();
+  /** Whether an entry has text. Rows of published values have text in some columns only. */
+  private static boolean says(ReportTable.Entry entry) {
+    return !entry.text().isEmpty();
   }
 
   private static Column column(String head, HorizontalAlign align) {
@@ -87,9 +87,9 @@ public final class ConsoleSections {
   }
 
   private static String[] row(ReportTable.Row row, int from, int to) {
-    List<String> cells = new ArrayList<>();
-    cells.add(row.mark().isEmpty() ? row.name() : row.name() + " (" + row.mark() + ")");
-    row.entries().subList(from, to).forEach(cell -> cells.add(cell.text()));
-    return cells.toArray(String[]::new);
+    List<String> texts = new ArrayList<>();
+    texts.add(row.mark().isEmpty() ? row.name() : row.name() + " (" + row.mark() + ")");
+    row.entries().subList(from, to).forEach(entry -> texts.add(entry.text()));
+    return texts.toArray(String[]::new);
   }
 }

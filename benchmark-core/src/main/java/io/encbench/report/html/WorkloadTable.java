@@ -20,6 +20,18 @@ import java.util.function.Function;
 
 /** Builds the tables of a workload. Columns without measurements are omitted. */
 final class WorkloadTable {
+  private static final List<Metric> COUNTERS =
+      List.of(
+          Metric.ROUND_TRIPS,
+          Metric.WIRE_BYTES,
+          Metric.WIRE_SENT,
+          Metric.WIRE_RECEIVED,
+          Metric.CLIENT_ALLOCATED,
+          Metric.CELLS,
+          Metric.CONTEXT_SWITCHES,
+          Metric.PAGE_FAULTS,
+          Metric.IO_CALLS);
+
   private WorkloadTable() {}
 
   static ReportTable of(ResultView view, WorkloadDescription workload) {
@@ -48,15 +60,7 @@ final class WorkloadTable {
   static Optional<ReportTable> counters(ResultView view, WorkloadDescription workload) {
     var builder = new Builder(view, workload);
     builder.tier();
-    builder.number("round trips", Metric.ROUND_TRIPS);
-    builder.number("wire bytes", Metric.WIRE_BYTES);
-    builder.number("bytes sent", Metric.WIRE_SENT);
-    builder.number("bytes received", Metric.WIRE_RECEIVED);
-    builder.number("bytes allocated", Metric.CLIENT_ALLOCATED);
-    builder.number("values encrypted and decrypted", Metric.CELLS);
-    builder.number("context switches", Metric.CONTEXT_SWITCHES);
-    builder.number("page faults", Metric.PAGE_FAULTS);
-    builder.number("read and write calls", Metric.IO_CALLS);
+    COUNTERS.forEach(counter -> builder.number(counter.label(), counter));
     ReportTable table = builder.build();
     // The tier is in every table.
     return table.heads().size() > 1 ? Optional.of(table) : Optional.empty();
@@ -80,7 +84,7 @@ final class WorkloadTable {
       column(
           head,
           "number",
-          arm -> view.value(workload, arm, metric).map(value -> numberCell(value, metric)));
+          arm -> view.value(workload, arm, metric).map(value -> numberEntry(value, metric)));
     }
 
     /** Shown because costs of different tiers pay for different protection. */
@@ -101,7 +105,7 @@ final class WorkloadTable {
           arm ->
               view.comparison(workload, arm, Metric.CLIENT_CPU)
                   .map(Comparison::ratio)
-                  .map(ratio -> ratioCell(RatioText.withInterval(ratio), ratio, "ratio")));
+                  .map(ratio -> ratioEntry(RatioText.withInterval(ratio), ratio, "ratio")));
     }
 
     /** Shown without an interval, because the number of bytes hardly varies. */
@@ -112,7 +116,7 @@ final class WorkloadTable {
           arm ->
               view.comparison(workload, arm, Metric.WIRE_BYTES)
                   .map(Comparison::ratio)
-                  .map(ratio -> ratioCell(RatioText.value(ratio), ratio, "change")));
+                  .map(ratio -> ratioEntry(RatioText.value(ratio), ratio, "change")));
     }
 
     void verdict() {
@@ -172,12 +176,12 @@ final class WorkloadTable {
 
     private void column(
         String head, String kind, Function<ArmDescription, Optional<Entry>> measured) {
-      List<Optional<Entry>> cells = arms.stream().map(measured).toList();
-      if (cells.stream().anyMatch(Optional::isPresent)) {
+      List<Optional<Entry>> entries = arms.stream().map(measured).toList();
+      if (entries.stream().anyMatch(Optional::isPresent)) {
         heads.add(new Head(head, kind));
         List<Entry> column = new ArrayList<>();
-        for (int i = 0; i < cells.size(); i++) {
-          column.add(cells.get(i).orElse(absent(arms.get(i), kind)));
+        for (int i = 0; i < entries.size(); i++) {
+          column.add(entries.get(i).orElse(absent(arms.get(i), kind)));
         }
         columns.add(column);
       }
@@ -201,12 +205,12 @@ final class WorkloadTable {
       return ResultView.unsupported(workload, arm) ? "unsupported" : "not measured";
     }
 
-    private static Entry numberCell(Estimate value, Metric metric) {
+    private static Entry numberEntry(Estimate value, Metric metric) {
       return new Entry(
           Figures.rounded(value.value()), Figures.EstimateText.of(value, metric.unit()), "number");
     }
 
-    private static Entry ratioCell(String text, Estimate ratio, String kind) {
+    private static Entry ratioEntry(String text, Estimate ratio, String kind) {
       return new Entry(text, "ratio " + Figures.EstimateText.of(ratio, ""), kind);
     }
   }

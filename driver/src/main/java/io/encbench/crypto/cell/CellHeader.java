@@ -3,20 +3,20 @@ package io.encbench.crypto.cell;
 import io.encbench.crypto.CellException;
 import io.encbench.crypto.Scheme;
 import java.nio.ByteBuffer;
-import java.util.Optional;
 
 /**
  * The two bytes at the beginning of all cells except those of integers in DET and ORD: version,
  * algorithm and scheme in the first byte, the key's id in the second.
  */
-public record CellHeader(Algorithm algorithm, Scheme scheme) {
+record CellHeader(Algorithm algorithm, Scheme scheme) {
   static final int VERSION = 1;
   static final int BYTES = 2;
 
   private static final int VERSION_SHIFT = 5;
   private static final int ALGORITHM_SHIFT = 2;
 
-  private byte first() {
+  /** The first byte of the header. */
+  byte first() {
     int schemeCode =
         switch (scheme) {
           case RND -> 0;
@@ -65,30 +65,5 @@ public record CellHeader(Algorithm algorithm, Scheme scheme) {
         .put((byte) keyId)
         .put(domainBytes)
         .array();
-  }
-
-  /**
-   * The algorithm and the key that the header of a cell names, whether or not the cell can be
-   * opened.
-   *
-   * @param keyId the id of the master key
-   */
-  public record CellOrigin(Algorithm algorithm, int keyId) {
-    /**
-     * The origin of a cell that should have a header.
-     *
-     * @return empty if the bytes do not begin with a header of the scheme
-     */
-    public static Optional<CellOrigin> of(byte[] cell, Scheme scheme) {
-      if (cell.length < BYTES || cell[1] == 0) {
-        return Optional.empty();
-      }
-      for (Algorithm algorithm : Algorithm.values()) {
-        if (new CellHeader(algorithm, scheme).first() == cell[0]) {
-          return Optional.of(new CellOrigin(algorithm, cell[1] & 0xFF));
-        }
-      }
-      return Optional.empty();
-    }
   }
 }

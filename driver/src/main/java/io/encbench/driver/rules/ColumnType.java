@@ -174,10 +174,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
   public int bits() {
     int signBit = unsigned ? 1 : 0;
     return switch (kind) {
-      case BOOLEAN, TINYINT -> 8 + signBit;
-      case SMALLINT -> 16 + signBit;
-      case MEDIUMINT -> 24 + signBit;
-      case INT -> 32 + signBit;
+      case BOOLEAN, TINYINT, SMALLINT, MEDIUMINT, INT -> integerBits() + signBit;
       case BIGINT, DOUBLE -> 64;
       case DATE -> 23;
       case TIME -> 43;
@@ -190,6 +187,22 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
         yield decimalBits();
       }
       default -> throw new IllegalStateException(this + " is not held as an integer");
+    };
+  }
+
+  /**
+   * Width, in bits, of a plain column of an integer type.
+   *
+   * @throws IllegalStateException if the type is not an integer type
+   */
+  public int integerBits() {
+    return switch (kind) {
+      case BOOLEAN, TINYINT -> 8;
+      case SMALLINT -> 16;
+      case MEDIUMINT -> 24;
+      case INT -> 32;
+      case BIGINT -> 64;
+      default -> throw new IllegalStateException(this + " is not an integer type");
     };
   }
 

@@ -2,7 +2,7 @@ package io.encbench.driver.schema;
 
 import io.encbench.crypto.CellException;
 import io.encbench.crypto.cell.BytesCipher;
-import io.encbench.crypto.cell.CellHeader.CellOrigin;
+import io.encbench.crypto.cell.CellOrigin;
 import io.encbench.crypto.cell.LongCipher;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.ColumnRule;

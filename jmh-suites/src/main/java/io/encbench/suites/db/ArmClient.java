@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -188,13 +187,7 @@ final class ArmClient implements TurnArm<ArmWorker.Report> {
   }
 
   private TurnAnswer.Measured figures(Workload workload, long ms, RunResult result) {
-    Map<Metric, Double> values = new EnumMap<>(Metric.class);
-    for (Metric metric : Metric.values()) {
-      Result<?> cost = result.getSecondaryResults().get(metric.id());
-      if (cost != null) {
-        values.put(metric, cost.getScore());
-      }
-    }
+    Map<Metric, Double> values = ClientCostProfiler.costs(result, List.of(Metric.values()));
     if (spec.role() == Role.HARNESS_CHECK) {
       // A bare connection has no counting socket.
       values.keySet().removeAll(WIRE);

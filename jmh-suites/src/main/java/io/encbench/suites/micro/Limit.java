@@ -72,10 +72,10 @@ public record Limit(@Nullable Double ratio, @Nullable Integer bytes) {
    * @return null without a limit
    */
   @Nullable Verdict ofBytes(Estimate measured) {
-    return bytes == null ? null : ofBytes(measured, bytes + NOISE_BYTES);
-  }
-
-  private static Verdict ofBytes(Estimate measured, double limit) {
+    if (bytes == null) {
+      return null;
+    }
+    double limit = bytes + NOISE_BYTES;
     Interval interval = measured.interval();
     if (interval == null || (interval.lower() <= limit && interval.upper() > limit)) {
       return Verdict.OPEN;

@@ -18,6 +18,7 @@ import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
 import io.encbench.jvm.FreshJvm;
 import io.encbench.jvm.FreshJvms;
+import io.encbench.suites.worker.MeasureWindow;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -43,7 +44,7 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
       (WarmUpRule.FEWEST_ROUNDS + WarmUpRule.MOST_ROUNDS) / 2.0;
 
   private final List<MicroQuestion> questions;
-  private final MicroWorker.Windows windows;
+  private final MeasureWindow window;
   private final long seed;
   private final Environment environment;
   private final FreshJvms jvms;
@@ -54,19 +55,19 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
    *
    * @param questions the questions to measure
    * @param blocks fresh JVMs for each question
-   * @param windows time for each arm in each JVM
+   * @param window time for each arm in each JVM
    * @param seed draws the order of questions and arms
    * @param jvms starts the JVMs
    */
   MicroExperiment(
       List<MicroQuestion> questions,
       int blocks,
-      MicroWorker.Windows windows,
+      MeasureWindow window,
       long seed,
       Environment environment,
       FreshJvms jvms) {
     this.questions = List.copyOf(questions);
-    this.windows = windows;
+    this.window = window;
     this.seed = seed;
     this.environment = environment;
     this.jvms = jvms;
@@ -164,9 +165,9 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
   public Map<String, String> settings() {
     Map<String, String> map = new TreeMap<>();
     map.put("seed", Long.toString(seed));
-    map.put("minimum warm-up of each arm, ms", Long.toString(windows.warmupMs()));
-    map.put("windows of each arm in a JVM", Integer.toString(windows.rounds()));
-    map.put("window, ms", Long.toString(windows.windowMs()));
+    map.put("minimum warm-up of each arm, ms", Long.toString(window.warmupMs()));
+    map.put("windows of each arm in a JVM", Integer.toString(window.rounds()));
+    map.put("window, ms", Long.toString(window.windowMs()));
     return map;
   }
 
@@ -182,8 +183,8 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
 
   @Override
   public double expectedSeconds(QuestionRun run) {
-    double warmUp = EXPECTED_ROUNDS * (windows.warmupRoundMs() / 1e3 + SET_UP_SECONDS);
-    double measured = windows.rounds() * (windows.windowMs() / 1e3 + SET_UP_SECONDS);
+    double warmUp = EXPECTED_ROUNDS * (window.roundMs() / 1e3 + SET_UP_SECONDS);
+    double measured = window.rounds() * (window.windowMs() / 1e3 + SET_UP_SECONDS);
     return JVM_SECONDS + run.question().arms() * (warmUp + measured);
   }
 
@@ -193,7 +194,7 @@ public final class MicroExperiment implements Experiment<QuestionRun> {
         jvms.ask(
             MicroWorker.class,
             FreshJvm.Extras.NONE,
-            new MicroWorker.Spec(run.question(), windows, seed, run.block()),
+            new MicroWorker.Spec(run.question(), window, seed, run.block()),
             MicroWorker.Answer.class));
   }
 

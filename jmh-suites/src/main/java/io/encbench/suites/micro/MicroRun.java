@@ -17,6 +17,7 @@ import io.encbench.report.progress.ProgressPlan;
 import io.encbench.suites.suite.ResultOutput;
 import io.encbench.suites.suite.Resumption;
 import io.encbench.suites.suite.TemporaryDirectory;
+import io.encbench.suites.worker.MeasureWindow;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ import picocli.CommandLine.ExitCode;
 public final class MicroRun {
   private final List<MicroQuestion> questions;
   private final int blocks;
-  private final MicroWorker.Windows windows;
+  private final MeasureWindow window;
   private final Course.Settings settings;
   private final List<String> flags;
   private final String command;
@@ -46,7 +47,7 @@ public final class MicroRun {
    *
    * @param wanted selects the cases whose id contains a match
    * @param blocks fresh JVMs for each question
-   * @param windows time for each arm in each JVM
+   * @param window time for each arm in each JVM
    * @param flags flags of the measured JVMs
    * @param command command line that repeats the run
    * @param directory directory of the results
@@ -55,7 +56,7 @@ public final class MicroRun {
   public MicroRun(
       Pattern wanted,
       int blocks,
-      MicroWorker.Windows windows,
+      MeasureWindow window,
       Course.Settings settings,
       List<String> flags,
       String command,
@@ -67,7 +68,7 @@ public final class MicroRun {
           "--benchmarks is " + wanted + ", which no case matches; --list shows all");
     }
     this.blocks = blocks;
-    this.windows = windows;
+    this.window = window;
     this.settings = settings;
     this.flags = List.copyOf(flags);
     this.command = command;
@@ -103,7 +104,7 @@ public final class MicroRun {
         new FreshJvms(measuredFlags(), temporary, directory.resolve("measured-jvms.log"));
     MicroExperiment experiment =
         new MicroExperiment(
-            questions, blocks, windows, settings.seed(), EnvironmentProbe.probe(flags), jvms);
+            questions, blocks, window, settings.seed(), EnvironmentProbe.probe(flags), jvms);
     verdict.check(
         experiment.arms(), experiment.workloads().stream().map(each -> each.name()).toList());
     ResultBuilder<QuestionRun> result =

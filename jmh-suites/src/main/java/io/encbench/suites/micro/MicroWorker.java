@@ -1,8 +1,8 @@
 package io.encbench.suites.micro;
 
-import io.encbench.experiment.process.WarmUpRule;
 import io.encbench.experiment.result.WarmUp;
 import io.encbench.jvm.FreshJvmChild;
+import io.encbench.suites.worker.MeasureWindow;
 import java.io.IOException;
 import java.util.List;
 
@@ -22,11 +22,11 @@ public final class MicroWorker {
    * The task of a fresh JVM.
    *
    * @param question the question; all arms of all its cases are measured
-   * @param windows time for each arm
+   * @param window time for each arm
    * @param seed together with the block, draws the order of the arms in each round
    * @param block 0-based number of the block
    */
-  record Spec(MicroQuestion question, Windows windows, long seed, int block) {}
+  record Spec(MicroQuestion question, MeasureWindow window, long seed, int block) {}
 
   /**
    * What a fresh JVM has measured.
@@ -38,21 +38,6 @@ public final class MicroWorker {
 
     Answer {
       samples = List.copyOf(samples);
-    }
-  }
-
-  /**
-   * The time that each arm gets in each JVM.
-   *
-   * @param warmupMs minimum warm-up, in {@link WarmUpRule#FEWEST_ROUNDS} rounds, in milliseconds
-   * @param rounds number of measured windows
-   * @param windowMs length of a measured window, in milliseconds
-   */
-  public record Windows(long warmupMs, int rounds, long windowMs) {
-
-    /** Length of a round of warm-up, in milliseconds. */
-    long warmupRoundMs() {
-      return Math.max(1, warmupMs / WarmUpRule.FEWEST_ROUNDS);
     }
   }
 }

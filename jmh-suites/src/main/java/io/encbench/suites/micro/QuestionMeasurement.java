@@ -9,7 +9,6 @@ import io.encbench.metrics.ClientMeters;
 import io.encbench.suites.worker.ClientCostProfiler;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,14 +69,15 @@ final class QuestionMeasurement {
    * they share with earlier ones is compiled.
    */
   private WarmUp warmUp() {
-    long ms = spec.windows().warmupRoundMs();
+    long ms = spec.window().roundMs();
     WarmUpRule rule = new WarmUpRule();
     while (!rule.done()) {
       List<Stretch> round = new ArrayList<>();
       for (MicroCase each : spec.question().cases()) {
         for (MicroArm arm : each.arms()) {
           RunResult result = iteration(each, arm, ms);
-          round.add(new Stretch(calls(result), ms / 1e3, perCall(result, OF_WARM_UP)));
+          round.add(
+              new Stretch(calls(result), ms / 1e3, ClientCostProfiler.costs(result, OF_WARM_UP)));
         }
       }
       rule.add(round);
@@ -88,7 +88,7 @@ final class QuestionMeasurement {
   private List<MicroSample> measure(MicroCase of) {
     Map<MicroArm, List<Window>> windows = new LinkedHashMap<>();
     List<MicroArm> order = new ArrayList<>(of.arms());
-    for (int round = 0; round < spec.windows().rounds(); round++) {
+    for (int round = 0; round < spec.window().rounds(); round++) {
       Collections.shuffle(order, random);
       for (int position = 0; position < order.size(); position++) {
         MicroArm arm = order.get(position);
@@ -103,9 +103,9 @@ final class QuestionMeasurement {
   }
 
   private Window window(MicroCase of, MicroArm arm, int round, int position) {
-    long ms = spec.windows().windowMs();
+    long ms = spec.window().windowMs();
     RunResult result = iteration(of, arm, ms);
-    Map<Metric, Double> values = perCall(result, MEASURED);
+    Map<Metric, Double> values = ClientCostProfiler.costs(result, MEASURED);
     values.put(Metric.CLIENT_CPU_APPLICATION, score(result, ThreadCostProfiler.CPU_NS) / 1e3);
     values.put(Metric.CLIENT_ALLOCATED, score(result, ThreadCostProfiler.ALLOCATED_BYTES));
     values.replaceAll((metric, perCall) -> perCall / of.cellsPerCall());
@@ -141,18 +141,6 @@ final class QuestionMeasurement {
     return result.getAggregatedResult().getIterationResults().stream()
         .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
         .sum();
-  }
-
-  /** Costs per call, without metrics that this platform does not have. */
-  private static Map<Metric, Double> perCall(RunResult result, List<Metric> metrics) {
-    Map<Metric, Double> values = new EnumMap<>(Metric.class);
-    for (Metric metric : metrics) {
-      Result<?> cost = result.getSecondaryResults().get(metric.id());
-      if (cost != null) {
-        values.put(metric, cost.getScore());
-      }
-    }
-    return values;
   }
 
   private static double score(RunResult result, String cost) {

@@ -120,9 +120,9 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
           "--time is %d and --rounds is %d; if arms take turns, each round needs %d ms of the time: raise --time, lower --rounds, or use --schedule=interleaved"
               .formatted(run.seconds(), rounds, LEAST_WINDOW_MS));
     }
-    if (run.events() > 0 && run.events() < rounds) {
+    if (run.events() % rounds != 0) {
       throw new ConfigurationException(
-          "--events is %d and --rounds is %d; if arms take turns, each round needs one of the events: raise --events, lower --rounds, or use --schedule=interleaved"
+          "--events is %d and --rounds is %d; if arms take turns, the rounds share the events equally: make --events a multiple of --rounds, or use --schedule=interleaved"
               .formatted(run.events(), rounds));
     }
     if (run.reportInterval() > 0) {
@@ -167,11 +167,13 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
     return "oltp";
   }
 
-  /** Lets the connections of all arms be open at once. */
+  /** Lets the connections of all arms that live at once be open. */
   @Override
   public ServerTuning tuning() {
     ServerTuning tuning = ServerTuning.forThisMachine();
-    int connections = plan.arms().size() * settings.run().threads() + OTHER_CONNECTIONS;
+    boolean inTurns = plan.units().stream().anyMatch(test -> settings.windows(test) > 0);
+    int armsAtOnce = inTurns ? plan.arms().size() : 1;
+    int connections = armsAtOnce * settings.run().threads() + OTHER_CONNECTIONS;
     return connections <= tuning.maxConnections()
         ? tuning
         : tuning.withOption("max_connections", Integer.toString(connections));

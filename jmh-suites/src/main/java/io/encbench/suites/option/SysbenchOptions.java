@@ -205,7 +205,7 @@ public final class SysbenchOptions {
       defaultValue = "0",
       description =
           "Maximum number of events in each run; 0 for no limit. If arms take turns, the windows "
-              + "of a run share them equally.")
+              + "of a run share them equally, so it must be a multiple of --rounds.")
   private long events;
 
   @Option(

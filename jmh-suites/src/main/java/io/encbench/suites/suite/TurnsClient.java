@@ -67,7 +67,6 @@ public final class TurnsClient<U, A extends TurnAnswer> implements TurnClient<Su
     windows.clear();
     proofs.clear();
     cells = 0;
-    run.workloads().forEach(workload -> windowMs.put(workload, window.windowMs()));
     prove(TurnRequest.connect(run.workloads()));
   }
 

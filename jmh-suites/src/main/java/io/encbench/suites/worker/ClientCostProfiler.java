@@ -6,7 +6,9 @@ import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -15,6 +17,7 @@ import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
@@ -35,6 +38,18 @@ public final class ClientCostProfiler implements InternalProfiler {
   /** Sets the meters that later profilers read. */
   public static void use(ClientMeters meters) {
     current = meters;
+  }
+
+  /** The costs in a result, without metrics that this platform does not have. */
+  public static Map<Metric, Double> costs(RunResult result, Collection<Metric> metrics) {
+    Map<Metric, Double> costs = new EnumMap<>(Metric.class);
+    for (Metric metric : metrics) {
+      Result<?> cost = result.getSecondaryResults().get(metric.id());
+      if (cost != null) {
+        costs.put(metric, cost.getScore());
+      }
+    }
+    return costs;
   }
 
   @Override

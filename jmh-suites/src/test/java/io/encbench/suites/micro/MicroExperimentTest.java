@@ -13,6 +13,7 @@ import io.encbench.experiment.result.WarmUp;
 import io.encbench.experiment.result.Window;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.jvm.FreshJvms;
+import io.encbench.suites.worker.MeasureWindow;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,7 @@ class MicroExperimentTest {
         new MicroExperiment(
             List.of(QUESTION),
             BLOCKS,
-            new MicroWorker.Windows(300, 3, 30),
+            new MeasureWindow(300, 30, 3),
             1,
             new Environment("1", "Linux", "CPU", List.of("aes"), 2, 1, "JVM", List.of(), ""),
             new FreshJvms(List.of(), Path.of(""), Path.of("")));

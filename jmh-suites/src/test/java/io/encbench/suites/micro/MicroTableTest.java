@@ -9,6 +9,7 @@ import io.encbench.experiment.result.Metric;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunReport;
 import io.encbench.jvm.FreshJvms;
+import io.encbench.suites.worker.MeasureWindow;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ class MicroTableTest {
         new MicroExperiment(
             List.of(question),
             blocks.size(),
-            new MicroWorker.Windows(1, 1, 1),
+            new MeasureWindow(1, 1, 1),
             1,
             new Environment("1", "Linux", "CPU", List.of("aes"), 2, 1, "JVM", List.of(), ""),
             new FreshJvms(List.of(), Path.of(""), Path.of("")));

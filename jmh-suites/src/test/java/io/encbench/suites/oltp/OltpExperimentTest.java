@@ -16,6 +16,7 @@ import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuitePlan;
 import io.encbench.suites.suite.SuiteSettings;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class OltpExperimentTest {
@@ -38,6 +39,10 @@ class OltpExperimentTest {
 
   private static OltpExperiment experiment(Schedule schedule, OltpTest... tests) {
     return experiment(ArmSchedule.of(schedule), 1, tests);
+  }
+
+  private static Map<String, String> tuning(Schedule schedule, int threads, OltpTest test) {
+    return experiment(ArmSchedule.of(schedule), threads, test).tuning().overrides();
   }
 
   private static List<Plan.Phase<SuitePlan.Run<OltpTest>>> phases(OltpExperiment experiment) {
@@ -155,5 +160,13 @@ class OltpExperimentTest {
                 .tuning()
                 .overrides())
         .containsEntry("max_connections", Integer.toString(3 * usual.maxConnections() + 20));
+  }
+
+  @Test
+  void embeddedServer_ofArmsOneAfterTheOther_acceptsTheConnectionsOfOne() {
+    int threads = ServerTuning.forThisMachine().maxConnections();
+    assertThat(tuning(Schedule.interleaved, threads, OltpTest.OLTP_READ_ONLY))
+        .isEqualTo(tuning(Schedule.simultaneous, threads, OltpTest.OLTP_DELETE))
+        .containsEntry("max_connections", Integer.toString(threads + 20));
   }
 }

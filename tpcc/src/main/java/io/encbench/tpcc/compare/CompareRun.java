@@ -172,7 +172,12 @@ public final class CompareRun {
       stopped.set(true);
     }
     ComparePlan plan = ComparePlan.of(settings, peers.reports());
-    List<PlannedRun> missing = journal.missing(plan, settings.schedule());
+    boolean precise = preciseEnough(settings, journal);
+    List<PlannedRun> missing = precise ? List.of() : journal.missing(plan, settings.schedule());
+    if (precise) {
+      experiment.isPreciseEnough();
+      result.reachedPrecision(ComparePlan.wholeBlocks(settings, journal));
+    }
     Set<String> leftOut = journal.leftOut(plan);
     journal
         .earlier()
@@ -199,7 +204,7 @@ public final class CompareRun {
       loads.load(toLoad, peers, progress);
       endedBy = measure(course, experiment, result, progress);
       if (endedBy.isEmpty()) {
-        sample(toSample, copies, progress);
+        sample(toSample, runs, copies, progress);
       }
     } catch (SQLException | RuntimeException e) {
       // A cancelled copy throws too.
@@ -363,16 +368,19 @@ public final class CompareRun {
         .anyMatch(text -> text.startsWith(ExperimentResult.UNFINISHED));
   }
 
-  private static boolean preciseEnough(CompareSettings settings, Journal journal) {
+  /**
+   * Whether an earlier attempt reached the precision. If it began another block, that block is
+   * finished first, because the precision counts only at the end of a block.
+   */
+  static boolean preciseEnough(CompareSettings settings, Journal journal) {
     Precision precision = settings.precision();
-    return precision != null
-        && journal
-            .earlier()
-            .filter(
-                result ->
-                    precision.reached(
-                        ComparePlan.wholeBlocks(settings, journal), result.comparisons()))
-            .isPresent();
+    if (precision == null || journal.earlier().isEmpty()) {
+      return false;
+    }
+    ExperimentResult earlier = journal.earlier().get();
+    int whole = ComparePlan.wholeBlocks(settings, journal);
+    return earlier.samples().stream().allMatch(sample -> sample.block() < whole)
+        && precision.reached(whole, earlier.comparisons());
   }
 
   private Progress progress(
@@ -392,13 +400,18 @@ public final class CompareRun {
   }
 
   /** Performs the runs whose stacks are sampled. Their measurements count nowhere else. */
-  private void sample(List<Arm> toSample, WorkingCopies copies, Progress progress)
+  private void sample(
+      List<Arm> toSample, ClientArmRuns runs, WorkingCopies copies, Progress progress)
       throws SQLException {
     for (Arm arm : toSample) {
       if (stopped.get()) {
         return;
       }
       progress.stepStarted();
+      if (runs.hasLeftOut(arm)) {
+        progress.stepFinished();
+        continue;
+      }
       Path results = sampledRuns.directory(arm);
       journal.discard(results);
       copies.make(arm);

@@ -3,17 +3,14 @@ package io.encbench.tpcc.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.result.Comparison;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.RunVerdict;
 import io.encbench.experiment.result.Sample;
-import io.encbench.experiment.result.ServerDescription;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunReport;
 import io.encbench.tpcc.compare.plan.ComparePlan;
-import io.encbench.tpcc.compare.plan.PeerReports;
 import io.encbench.tpcc.compare.plan.PlannedRun;
 import io.encbench.tpcc.compare.schema.CompareException;
 import io.encbench.tpcc.compare.schema.StartState;
@@ -28,21 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CompareExperimentTest {
   @TempDir private Path directory;
-
-  private static CompareExperiment experiment(CompareSettings settings) {
-    return new CompareExperiment(
-        settings,
-        EnvironmentProbe.probe(List.of()),
-        new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
-        settings.shown(),
-        StartStates.open(settings.directory()),
-        PeerReports.open(settings.directory()));
-  }
-
-  private static ResultBuilder<PlannedRun> begin(CompareSettings settings) {
-    return new ResultBuilder<>(
-        experiment(settings), "scripts/encbench.sh compare small.props", null);
-  }
 
   private static RunReport report(PlannedRun run, double throughput, List<String> objections) {
     double cost = run.arm().name().equals("tls") ? 12 : 10;
@@ -65,7 +47,7 @@ class CompareExperimentTest {
   void invalidRun_leavesNoNumberOfItsArmAtItsLevel_andTheOthersStand() {
     CompareSettings settings =
         SmallComparison.settings(directory, "arms", "plain tls mine", "arm.mine", "a=b");
-    ResultBuilder<PlannedRun> result = begin(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     for (PlannedRun run : ComparePlan.of(settings).runs()) {
       boolean bad = run.block() == 1 && run.arm().name().equals("tls");
       result.add(run, report(run, 100, bad ? List.of("its reason") : List.of()));
@@ -90,7 +72,7 @@ class CompareExperimentTest {
   @Test
   void unfinishedResult_saysSo_andHasItsNumbers() {
     CompareSettings settings = SmallComparison.settings(directory);
-    ResultBuilder<PlannedRun> result = begin(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     ComparePlan.of(settings)
         .runs()
         .subList(0, 3)
@@ -101,7 +83,7 @@ class CompareExperimentTest {
 
   @Test
   void resultWithoutARun_isInvalid() {
-    ExperimentResult none = begin(SmallComparison.settings(directory)).soFar();
+    ExperimentResult none = SmallComparison.result(SmallComparison.settings(directory)).soFar();
     assertThat(none.verdict()).isEqualTo(RunVerdict.INVALID);
     assertThat(none.invalidReasons()).containsExactly("nothing was measured");
   }
@@ -111,7 +93,7 @@ class CompareExperimentTest {
     CompareSettings settings =
         SmallComparison.settings(
             directory, "mode", "saturation", "concurrency", "1 2", "blocks", "1");
-    ResultBuilder<PlannedRun> result = begin(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     for (PlannedRun run : ComparePlan.of(settings).runs()) {
       boolean baseline = run.arm().name().equals("plain");
       result.add(run, report(run, 100, baseline ? List.of("its reason") : List.of()));
@@ -125,9 +107,10 @@ class CompareExperimentTest {
   @Test
   void resumption_isToldOfInEveryLaterResult() {
     CompareSettings settings = SmallComparison.settings(directory);
-    ResultBuilder<PlannedRun> second = begin(settings);
-    second.resumed(experiment(settings).resumedWith(ComparePlan.of(settings).runs().get(4)));
-    ResultBuilder<PlannedRun> third = begin(settings);
+    ResultBuilder<PlannedRun> second = SmallComparison.result(settings);
+    second.resumed(
+        SmallComparison.experiment(settings).resumedWith(ComparePlan.of(settings).runs().get(4)));
+    ResultBuilder<PlannedRun> third = SmallComparison.result(settings);
     third.goOnFrom(second.soFar());
     assertThat(third.soFar().notes())
         .anySatisfy(
@@ -145,7 +128,7 @@ class CompareExperimentTest {
             directory, "mode", "saturation", "concurrency", "1 2 4", "arms", "plain tls");
     Map<Integer, Double> plain = Map.of(1, 50.0, 2, 99.0, 4, 100.0);
     Map<Integer, Double> tls = Map.of(1, 50.0, 2, 60.0, 4, 80.0);
-    ResultBuilder<PlannedRun> result = begin(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     for (PlannedRun run : ComparePlan.of(settings).runs()) {
       Map<Integer, Double> rates = run.arm().name().equals("tls") ? tls : plain;
       result.add(run, report(run, rates.getOrDefault(run.level().terminals(), 0.0), List.of()));
@@ -172,13 +155,13 @@ class CompareExperimentTest {
     Sample busy =
         new Sample(
             0, 0, "plain", "8-terminals", 1000, 10, Map.of(Metric.CLIENT_CPU_UTILISATION, 0.92));
-    assertThat(experiment(SmallComparison.settings(directory)).reasonsAgainst(busy))
+    assertThat(SmallComparison.experiment(SmallComparison.settings(directory)).reasonsAgainst(busy))
         .singleElement()
         .asString()
         .contains("the client used 92 % of its cores");
     CompareSettings saturation =
         SmallComparison.settings(directory, "mode", "saturation", "concurrency", "1 2 4");
-    assertThat(experiment(saturation).reasonsAgainst(busy)).isEmpty();
+    assertThat(SmallComparison.experiment(saturation).reasonsAgainst(busy)).isEmpty();
   }
 
   @Test
@@ -209,7 +192,7 @@ class CompareExperimentTest {
             "plain mine",
             "arm.mine",
             "encRules=../props/rules-tpcc-20-strict.props");
-    var share = begin(settings).soFar().arms().get(2).protection().share();
+    var share = SmallComparison.result(settings).soFar().arms().get(2).protection().share();
     assertThat(Math.round(100 * share.byColumns())).isEqualTo(20);
     assertThat(Math.round(100 * share.byBytes())).isEqualTo(8);
   }

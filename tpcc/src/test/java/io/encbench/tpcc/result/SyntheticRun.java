@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Invented results of runs with ten seconds of ramp-up and one measured minute. */
 public final class SyntheticRun {
@@ -124,30 +125,17 @@ public final class SyntheticRun {
 
   /** The same run with another ending and another proof. */
   public static RunResult with(RunResult run, Ending ending, ProvenSessions proven) {
-    return new RunResult(
-        run.run(),
-        run.started(),
-        run.ended(),
-        run.measuredSeconds(),
-        run.settings(),
-        run.environment(),
-        run.transactions(),
-        run.failures(),
-        run.seconds(),
-        run.clientCpu(),
-        run.clientWire(),
-        run.encryption(),
-        run.consistency(),
-        run.standstills(),
-        run.turns(),
-        ending,
-        proven,
-        run.invalid());
+    return copy(run, run.turns(), ending, proven);
   }
 
   /** The same run as one that took turns with others, with this start of its JVM. */
   public static RunResult inTurns(RunResult run, Startup startup) {
     WarmUp warmUp = new WarmUp(0, "plain", 9, 9, 0.02, 0.01, true);
+    return copy(run, new RunTurns(warmUp, List.of(), startup), run.ending(), run.proven());
+  }
+
+  private static RunResult copy(
+      RunResult run, @Nullable RunTurns turns, Ending ending, ProvenSessions proven) {
     return new RunResult(
         run.run(),
         run.started(),
@@ -163,9 +151,9 @@ public final class SyntheticRun {
         run.encryption(),
         run.consistency(),
         run.standstills(),
-        new RunTurns(warmUp, List.of(), startup),
-        run.ending(),
-        run.proven(),
+        turns,
+        ending,
+        proven,
         run.invalid());
   }
 

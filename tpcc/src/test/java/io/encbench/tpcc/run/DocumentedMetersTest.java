@@ -3,11 +3,6 @@ package io.encbench.tpcc.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.tpcc.config.MeterExport;
-import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,10 +24,7 @@ class DocumentedMetersTest {
 
   /** The text of the Prometheus endpoint, which needs the latencies too. */
   private static String scrape() throws Exception {
-    int port;
-    try (ServerSocket free = new ServerSocket(0)) {
-      port = free.getLocalPort();
-    }
+    int port = MeterExportTest.freePort();
     try (RunMeters meters =
         new RunMeters(
             new RunCounts(),
@@ -43,11 +35,7 @@ class DocumentedMetersTest {
               throw new AssertionError(warning);
             })) {
       assertThat(meters.listeners()).isNotEmpty();
-      return HttpClient.newHttpClient()
-          .send(
-              HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/metrics")).build(),
-              BodyHandlers.ofString())
-          .body();
+      return MeterExportTest.scrape(port);
     }
   }
 

@@ -67,10 +67,18 @@ class MeterExportTest {
         Map.of("service.name", "encbench"));
   }
 
-  private static int freePort() throws Exception {
+  static int freePort() throws Exception {
     try (ServerSocket free = new ServerSocket(0)) {
       return free.getLocalPort();
     }
+  }
+
+  static String scrape(int port) throws Exception {
+    return HttpClient.newHttpClient()
+        .send(
+            HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/metrics")).build(),
+            BodyHandlers.ofString())
+        .body();
   }
 
   @Test
@@ -79,13 +87,7 @@ class MeterExportTest {
     int port = freePort();
     try (RunMeters meters = open(port, null, MeterExportTest::fail)) {
       meters.listeners().forEach(listener -> listener.finished(payment(70_000_000)));
-      String body =
-          HttpClient.newHttpClient()
-              .send(
-                  HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/metrics"))
-                      .build(),
-                  BodyHandlers.ofString())
-              .body();
+      String body = scrape(port);
       String tags = "arm=\"tls\",block=\"2\",level=\"8-terminals\",";
       assertThat(body)
           .contains(

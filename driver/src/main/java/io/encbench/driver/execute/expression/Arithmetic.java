@@ -241,7 +241,7 @@ public enum Arithmetic {
           value.precision() - value.scale() <= type.length() - type.scale()
               && !(type.unsigned() && value.signum() < 0);
     } else {
-      int bits = integerBits(type);
+      int bits = type.integerBits();
       BigInteger most = BigInteger.ONE.shiftLeft(type.unsigned() ? bits : bits - 1);
       BigInteger least = type.unsigned() ? BigInteger.ZERO : most.negate();
       BigInteger whole = value.toBigIntegerExact();
@@ -253,16 +253,5 @@ public enum Arithmetic {
           SqlStates.DATA_TRUNCATION,
           OUT_OF_COLUMN_RANGE);
     }
-  }
-
-  private static int integerBits(ColumnType type) {
-    return switch (type.kind()) {
-      case BOOLEAN, TINYINT -> 8;
-      case SMALLINT -> 16;
-      case MEDIUMINT -> 24;
-      case INT -> 32;
-      case BIGINT -> 64;
-      default -> throw new IllegalArgumentException(type + " is no integer");
-    };
   }
 }

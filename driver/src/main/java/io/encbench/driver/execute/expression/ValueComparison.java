@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 
 /** Compares values that are not NULL and that MySQL would compare as one type. */
 public final class ValueComparison {
@@ -66,7 +67,7 @@ public final class ValueComparison {
     if (first != null && second != null && !first.equals(second)) {
       throw Refusal.because("comparison of texts with different collations is not supported");
     }
-    return first != null ? first : java.util.Objects.requireNonNull(second);
+    return first != null ? first : Objects.requireNonNull(second);
   }
 
   /**

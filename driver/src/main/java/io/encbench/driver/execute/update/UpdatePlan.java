@@ -7,15 +7,14 @@ import io.encbench.driver.execute.RowColumn;
 import io.encbench.driver.execute.ServerStatements;
 import io.encbench.driver.execute.ServerStatements.SqlBuilder;
 import io.encbench.driver.execute.expression.Arithmetic;
+import io.encbench.driver.execute.expression.ExecutionValues;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.sql.SyntaxTree.Part;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -254,21 +253,9 @@ public record UpdatePlan(
       SqlBuilder text, Target target, List<SqlValue> row, SlotValues values) {
     if (target instanceof Target.Computed computed) {
       SqlValue value = row.get(computed.column());
-      text.parameter((statement, index) -> bind(value, statement, index));
+      text.parameter((statement, index) -> ExecutionValues.bind(value, statement, index));
     } else if (target instanceof Target.Given given) {
       text.add(given.value(), values);
-    }
-  }
-
-  /** Binds a value that {@link Arithmetic#stored} has returned. */
-  private static void bind(SqlValue value, PreparedStatement statement, int index)
-      throws SQLException {
-    if (value instanceof SqlValue.Whole whole && whole.value().bitLength() < Long.SIZE) {
-      statement.setLong(index, whole.value().longValue());
-    } else if (value instanceof SqlValue.Numeric number) {
-      statement.setBigDecimal(index, number.number());
-    } else {
-      statement.setNull(index, Types.DECIMAL);
     }
   }
 

@@ -2,7 +2,6 @@ package io.encbench.driver.value.codec;
 
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
-import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.driver.value.convert.Conversion;
 import io.encbench.driver.value.convert.PlainNumber;
@@ -20,10 +19,7 @@ import java.sql.SQLException;
 final class IntegerCodec {
   private IntegerCodec() {}
 
-  /**
-   * Encodes integer columns. The canonical form is the value itself; for BIGINT UNSIGNED it is the
-   * value with its top bit flipped, so that signed order is the order of the values.
-   */
+  /** Encodes integer columns. */
   static final class Encoder extends TypedEncoder {
     private final LongColumnCodecs.Seal seal;
     private final long least;
@@ -39,22 +35,11 @@ final class IntegerCodec {
       super(column, conversion, settings);
       this.seal = seal;
       ColumnType type = column.type();
-      int valueBits = valueBits(type.kind()) - (type.unsigned() ? 0 : 1);
+      int valueBits = type.integerBits() - (type.unsigned() ? 0 : 1);
       this.most = BigInteger.ONE.shiftLeft(valueBits).subtract(BigInteger.ONE);
       this.mostAsLong = valueBits == Long.SIZE ? Long.MAX_VALUE : most.longValue();
       this.least = type.unsigned() ? 0 : -mostAsLong - 1;
       this.flip = valueBits == Long.SIZE ? UnsignedBigintDecoder.TOP_BIT : 0;
-    }
-
-    private static int valueBits(Kind kind) {
-      return switch (kind) {
-        case BOOLEAN, TINYINT -> 8;
-        case SMALLINT -> 16;
-        case MEDIUMINT -> 24;
-        case INT -> 32;
-        case BIGINT -> 64;
-        default -> throw new IllegalArgumentException(kind + " is not an integer type");
-      };
     }
 
     @Override

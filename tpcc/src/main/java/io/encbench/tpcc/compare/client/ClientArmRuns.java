@@ -175,6 +175,11 @@ public final class ClientArmRuns implements ArmRuns {
     return Optional.empty();
   }
 
+  /** Whether this attempt has left out an arm without a peer's driver. */
+  public boolean hasLeftOut(Arm arm) {
+    return leftOut.contains(arm.name());
+  }
+
   /** Rejects all that an arm measured, and skips its remaining runs. The first reason counts. */
   private void leaveOut(Arm arm, String reason, ResultBuilder<PlannedRun> result) {
     if (!leftOut.add(arm.name())) {

@@ -2,17 +2,13 @@ package io.encbench.tpcc.compare.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.result.Comparison;
 import io.encbench.experiment.result.ExperimentResult;
-import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.RunVerdict;
-import io.encbench.experiment.result.ServerDescription;
 import io.encbench.frame.ResultBuilder;
 import io.encbench.frame.RunReport;
 import io.encbench.jvm.FreshJvms;
 import io.encbench.report.file.JsonResults;
-import io.encbench.tpcc.compare.CompareExperiment;
 import io.encbench.tpcc.compare.SmallComparison;
 import io.encbench.tpcc.compare.plan.ComparePlan;
 import io.encbench.tpcc.compare.plan.Journal;
@@ -23,6 +19,7 @@ import io.encbench.tpcc.compare.schema.PeerArms;
 import io.encbench.tpcc.compare.schema.Schemas;
 import io.encbench.tpcc.compare.schema.StartStates;
 import io.encbench.tpcc.compare.schema.WorkingCopies;
+import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -69,29 +66,6 @@ class ClientArmRunsTest {
         peers);
   }
 
-  private static ResultBuilder<PlannedRun> result(CompareSettings settings) {
-    return new ResultBuilder<>(
-        new CompareExperiment(
-            settings,
-            EnvironmentProbe.probe(List.of()),
-            new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
-            settings.shown(),
-            StartStates.open(settings.directory()),
-            PeerReports.open(settings.directory())),
-        "scripts/encbench.sh compare small.props",
-        null);
-  }
-
-  private static RunReport measured(PlannedRun run) {
-    return new RunReport(
-        List.of(
-            new RunReport.Measured(
-                run.level().workload(), 1000, 10, Map.of(Metric.CLIENT_CPU, 10.0), List.of())),
-        Map.of(),
-        List.of(),
-        0);
-  }
-
   private static RunReport failed(PlannedRun run) {
     return new RunReport(
         List.of(), Map.of(run.level().workload(), "it broke"), List.of(), /* cells= */ 0);
@@ -108,7 +82,7 @@ class ClientArmRunsTest {
   void armThatFails_isRejectedAtAllLevels_andTheOthersGoOn() {
     CompareSettings settings = settings();
     ClientArmRuns runs = runs(settings, /* reachable= */ true);
-    ResultBuilder<PlannedRun> result = result(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     List<PlannedRun> plan = ComparePlan.of(settings).runs();
     List<PlannedRun> failing =
         plan.stream().filter(run -> run.block() == 1 && run.armName().equals("tls")).toList();
@@ -116,9 +90,13 @@ class ClientArmRunsTest {
       if (failing.contains(run)) {
         assertThat(runs.failed(run, failed(run), result)).isEmpty();
       } else {
-        result.add(run, measured(run));
+        result.add(run, SmallComparison.measured(run));
       }
     }
+    assertThat(settings.arms())
+        .filteredOn(runs::hasLeftOut)
+        .extracting(Arm::name)
+        .containsExactly("tls");
     ExperimentResult all = result.finished();
     assertThat(all.usable()).isTrue();
     assertThat(all.verdict()).isEqualTo(RunVerdict.INVALID);
@@ -144,7 +122,7 @@ class ClientArmRunsTest {
   @Test
   void armThatFails_staysLeftOutInTheNextAttempt_forTheSameReason() throws IOException {
     CompareSettings settings = settings();
-    ResultBuilder<PlannedRun> first = result(settings);
+    ResultBuilder<PlannedRun> first = SmallComparison.result(settings);
     PlannedRun run = firstOf("tls", settings);
     assertThat(runs(settings, /* reachable= */ true).failed(run, failed(run), first)).isEmpty();
     JsonResults.write(first.soFar(), Journal.file(settings.directory()));
@@ -155,7 +133,7 @@ class ClientArmRunsTest {
         .hasSize(12)
         .extracting(PlannedRun::armName)
         .doesNotContain("tls");
-    ResultBuilder<PlannedRun> second = result(settings);
+    ResultBuilder<PlannedRun> second = SmallComparison.result(settings);
     second.leaveOutAgain("tls", journal.earlier().orElseThrow());
     assertThat(second.soFar().rejected()).isEqualTo(first.soFar().rejected()).hasSize(2);
     assertThat(second.soFar().arms().get(2).omitted())
@@ -165,7 +143,7 @@ class ClientArmRunsTest {
   @Test
   void armThatFailsInItsFirstRun_isRejectedWithoutAnyNumber() {
     CompareSettings settings = settings();
-    ResultBuilder<PlannedRun> result = result(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     PlannedRun run = firstOf("tls", settings);
     assertThat(runs(settings, /* reachable= */ true).failed(run, failed(run), result)).isEmpty();
     assertThat(result.soFar().rejected()).hasSize(2);
@@ -174,15 +152,16 @@ class ClientArmRunsTest {
   @Test
   void baselineThatFails_endsTheComparison() {
     CompareSettings settings = settings();
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     PlannedRun run = firstOf("plain", settings);
-    assertThat(runs(settings, /* reachable= */ true).failed(run, failed(run), result(settings)))
+    assertThat(runs(settings, /* reachable= */ true).failed(run, failed(run), result))
         .hasValue(run.name(2) + ": it broke; start the comparison again to resume");
   }
 
   @Test
   void serverThatDoesNotAnswer_endsTheComparison_whicheverArmFails() {
     CompareSettings settings = settings();
-    ResultBuilder<PlannedRun> result = result(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     PlannedRun run = firstOf("tls", settings);
     assertThat(runs(settings, /* reachable= */ false).failed(run, failed(run), result))
         .hasValue(

@@ -5,33 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.result.ExperimentResult;
-import io.encbench.experiment.result.Metric;
-import io.encbench.experiment.result.ServerDescription;
 import io.encbench.frame.ResultBuilder;
-import io.encbench.frame.RunReport;
 import io.encbench.report.file.JsonResults;
-import io.encbench.tpcc.compare.CompareExperiment;
 import io.encbench.tpcc.compare.CompareRun;
 import io.encbench.tpcc.compare.SmallComparison;
 import io.encbench.tpcc.compare.schema.StartState;
 import io.encbench.tpcc.compare.schema.StartStates;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Schedule;
-import io.encbench.tpcc.files.RunDirectory;
-import io.encbench.tpcc.files.RunFiles;
-import io.encbench.tpcc.files.RunInfo;
 import io.encbench.tpcc.result.PeerReport;
 import io.encbench.tpcc.result.RunResult.Ending;
-import io.encbench.tpcc.result.RunResult.ProvenSessions;
-import io.encbench.tpcc.result.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
 import java.util.List;
-import java.util.Map;
 import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
@@ -40,10 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class JournalTest {
-  private static final RunInfo INFO =
-      new RunInfo(
-          1, "0.1.0", "mysql", ZonedDateTime.parse("2026-01-01T12:00:00Z"), 1, 1, 1, 8, 0, 0, 0);
-
   @TempDir private Path directory;
 
   private CompareSettings settings(String... overrides) {
@@ -51,38 +35,7 @@ class JournalTest {
   }
 
   private void begin(CompareSettings settings) throws IOException {
-    JsonResults.write(result(settings).soFar(), Journal.file(settings.directory()));
-  }
-
-  private static ResultBuilder<PlannedRun> result(CompareSettings settings) {
-    return new ResultBuilder<>(
-        new CompareExperiment(
-            settings,
-            EnvironmentProbe.probe(List.of()),
-            new ServerDescription("MySQL", "MySQL", "8.0.31", "", "embedded", Map.of()),
-            settings.shown(),
-            StartStates.open(settings.directory()),
-            PeerReports.open(settings.directory())),
-        "scripts/encbench.sh compare small.props",
-        null);
-  }
-
-  private static void write(PlannedRun run, CompareSettings settings, Ending ending)
-      throws IOException {
-    RunDirectory directory = RunDirectory.create(run.directory(settings.directory()));
-    RunFiles files = RunFiles.open(directory, INFO, Map.of(), System.nanoTime(), null);
-    files.close();
-    files.write(SyntheticRun.with(SyntheticRun.valid(), ending, new ProvenSessions(8, 0, 8, "")));
-  }
-
-  private static RunReport measured(PlannedRun run) {
-    return new RunReport(
-        List.of(
-            new RunReport.Measured(
-                run.level().workload(), 1000, 10, Map.of(Metric.CLIENT_CPU, 10.0), List.of())),
-        Map.of(),
-        List.of(),
-        0);
+    JsonResults.write(SmallComparison.result(settings).soFar(), Journal.file(settings.directory()));
   }
 
   @Test
@@ -109,8 +62,8 @@ class JournalTest {
     CompareSettings settings = settings();
     begin(settings);
     ComparePlan plan = ComparePlan.of(settings);
-    write(plan.runs().get(0), settings, Ending.AS_PLANNED);
-    write(plan.runs().get(1), settings, Ending.STOPPED);
+    SmallComparison.write(plan.runs().get(0), settings, Ending.AS_PLANNED);
+    SmallComparison.write(plan.runs().get(1), settings, Ending.STOPPED);
     Files.createDirectories(plan.runs().get(2).directory(settings.directory()).resolve("data"));
     Journal journal = Journal.open(settings.directory());
     assertThat(journal.earlier()).isPresent();
@@ -120,12 +73,12 @@ class JournalTest {
   @Test
   void resultOfAStoppedAttempt_isNotTheLast_evenIfAllRunsAreDone() throws IOException {
     CompareSettings settings = settings();
-    ResultBuilder<PlannedRun> result = result(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     ComparePlan plan = ComparePlan.of(settings);
     begin(settings);
     for (PlannedRun run : plan.runs()) {
-      write(run, settings, Ending.AS_PLANNED);
-      result.add(run, measured(run));
+      SmallComparison.write(run, settings, Ending.AS_PLANNED);
+      result.add(run, SmallComparison.measured(run));
     }
     Path file = Journal.file(settings.directory());
     JsonResults.write(result.unfinished(ExperimentResult.UNFINISHED + "it was stopped"), file);
@@ -139,7 +92,7 @@ class JournalTest {
   @Test
   void armThatWasLeftOut_hasNothingToDo_untilItsDirectoriesAreRemoved() throws IOException {
     CompareSettings settings = settings();
-    ResultBuilder<PlannedRun> result = result(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     result.leaveOut("8-terminals", "tls", "it broke");
     JsonResults.write(result.soFar(), Journal.file(settings.directory()));
     ComparePlan plan = ComparePlan.of(settings);
@@ -151,8 +104,8 @@ class JournalTest {
     journal.keep(failed);
     assertThat(journal.leftOut(plan)).containsExactly("tls");
     assertThat(journal.missing(plan, Schedule.INTERLEAVED)).isEqualTo(others);
-    write(others.get(0), settings, Ending.AS_PLANNED);
-    write(others.get(1), settings, Ending.AS_PLANNED);
+    SmallComparison.write(others.get(0), settings, Ending.AS_PLANNED);
+    SmallComparison.write(others.get(1), settings, Ending.AS_PLANNED);
     assertThat(journal.missing(plan, Schedule.SIMULTANEOUS))
         .as("the first block is whole without the arm")
         .isEqualTo(others.subList(2, 4));
@@ -166,7 +119,7 @@ class JournalTest {
   void comparisonWithoutTheArmThatFailed_isFinished_untilItsDirectoriesAreRemoved()
       throws IOException {
     CompareSettings settings = settings();
-    ResultBuilder<PlannedRun> result = result(settings);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
     begin(settings);
     result.leaveOut("8-terminals", "tls", "it broke");
     Journal journal = Journal.open(settings.directory());
@@ -174,8 +127,8 @@ class JournalTest {
       if (run.armName().equals("tls")) {
         journal.keep(run);
       } else {
-        write(run, settings, Ending.AS_PLANNED);
-        result.add(run, measured(run));
+        SmallComparison.write(run, settings, Ending.AS_PLANNED);
+        result.add(run, SmallComparison.measured(run));
       }
     }
     JsonResults.write(result.finished(), Journal.file(settings.directory()));
@@ -193,7 +146,7 @@ class JournalTest {
     begin(settings);
     ComparePlan plan = ComparePlan.of(settings);
     for (int i = 0; i < 4; i++) {
-      write(plan.runs().get(i), settings, Ending.AS_PLANNED);
+      SmallComparison.write(plan.runs().get(i), settings, Ending.AS_PLANNED);
     }
     assertThat(Journal.open(settings.directory()).missing(plan, Schedule.INTERLEAVED))
         .isEqualTo(plan.runs().subList(3, 12));
@@ -204,7 +157,7 @@ class JournalTest {
     CompareSettings settings = settings();
     begin(settings);
     PlannedRun run = ComparePlan.of(settings).runs().get(0);
-    write(run, settings, Ending.AS_PLANNED);
+    SmallComparison.write(run, settings, Ending.AS_PLANNED);
     Journal journal = Journal.open(settings.directory());
     assertThat(journal.done(run)).isPresent();
     journal.discard(run);
@@ -226,7 +179,7 @@ class JournalTest {
         .add(new StartState("plain", "encbench_plain", 0, 1, List.of("rows 1"), null));
     PeerReports.open(settings.directory()).put(PeerReport.leftOut("theirs", List.of(), "no"));
     PlannedRun run = ComparePlan.of(settings).runs().get(0);
-    write(run, settings, Ending.AS_PLANNED);
+    SmallComparison.write(run, settings, Ending.AS_PLANNED);
     Path place =
         name.startsWith("results") ? run.directory(settings.directory()) : settings.directory();
     Path file = place.resolve(name);
