@@ -33,8 +33,12 @@ public record ResultDiff(List<Row> rows, int comparisons) {
   static final List<Metric> COUNTS =
       List.of(Metric.CLIENT_ALLOCATED, Metric.WIRE_BYTES, Metric.ROUND_TRIPS, Metric.CELLS);
 
-  /** Counts vary a little, depending on the operations in a window. */
-  private static final Margin OF_COUNTS = new Margin(1);
+  /**
+   * Changes that do not count. Counts vary a little, depending on the operations in a window.
+   * Ratios of times differ from run to run by up to half a percent more than the blocks of a run
+   * show.
+   */
+  public static final Margin EQUAL = new Margin(1);
 
   private static final double LEVEL = 1 - StudentT.CONFIDENCE;
 
@@ -60,7 +64,7 @@ public record ResultDiff(List<Row> rows, int comparisons) {
       String workload, String arm, Metric metric, List<Double> before, List<Double> after) {
 
     Change change() {
-      return Change.of(array(before), array(after));
+      return Change.of(array(before), array(after), EQUAL);
     }
   }
 
@@ -83,7 +87,8 @@ public record ResultDiff(List<Row> rows, int comparisons) {
     }
     List<Row> rows = new ArrayList<>(ofTimes(times, noisy));
     counts.forEach(pair -> rows.add(ofCounts(pair)));
-    return new ResultDiff(List.copyOf(rows), times.size());
+    long judged = times.stream().filter(pair -> pair.change().pValue().isPresent()).count();
+    return new ResultDiff(List.copyOf(rows), (int) judged);
   }
 
   /** The rows that show a change. */
@@ -106,15 +111,16 @@ public record ResultDiff(List<Row> rows, int comparisons) {
   }
 
   private static List<Row> ofTimes(List<Pair> pairs, boolean noisy) {
-    List<OptionalDouble> pValues = pairs.stream().map(pair -> pair.change().pValue()).toList();
-    double[] adjusted = Holm.adjusted(pValues.stream().mapToDouble(p -> p.orElse(1)).toArray());
+    List<OptionalDouble> adjusted =
+        Holm.adjusted(pairs.stream().map(pair -> pair.change().pValue()).toList());
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
       Pair pair = pairs.get(i);
+      OptionalDouble pValue = adjusted.get(i);
       Verdict verdict =
-          noisy || pValues.get(i).isEmpty()
+          noisy || pValue.isEmpty()
               ? Verdict.NOT_JUDGED
-              : verdict(pair.change().ratio(), adjusted[i] < LEVEL);
+              : verdict(pair.change().ratio(), pValue.getAsDouble() < LEVEL);
       rows.add(
           row(
               pair,
@@ -128,7 +134,7 @@ public record ResultDiff(List<Row> rows, int comparisons) {
   private static Row ofCounts(Pair pair) {
     Estimate change = pair.change().ratio();
     Interval interval = change.interval();
-    Interval equal = OF_COUNTS.ratios();
+    Interval equal = EQUAL.ratios();
     Verdict verdict =
         interval == null
             ? Verdict.NOT_JUDGED

@@ -7,14 +7,15 @@ import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The difference between two independent sets of replicates: Welch's test and interval (Welch, The
+ * The difference between two independent sets of replicates: Welch's interval (Welch, The
  * Generalization of Student's Problem when Several Different Population Variances are Involved,
- * 1947) on the logarithms.
+ * 1947) on the logarithms, and his test of a difference beyond a margin.
  *
  * @param ratio ratio of the geometric means, after / before; its number of replicates is that of
  *     the smaller set
- * @param pValue p-value of equality; empty if a set has fewer than {@link
- *     StudentT#FEWEST_REPLICATES} replicates
+ * @param pValue two-sided p-value if the true ratio is the end of the margin next to this one; 1
+ *     within the margin; empty if a set has fewer than {@link StudentT#FEWEST_REPLICATES}
+ *     replicates
  */
 public record Change(Estimate ratio, OptionalDouble pValue) {
 
@@ -23,8 +24,9 @@ public record Change(Estimate ratio, OptionalDouble pValue) {
    *
    * @param before the first set: at least one value, all above zero
    * @param after the second set: at least one value, all above zero
+   * @param equal ratios that count as equal
    */
-  public static Change of(double[] before, double[] after) {
+  public static Change of(double[] before, double[] after, Margin equal) {
     double[] first = logarithms(before);
     double[] second = logarithms(after);
     double difference = Mean.of(second).getAsDouble() - Mean.of(first).getAsDouble();
@@ -35,11 +37,12 @@ public record Change(Estimate ratio, OptionalDouble pValue) {
     double ofFirst = Variance.of(first).getAsDouble() / first.length;
     double ofSecond = Variance.of(second).getAsDouble() / second.length;
     double error = Math.sqrt(ofFirst + ofSecond);
+    double beyond = beyond(difference, equal);
     if (error == 0) {
       double ratio = Math.exp(difference);
       return new Change(
           new Estimate(ratio, new Interval(ratio, ratio), fewest),
-          OptionalDouble.of(difference == 0 ? 1 : 0));
+          OptionalDouble.of(beyond > 0 ? 0 : 1));
     }
     double freedom =
         (ofFirst + ofSecond)
@@ -52,7 +55,14 @@ public record Change(Estimate ratio, OptionalDouble pValue) {
             Math.exp(difference),
             new Interval(Math.exp(difference - half), Math.exp(difference + half)),
             fewest),
-        OptionalDouble.of(2 * t.survivalProbability(Math.abs(difference) / error)));
+        OptionalDouble.of(2 * t.survivalProbability(beyond / error)));
+  }
+
+  /** How far a difference lies beyond the margin on its side, as a logarithm; 0 within it. */
+  private static double beyond(double difference, Margin equal) {
+    Interval ratios = equal.ratios();
+    return Math.max(
+        0, Math.max(difference - Math.log(ratios.upper()), Math.log(ratios.lower()) - difference));
   }
 
   private static double[] logarithms(double[] values) {

@@ -119,8 +119,12 @@ public final class DiffReport {
                   row.arm(),
                   row.workload()));
     }
-    lines.add("Welch's 95 % intervals; verdicts on times are corrected for " + diff.comparisons());
-    lines.add("ratios (Holm). A count differs if its interval is beyond 1 %.");
+    long equal = Math.round(ResultDiff.EQUAL.percent());
+    lines.add(
+        "A count differs if its interval (Welch's, 95 %) is beyond " + equal + " %. A ratio of times");
+    lines.add(
+        "differs if Welch's test shows more than %d %%, corrected for %d ratios (Holm)."
+            .formatted(equal, diff.comparisons()));
     return lines;
   }
 }
