@@ -9,6 +9,7 @@ import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.Resolution;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.Summary;
+import io.encbench.experiment.result.WorkloadAndArm;
 import io.encbench.stats.DetectableRatio;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Holm;
@@ -44,9 +45,6 @@ public record Analysis(
     List<Resolution> resolutions,
     List<String> noise) {
   private static final double LEVEL = 1 - StudentT.CONFIDENCE;
-
-  /** An arm on a workload, in all blocks. */
-  private record WorkloadAndArm(String workload, String arm) {}
 
   /** A comparison without its verdict. */
   private record Ratio(
@@ -115,8 +113,7 @@ public record Analysis(
     Map<WorkloadAndArm, Map<Integer, Sample>> measured = new LinkedHashMap<>();
     for (Sample sample : samples) {
       measured
-          .computeIfAbsent(
-              new WorkloadAndArm(sample.workload(), sample.arm()), place -> new TreeMap<>())
+          .computeIfAbsent(WorkloadAndArm.of(sample), place -> new TreeMap<>())
           .put(sample.block(), sample);
     }
     return measured;

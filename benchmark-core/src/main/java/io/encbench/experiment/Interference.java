@@ -71,15 +71,13 @@ public final class Interference {
               .collect(Collectors.groupingBy(Sample::block, TreeMap::new, Collectors.toList()));
       effects.addAll(effects(workload, arms, blocks));
     }
-    double[] adjusted =
+    List<OptionalDouble> adjusted =
         Holm.adjusted(
-            effects.stream()
-                .mapToDouble(effect -> StudentT.pValueOfEquality(effect.ratios()).orElse(1))
-                .toArray());
+            effects.stream().map(effect -> StudentT.pValueOfEquality(effect.ratios())).toList());
     List<String> signs = new ArrayList<>();
-    for (int i = 0; i < adjusted.length; i++) {
+    for (int i = 0; i < effects.size(); i++) {
       Estimate ratio = StudentT.ofRatios(effects.get(i).ratios());
-      if (adjusted[i] < LEVEL && Math.abs(ratio.value() - 1) >= NOTEWORTHY) {
+      if (adjusted.get(i).orElseThrow() < LEVEL && Math.abs(ratio.value() - 1) >= NOTEWORTHY) {
         signs.add(sentence(effects.get(i), ratio));
       }
     }

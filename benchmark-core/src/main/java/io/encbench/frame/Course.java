@@ -115,7 +115,8 @@ public final class Course<R extends Run> {
   public Outcome run(Listener listener) {
     TimeLimit limit = new TimeLimit(settings.timeLimit(), System.nanoTime());
     try {
-      for (int i = 0; i < blocks.size(); i++) {
+      checkPrecisionOfEarlierAttempt();
+      for (int i = 0; i < blocks.size() && !precise; i++) {
         int done = remaining.get(i).number();
         if (!limit.allowsAnother(i, System.nanoTime())) {
           String why = TimeLimit.reached(done, blocksPlanned, settings.limitKey());
@@ -125,11 +126,7 @@ public final class Course<R extends Run> {
         }
         block(i, listener);
         listener.blockFinished();
-        if (precise(done + 1)) {
-          precise = true;
-          result.reachedPrecision(done + 1);
-          break;
-        }
+        checkPrecision(done + 1);
       }
     } catch (EndedException e) {
       return ended(String.valueOf(e.getMessage()));
@@ -175,9 +172,27 @@ public final class Course<R extends Run> {
     }
   }
 
-  private boolean precise(int blocksDone) {
-    return settings.precision() != null
-        && settings.precision().reached(blocksDone, result.soFar().comparisons());
+  /**
+   * An earlier attempt may have reached the precision. If it began another block, that block is
+   * finished first, because the precision counts only at the end of a block.
+   */
+  private void checkPrecisionOfEarlierAttempt() {
+    if (remaining.isEmpty()) {
+      return;
+    }
+    int done = remaining.get(0).number();
+    if (result.soFar().samples().stream().allMatch(sample -> sample.block() < done)) {
+      checkPrecision(done);
+    }
+  }
+
+  private void checkPrecision(int blocksDone) {
+    precise =
+        settings.precision() != null
+            && settings.precision().reached(blocksDone, result.soFar().comparisons());
+    if (precise) {
+      result.reachedPrecision(blocksDone);
+    }
   }
 
   /**

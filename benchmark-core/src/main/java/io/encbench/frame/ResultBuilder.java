@@ -12,6 +12,7 @@ import io.encbench.experiment.result.ModeProof;
 import io.encbench.experiment.result.Rejection;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.WarmUp;
+import io.encbench.experiment.result.WorkloadAndArm;
 import io.encbench.profile.proof.SessionView;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -45,8 +46,6 @@ public final class ResultBuilder<R extends Run> {
           Drift.SIGN,
           Interference.SIGN,
           JvmMemory.SHORTAGE_NOTE);
-
-  private record WorkloadAndArm(String workload, String arm) {}
 
   private final Experiment<R> experiment;
   private final String command;
@@ -258,7 +257,7 @@ public final class ResultBuilder<R extends Run> {
     Set<WorkloadAndArm> done = new LinkedHashSet<>(reasons.keySet());
     measured.stream()
         .filter(sample -> sample.block() == block.number())
-        .forEach(sample -> done.add(new WorkloadAndArm(sample.workload(), sample.arm())));
+        .forEach(sample -> done.add(WorkloadAndArm.of(sample)));
     return block.runs().stream()
         .allMatch(
             run ->
@@ -347,9 +346,7 @@ public final class ResultBuilder<R extends Run> {
   }
 
   private List<Sample> standing(List<Sample> all) {
-    return all.stream()
-        .filter(sample -> !reasons.containsKey(new WorkloadAndArm(sample.workload(), sample.arm())))
-        .toList();
+    return all.stream().filter(sample -> !reasons.containsKey(WorkloadAndArm.of(sample))).toList();
   }
 
   private List<Rejection> rejections() {

@@ -18,8 +18,8 @@ public final class ClientCpuMetrics implements MeterBinder {
   @Override
   public void bindTo(MeterRegistry registry) {
     if (ProcStat.available()) {
-      bind(registry, "user", () -> ProcStat.process("self").user());
-      bind(registry, "system", () -> ProcStat.process("self").system());
+      bind(registry, "user", () -> ProcStat.usage("self").userSeconds());
+      bind(registry, "system", () -> ProcStat.usage("self").systemSeconds());
     } else {
       var system =
           (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();

@@ -25,11 +25,11 @@ public final class ClientKernelMetrics implements MeterBinder {
     if (!ProcStat.available()) {
       return;
     }
-    faults(registry, "minor", () -> ProcStat.faults("self").minor());
-    faults(registry, "major", () -> ProcStat.faults("self").major());
+    faults(registry, "minor", () -> ProcStat.usage("self").minorFaults());
+    faults(registry, "major", () -> ProcStat.usage("self").majorFaults());
     if (ProcStat.ioAvailable()) {
-      calls(registry, "read", "syscr");
-      calls(registry, "write", "syscw");
+      calls(registry, "read", () -> ProcStat.ioCalls("self").reads());
+      calls(registry, "write", () -> ProcStat.ioCalls("self").writes());
     }
   }
 
@@ -43,13 +43,13 @@ public final class ClientKernelMetrics implements MeterBinder {
         source);
   }
 
-  private static void calls(MeterRegistry registry, String direction, String line) {
+  private static void calls(MeterRegistry registry, String direction, DoubleSupplier source) {
     Counters.register(
         registry,
         IO_CALLS,
         Tags.of("direction", direction),
         "calls",
         "System calls of the client process that read or write, those of its meters included",
-        () -> ProcStat.io("self", line));
+        source);
   }
 }

@@ -54,25 +54,24 @@ public final class MeteredJvm {
   /** Reads what the JVM has used until now; empty if it has ended. */
   public Optional<Reading> read() {
     try {
-      ProcStat.CpuSeconds cpu = ProcStat.process(pid);
+      ProcStat.Usage usage = ProcStat.usage(pid);
       Map<ThreadTimes.ThreadKind, Double> kinds = threads.seconds();
       Map<ThreadTimes.ThreadKind, Double> slices = threads.slices();
       slices.remove(ThreadTimes.ThreadKind.JIT);
-      ProcStat.Faults faults = ProcStat.faults(pid);
       double calls = ioCalls();
       double resident = ProcStat.statusBytes(pid, "VmRSS");
       return Double.isNaN(resident)
           ? Optional.empty()
           : Optional.of(
               new Reading(
-                  cpu.user(),
-                  cpu.system(),
+                  usage.userSeconds(),
+                  usage.systemSeconds(),
                   kinds.getOrDefault(ThreadTimes.ThreadKind.APPLICATION, 0.0),
                   kinds.getOrDefault(ThreadTimes.ThreadKind.JIT, 0.0),
                   kinds.getOrDefault(ThreadTimes.ThreadKind.GC, 0.0),
                   kinds.getOrDefault(ThreadTimes.ThreadKind.VM, 0.0),
                   slices.values().stream().mapToDouble(Double::doubleValue).sum(),
-                  faults.minor() + faults.major(),
+                  usage.minorFaults() + usage.majorFaults(),
                   calls,
                   resident));
     } catch (UncheckedIOException e) {
@@ -82,7 +81,8 @@ public final class MeteredJvm {
 
   private double ioCalls() {
     try {
-      return ProcStat.io(pid, "syscr") + ProcStat.io(pid, "syscw");
+      ProcStat.IoCalls calls = ProcStat.ioCalls(pid);
+      return calls.reads() + calls.writes();
     } catch (UncheckedIOException e) {
       return Double.NaN;
     }

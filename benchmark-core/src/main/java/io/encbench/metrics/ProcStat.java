@@ -26,32 +26,27 @@ final class ProcStat {
   }
 
   /**
-   * CPU time of a process in seconds, including that of ended threads.
+   * What a process has used, including its ended threads.
    *
-   * @throws UncheckedIOException if the process is gone
+   * @param minorFaults page faults that found their page in memory
+   * @param majorFaults page faults that did not
    */
-  static CpuSeconds process(String pid) {
-    String[] fields = fields(pid);
-    return new CpuSeconds(ticks(fields[11]), ticks(fields[12]));
-  }
-
-  private static String[] fields(String pid) {
-    String stat = read(PROC.resolve(pid).resolve("stat"));
-    // The second field is the command in parentheses and may hold anything, so count from its end.
-    return stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-  }
-
-  /** Page faults of a process: those that found their page in memory, and those that did not. */
-  record Faults(double minor, double major) {}
+  record Usage(double userSeconds, double systemSeconds, double minorFaults, double majorFaults) {}
 
   /**
-   * Page faults of a process.
+   * What a process has used until now.
    *
    * @throws UncheckedIOException if the process is gone
    */
-  static Faults faults(String pid) {
-    String[] fields = fields(pid);
-    return new Faults(Double.parseDouble(fields[7]), Double.parseDouble(fields[9]));
+  static Usage usage(String pid) {
+    String stat = read(PROC.resolve(pid).resolve("stat"));
+    // The second field is the command in parentheses and may hold anything, so count from its end.
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+    return new Usage(
+        ticks(fields[11]),
+        ticks(fields[12]),
+        Double.parseDouble(fields[7]),
+        Double.parseDouble(fields[9]));
   }
 
   /** Whether this process may read its own counts of reads and writes. */
@@ -59,15 +54,21 @@ final class ProcStat {
     return Files.isReadable(PROC.resolve("self/io"));
   }
 
+  /** Numbers of system calls that read and that write. */
+  record IoCalls(double reads, double writes) {}
+
   /**
-   * A line of {@code /proc/<pid>/io}, such as syscr.
+   * The system calls of a process until now.
    *
-   * @throws UncheckedIOException if the process is gone
+   * @throws UncheckedIOException if the process is gone, or its counts may not be read
    */
-  static double io(String pid, String key) {
-    String prefix = key + ": ";
-    return read(PROC.resolve(pid).resolve("io"))
-        .lines()
+  static IoCalls ioCalls(String pid) {
+    List<String> lines = read(PROC.resolve(pid).resolve("io")).lines().toList();
+    return new IoCalls(count(lines, "syscr: "), count(lines, "syscw: "));
+  }
+
+  private static double count(List<String> lines, String prefix) {
+    return lines.stream()
         .filter(line -> line.startsWith(prefix))
         .mapToDouble(line -> Double.parseDouble(line.substring(prefix.length())))
         .findFirst()
@@ -134,7 +135,4 @@ final class ProcStat {
   private static double ticks(String field) {
     return Long.parseLong(field) / TICKS_PER_SECOND;
   }
-
-  /** CPU time of a process, in seconds. */
-  record CpuSeconds(double user, double system) {}
 }

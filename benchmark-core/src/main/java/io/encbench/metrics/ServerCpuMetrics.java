@@ -16,7 +16,7 @@ public final class ServerCpuMetrics implements MeterBinder {
   public static final String NAME = "encbench.server.cpu";
 
   private final String pid;
-  private ProcStat.CpuSeconds last = new ProcStat.CpuSeconds(0, 0);
+  private ProcStat.Usage last = new ProcStat.Usage(0, 0, 0, 0);
 
   public ServerCpuMetrics(long pid) {
     this.pid = Long.toString(pid);
@@ -27,13 +27,13 @@ public final class ServerCpuMetrics implements MeterBinder {
     if (!ProcStat.available()) {
       return;
     }
-    bind(registry, "user", () -> read().user());
-    bind(registry, "system", () -> read().system());
+    bind(registry, "user", () -> read().userSeconds());
+    bind(registry, "system", () -> read().systemSeconds());
   }
 
-  private synchronized ProcStat.CpuSeconds read() {
+  private synchronized ProcStat.Usage read() {
     try {
-      last = ProcStat.process(pid);
+      last = ProcStat.usage(pid);
     } catch (UncheckedIOException e) {
       // The server has ended.
     }

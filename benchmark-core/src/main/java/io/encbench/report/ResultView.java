@@ -8,6 +8,7 @@ import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.Summary;
+import io.encbench.experiment.result.WorkloadAndArm;
 import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Estimate;
 import java.util.HashMap;
@@ -43,8 +44,7 @@ public final class ResultView {
     }
     for (Sample sample : result.samples()) {
       blocks
-          .computeIfAbsent(
-              new WorkloadAndArm(sample.workload(), sample.arm()), place -> new HashSet<>())
+          .computeIfAbsent(WorkloadAndArm.of(sample), place -> new HashSet<>())
           .add(sample.block());
     }
   }
@@ -144,6 +144,4 @@ public final class ResultView {
   }
 
   private record Key(String workload, String arm, Metric metric) {}
-
-  private record WorkloadAndArm(String workload, String arm) {}
 }

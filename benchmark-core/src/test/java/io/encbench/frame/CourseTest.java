@@ -573,6 +573,48 @@ class CourseTest {
   }
 
   @Test
+  void resumedCourse_thatWasPreciseBefore_measuresNoFurtherBlock() {
+    Told first = new Told(6, 0);
+    ExperimentResult earlier = course(first, result(first)).run(heard).result();
+
+    Told second = new Told(100, 0);
+    ResultBuilder<OneRun> result =
+        new ResultBuilder<>(second, "command", Precision.parse("precision", "3%"));
+    List<Plan.Block<OneRun>> rest = second.plan().blocks().subList(result.takeUp(earlier), 100);
+    Course<OneRun> course = new Course<>(second, rest, settings("3%"), result);
+    ExperimentResult found = course.run(heard).result();
+
+    assertThat(second.course).isEmpty();
+    assertThat(course.reachedPrecision()).isTrue();
+    assertThat(found.samples()).isEqualTo(earlier.samples());
+    assertThat(found.notes()).contains("The precision was reached after 6 blocks.");
+  }
+
+  @Test
+  void resumedCourse_finishesTheBlockThatWasBegun_beforeThePrecisionCounts() throws Exception {
+    Told told = new Told(100, 0);
+    ResultBuilder<OneRun> result =
+        new ResultBuilder<>(told, "command", Precision.parse("precision", "3%"));
+    List<Plan.Block<OneRun>> blocks = told.plan().blocks();
+    for (Plan.Block<OneRun> block : blocks.subList(0, 6)) {
+      for (OneRun run : block.runs()) {
+        result.add(run, told.measure(run));
+      }
+    }
+    Plan.Block<OneRun> begun = blocks.get(6);
+    OneRun done = begun.runs().get(0);
+    result.add(done, told.measure(done));
+    Plan.Block<OneRun> rest = new Plan.Block<>(6, begun.generations().subList(1, ARMS.size()));
+    ExperimentResult found =
+        new Course<>(told, List.of(rest, blocks.get(7)), settings("3%"), result)
+            .run(heard)
+            .result();
+
+    assertThat(found.samples()).hasSize(7 * ARMS.size());
+    assertThat(found.notes()).contains("The precision was reached after 7 blocks.");
+  }
+
+  @Test
   void resumedCourse_hasTheWholeBlocksOfTheEarlierAttempt_andMeasuresTheRest() {
     Told first = new Told(4, 2);
     Course<OneRun> ended = course(first, result(first));

@@ -1,12 +1,8 @@
 package io.encbench.server;
 
 import io.encbench.profile.Endpoint;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
+import io.encbench.profile.connect.TrustStore;
 import java.nio.file.Path;
-import java.security.KeyStore;
-import java.security.cert.CertificateFactory;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -19,8 +15,6 @@ import java.util.Properties;
 
 /** Opens the kinds of connections that tests need, and reads single values over them. */
 final class Clients {
-  private static final String STORE_PASSWORD = "changeit";
-
   private Clients() {}
 
   static Connection plain(Endpoint endpoint) throws SQLException {
@@ -35,32 +29,14 @@ final class Clients {
    * Connects as a client that trusts only the endpoint's certificate authority and checks the host
    * name.
    */
-  static Connection verified(Endpoint endpoint, Map<String, String> more) throws Exception {
-    Path store = Files.createTempFile("encbench-trust-", ".p12");
-    try {
-      writeTrustStore(Objects.requireNonNull(endpoint.caCertificate()), store);
-      var properties = new HashMap<>(more);
-      properties.put("sslMode", "VERIFY_IDENTITY");
-      properties.put("fallbackToSystemTrustStore", "false");
-      properties.put("trustCertificateKeyStoreType", "PKCS12");
-      properties.put("trustCertificateKeyStoreUrl", store.toUri().toString());
-      properties.put("trustCertificateKeyStorePassword", STORE_PASSWORD);
-      return open(endpoint, properties);
-    } finally {
-      Files.delete(store);
-    }
-  }
-
-  private static void writeTrustStore(Path authority, Path store) throws Exception {
-    KeyStore keys = KeyStore.getInstance("PKCS12");
-    keys.load(null, null);
-    try (InputStream pem = Files.newInputStream(authority)) {
-      keys.setCertificateEntry(
-          "authority", CertificateFactory.getInstance("X.509").generateCertificate(pem));
-    }
-    try (OutputStream file = Files.newOutputStream(store)) {
-      keys.store(file, STORE_PASSWORD.toCharArray());
-    }
+  static Connection verified(Endpoint endpoint, Map<String, String> more) throws SQLException {
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    Path authority = Objects.requireNonNull(endpoint.caCertificate());
+    var properties = new HashMap<>(more);
+    properties.put("sslMode", "VERIFY_IDENTITY");
+    properties.put("fallbackToSystemTrustStore", "false");
+    properties.putAll(TrustStore.create(authority, temporary).properties());
+    return open(endpoint, properties);
   }
 
   static Connection open(Endpoint endpoint, Map<String, String> more) throws SQLException {

@@ -291,8 +291,13 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   /** Forgets the known facts about the tables, because a result does not match them. */
   void forgetSchema() {
-    lockedRows.forget();
-    planner.forget();
+    sending.lock();
+    try {
+      lockedRows.forget();
+      planner.forget();
+    } finally {
+      sending.unlock();
+    }
   }
 
   /** Forgets the known facts about the tables if an error shows that the tables have changed. */
@@ -302,7 +307,10 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     }
   }
 
-  /** Forgets the known facts about the schema, for all connections that share it. */
+  /**
+   * Forgets the known facts about the schema, for all connections that share it. Called while
+   * statements of other threads wait.
+   */
   private void schemaChanged() {
     lockedRows.forget();
     planner.schemaChanged();

@@ -159,24 +159,18 @@ final class OltpCommand implements Callable<Integer> {
     SuiteSettings suite =
         repetition.settings(
             of.blocks(), of.timeLimit(), seed == 0 ? System.nanoTime() : seed, key());
-    ArmSchedule requested = schedule.schedule(of.schedule());
-    ArmSchedule fitted =
-        requested.fitting(arms.size(), suite.jvmFlags(), serverBytes(), JvmMemory.available());
-    if (!fitted.equals(requested)) {
-      schedule.note("arms are measured one after the other: " + fitted.whyInterleaved());
+    List<OltpTest> units = tests.stream().map(OltpTest::of).distinct().toList();
+    OltpSettings settings =
+        new OltpSettings(
+            command,
+            sysbench.options(of),
+            sysbench.run(of),
+            schedule.schedule(of.schedule()),
+            schedule.rounds(of.rounds()));
+    if (settings.takesTurns(units)) {
+      settings = settings.with(fitting(settings.schedule(), arms.size(), suite.jvmFlags()));
     }
-    OltpExperiment experiment =
-        OltpExperiment.of(
-            arms,
-            serverNames,
-            tests.stream().map(OltpTest::of).distinct().toList(),
-            new OltpSettings(
-                command,
-                sysbench.options(of),
-                sysbench.run(of),
-                fitted,
-                schedule.rounds(of.rounds())),
-            suite);
+    OltpExperiment experiment = OltpExperiment.of(arms, serverNames, units, settings, suite);
     if (command != OltpCommandKind.all
         && keyFile == null
         && arms.stream().anyMatch(arm -> arm.profile().encryptedColumns() > 0)) {
@@ -185,6 +179,11 @@ final class OltpCommand implements Callable<Integer> {
               .formatted(command));
     }
     return experiment;
+  }
+
+  /** The schedule, or interleaved if the JVMs of all arms do not fit into memory at once. */
+  private ArmSchedule fitting(ArmSchedule requested, int arms, List<String> flags) {
+    return requested.fitting(arms, flags, serverBytes(), JvmMemory.available(), schedule::note);
   }
 
   /** Memory, in bytes, that the servers will use that this program starts. */

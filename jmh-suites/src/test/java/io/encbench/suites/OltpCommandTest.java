@@ -1,7 +1,9 @@
 package io.encbench.suites;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.encbench.experiment.process.JvmMemory;
 import io.encbench.suites.option.OltpPreset;
 import io.encbench.suites.suite.Schedule;
 import java.io.PrintWriter;
@@ -18,10 +20,12 @@ import picocli.CommandLine;
 
 class OltpCommandTest {
   @TempDir private Path directory;
+  private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
   private int execute(List<String> args) {
     CommandLine commandLine = JmhSuites.commandLine();
+    commandLine.setOut(new PrintWriter(out));
     commandLine.setErr(new PrintWriter(err));
     List<String> all = new ArrayList<>(List.of("oltp", "--output=" + directory.resolve("out")));
     all.addAll(args);
@@ -98,6 +102,18 @@ class OltpCommandTest {
                     "--dry-run")))
         .isZero();
     assertThat(directory.resolve("out")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"oltp_read_only,true", "oltp_delete,false", "'oltp_delete,oltp_read_only',true"})
+  void jvmsMustFitIntoMemoryAtOnce_onlyIfTheyTakeTurns(String tests, boolean noted) {
+    assumeTrue(JvmMemory.available().isPresent(), "needs Linux");
+    assertThat(execute(List.of(tests, "--arms=plain", "--jvm-flag=-Xmx9999g", "--dry-run")))
+        .as(err.toString())
+        .isZero();
+    assertThat(out.toString().contains("note: arms are measured one after the other: "))
+        .as(out.toString())
+        .isEqualTo(noted);
   }
 
   @ParameterizedTest

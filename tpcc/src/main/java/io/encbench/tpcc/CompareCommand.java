@@ -95,6 +95,7 @@ final class CompareCommand implements Callable<Integer> {
       ComparePreview.of(settings).forEach(arguments.out()::println);
       return ExitCode.OK;
     }
+    asked.removeEarlierJUnitFile();
     makeDirectory(settings);
     DirectoryLock lock = DirectoryLock.take("resultDirectory", settings.directory());
     try {
@@ -125,12 +126,9 @@ final class CompareCommand implements Callable<Integer> {
     long server = settings.base().embedded() == null ? 0 : tuning(settings).bufferPoolBytes();
     Optional<String> shortage =
         JvmMemory.shortage(settings.arms().size(), settings.jvmFlags(), server, available);
-    shortage.ifPresent(
-        why ->
-            notes.accept(
-                "arms are measured one after the other: "
-                    + why
-                    + "; lower -Xmx in jvmFlags, or name fewer arms"));
+    shortage
+        .map(why -> JvmMemory.announcement(why + "; lower -Xmx in jvmFlags, or name fewer arms"))
+        .ifPresent(notes);
     return shortage.map(settings::interleaved).orElse(settings);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.RunVerdict;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.WarmUp;
 import io.encbench.experiment.result.Window;
@@ -14,6 +15,7 @@ import io.encbench.server.DatabaseServer;
 import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.result.Throughput;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +24,8 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +34,14 @@ class TurnsCompareIT {
   private static final List<String> ARMS =
       List.of("plain", "plain-again", "tls13-aes128", "encrypted-20");
   private static final int ROUNDS = 4;
+
+  /** Reasons against numbers that state only that this machine was too slow for the load. */
+  private static final Pattern TOO_SLOW =
+      Pattern.compile(
+          "only \\d+ (transactions|operations) in the measured window"
+              + "|transactions a minute, below the \\d+ that limitTxnsPerMin asks for"
+              + "|the client used \\S+ of its \\d+ cores"
+              + "|the run stood still for");
 
   private static final String PROPS =
       """
@@ -50,25 +62,28 @@ class TurnsCompareIT {
     try (DatabaseServer server = TestServers.startForWarehousesOrSkip(ServerBinary.MYSQL_8_0_31)) {
       Path results = directory.resolve("results");
       String props = TestServers.compareProps(server.endpoint(), results, PROPS).toString();
-      compare(props, results);
-      ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
-      assertThat(result.rejected()).isEmpty();
-      for (String level : List.of("2-terminals-at-1200", "2-terminals-at-1500")) {
+      ExperimentResult result = compare(props, results);
+      for (int perMinute : List.of(1200, 1500)) {
+        String level = "2-terminals-at-" + perMinute;
         List<Sample> samples =
             result.samples().stream().filter(sample -> sample.workload().equals(level)).toList();
         assertThat(samples).extracting(Sample::arm).containsExactlyInAnyOrderElementsOf(ARMS);
-        assertThat(samples)
-            .allSatisfy(
-                sample -> {
-                  assertThat(sample.windows()).hasSize(ROUNDS);
-                  assertThat(sample.values().get(Metric.CLIENT_CPU)).isPositive();
-                  assertThat(sample.operations()).isBetween(20L, 2_000L);
-                });
+        for (Sample sample : samples) {
+          assertThat(sample.windows()).hasSize(ROUNDS);
+          assertThat(sample.values().get(Metric.CLIENT_CPU)).isPositive();
+          Path run = results.resolve("runs/block-1").resolve(level).resolve(sample.arm());
+          assertThat(sample.operations())
+              .as("the windows count what the run counts")
+              .isPositive()
+              .isEqualTo(
+                  Throughput.count(SavedRun.readResult(RunDirectory.open(run)).transactions()));
+          // A schedule that went on while the arm waits for its turn would have several times more.
+          double due = sample.seconds() * perMinute / 60;
+          assertThat((double) sample.operations())
+              .as("no more than are due in the windows")
+              .isLessThan(due + 5 * Math.sqrt(due));
+        }
         assertThat(places(samples)).as("each place of each round once").hasSize(4 * ROUNDS);
-        // All arms have the same schedule, which stops while an arm waits for its turn.
-        double least = samples.stream().mapToLong(Sample::operations).min().orElseThrow();
-        double most = samples.stream().mapToLong(Sample::operations).max().orElseThrow();
-        assertThat(least / most).isGreaterThan(0.8);
       }
       assertThat(result.warmUps()).hasSize(8).extracting(WarmUp::arm).containsAll(ARMS);
 
@@ -80,11 +95,10 @@ class TurnsCompareIT {
       assertThatThrownBy(() -> SavedRun.readSkipping(RunDirectory.open(besideIt), 0.01))
           .isInstanceOf(ConfigurationException.class)
           .hasMessageStartingWith("SKIP_MINUTES: the run took turns with others");
-      compare(props, results);
+      ExperimentResult resumed = compare(props, results);
       assertThat(gone).exists();
       assertThat(Files.readString(beside)).isNotEqualTo(before);
-      assertThat(JsonResults.read(results.resolve("comparison.json")).notes())
-          .anySatisfy(note -> assertThat(note).startsWith("Resumed at "));
+      assertThat(resumed.notes()).anySatisfy(note -> assertThat(note).startsWith("Resumed at "));
     }
   }
 
@@ -98,7 +112,11 @@ class TurnsCompareIT {
     return places;
   }
 
-  private static void compare(String props, Path results) throws Exception {
+  /**
+   * Compares. The result may be INVALID only because this machine is too slow for the load; so each
+   * arm has committed what its database has gained.
+   */
+  private static ExperimentResult compare(String props, Path results) throws Exception {
     PrintStream console = System.out;
     ByteArrayOutputStream output = new ByteArrayOutputStream();
     int code;
@@ -109,10 +127,18 @@ class TurnsCompareIT {
       System.setOut(console);
     }
     Path log = results.resolve("runs.log");
-    assertThat(code)
-        .as(
-            output.toString(StandardCharsets.UTF_8)
-                + (Files.exists(log) ? "\n" + Files.readString(log) : ""))
-        .isZero();
+    String said =
+        output.toString(StandardCharsets.UTF_8)
+            + (Files.exists(log) ? "\n" + Files.readString(log) : "");
+    assertThat(results.resolve("comparison.json")).as(said).exists();
+    ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
+    assertThat(
+            Stream.concat(
+                result.invalidReasons().stream(),
+                result.rejected().stream().flatMap(rejection -> rejection.reasons().stream())))
+        .as(said)
+        .allMatch(reason -> TOO_SLOW.matcher(reason).find());
+    assertThat(code).as(said).isEqualTo(result.verdict() == RunVerdict.INVALID ? 1 : 0);
+    return result;
   }
 }

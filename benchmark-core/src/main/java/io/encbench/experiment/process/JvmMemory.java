@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** Estimates the memory of JVMs that run at the same time, before they start. */
 public final class JvmMemory {
-  /** Beginning of the note on arms that did not fit into memory at once. */
+  /** Beginning of the {@linkplain #note note} on a shortage. */
   public static final String SHORTAGE_NOTE = "Arms were measured one after the other: ";
 
   private static final Path MEMINFO = Path.of("/proc/meminfo");
@@ -57,6 +57,24 @@ public final class JvmMemory {
                 needed / GIB,
                 serverBytes > 0 ? ", the server included" : "",
                 free / GIB));
+  }
+
+  /**
+   * The line that announces, before anything is measured, that arms do not run at the same time.
+   *
+   * @param shortage why they do not
+   */
+  public static String announcement(String shortage) {
+    return "arms are measured one after the other: " + shortage;
+  }
+
+  /**
+   * The note in a result whose arms did not run at the same time.
+   *
+   * @param shortage why they did not
+   */
+  public static String note(String shortage) {
+    return SHORTAGE_NOTE + shortage + ".";
   }
 
   /** The most memory, in bytes, that a number of JVMs with these flags use. */

@@ -94,11 +94,12 @@ public final class StorageProver {
       throw mismatch(column, "the type " + type + ", which cells do not have");
     }
     long cells = 0;
+    String quoted = quote(name);
     try (Statement statement = plain.createStatement();
         ResultSet rows =
             statement.executeQuery(
                 "SELECT %s FROM %s WHERE %s IS NOT NULL LIMIT %d"
-                    .formatted(name, table, name, SAMPLE_ROWS))) {
+                    .formatted(quoted, quote(table), quoted, SAMPLE_ROWS))) {
       while (rows.next()) {
         byte[] value = ciphertext(column, form, rows.getBytes(1));
         if (value.length < form.length("") || printable(value)) {
@@ -108,6 +109,10 @@ public final class StorageProver {
       }
     }
     return cells;
+  }
+
+  private static String quote(String name) {
+    return "`" + name.replace("`", "``") + "`";
   }
 
   private static boolean printable(byte[] value) {

@@ -121,7 +121,9 @@ public final class DiffReport {
     }
     long equal = Math.round(ResultDiff.EQUAL.percent());
     lines.add(
-        "A count differs if its interval (Welch's, 95 %) is beyond " + equal + " %. A ratio of times");
+        "A count differs if its interval (Welch's, 95 %) is beyond "
+            + equal
+            + " %. A ratio of times");
     lines.add(
         "differs if Welch's test shows more than %d %%, corrected for %d ratios (Holm)."
             .formatted(equal, diff.comparisons()));

@@ -33,8 +33,7 @@ public record BuildVerdict(
 
   /**
    * Rejects, before the experiment runs, conditions that it cannot decide and a history file of
-   * another experiment. Then removes the JUnit file of an earlier run, so that it is not taken for
-   * that of a run that fails before it writes one.
+   * another experiment.
    *
    * @param arms names of the experiment's arms, the baseline first
    * @param workloads names of the experiment's workloads
@@ -44,6 +43,13 @@ public record BuildVerdict(
     if (historyFile != null) {
       HistoryCsv.require(historyFile, arms, workloads);
     }
+  }
+
+  /**
+   * Removes the JUnit file of an earlier run, so that it is not taken for that of a run that fails
+   * before it writes one.
+   */
+  public void removeEarlierJUnitFile() {
     if (junitFile != null) {
       try {
         Files.deleteIfExists(junitFile);

@@ -229,7 +229,7 @@ function resultCharts(data) {
     mode: (workload) => workload.mode.length ? stack(workload.mode) : null,
     threads: (workload) => workload.threads.length ? stack(workload.threads) : null,
     throughput: (workload) => workload.throughput.length ? bars(workload.throughput, "throughput, operations/s") : null,
-    wire: (workload) => workload.wire.length ? bars(workload.wire, "bytes on the wire per operation") : null,
+    wire: (workload) => workload.wire.length ? bars(workload.wire, "wire bytes per operation") : null,
     samples: (workload) => workload.samples.length ? samples(workload) : null,
   };
 

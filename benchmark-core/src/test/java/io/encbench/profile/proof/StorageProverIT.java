@@ -237,6 +237,15 @@ class StorageProverIT {
   }
 
   @Test
+  void sampleOfAColumnThatNeedsQuotes_isCounted() throws SQLException {
+    store(cells(CELL_BYTES), TEXTS);
+    try (Statement statement = plain.createStatement()) {
+      statement.execute("ALTER TABLE proven CHANGE secret `top ``secret` VARBINARY(64)");
+    }
+    assertThat(prover.proveSample("proven", "top `secret", CellForm.SHORTEST)).isEqualTo(ROWS);
+  }
+
+  @Test
   void sampleOfAMissingColumn_isRefused() {
     assertThatThrownBy(() -> prover.proveSample("proven", "absent", CellForm.SHORTEST))
         .isInstanceOf(ModeMismatchException.class)

@@ -129,12 +129,11 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
                 plan.arms().size(),
                 plan.settings().jvmFlags(),
                 server instanceof ServerChoice.External ? 0 : tuning().bufferPoolBytes(),
-                available);
-    if (fitted.equals(settings.schedule())) {
-      return this;
-    }
-    notes.accept("arms are measured one after the other: " + fitted.whyInterleaved());
-    return planned(plan.arms(), plan.servers().get(0), settings.with(fitted), plan.settings());
+                available,
+                notes);
+    return fitted.equals(settings.schedule())
+        ? this
+        : planned(plan.arms(), plan.servers().get(0), settings.with(fitted), plan.settings());
   }
 
   /**

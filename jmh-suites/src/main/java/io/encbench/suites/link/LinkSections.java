@@ -47,7 +47,7 @@ final class LinkSections {
             + " linearly over the inverse of the rate. Only links that show a difference count.",
         List.of(
             new TitledTable("wall time of sessions", tables.compression()),
-            new TitledTable("bytes of a job on the wire", tables.bytes())),
+            new TitledTable("wire bytes of a job", tables.bytes())),
         view.sizes().stream().map(this::bytes).toList());
   }
 

@@ -11,7 +11,7 @@ import io.encbench.suites.proxy.Link;
  * @param queries queries of a job
  */
 public record LinkUnit(Link link, int rows, int queries) {
-  /** Bytes of a row on the wire, without compression: text, key and their lengths. */
+  /** Wire bytes of a row, without compression: text, key and their lengths. */
   private static final int ROW_BYTES = LinkTable.TEXT_LENGTH + 15;
 
   /** Round trips of a client that connects with TLS and runs no query. */

@@ -107,6 +107,7 @@ public final class MicroRun {
             questions, blocks, window, settings.seed(), EnvironmentProbe.probe(flags), jvms);
     verdict.check(
         experiment.arms(), experiment.workloads().stream().map(each -> each.name()).toList());
+    verdict.removeEarlierJUnitFile();
     ResultBuilder<QuestionRun> result =
         new ResultBuilder<>(experiment, command, settings.precision());
     int done =

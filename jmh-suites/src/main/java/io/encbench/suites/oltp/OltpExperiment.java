@@ -110,7 +110,7 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
                 .formatted(test.id()));
       }
     }
-    if (tests.stream().allMatch(test -> settings.windows(test) == 0)) {
+    if (!settings.takesTurns(tests)) {
       return;
     }
     RunOptions run = settings.run();
@@ -171,8 +171,7 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
   @Override
   public ServerTuning tuning() {
     ServerTuning tuning = ServerTuning.forThisMachine();
-    boolean inTurns = plan.units().stream().anyMatch(test -> settings.windows(test) > 0);
-    int armsAtOnce = inTurns ? plan.arms().size() : 1;
+    int armsAtOnce = settings.takesTurns(plan.units()) ? plan.arms().size() : 1;
     int connections = armsAtOnce * settings.run().threads() + OTHER_CONNECTIONS;
     return connections <= tuning.maxConnections()
         ? tuning
@@ -186,7 +185,7 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
 
   @Override
   public Map<String, String> settings(@Nullable ProcessorSplit processors) {
-    Map<String, String> map = new TreeMap<>(settings.asMap());
+    Map<String, String> map = new TreeMap<>(settings.asMap(plan.units()));
     map.put("rand-seed", Long.toString(seed()));
     return map;
   }

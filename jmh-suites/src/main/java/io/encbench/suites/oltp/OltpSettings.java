@@ -6,6 +6,7 @@ import io.encbench.suites.oltp.sysbench.RunOptions;
 import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.worker.MeasureWindow;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -34,6 +35,16 @@ public record OltpSettings(
     return schedule.running() == Schedule.interleaved || test.wearsTables() ? 0 : rounds;
   }
 
+  /** Whether the arms of any of these tests take turns. */
+  public boolean takesTurns(List<OltpTest> tests) {
+    return tests.stream().anyMatch(test -> windows(test) > 0);
+  }
+
+  /** These settings with another schedule. */
+  public OltpSettings with(ArmSchedule other) {
+    return new OltpSettings(command, options, run, other, rounds);
+  }
+
   /**
    * The time that each JVM spends on a test in turns: the time of a run, divided into windows, and
    * a warm-up whose expected length is that of a run at one go.
@@ -50,12 +61,16 @@ public record OltpSettings(
     return run.limitedTo(run.events() / rounds, run.rate());
   }
 
-  /** The settings, keyed by their names in the report. They contain no secrets. */
-  Map<String, String> asMap() {
+  /**
+   * The settings that apply to some tests, keyed by their names in the report. They contain no
+   * secrets.
+   */
+  Map<String, String> asMap(List<OltpTest> tests) {
     Map<String, String> map = new TreeMap<>(options.asMap());
     map.putAll(run.asMap());
-    map.put("schedule", schedule.toString());
-    if (schedule.running() != Schedule.interleaved) {
+    boolean inTurns = takesTurns(tests);
+    map.put("schedule", (inTurns ? schedule.running() : Schedule.interleaved).name());
+    if (inTurns) {
       map.put("window, ms", Long.toString(window().windowMs()));
       map.put("rounds of windows in a JVM", Integer.toString(rounds));
     }

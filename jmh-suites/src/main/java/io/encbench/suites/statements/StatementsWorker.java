@@ -1,5 +1,6 @@
 package io.encbench.suites.statements;
 
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
 import io.encbench.jvm.FreshJvmChild;
@@ -8,6 +9,8 @@ import io.encbench.metrics.MeterSnapshot;
 import io.encbench.profile.connect.Connections;
 import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.profile.proof.SessionView;
+import io.encbench.profile.proof.StorageProver;
+import io.encbench.profile.proof.StoredColumn.CellForm;
 import io.encbench.suites.db.table.RecordStatement;
 import io.encbench.suites.db.table.RecordTable;
 import io.encbench.suites.worker.WorkerTarget;
@@ -215,9 +218,21 @@ public final class StatementsWorker {
         cells += table.prove(connection, profile);
       } else if (!options.generated()) {
         EncryptionRules rules = RulesSource.of(spec.target().rules()).read();
-        cells = Math.max(cells, new RuleProof(connection, profile).prove(rules));
+        cells = Math.max(cells, proveSamples(rules, new StorageProver(connection, profile)));
       }
     }
+  }
+
+  /** Proves the first values of each column that has a rule and exists now. */
+  private static long proveSamples(EncryptionRules rules, StorageProver prover)
+      throws SQLException {
+    long proven = 0;
+    for (ColumnRule rule : rules.all()) {
+      if (!prover.type(rule.table(), rule.column()).equals(StorageProver.MISSING)) {
+        proven += prover.proveSample(rule.table(), rule.column(), CellForm.SHORTEST);
+      }
+    }
+    return proven;
   }
 
   /**

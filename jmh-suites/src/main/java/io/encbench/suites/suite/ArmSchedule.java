@@ -3,8 +3,10 @@ package io.encbench.suites.suite;
 import io.encbench.experiment.process.JvmMemory;
 import io.encbench.experiment.result.Metric;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,16 +30,22 @@ public record ArmSchedule(Schedule requested, @Nullable String whyInterleaved) {
    * @param flags their flags
    * @param serverBytes memory, in bytes, that servers will use when they start; 0 if none starts
    * @param available memory in bytes, see {@link JvmMemory#available()}; empty if it is not known
+   * @param notes receives the reason, if they do not fit
    */
   public ArmSchedule fitting(
-      int jvms, List<String> flags, long serverBytes, OptionalLong available) {
+      int jvms,
+      List<String> flags,
+      long serverBytes,
+      OptionalLong available,
+      Consumer<String> notes) {
     if (running() == Schedule.interleaved) {
       return this;
     }
-    return JvmMemory.shortage(jvms, flags, serverBytes, available)
-        .map(why -> why + "; lower -Xmx with --jvm-flag, or name fewer --arms")
-        .map(why -> new ArmSchedule(requested, why))
-        .orElse(this);
+    Optional<String> why =
+        JvmMemory.shortage(jvms, flags, serverBytes, available)
+            .map(shortage -> shortage + "; lower -Xmx with --jvm-flag, or name fewer --arms");
+    why.map(JvmMemory::announcement).ifPresent(notes);
+    return why.map(shortage -> new ArmSchedule(requested, shortage)).orElse(this);
   }
 
   /** The schedule that the arms follow. */
@@ -52,9 +60,7 @@ public record ArmSchedule(Schedule requested, @Nullable String whyInterleaved) {
 
   /** Notes for the reader of the result: why the request was not met. */
   public List<String> notes() {
-    return whyInterleaved == null
-        ? List.of()
-        : List.of(JvmMemory.SHORTAGE_NOTE + whyInterleaved + ".");
+    return whyInterleaved == null ? List.of() : List.of(JvmMemory.note(whyInterleaved));
   }
 
   /**

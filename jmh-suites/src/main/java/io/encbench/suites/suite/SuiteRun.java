@@ -101,6 +101,7 @@ public final class SuiteRun<U> {
   /** Measures and reports. Returns the exit code. */
   public int run() {
     verdict.check(experiment.plan().arms().stream().map(SuiteArm::name).toList(), workloadNames());
+    verdict.removeEarlierJUnitFile();
     Optional<ExperimentResult> earlier =
         experiment.plan().settings().resume() ? output.earlier() : Optional.empty();
     return with(suite -> measure(suite, earlier));

@@ -22,7 +22,7 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /**
  * Adds the cost of each JMH iteration to its result: client CPU (user, system, JIT, GC), allocated
- * bytes and bytes on the wire, per operation, from the meters of docs/metrics.md.
+ * bytes and wire bytes, per operation, from the meters of docs/metrics.md.
  *
  * <p>The window starts before the iteration's threads start and ends after they have stopped. So
  * the cost is divided by all operations in the window, including those of JMH's ramp.

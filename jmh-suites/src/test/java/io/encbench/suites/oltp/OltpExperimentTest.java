@@ -102,6 +102,18 @@ class OltpExperimentTest {
   }
 
   @Test
+  void testsThatAreNeverInTurns_haveNoWindowsInTheirSettings() {
+    assertThat(experiment(Schedule.simultaneous, OltpTest.OLTP_DELETE).settings(null))
+        .containsEntry("schedule", "interleaved")
+        .doesNotContainKeys("window, ms", "rounds of windows in a JVM");
+    assertThat(
+            experiment(Schedule.simultaneous, OltpTest.OLTP_DELETE, OltpTest.OLTP_READ_ONLY)
+                .settings(null))
+        .containsEntry("schedule", "simultaneous")
+        .containsKeys("window, ms", "rounds of windows in a JVM");
+  }
+
+  @Test
   void windows_shareTheTimeAndTheEventsOfARun() {
     OltpExperiment experiment = experiment(Schedule.simultaneous, OltpTest.OLTP_READ_ONLY);
     assertThat(experiment.settings(null))

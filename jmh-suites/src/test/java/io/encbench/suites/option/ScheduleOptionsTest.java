@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.Schedule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,8 @@ class ScheduleOptionsTest {
   @Test
   void jvmsThatDoNotFitIntoMemory_runOneAfterTheOther() {
     ArmSchedule requested = options("--schedule=duets").schedule(Schedule.simultaneous);
-    ArmSchedule schedule = requested.fitting(3, FLAGS, 0, OptionalLong.of(1 << 20));
+    List<String> notes = new ArrayList<>();
+    ArmSchedule schedule = requested.fitting(3, FLAGS, 0, OptionalLong.of(1 << 20), notes::add);
     assertThat(schedule.running()).isEqualTo(Schedule.interleaved);
     assertThat(schedule.notOfOneClient()).isEmpty();
     assertThat(schedule).hasToString("interleaved");
@@ -40,11 +42,23 @@ class ScheduleOptionsTest {
         .asString()
         .startsWith("Arms were measured one after the other: 3 client JVMs at once may need ")
         .contains("lower -Xmx with --jvm-flag");
-    assertThat(requested.fitting(3, FLAGS, 0, OptionalLong.empty())).isEqualTo(requested);
-    assertThat(
-            ArmSchedule.of(Schedule.interleaved)
-                .fitting(3, FLAGS, 0, OptionalLong.of(1 << 20))
-                .notes())
-        .isEmpty();
+    assertThat(notes)
+        .singleElement()
+        .asString()
+        .startsWith("arms are measured one after the other: 3 client JVMs at once may need ");
+  }
+
+  @Test
+  void jvmsThatFit_orNeverLiveAtOnce_keepTheirSchedule() {
+    List<String> notes = new ArrayList<>();
+    for (Schedule schedule : Schedule.values()) {
+      ArmSchedule requested = ArmSchedule.of(schedule);
+      assertThat(requested.fitting(3, FLAGS, 0, OptionalLong.empty(), notes::add))
+          .isEqualTo(requested);
+    }
+    ArmSchedule interleaved = ArmSchedule.of(Schedule.interleaved);
+    assertThat(interleaved.fitting(3, FLAGS, 0, OptionalLong.of(1 << 20), notes::add))
+        .isEqualTo(interleaved);
+    assertThat(notes).isEmpty();
   }
 }

@@ -119,7 +119,7 @@ final class OutsideResult {
    * @param startMillis start of the session, since the epoch
    * @param fromMillis start of the measured window, since the epoch
    * @param toMillis end of the measured window, since the epoch
-   * @param plainBytes whether the server's byte counters equal the bytes on the wire
+   * @param plainBytes whether the server's byte counters equal the wire bytes
    */
   RunResult of(
       BenchmarkSqlResultCsv file,

@@ -238,7 +238,7 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
     }
     String why = settings.shown().get(CompareSettings.WHY_INTERLEAVED);
     if (why != null) {
-      notes.add(JvmMemory.SHORTAGE_NOTE + why + ".");
+      notes.add(JvmMemory.note(why));
     }
     notes.add("Equal starts: " + states.summary() + ".");
     notes.addAll(peerNotes());

@@ -175,7 +175,7 @@ final class RunView {
     rows.put("of which JIT compiler", seconds(cpu.jitSeconds()));
     rows.put("of which garbage collector", seconds(cpu.gcSeconds()));
     rows.put("allocated per transaction", bytes(cpu.bytesAllocatedPerTransaction()));
-    rows.put("on the wire per transaction", bytes(run.clientWire().bytesPerTransaction()));
+    rows.put("wire bytes per transaction", bytes(run.clientWire().bytesPerTransaction()));
     rows.put("round trips per transaction", number(run.clientWire().roundTripsPerTransaction()));
     rows.put(
         "values encrypted per transaction",

@@ -94,9 +94,7 @@ abstract class SchemasContract {
     }
   }
 
-  /**
-   * A server sends schema names with each column, so their length affects the bytes on the wire.
-   */
+  /** A server sends schema names with each column, so their length affects the wire bytes. */
   @Test
   void workingSchemas_haveNamesOfOneLength() throws Exception {
     try (Schemas schemas = seeded("1")) {
