@@ -52,7 +52,7 @@ tls_servers() {
   case " $* " in
     *" --server"* | *" --help "* | *" -h "* | *" --version "* | *" -V "*) return ;;
   esac
-  build "a MariaDB with OpenSSL" jmh-suites/target/servers/mariadb-10.11/bin/mariadbd \
+  build "a MariaDB with wolfSSL" jmh-suites/target/servers/mariadb-10.11/bin/mariadbd \
     -Pservers -pl jmh-suites/servers ||
     echo "MariaDB 10.11.5 could not be downloaded; continuing without it" >&2
   servers=("--server=mysql,mariadb,$root/props/mariadb-10.11-wolfssl.props,$root/props/mariadb-distribution.props")

@@ -37,7 +37,7 @@ encbenchs() {
   "${ours[@]}" "${test[@]}" run --server="$work/server.props" --preset=sysbench --warmup-time="$seconds" \
     "${options[@]}" --output="$work/out" > "$work/ours.out" 2>&1 || { cat "$work/ours.out" >&2; exit 1; }
   metric() { # the baseline's
-    grep "\"arm\": \"plain\", \"metric\": \"$1\", \"value\"" "$work/out/results.json" | sed -E 's/.*"median": ([0-9.E+-]+).*/\1/'
+    grep "\"arm\": \"plain\", \"metric\": \"$1\", \"value\"" "$work/out/results.json" | sed -E 's/.*"value": \{ "value": ([0-9.E+-]+).*/\1/'
   }
   printf '%.0f %.2f\n' "$(metric queries_per_second)" "$(metric client_cpu_process_us_per_op)"
 }

@@ -171,7 +171,7 @@ final class OltpCommand implements Callable<Integer> {
       settings = settings.with(fitting(settings.schedule(), arms.size(), suite.jvmFlags()));
     }
     OltpExperiment experiment = OltpExperiment.of(arms, serverNames, units, settings, suite);
-    if (command != OltpCommandKind.all
+    if (command.needsKey()
         && keyFile == null
         && arms.stream().anyMatch(arm -> arm.profile().encryptedColumns() > 0)) {
       throw new ConfigurationException(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.encbench.experiment.process.JvmMemory;
 import io.encbench.suites.option.OltpPreset;
 import io.encbench.suites.suite.Schedule;
+import io.encbench.suites.oltp.sysbench.OltpCommandKind;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -61,6 +63,18 @@ class OltpCommandTest {
     assertThat(directory.resolve("out"))
         .satisfiesAnyOf(
             path -> assertThat(path).doesNotExist(), path -> assertThat(path).isEmptyDirectory());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = OltpCommandKind.class,
+      names = {"prepare", "run"})
+  void rowsThatOutliveTheCommand_needTheirKey(OltpCommandKind command) {
+    assertThat(execute(List.of("oltp_read_write", command.name(), "--arms=encrypted-100")))
+        .isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+    assertThat(err.toString())
+        .contains("the command " + command + " on encrypted tables needs their key");
+    assertThat(OltpCommandKind.cleanup.needsKey()).isFalse();
   }
 
   @ParameterizedTest

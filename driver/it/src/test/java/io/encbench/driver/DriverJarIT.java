@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jar with the classifier {@code driver} works in a program that has no other code of ours. */
+/** The jar with the classifier {@code shaded} works in a program that has no other code of ours. */
 class DriverJarIT {
   @Test
   void foreignProgram_withTheJarAndConnectorJ_readsWhatItWrote(@TempDir Path directory)

@@ -6,5 +6,10 @@ public enum OltpCommandKind {
   all,
   prepare,
   run,
-  cleanup
+  cleanup;
+
+  /** Whether it writes or reads encrypted rows that outlive it, so that their key must be kept. */
+  public boolean needsKey() {
+    return this == prepare || this == run;
+  }
 }
