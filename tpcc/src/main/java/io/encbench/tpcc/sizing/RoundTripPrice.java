@@ -9,8 +9,10 @@ import java.util.Objects;
 /**
  * Estimates what a round trip costs the client, from arms that need different numbers of round
  * trips for the same transactions. The method is least squares of CPU over values and round trips.
- * Both have one price for all types, and each type has its own base. A type is weighted by its part
- * in the mix, and its errors are relative to its cost, because noise is relative.
+ * Round trips have one price for all types; values have another price in each type, because a type
+ * that writes many values may write them in fewer statements. If the arms cannot tell these apart,
+ * values have one price too. Each type has its own base. A type is weighted by its part in the mix,
+ * and its errors are relative to its cost, because noise is relative.
  */
 final class RoundTripPrice {
   /**
@@ -19,19 +21,40 @@ final class RoundTripPrice {
    */
   private static final double BY_CHANCE = 0.1;
 
-  /**
-   * Share of the product of both sums of squares; below it, values and round trips are collinear.
-   */
+  /** Share of the round trips' sum of squares; below it, values and round trips are collinear. */
   private static final double COLLINEAR = 1e-3;
 
+  /** The same share if values have a price in each type, which takes more to tell apart. */
+  private static final double COLLINEAR_IN_TYPES = 0.05;
+
   private boolean tripsDiffer;
-  private double valuesSquared;
-  private double tripsSquared;
-  private double valuesByTrips;
-  private double valuesByCpu;
-  private double tripsByCpu;
+
+  /** Sums of all types, for one price of values. */
+  private final Sums together = new Sums();
+
+  /** Parts of the round trips and of the CPU that the values of their type do not explain. */
+  private double restOfTripsSquared;
+
+  private double restOfTripsByCpu;
 
   private RoundTripPrice() {}
+
+  /** Weighted sums of squares and products of differences from the mean. */
+  private static final class Sums {
+    private double valuesSquared;
+    private double tripsSquared;
+    private double valuesByTrips;
+    private double valuesByCpu;
+    private double tripsByCpu;
+
+    void add(double weight, double values, double trips, double cpu) {
+      valuesSquared += weight * values * values;
+      tripsSquared += weight * trips * trips;
+      valuesByTrips += weight * values * trips;
+      valuesByCpu += weight * values * cpu;
+      tripsByCpu += weight * trips * cpu;
+    }
+  }
 
   /** Price in microseconds, never negative; 0 if the arms do not determine it. */
   static double micros(List<RunCosts> arms, Mix mix) {
@@ -43,7 +66,7 @@ final class RoundTripPrice {
         sums.add(costs, mix.of(type));
       }
     }
-    return sums.tripMicros();
+    return Math.max(0, sums.tripMicros());
   }
 
   private void add(List<Cost> costs, double share) {
@@ -54,28 +77,36 @@ final class RoundTripPrice {
     double trips = tripsOfArms.getAverage();
     double cpu = costs.stream().mapToDouble(Cost::cpuMicros).average().orElse(0);
     double weight = share / (cpu * cpu);
+    Sums type = new Sums();
     for (Cost cost : costs) {
       double moreValues = cost.work().values() - values;
       double moreTrips = cost.work().roundTrips() - trips;
       double moreCpu = cost.cpuMicros() - cpu;
-      valuesSquared += weight * moreValues * moreValues;
-      tripsSquared += weight * moreTrips * moreTrips;
-      valuesByTrips += weight * moreValues * moreTrips;
-      valuesByCpu += weight * moreValues * moreCpu;
-      tripsByCpu += weight * moreTrips * moreCpu;
+      type.add(weight, moreValues, moreTrips, moreCpu);
+      together.add(weight, moreValues, moreTrips, moreCpu);
     }
+    double tripsOfValue = type.valuesSquared == 0 ? 0 : type.valuesByTrips / type.valuesSquared;
+    restOfTripsSquared += type.tripsSquared - tripsOfValue * type.valuesByTrips;
+    restOfTripsByCpu += type.tripsByCpu - tripsOfValue * type.valuesByCpu;
   }
 
   private double tripMicros() {
-    double independent = valuesSquared * tripsSquared - valuesByTrips * valuesByTrips;
-    if (!tripsDiffer || independent <= COLLINEAR * valuesSquared * tripsSquared) {
+    if (!tripsDiffer) {
       return 0;
     }
-    double ofValue = (valuesByCpu * tripsSquared - tripsByCpu * valuesByTrips) / independent;
-    double ofTrip =
-        ofValue > 0
-            ? (tripsByCpu * valuesSquared - valuesByCpu * valuesByTrips) / independent
-            : tripsByCpu / tripsSquared;
-    return Math.max(0, ofTrip);
+    if (restOfTripsSquared > COLLINEAR_IN_TYPES * together.tripsSquared) {
+      return restOfTripsByCpu / restOfTripsSquared;
+    }
+    Sums all = together;
+    double independent =
+        all.valuesSquared * all.tripsSquared - all.valuesByTrips * all.valuesByTrips;
+    if (independent <= COLLINEAR * all.valuesSquared * all.tripsSquared) {
+      return 0;
+    }
+    double ofValue =
+        (all.valuesByCpu * all.tripsSquared - all.tripsByCpu * all.valuesByTrips) / independent;
+    return ofValue > 0
+        ? (all.tripsByCpu * all.valuesSquared - all.valuesByCpu * all.valuesByTrips) / independent
+        : all.tripsByCpu / all.tripsSquared;
   }
 }

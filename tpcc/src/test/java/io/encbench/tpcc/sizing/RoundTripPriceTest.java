@@ -31,6 +31,20 @@ class RoundTripPriceTest {
     assertThat(RoundTripPrice.micros(arms, MIX)).isCloseTo((420 - 300 - 15 * 2) / 2, within(1e-6));
   }
 
+  /**
+   * Statements of one type may be merged where its values are encrypted, so that they cost less.
+   */
+  @Test
+  void valuesOfATypeThatGetCheaper_doNotRaiseThePrice() {
+    List<RunCosts> arms =
+        List.of(
+            run(cost(0, 10, 600), cost(0, 7, 300)),
+            run(cost(80, 10, 580), cost(10, 7, 320)),
+            run(cost(180, 10, 555), cost(25, 9, 450)),
+            run(cost(240, 10, 540), cost(30, 9, 460)));
+    assertThat(RoundTripPrice.micros(arms, MIX)).isCloseTo(50, within(1e-6));
+  }
+
   /** An arm that encrypts more may cost less, for reasons other than its values. */
   @Test
   void valuesCostNothingAtLeast() {
