@@ -2,12 +2,19 @@ package io.encbench.frame;
 
 import io.encbench.experiment.Precision;
 import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Rejection;
+import io.encbench.experiment.result.WorkloadAndArm;
 import io.encbench.report.progress.ProgressPlan;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +37,7 @@ public final class Course<R extends Run> {
   private final int blocksPlanned;
   private final List<LiveGeneration<R>> generations = new ArrayList<>();
   private final AtomicBoolean stopped = new AtomicBoolean();
+  private final Set<WorkloadAndArm> toldInvalid = new HashSet<>();
   private boolean precise;
 
   /** Receives the progress of a course. */
@@ -126,6 +134,7 @@ public final class Course<R extends Run> {
         }
         block(i, listener);
         listener.blockFinished();
+        tellRejections(listener);
         checkPrecision(done + 1);
       }
     } catch (EndedException e) {
@@ -164,6 +173,29 @@ public final class Course<R extends Run> {
       requireGoingOn(step);
       listener.stepFinished();
     }
+  }
+
+  /**
+   * Says at once what has become INVALID, so that nobody waits for the other blocks in vain. An arm
+   * is named once for a workload.
+   */
+  private void tellRejections(Listener listener) {
+    Map<String, List<Rejection>> byWorkload =
+        result.rejectedWhileMeasured().stream()
+            .filter(
+                rejection ->
+                    toldInvalid.add(new WorkloadAndArm(rejection.workload(), rejection.arm())))
+            .collect(
+                Collectors.groupingBy(
+                    Rejection::workload, LinkedHashMap::new, Collectors.toList()));
+    byWorkload.forEach(
+        (workload, rejections) ->
+            listener.note(
+                "%s is INVALID for %s: %s"
+                    .formatted(
+                        workload,
+                        rejections.stream().map(Rejection::arm).collect(Collectors.joining(", ")),
+                        rejections.get(0).reasons().get(0))));
   }
 
   private void requireGoingOn(Step step) throws EndedException {

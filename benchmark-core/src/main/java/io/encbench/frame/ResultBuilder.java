@@ -349,6 +349,14 @@ public final class ResultBuilder<R extends Run> {
     return all.stream().filter(sample -> !reasons.containsKey(WorkloadAndArm.of(sample))).toList();
   }
 
+  /** The rejections of arms that are measured nevertheless. */
+  List<Rejection> rejectedWhileMeasured() {
+    return rejections().stream()
+        .filter(
+            rejection -> !left.contains(new WorkloadAndArm(rejection.workload(), rejection.arm())))
+        .toList();
+  }
+
   private List<Rejection> rejections() {
     return reasons.entrySet().stream()
         .map(

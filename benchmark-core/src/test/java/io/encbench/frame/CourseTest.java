@@ -15,6 +15,7 @@ import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.ModeProof;
 import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Rejection;
 import io.encbench.experiment.result.RunVerdict;
 import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.ServerDescription;
@@ -61,6 +62,7 @@ class CourseTest {
     private @Nullable String failing;
     private @Nullable String failingAtLoad;
     private @Nullable String slowToWarm;
+    private @Nullable String rejected;
     private @Nullable Runnable duringSecondBlock;
     private List<String> cautions = List.of();
     private boolean serverGone;
@@ -141,6 +143,11 @@ class CourseTest {
     @Override
     public Map<String, String> settings() {
       return Map.of();
+    }
+
+    @Override
+    public List<String> reasonsAgainst(Sample sample) {
+      return sample.arm().equals(rejected) ? List.of("it was too slow") : List.of();
     }
 
     @Override
@@ -671,6 +678,15 @@ class CourseTest {
     assertThat(outcome.endedBy()).isNull();
     assertThat(outcome.result().invalidReasons())
         .containsExactly("select, arm plain is left out: it broke");
+  }
+
+  @Test
+  void armThatIsRejected_isNamedAfterItsBlock_andOnlyOnce() {
+    Told told = new Told(3, 0);
+    told.rejected = "tls";
+    ExperimentResult found = course(told, result(told)).run(heard).result();
+    assertThat(found.rejected()).singleElement().extracting(Rejection::arm).isEqualTo("tls");
+    assertThat(heard.notes).containsExactly("select is INVALID for tls: it was too slow");
   }
 
   @Test
