@@ -10,7 +10,6 @@ import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.stats.Change;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Holm;
-import io.encbench.stats.Interval;
 import io.encbench.stats.Margin;
 import io.encbench.stats.StudentT;
 import java.util.ArrayList;
@@ -18,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -26,9 +26,10 @@ import java.util.stream.Stream;
  * that change. Counts are compared directly.
  *
  * @param rows what both results contain, in the order of the first
- * @param comparisons number of comparisons of times, for which verdicts are corrected (Holm)
+ * @param times number of ratios of times, for which their verdicts are corrected (Holm)
+ * @param counts number of counts, for which theirs are corrected
  */
-public record ResultDiff(List<Row> rows, int comparisons) {
+public record ResultDiff(List<Row> rows, int times, int counts) {
   /** The counts that are compared between results. */
   static final List<Metric> COUNTS =
       List.of(Metric.CLIENT_ALLOCATED, Metric.WIRE_BYTES, Metric.ROUND_TRIPS, Metric.CELLS);
@@ -85,10 +86,9 @@ public record ResultDiff(List<Row> rows, int comparisons) {
         }
       }
     }
-    List<Row> rows = new ArrayList<>(ofTimes(times, noisy));
-    counts.forEach(pair -> rows.add(ofCounts(pair)));
-    long judged = times.stream().filter(pair -> pair.change().pValue().isPresent()).count();
-    return new ResultDiff(List.copyOf(rows), (int) judged);
+    List<Row> rows = new ArrayList<>(rows(times, !noisy, StudentT::ofRatios));
+    rows.addAll(rows(counts, true, StudentT::ofSizes));
+    return new ResultDiff(List.copyOf(rows), tested(times), tested(counts));
   }
 
   /** The rows that show a change. */
@@ -110,45 +110,38 @@ public record ResultDiff(List<Row> rows, int comparisons) {
     }
   }
 
-  private static List<Row> ofTimes(List<Pair> pairs, boolean noisy) {
+  /**
+   * The rows of one family, whose verdicts are corrected for the number of its members.
+   *
+   * @param judged whether they get verdicts
+   * @param estimate computes the estimate of one result from its values
+   */
+  private static List<Row> rows(
+      List<Pair> family, boolean judged, Function<double[], Estimate> estimate) {
     List<OptionalDouble> adjusted =
-        Holm.adjusted(pairs.stream().map(pair -> pair.change().pValue()).toList());
+        Holm.adjusted(family.stream().map(pair -> pair.change().pValue()).toList());
     List<Row> rows = new ArrayList<>();
-    for (int i = 0; i < pairs.size(); i++) {
-      Pair pair = pairs.get(i);
+    for (int i = 0; i < family.size(); i++) {
+      Pair pair = family.get(i);
       OptionalDouble pValue = adjusted.get(i);
-      Verdict verdict =
-          noisy || pValue.isEmpty()
-              ? Verdict.NOT_JUDGED
-              : verdict(pair.change().ratio(), pValue.getAsDouble() < LEVEL);
+      Estimate change = pair.change().ratio();
       rows.add(
-          row(
-              pair,
-              StudentT.ofRatios(array(pair.before())),
-              StudentT.ofRatios(array(pair.after())),
-              verdict));
+          new Row(
+              pair.workload(),
+              pair.arm(),
+              pair.metric(),
+              estimate.apply(array(pair.before())),
+              estimate.apply(array(pair.after())),
+              change,
+              judged && pValue.isPresent()
+                  ? verdict(change, pValue.getAsDouble() < LEVEL)
+                  : Verdict.NOT_JUDGED));
     }
     return rows;
   }
 
-  private static Row ofCounts(Pair pair) {
-    Estimate change = pair.change().ratio();
-    Interval interval = change.interval();
-    Interval equal = EQUAL.ratios();
-    Verdict verdict =
-        interval == null
-            ? Verdict.NOT_JUDGED
-            : verdict(change, interval.lower() > equal.upper() || interval.upper() < equal.lower());
-    return row(
-        pair,
-        StudentT.ofSizes(array(pair.before())),
-        StudentT.ofSizes(array(pair.after())),
-        verdict);
-  }
-
-  private static Row row(Pair pair, Estimate before, Estimate after, Verdict verdict) {
-    return new Row(
-        pair.workload(), pair.arm(), pair.metric(), before, after, pair.change().ratio(), verdict);
+  private static int tested(List<Pair> family) {
+    return (int) family.stream().filter(pair -> pair.change().pValue().isPresent()).count();
   }
 
   private static double[] array(List<Double> values) {

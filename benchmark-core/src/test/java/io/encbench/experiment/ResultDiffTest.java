@@ -90,7 +90,8 @@ class ResultDiffTest {
     ResultDiff diff =
         ResultDiff.of(result(100, 1.1, 8_000, List.of()), result(70, 1.1, 8_010, List.of()));
     assertThat(diff.changed()).isEmpty();
-    assertThat(diff.comparisons()).isEqualTo(2);
+    assertThat(diff.times()).isEqualTo(2);
+    assertThat(diff.counts()).as("two counts of three arms").isEqualTo(6);
     assertThat(verdict(diff, "tls", Metric.CLIENT_CPU)).isEqualTo(Verdict.NO_DIFFERENCE_SHOWN);
     assertThat(diff.rows())
         .as("times of the baseline are those of the machine")

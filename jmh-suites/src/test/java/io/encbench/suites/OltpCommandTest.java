@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.encbench.experiment.process.JvmMemory;
+import io.encbench.suites.oltp.sysbench.OltpCommandKind;
 import io.encbench.suites.option.OltpPreset;
 import io.encbench.suites.suite.Schedule;
-import io.encbench.suites.oltp.sysbench.OltpCommandKind;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;

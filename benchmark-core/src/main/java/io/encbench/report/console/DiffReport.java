@@ -120,13 +120,10 @@ public final class DiffReport {
                   row.workload()));
     }
     long equal = Math.round(ResultDiff.EQUAL.percent());
+    lines.add("A difference is shown if Welch's test finds more than " + equal + " %. The test is");
     lines.add(
-        "A count differs if its interval (Welch's, 95 %) is beyond "
-            + equal
-            + " %. A ratio of times");
-    lines.add(
-        "differs if Welch's test shows more than %d %%, corrected for %d ratios (Holm)."
-            .formatted(equal, diff.comparisons()));
+        "corrected for %d ratios of times and for %d counts (Holm). Intervals: 95 %%, Welch."
+            .formatted(diff.times(), diff.counts()));
     return lines;
   }
 }
