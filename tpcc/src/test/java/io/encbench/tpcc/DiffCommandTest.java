@@ -71,7 +71,7 @@ class DiffCommandTest {
             analysis.noise(),
             List.of(),
             List.of(),
-            Map.of(),
+            Map.of("blocks", "5", "seed", name, "resultDirectory", name),
             new Environment("0.1", "Linux", "CPU", List.of(), 2, 1, "JVM", List.of(), ""),
             List.of(),
             ARMS,
@@ -104,6 +104,7 @@ class DiffCommandTest {
     assertThat(out.toString())
         .contains("before: tpcc-compare of 2026-01-01T12:00:00Z, VALID", "EncBench 0.1")
         .contains("client CPU, ratio to the baseline", "round trips, /op")
+        .contains("Settings that differ: seed\n")
         .contains("No difference is shown (~).")
         .contains("corrected for 1");
     assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);

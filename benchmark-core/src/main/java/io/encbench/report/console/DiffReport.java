@@ -14,10 +14,19 @@ import io.encbench.report.RatioText;
 import io.encbench.report.RunFacts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import org.apache.commons.text.WordUtils;
 
 /** Formats the differences between two results for a console of 80 columns. */
 public final class DiffReport {
+  private static final int WIDTH = 80;
+
+  /** A setting that does not affect what is measured. */
+  private static final String RESULT_DIRECTORY = "resultDirectory";
+
   private DiffReport() {}
 
   /** The lines of the report: the compared results, a table for each metric, and the conclusion. */
@@ -26,6 +35,7 @@ public final class DiffReport {
     List<String> lines = new ArrayList<>();
     lines.addAll(described("before: ", before));
     lines.addAll(described("after:  ", after));
+    lines.addAll(differentSettings(before, after));
     for (Metric metric : Metric.values()) {
       List<Row> rows = diff.rows().stream().filter(row -> row.metric() == metric).toList();
       // Most counts are equal, so only rows that differ are shown.
@@ -55,6 +65,19 @@ public final class DiffReport {
         "%s%s of %s, %s"
             .formatted(head, result.experiment(), result.started(), RunFacts.verdict(result)),
         "        EncBench " + result.environment().encbenchVersion());
+  }
+
+  /** Names the settings that differ: then the results may differ because of them. */
+  private static List<String> differentSettings(ExperimentResult before, ExperimentResult after) {
+    Set<String> keys = new TreeSet<>(before.settings().keySet());
+    keys.addAll(after.settings().keySet());
+    keys.remove(RESULT_DIRECTORY);
+    keys.removeIf(key -> Objects.equals(before.settings().get(key), after.settings().get(key)));
+    return keys.isEmpty()
+        ? List.of()
+        : WordUtils.wrap("Settings that differ: " + String.join(", ", keys), WIDTH)
+            .lines()
+            .toList();
   }
 
   private static String title(Metric metric) {
@@ -122,8 +145,9 @@ public final class DiffReport {
     long equal = Math.round(ResultDiff.EQUAL.percent());
     lines.add("A difference is shown if Welch's test finds more than " + equal + " %. The test is");
     lines.add(
-        "corrected for %d ratios of times and for %d counts (Holm). Intervals: 95 %%, Welch."
+        "corrected for %d ratios of times and for %d counts (Holm)."
             .formatted(diff.times(), diff.counts()));
+    lines.add("Intervals are Welch's at 95 %.");
     return lines;
   }
 }
