@@ -102,6 +102,12 @@ class TurnsCompareIT {
     }
   }
 
+  /** Share of the machine's processor time that was idle, or spent on idle loops. */
+  private static double spare(Sample sample) {
+    return sample.values().getOrDefault(Metric.HOST_CPU_IDLE, 0.0)
+        + sample.values().getOrDefault(Metric.HOST_CPU_NICE, 0.0);
+  }
+
   private static Set<List<Integer>> places(List<Sample> samples) {
     Set<List<Integer>> places = new HashSet<>();
     for (Sample sample : samples) {
@@ -138,6 +144,10 @@ class TurnsCompareIT {
                 result.rejected().stream().flatMap(rejection -> rejection.reasons().stream())))
         .as(said)
         .allMatch(reason -> TOO_SLOW.matcher(reason).find());
+    assertThat(result.samples())
+        .filteredOn(sample -> result.rejected().stream().anyMatch(cell -> cell.covers(sample)))
+        .as("a machine with processors to spare is not too slow: " + said)
+        .allMatch(sample -> spare(sample) < 0.5);
     assertThat(code).as(said).isEqualTo(result.verdict() == RunVerdict.INVALID ? 1 : 0);
     return result;
   }
