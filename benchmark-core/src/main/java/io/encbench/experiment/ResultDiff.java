@@ -15,9 +15,11 @@ import io.encbench.stats.StudentT;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -25,11 +27,10 @@ import java.util.stream.Stream;
  * machine changes between runs, so times are compared only as ratios to the baseline, which cancel
  * that change. Counts are compared directly.
  *
- * @param rows what both results contain, in the order of the first
- * @param times number of ratios of times, for which their verdicts are corrected (Holm)
- * @param counts number of counts, for which theirs are corrected
+ * @param rows what both results contain: times, then counts, in the order of the first result. The
+ *     verdicts of each are corrected for their number (Holm)
  */
-public record ResultDiff(List<Row> rows, int times, int counts) {
+public record ResultDiff(List<Row> rows) {
   /** The counts that are compared between results. */
   static final List<Metric> COUNTS =
       List.of(Metric.CLIENT_ALLOCATED, Metric.WIRE_BYTES, Metric.ROUND_TRIPS, Metric.CELLS);
@@ -60,12 +61,12 @@ public record ResultDiff(List<Row> rows, int times, int counts) {
       Estimate change,
       Verdict verdict) {}
 
-  /** The values of one arm on one workload in both results, one per block. */
+  /** A row that has no verdict yet. */
   private record Pair(
-      String workload, String arm, Metric metric, List<Double> before, List<Double> after) {
+      String workload, String arm, Metric metric, Estimate before, Estimate after, Change change) {
 
-    Change change() {
-      return Change.of(array(before), array(after), EQUAL);
+    Row judged(Verdict verdict) {
+      return new Row(workload, arm, metric, before, after, change.ratio(), verdict);
     }
   }
 
@@ -79,16 +80,44 @@ public record ResultDiff(List<Row> rows, int times, int counts) {
         Side first = new Side(before, workload.name(), arm.name());
         Side second = new Side(after, workload.name(), arm.name());
         if (arm.role() != Role.BASELINE) {
-          add(times, workload, arm, Metric.CLIENT_CPU, first.ratios(), second.ratios());
+          pair(
+                  workload,
+                  arm,
+                  Metric.CLIENT_CPU,
+                  first.ratios(),
+                  second.ratios(),
+                  StudentT::ofRatios)
+              .ifPresent(times::add);
         }
         for (Metric metric : COUNTS) {
-          add(counts, workload, arm, metric, first.values(metric), second.values(metric));
+          pair(
+                  workload,
+                  arm,
+                  metric,
+                  first.values(metric),
+                  second.values(metric),
+                  StudentT::ofSizes)
+              .ifPresent(counts::add);
         }
       }
     }
-    List<Row> rows = new ArrayList<>(rows(times, !noisy, StudentT::ofRatios));
-    rows.addAll(rows(counts, true, StudentT::ofSizes));
-    return new ResultDiff(List.copyOf(rows), tested(times), tested(counts));
+    List<Row> rows = new ArrayList<>(noisy ? unjudged(times) : judged(times));
+    rows.addAll(judged(counts));
+    return new ResultDiff(List.copyOf(rows));
+  }
+
+  /** Number of ratios of times that have a test. */
+  public long times() {
+    return tested(row -> row.metric() == Metric.CLIENT_CPU);
+  }
+
+  /** Number of counts that have a test. */
+  public long counts() {
+    return tested(row -> row.metric() != Metric.CLIENT_CPU);
+  }
+
+  private long tested(Predicate<Row> family) {
+    return rows.stream().filter(family).filter(row -> row.change().interval() != null).count();
   }
 
   /** The rows that show a change. */
@@ -98,58 +127,53 @@ public record ResultDiff(List<Row> rows, int times, int counts) {
         .toList();
   }
 
-  private static void add(
-      List<Pair> pairs,
+  /** Empty if one of the results has no values. */
+  private static Optional<Pair> pair(
       WorkloadDescription workload,
       ArmDescription arm,
       Metric metric,
       List<Double> before,
-      List<Double> after) {
-    if (!before.isEmpty() && !after.isEmpty()) {
-      pairs.add(new Pair(workload.name(), arm.name(), metric, before, after));
+      List<Double> after,
+      Function<double[], Estimate> estimate) {
+    if (before.isEmpty() || after.isEmpty()) {
+      return Optional.empty();
     }
+    double[] first = array(before);
+    double[] second = array(after);
+    return Optional.of(
+        new Pair(
+            workload.name(),
+            arm.name(),
+            metric,
+            estimate.apply(first),
+            estimate.apply(second),
+            Change.of(first, second, EQUAL)));
   }
 
-  /**
-   * The rows of one family, whose verdicts are corrected for the number of its members.
-   *
-   * @param judged whether they get verdicts
-   * @param estimate computes the estimate of one result from its values
-   */
-  private static List<Row> rows(
-      List<Pair> family, boolean judged, Function<double[], Estimate> estimate) {
+  private static List<Row> unjudged(List<Pair> family) {
+    return family.stream().map(pair -> pair.judged(Verdict.NOT_JUDGED)).toList();
+  }
+
+  private static List<Row> judged(List<Pair> family) {
     List<OptionalDouble> adjusted =
         Holm.adjusted(family.stream().map(pair -> pair.change().pValue()).toList());
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < family.size(); i++) {
       Pair pair = family.get(i);
-      OptionalDouble pValue = adjusted.get(i);
-      Estimate change = pair.change().ratio();
-      rows.add(
-          new Row(
-              pair.workload(),
-              pair.arm(),
-              pair.metric(),
-              estimate.apply(array(pair.before())),
-              estimate.apply(array(pair.after())),
-              change,
-              judged && pValue.isPresent()
-                  ? verdict(change, pValue.getAsDouble() < LEVEL)
-                  : Verdict.NOT_JUDGED));
+      rows.add(pair.judged(verdict(pair.change().ratio(), adjusted.get(i))));
     }
     return rows;
-  }
-
-  private static int tested(List<Pair> family) {
-    return (int) family.stream().filter(pair -> pair.change().pValue().isPresent()).count();
   }
 
   private static double[] array(List<Double> values) {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  private static Verdict verdict(Estimate change, boolean shown) {
-    if (!shown) {
+  private static Verdict verdict(Estimate change, OptionalDouble pValue) {
+    if (pValue.isEmpty()) {
+      return Verdict.NOT_JUDGED;
+    }
+    if (pValue.getAsDouble() >= LEVEL) {
       return Verdict.NO_DIFFERENCE_SHOWN;
     }
     return change.value() > 1 ? Verdict.HIGHER : Verdict.LOWER;

@@ -58,12 +58,12 @@ final class DiffCommand implements Callable<Integer> {
             "a result is INVALID, so there is nothing to compare: " + result.invalidReasons());
       }
     }
+    ResultDiff diff = ResultDiff.of(first, second);
     PrintWriter out = spec.commandLine().getOut();
-    DiffReport.lines(first, second)
+    DiffReport.lines(first, second, diff)
         .forEach(
             line -> out.println(ConsoleStreams.encodable(line, StandardOutput.detect().charset())));
     out.flush();
-    boolean changed = !ResultDiff.of(first, second).changed().isEmpty();
-    return exitCode && changed ? ExitCode.SOFTWARE : ExitCode.OK;
+    return exitCode && !diff.changed().isEmpty() ? ExitCode.SOFTWARE : ExitCode.OK;
   }
 }

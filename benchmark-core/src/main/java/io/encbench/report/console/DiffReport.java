@@ -30,8 +30,8 @@ public final class DiffReport {
   private DiffReport() {}
 
   /** The lines of the report: the compared results, a table for each metric, and the conclusion. */
-  public static List<String> lines(ExperimentResult before, ExperimentResult after) {
-    ResultDiff diff = ResultDiff.of(before, after);
+  public static List<String> lines(
+      ExperimentResult before, ExperimentResult after, ResultDiff diff) {
     List<String> lines = new ArrayList<>();
     lines.addAll(described("before: ", before));
     lines.addAll(described("after:  ", after));
