@@ -2,6 +2,7 @@ package io.encbench.experiment;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.result.Comparison;
+import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
 import io.encbench.stats.Interval;
 import java.util.Comparator;
@@ -49,7 +50,16 @@ public record Precision(double percent) {
     return new Precision(percent);
   }
 
-  /** Whether measuring may end. */
+  /**
+   * Whether measuring may end after some whole blocks. If the result has a further block that was
+   * only begun, that block is finished first, because precision counts at the end of a block.
+   */
+  public boolean reachedAfter(int wholeBlocks, ExperimentResult result) {
+    return result.samples().stream().allMatch(sample -> sample.block() < wholeBlocks)
+        && reached(wholeBlocks, result.comparisons());
+  }
+
+  /** Whether the ratios of some blocks are as precise as required. */
   public boolean reached(int blocks, List<Comparison> comparisons) {
     return blocks >= FEWEST_BLOCKS && missed(comparisons).isEmpty();
   }

@@ -123,7 +123,10 @@ public final class Course<R extends Run> {
   public Outcome run(Listener listener) {
     TimeLimit limit = new TimeLimit(settings.timeLimit(), System.nanoTime());
     try {
-      checkPrecisionOfEarlierAttempt();
+      if (!remaining.isEmpty()) {
+        // An earlier attempt may have reached it.
+        checkPrecision(remaining.get(0).number());
+      }
       for (int i = 0; i < blocks.size() && !precise; i++) {
         int done = remaining.get(i).number();
         if (!limit.allowsAnother(i, System.nanoTime())) {
@@ -180,14 +183,12 @@ public final class Course<R extends Run> {
    * is named once for a workload.
    */
   private void tellRejections(Listener listener) {
-    Map<String, List<Rejection>> byWorkload =
-        result.rejectedWhileMeasured().stream()
-            .filter(
-                rejection ->
-                    toldInvalid.add(new WorkloadAndArm(rejection.workload(), rejection.arm())))
-            .collect(
-                Collectors.groupingBy(
-                    Rejection::workload, LinkedHashMap::new, Collectors.toList()));
+    Map<String, List<Rejection>> byWorkload = new LinkedHashMap<>();
+    for (Rejection rejection : result.rejectedWhileMeasured()) {
+      if (toldInvalid.add(WorkloadAndArm.of(rejection))) {
+        byWorkload.computeIfAbsent(rejection.workload(), key -> new ArrayList<>()).add(rejection);
+      }
+    }
     byWorkload.forEach(
         (workload, rejections) ->
             listener.note(
@@ -204,24 +205,10 @@ public final class Course<R extends Run> {
     }
   }
 
-  /**
-   * An earlier attempt may have reached the precision. If it began another block, that block is
-   * finished first, because the precision counts only at the end of a block.
-   */
-  private void checkPrecisionOfEarlierAttempt() {
-    if (remaining.isEmpty()) {
-      return;
-    }
-    int done = remaining.get(0).number();
-    if (result.soFar().samples().stream().allMatch(sample -> sample.block() < done)) {
-      checkPrecision(done);
-    }
-  }
-
   private void checkPrecision(int blocksDone) {
     precise =
         settings.precision() != null
-            && settings.precision().reached(blocksDone, result.soFar().comparisons());
+            && settings.precision().reachedAfter(blocksDone, result.soFar());
     if (precise) {
       result.reachedPrecision(blocksDone);
     }

@@ -352,8 +352,7 @@ public final class ResultBuilder<R extends Run> {
   /** The rejections of arms that are measured nevertheless. */
   List<Rejection> rejectedWhileMeasured() {
     return rejections().stream()
-        .filter(
-            rejection -> !left.contains(new WorkloadAndArm(rejection.workload(), rejection.arm())))
+        .filter(rejection -> !left.contains(WorkloadAndArm.of(rejection)))
         .toList();
   }
 

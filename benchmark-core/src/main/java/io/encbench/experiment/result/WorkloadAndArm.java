@@ -11,4 +11,9 @@ public record WorkloadAndArm(String workload, String arm) {
   public static WorkloadAndArm of(Sample sample) {
     return new WorkloadAndArm(sample.workload(), sample.arm());
   }
+
+  /** The workload and the arm of a rejection. */
+  public static WorkloadAndArm of(Rejection rejection) {
+    return new WorkloadAndArm(rejection.workload(), rejection.arm());
+  }
 }

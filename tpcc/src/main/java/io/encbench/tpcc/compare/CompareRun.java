@@ -368,19 +368,16 @@ public final class CompareRun {
         .anyMatch(text -> text.startsWith(ExperimentResult.UNFINISHED));
   }
 
-  /**
-   * Whether an earlier attempt reached the precision. If it began another block, that block is
-   * finished first, because the precision counts only at the end of a block.
-   */
+  /** Whether an earlier attempt reached the precision. */
   static boolean preciseEnough(CompareSettings settings, Journal journal) {
     Precision precision = settings.precision();
-    if (precision == null || journal.earlier().isEmpty()) {
-      return false;
-    }
-    ExperimentResult earlier = journal.earlier().get();
-    int whole = ComparePlan.wholeBlocks(settings, journal);
-    return earlier.samples().stream().allMatch(sample -> sample.block() < whole)
-        && precision.reached(whole, earlier.comparisons());
+    return precision != null
+        && journal
+            .earlier()
+            .filter(
+                earlier ->
+                    precision.reachedAfter(ComparePlan.wholeBlocks(settings, journal), earlier))
+            .isPresent();
   }
 
   private Progress progress(
