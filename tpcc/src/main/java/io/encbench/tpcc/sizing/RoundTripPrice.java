@@ -54,6 +54,32 @@ final class RoundTripPrice {
       valuesByCpu += weight * values * cpu;
       tripsByCpu += weight * trips * cpu;
     }
+
+    /** Round trips that go with a value, by least squares. */
+    private double tripsOfValue() {
+      return valuesSquared == 0 ? 0 : valuesByTrips / valuesSquared;
+    }
+
+    /** The part of the round trips that the values do not explain. */
+    double restOfTripsSquared() {
+      return tripsSquared - tripsOfValue() * valuesByTrips;
+    }
+
+    /** That part, multiplied by CPU. */
+    double restOfTripsByCpu() {
+      return tripsByCpu - tripsOfValue() * valuesByCpu;
+    }
+
+    /** Price of a round trip beside one price of values; values cost nothing at least. */
+    double tripMicros() {
+      double rest = restOfTripsSquared();
+      if (rest <= COLLINEAR * tripsSquared) {
+        return 0;
+      }
+      double ofTrip = restOfTripsByCpu() / rest;
+      boolean valuesCost = valuesByCpu > ofTrip * valuesByTrips;
+      return valuesCost ? ofTrip : tripsByCpu / tripsSquared;
+    }
   }
 
   /** Price in microseconds, never negative; 0 if the arms do not determine it. */
@@ -85,28 +111,16 @@ final class RoundTripPrice {
       type.add(weight, moreValues, moreTrips, moreCpu);
       together.add(weight, moreValues, moreTrips, moreCpu);
     }
-    double tripsOfValue = type.valuesSquared == 0 ? 0 : type.valuesByTrips / type.valuesSquared;
-    restOfTripsSquared += type.tripsSquared - tripsOfValue * type.valuesByTrips;
-    restOfTripsByCpu += type.tripsByCpu - tripsOfValue * type.valuesByCpu;
+    restOfTripsSquared += type.restOfTripsSquared();
+    restOfTripsByCpu += type.restOfTripsByCpu();
   }
 
   private double tripMicros() {
     if (!tripsDiffer) {
       return 0;
     }
-    if (restOfTripsSquared > COLLINEAR_IN_TYPES * together.tripsSquared) {
-      return restOfTripsByCpu / restOfTripsSquared;
-    }
-    Sums all = together;
-    double independent =
-        all.valuesSquared * all.tripsSquared - all.valuesByTrips * all.valuesByTrips;
-    if (independent <= COLLINEAR * all.valuesSquared * all.tripsSquared) {
-      return 0;
-    }
-    double ofValue =
-        (all.valuesByCpu * all.tripsSquared - all.tripsByCpu * all.valuesByTrips) / independent;
-    return ofValue > 0
-        ? (all.tripsByCpu * all.valuesSquared - all.valuesByCpu * all.valuesByTrips) / independent
-        : all.tripsByCpu / all.tripsSquared;
+    return restOfTripsSquared > COLLINEAR_IN_TYPES * together.tripsSquared
+        ? restOfTripsByCpu / restOfTripsSquared
+        : together.tripMicros();
   }
 }
