@@ -118,15 +118,17 @@ public final class RunFacts {
     return byTransport.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Columns encrypted: "
+            "Columns encrypted "
                 + byTransport.entrySet().stream()
-                    .map(arms -> String.join(", ", arms.getValue()) + ", " + arms.getKey())
+                    .map(arms -> arms.getKey() + ": " + String.join(", ", arms.getValue()))
                     .collect(Collectors.joining("; ")));
   }
 
   private static String transport(ArmDescription arm) {
     ModeProof proof = arm.proof();
-    return proof == null || proof.tlsVersion().isEmpty() ? "no TLS" : proof.tlsVersion();
+    return proof == null || proof.tlsVersion().isEmpty()
+        ? "without TLS"
+        : "over " + proof.tlsVersion();
   }
 
   /** Definitions of the terms in the tables, one line each. */

@@ -27,4 +27,11 @@ class RunFactsTest {
     assertThat(RunFacts.notes(new ResultView(result)).toString())
         .contains("(80 % power, corrected for testing " + ratios + " ratios): point-select-");
   }
+
+  @Test
+  void encryptedColumns_areGroupedByTransport() {
+    ExperimentResult result = SyntheticResult.withEncryptedArm();
+    assertThat(RunFacts.encryption(new ResultView(result)))
+        .hasValue("Columns encrypted without TLS: compressed 50" + Figures.NO_BREAK + "%");
+  }
 }

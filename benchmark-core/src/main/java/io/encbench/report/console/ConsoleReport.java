@@ -109,7 +109,7 @@ public final class ConsoleReport {
     bullet(
         "Means over blocks; each ratio is formed within a block, with its own 95 % interval. "
             + RunFacts.correction(view.result())
-            + " Wire: wire bytes per operation."
+            + " Wire: bytes sent and received, per operation."
             + " Client CPU excludes the JIT compiler, which the report shows separately.");
   }
 
