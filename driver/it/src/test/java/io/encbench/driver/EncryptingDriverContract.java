@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 /** The driver's guarantees, tested on a real server of each kind. */
 abstract class EncryptingDriverContract extends DriverServerContract
     implements StoredValuesContract,
+        QuotedNamesContract,
         SchemaContract,
         JdbcObjectsContract,
         PoolContract,

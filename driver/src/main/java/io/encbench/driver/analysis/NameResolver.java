@@ -8,6 +8,7 @@ import io.encbench.driver.analysis.Operand.Encrypted;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.MarkedText;
+import io.encbench.driver.sql.Token;
 import io.encbench.driver.sql.TokenList;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -74,11 +75,19 @@ final class NameResolver {
     }
     String treeName = ((SQLIdentifierExpr) expr).getName();
     String name = text(treeName);
-    if (NILADIC.contains(name.toUpperCase(Locale.ROOT))) {
+    if (NILADIC.contains(name.toUpperCase(Locale.ROOT)) && !isQuoted(treeName)) {
       findings.account(MarkedText.token(treeName));
       return new Operand.Plain();
     }
     return operand(scope.column(name), treeName);
+  }
+
+  /** Whether the text has a name of the tree in quotes: then it cannot be that of a function. */
+  private boolean isQuoted(String treeName) {
+    int token = MarkedText.token(treeName);
+    return token < 0
+        ? treeName.startsWith("`")
+        : findings.tokens().at(token).kind() == Token.Kind.QUOTED;
   }
 
   private Operand qualified(SQLPropertyExpr property, Scope scope) throws SQLException {
