@@ -51,6 +51,7 @@ public final class ResultBuilder<R extends Run> {
   private final String command;
   private final @Nullable Precision precision;
   private String started = now();
+  private @Nullable String finished;
   private final List<R> reported = new ArrayList<>();
   private final List<WarmUp> warmUps = new ArrayList<>();
   private final List<Sample> samples = new ArrayList<>();
@@ -191,7 +192,8 @@ public final class ResultBuilder<R extends Run> {
 
   /**
    * Takes over the complete blocks of an earlier attempt that was ended, its rejections and its
-   * cautions. Arms that it left out stay left out.
+   * cautions. Arms that it left out stay left out. If it measured every block, the result keeps its
+   * end time and notes no resumption.
    *
    * @return the number of complete blocks
    */
@@ -221,10 +223,13 @@ public final class ResultBuilder<R extends Run> {
     earlier.warmUps().stream()
         .filter(warmUp -> whole.contains(warmUp.block()))
         .forEach(warmUps::add);
-    resumed(
-        (": an earlier attempt ended after %d blocks. The block that it had begun was "
-                + "measured again.")
-            .formatted(whole.size()));
+    if (whole.size() < experiment.plan().blocks().size()) {
+      resumed(
+          ": an earlier attempt finished %d of the blocks; the others were measured from their start."
+              .formatted(whole.size()));
+    } else {
+      finished = earlier.finished();
+    }
     return whole.size();
   }
 
@@ -328,7 +333,7 @@ public final class ResultBuilder<R extends Run> {
         experiment.name(),
         command,
         started,
-        now(),
+        Objects.requireNonNullElseGet(finished, ResultBuilder::now),
         invalid,
         analysis.noise(),
         said,

@@ -331,6 +331,29 @@ class CourseTest {
     return new Course<>(told, told.plan().blocks(), settings(null), result);
   }
 
+  private static ExperimentResult finishedAt(ExperimentResult of, String finished) {
+    return new ExperimentResult(
+        of.formatVersion(),
+        of.experiment(),
+        of.command(),
+        of.started(),
+        finished,
+        of.invalidReasons(),
+        of.noise(),
+        of.notes(),
+        of.rejected(),
+        of.settings(),
+        of.environment(),
+        of.servers(),
+        of.arms(),
+        of.workloads(),
+        of.warmUps(),
+        of.samples(),
+        of.summaries(),
+        of.comparisons(),
+        of.resolutions());
+  }
+
   private static ResultBuilder<OneRun> result(Told told) {
     return new ResultBuilder<>(told, "command", null);
   }
@@ -642,7 +665,26 @@ class CourseTest {
     assertThat(found.warmUps()).hasSize(12);
     ModeProof proof = Objects.requireNonNull(found.arms().get(0).proof());
     assertThat(proof.connections()).as("two of each block").isEqualTo(8);
-    assertThat(found.notes()).anyMatch(note -> note.startsWith("Resumed at "));
+    assertThat(found.notes())
+        .anySatisfy(note -> assertThat(note).startsWith("Resumed at ").contains("finished 1 of"));
+  }
+
+  @Test
+  void resumptionOfACompleteResult_isTheSameResult() {
+    Told first = new Told(2, 2);
+    ExperimentResult measured = course(first, result(first)).run(heard).result();
+    ExperimentResult earlier = finishedAt(measured, "2020-01-01T00:00:00Z");
+
+    Told second = new Told(2, 2);
+    ResultBuilder<OneRun> result = result(second);
+    assertThat(result.takeUp(earlier)).isEqualTo(2);
+    ExperimentResult found =
+        new Course<>(second, List.of(), settings(null), result).run(heard).result();
+
+    assertThat(second.course).noneMatch(step -> step.startsWith("start"));
+    assertThat(found.finished()).isEqualTo(earlier.finished());
+    assertThat(found.samples()).isEqualTo(measured.samples());
+    assertThat(found.notes()).isEqualTo(measured.notes());
   }
 
   @Test
