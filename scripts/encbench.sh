@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs every command of EncBench, also in a fresh clone: it builds what is missing.
+# Runs every command of EncBench, also in a fresh clone: it builds what is missing or older than its sources.
 # JAVA_OPTS holds options of the JVM. They override the heap size that is set here for TPC-C, since
 # 1,024 terminals need more, and by default Java would take a quarter of the memory.
 set -euo pipefail
@@ -38,13 +38,24 @@ Compare, and size:
 HELP
 }
 
-# build MODULE FILE [MAVEN OPTION]...: builds a module unless the file exists.
+# package WHAT FILE [MAVEN OPTION]...: builds FILE, and dates it now, since Maven keeps files that would not change.
+package() {
+  local what="$1" file="$2"
+  shift 2
+  echo "Building $what, which takes about a minute" >&2
+  mvn -q -B -ntp -f "$root/pom.xml" "$@" package >&2
+  touch "$root/$file"
+}
+
+# build MODULE FILE [MAVEN OPTION]...: builds a module unless its file exists and is newer than the sources, so that
+# nobody measures code that was changed since.
 build() {
   local module="$1" file="$2"
-  shift 2
-  [ -e "$root/$file" ] && return
-  echo "Building $module once, which takes about a minute" >&2
-  mvn -q -B -ntp -f "$root/pom.xml" "$@" package >&2
+  if [ -e "$root/$file" ] && [ -z "$(cd "$root" && find pom.xml {driver,benchmark-core,"$module"}/{pom.xml,src/main} \
+    -newer "$file" -print -quit)" ]; then
+    return
+  fi
+  package "$@" -pl "$module" -am
 }
 
 # Sets the servers that experiment E4 compares, unless --server names others.
@@ -52,8 +63,8 @@ tls_servers() {
   case " $* " in
     *" --server"* | *" --help "* | *" -h "* | *" --version "* | *" -V "*) return ;;
   esac
-  build "a MariaDB with wolfSSL" jmh-suites/target/servers/mariadb-10.11/bin/mariadbd \
-    -Pservers -pl jmh-suites/servers ||
+  local wolfssl=jmh-suites/target/servers/mariadb-10.11/bin/mariadbd
+  [ -e "$root/$wolfssl" ] || package "a MariaDB with wolfSSL" "$wolfssl" -Pservers -pl jmh-suites/servers ||
     echo "MariaDB 10.11.5 could not be downloaded; continuing without it" >&2
   servers=("--server=mysql,mariadb,$root/props/mariadb-10.11-wolfssl.props,$root/props/mariadb-distribution.props")
 }
@@ -69,7 +80,7 @@ case "$command" in
     ;;
   db | micro | statements | oltp | tls-libraries | link)
     shift
-    build jmh-suites jmh-suites/target/class-path -pl jmh-suites -am -DskipRun=true
+    build jmh-suites jmh-suites/target/class-path -DskipRun=true
     servers=()
     [ "$command" = tls-libraries ] && tls_servers "$@"
     target="$root/jmh-suites/target"
@@ -79,7 +90,7 @@ case "$command" in
     ;;
   all | build | load | run | check | digest | report | destroy | sql | rules | \
     compare | size | diff | against | -V | --version)
-    build tpcc tpcc/target/encbench.jar -pl tpcc -am
+    build tpcc tpcc/target/encbench.jar
     # shellcheck disable=SC2086 # several options
     exec java -Xmx704m ${JAVA_OPTS:-} -jar "$root/tpcc/target/encbench.jar" "$@"
     ;;
