@@ -25,7 +25,9 @@ final class WatchedProcess {
   /**
    * Arguments: directory, file for standard input, file for output, command. Prints the program's
    * process id. Waits only with built-in commands, so that there are no further processes to find
-   * and end. If the outer shell has been killed, its child, the inner shell, cleans up itself.
+   * and end. If the outer shell has been killed, its child, the inner shell, cleans up itself. The
+   * inner shell starts before the trap of TERM is set: born with that trap, it would lose the TERM
+   * by which the outer shell ends it at once, and take the end of the outer shell for a kill.
    */
   private static final String WATCHDOG =
       """
@@ -36,7 +38,6 @@ final class WatchedProcess {
       "$@" <"$input" >>"$log" 2>&1 3<&- &
       server=$!
       orphan=
-      trap 'kill -KILL "$server"' TERM
       trap 'orphan=yes; kill -KILL "$server"' USR1
       (
         while read -r _; do :; done
@@ -50,6 +51,7 @@ final class WatchedProcess {
         fi
       ) <&3 >/dev/null &
       lifeline=$!
+      trap 'kill -KILL "$server"' TERM
       echo "$server"
       exec >/dev/null
       wait "$server"
