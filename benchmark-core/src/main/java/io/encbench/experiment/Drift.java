@@ -8,7 +8,6 @@ import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.Sample;
 import io.encbench.stats.Interval;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,27 +46,22 @@ public final class Drift {
 
   private Drift() {}
 
-  /** A sentence for each sign; empty if there is none. */
+  /** A sentence or more for each sign; empty if there is none. */
   public static List<String> signs(
       List<ArmDescription> arms, List<Sample> samples, List<Comparison> comparisons) {
     List<String> signs = new ArrayList<>(withinBlocks(arms, comparisons));
-    Set<String> workloads =
-        samples.stream().map(Sample::workload).collect(Collectors.toCollection(LinkedHashSet::new));
-    for (Metric metric : WITNESSES) {
-      String changes =
-          workloads.stream()
-              .flatMap(workload -> betweenBlocks(arms, samples, workload, metric).stream())
-              .collect(Collectors.joining(", "));
-      if (!changes.isEmpty()) {
-        signs.add(
-            format(
-                SIGN
-                    + "%s of the same work (%s) was higher in one block than in another: %s;"
-                    + " ratios are formed within blocks, absolute figures are means over blocks.",
-                metric.label(),
-                String.join(" and ", new TreeSet<>(witnesses(arms))),
-                changes));
-      }
+    String changes =
+        WITNESSES.stream()
+            .flatMap(metric -> betweenBlocks(arms, samples, metric).stream())
+            .collect(Collectors.joining("; "));
+    if (!changes.isEmpty()) {
+      signs.add(
+          format(
+              SIGN
+                  + "the same work (%s) differed between blocks: %s. Ratios are formed within blocks,"
+                  + " absolute figures are means over blocks.",
+              String.join(" and ", new TreeSet<>(witnesses(arms))),
+              changes));
     }
     return List.copyOf(signs);
   }
@@ -101,6 +95,17 @@ public final class Drift {
         comparison.ratio().value(),
         interval.lower(),
         interval.upper());
+  }
+
+  private static Optional<String> betweenBlocks(
+      List<ArmDescription> arms, List<Sample> samples, Metric metric) {
+    String changes =
+        samples.stream()
+            .map(Sample::workload)
+            .distinct()
+            .flatMap(workload -> betweenBlocks(arms, samples, workload, metric).stream())
+            .collect(Collectors.joining(", "));
+    return changes.isEmpty() ? Optional.empty() : Optional.of(metric.label() + " of " + changes);
   }
 
   private static Optional<String> betweenBlocks(

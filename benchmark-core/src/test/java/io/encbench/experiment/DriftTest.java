@@ -52,8 +52,28 @@ class DriftTest {
     assertThat(signs(samples))
         .singleElement()
         .asString()
-        .startsWith("Drift: server CPU of the same work (again and plain) was higher in")
-        .contains(": w +40 % (block 3 against 1);");
+        .startsWith("Drift: the same work (again and plain) differed between blocks:")
+        .contains(" server CPU of w +40 % (block 3 against 1). Ratios");
+  }
+
+  @Test
+  void machineThatGetsSlower_isOneSign() {
+    List<Sample> samples = new ArrayList<>();
+    for (int block = 0; block < 3; block++) {
+      samples.add(
+          sample(
+              block,
+              "plain",
+              10 + 2 * block + 0.1 * (block % 2),
+              20 + 4 * block + 0.6 * (block % 2)));
+      samples.add(sample(block, "again", 10.05 + 2 * block, 20.3 + 4 * block));
+    }
+    assertThat(signs(samples))
+        .singleElement()
+        .asString()
+        .contains(
+            " client CPU of w +40 % (block 3 against 1);"
+                + " server CPU of w +40 % (block 3 against 1).");
   }
 
   @Test
