@@ -25,10 +25,7 @@ times="$2"
 shift 2
 jar=tpcc/target/encbench.jar
 planted=io/encbench/tpcc/planted
-if [ ! -e "$jar" ] || [ ! -e "tpcc/target/test-classes/$planted" ]; then
-  echo "Building tpcc once, which takes about a minute" >&2
-  mvn -q -B -ntp -pl tpcc package >&2
-fi
+scripts/encbench.sh --version > /dev/null # builds what is missing or older than its sources
 jar --create --file tpcc/target/planted.jar -C tpcc/target/test-classes "$planted"
 classes="$jar:tpcc/target/planted.jar"
 
