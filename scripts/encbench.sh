@@ -43,8 +43,7 @@ package() {
   local what="$1" file="$2"
   shift 2
   echo "Building $what, which takes about a minute" >&2
-  mvn -q -B -ntp -f "$root/pom.xml" "$@" package >&2
-  touch "$root/$file"
+  mvn -q -B -ntp -f "$root/pom.xml" "$@" package >&2 && touch "$root/$file"
 }
 
 # build MODULE FILE [MAVEN OPTION]...: builds a module unless its file exists and is newer than the sources, so that

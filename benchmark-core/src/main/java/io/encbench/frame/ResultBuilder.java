@@ -224,9 +224,7 @@ public final class ResultBuilder<R extends Run> {
         .filter(warmUp -> whole.contains(warmUp.block()))
         .forEach(warmUps::add);
     if (whole.size() < experiment.plan().blocks().size()) {
-      resumed(
-          ": an earlier attempt finished %d of the blocks; the others were measured from their start."
-              .formatted(whole.size()));
+      resumed(". Whole blocks of the earlier attempt: %d.".formatted(whole.size()));
     } else {
       finished = earlier.finished();
     }

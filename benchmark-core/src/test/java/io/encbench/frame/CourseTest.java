@@ -666,7 +666,11 @@ class CourseTest {
     ModeProof proof = Objects.requireNonNull(found.arms().get(0).proof());
     assertThat(proof.connections()).as("two of each block").isEqualTo(8);
     assertThat(found.notes())
-        .anySatisfy(note -> assertThat(note).startsWith("Resumed at ").contains("finished 1 of"));
+        .anySatisfy(
+            note ->
+                assertThat(note)
+                    .startsWith("Resumed at ")
+                    .endsWith("Whole blocks of the earlier attempt: 1."));
   }
 
   @Test
