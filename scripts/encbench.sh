@@ -46,15 +46,31 @@ package() {
   mvn -q -B -ntp -f "$root/pom.xml" "$@" package >&2 && touch "$root/$file"
 }
 
-# build MODULE FILE [MAVEN OPTION]...: builds a module unless its file exists and is newer than the sources, so that
-# nobody measures code that was changed since.
+# current MODULE FILE: whether the file exists and is newer than the sources of the module and of those it uses.
+current() {
+  [ -e "$root/$2" ] && [ -z "$(cd "$root" && find pom.xml {driver,benchmark-core,"$1"}/{pom.xml,src/main} \
+    -newer "$2" -print -quit)" ]
+}
+
+# build MODULE FILE [MAVEN OPTION]...: builds a module unless its file is current, so that nobody measures code that was
+# changed since. Every running command holds a shared lock on this directory: a build would replace the classes it uses.
 build() {
-  local module="$1" file="$2"
-  if [ -e "$root/$file" ] && [ -z "$(cd "$root" && find pom.xml {driver,benchmark-core,"$module"}/{pom.xml,src/main} \
-    -newer "$file" -print -quit)" ]; then
-    return
+  if command -v flock >/dev/null; then
+    exec 9<"$root"
+    if flock -x -n 9; then
+      current "$1" "$2" || package "$@" -pl "$1" -am
+      flock -s 9
+      return
+    fi
+    flock -s -n 9 || echo "Waiting for another command, which builds" >&2
+    flock -s 9
+    if ! current "$1" "$2"; then
+      echo "error: $2 must be built, but another command uses this directory; wait until it ends, or use another clone" >&2
+      exit 2
+    fi
+  elif ! current "$1" "$2"; then
+    package "$@" -pl "$1" -am
   fi
-  package "$@" -pl "$module" -am
 }
 
 # Sets the servers that experiment E4 compares, unless --server names others.

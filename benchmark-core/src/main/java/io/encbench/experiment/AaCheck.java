@@ -6,7 +6,6 @@ import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.experiment.result.Comparison;
 import io.encbench.experiment.result.Metric;
 import io.encbench.stats.Estimate;
-import io.encbench.stats.Interval;
 import io.encbench.stats.Margin;
 import io.encbench.stats.StudentT;
 import java.util.ArrayList;
@@ -73,8 +72,7 @@ public final class AaCheck {
   }
 
   private static String found(ArmDescription again, Estimate ratio) {
-    Interval interval = ratio.interval();
-    if (interval == null) {
+    if (ratio.interval() == null) {
       return String.format(
           Locale.ROOT,
           "measured only %d of the %d blocks that an interval needs",
@@ -83,16 +81,10 @@ public final class AaCheck {
     }
     return String.format(
         Locale.ROOT,
-        "client CPU of %s differs from the baseline by %+.1f %% [%+.1f, %+.1f], and is not shown to"
-            + " be equal within %.0f %%",
+        "client CPU of %s differs from the baseline by %s, and is not shown to be equal within"
+            + " %.0f %%",
         again.name(),
-        percent(ratio.value()),
-        percent(interval.lower()),
-        percent(interval.upper()),
+        ratio.change(),
         MARGIN.percent());
-  }
-
-  private static double percent(double ratio) {
-    return 100 * (ratio - 1);
   }
 }

@@ -7,12 +7,10 @@ import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.Window;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Holm;
-import io.encbench.stats.Interval;
 import io.encbench.stats.StudentT;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -185,21 +183,13 @@ public final class Interference {
   }
 
   private static String sentence(Effect effect, Estimate ratio) {
-    Interval interval = ratio.confidence().orElseThrow();
-    String change =
-        String.format(
-            Locale.ROOT,
-            "%+.1f %% client CPU [%+.1f, %+.1f]",
-            100 * (ratio.value() - 1),
-            100 * (interval.lower() - 1),
-            100 * (interval.upper() - 1));
     return SIGN
         + (effect.instead() != null
-            ? ("on %s, the baseline took %s beside %s compared with beside %s. The two disturb "
+            ? ("on %s, the baseline took %s client CPU beside %s compared with beside %s. The two disturb "
                     + "each other, and the ratios of their duets include this.")
-                .formatted(effect.workload(), change, effect.arm(), effect.instead())
-            : ("on %s, windows right after %s took %s compared with others. The order of windows "
+                .formatted(effect.workload(), ratio.change(), effect.arm(), effect.instead())
+            : ("on %s, windows right after %s took %s client CPU compared with others. The order of windows "
                     + "is random, so it affects all other arms alike.")
-                .formatted(effect.workload(), effect.arm(), change));
+                .formatted(effect.workload(), effect.arm(), ratio.change()));
   }
 }

@@ -1,6 +1,7 @@
 package io.encbench.stats;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
@@ -41,6 +42,19 @@ public record Estimate(double value, @Nullable Interval interval, int replicates
         + (interval == null
             ? ""
             : " [" + format.apply(interval.lower()) + ", " + format.apply(interval.upper()) + "]");
+  }
+
+  /** A ratio as a change in percent, such as {@code −1.2 % [−3.4, +1.1]}. */
+  public String change() {
+    String bounds =
+        interval == null
+            ? ""
+            : " [" + signed(interval.lower()) + ", " + signed(interval.upper()) + "]";
+    return signed(value) + " %" + bounds;
+  }
+
+  private static String signed(double ratio) {
+    return String.format(Locale.ROOT, "%+.1f", 100 * (ratio - 1)).replace('-', '−');
   }
 
   /** The estimate of a quantity that increases with this one. */

@@ -126,7 +126,7 @@ class AnalysisTest {
     assertThat(analysis.noise())
         .singleElement()
         .asString()
-        .startsWith("w: client CPU of again differs from the baseline by +25.7 % [-29.4, +123.9],")
+        .startsWith("w: client CPU of again differs from the baseline by +25.7 % [−29.4, +123.9],")
         .endsWith("not shown to be equal within 3 %");
     assertThat(comparison(analysis, "tls", "w").verdict()).isEqualTo(Verdict.NOT_JUDGED);
   }

@@ -140,11 +140,11 @@ final class ChartDataBuilder {
   private static String words(Sample sample, double deviationPercent) {
     return String.format(
         Locale.ROOT,
-        "block %d, turn %d: %s µs/op, %+.2f %% from the arm's median; %,d operations in %s s",
+        "block %d, turn %d: %s µs/op, %s %% from the arm's median; %,d operations in %s s",
         sample.block() + 1,
         sample.position() + 1,
         Figures.exact(clientCpu(sample)),
-        deviationPercent,
+        String.format(Locale.ROOT, "%+.2f", deviationPercent).replace('-', '−'),
         sample.operations(),
         Figures.rounded(sample.seconds()));
   }

@@ -15,6 +15,7 @@ import me.tongfei.progressbar.ProgressState;
 final class LiveProgress implements Progress {
   private static final int REDRAW_MILLIS = 1000;
   private static final int BAR_WIDTH = 20;
+  private static final int LEAST_BAR_WIDTH = 4;
 
   private final String task;
   private final ProgressPlan schedule;
@@ -65,24 +66,33 @@ final class LiveProgress implements Progress {
     return line(maxLength);
   }
 
-  /** The current text of the line: percentage done, time left, and the step with its overrun. */
+  /**
+   * The current text of the line: percentage done, time left, and the step with its overrun. The
+   * bar shrinks so that the rest fits, and vanishes if there is no room for it.
+   */
   String line(int maxLength) {
-    int filled = schedule.donePercent() * BAR_WIDTH / 100;
     double overrun = schedule.overrunSeconds();
-    String line =
+    String rest =
         String.format(
             Locale.ROOT,
-            "%s [%s%s] %d %%, %d/%d, %s left  %s%s",
-            task,
-            "=".repeat(filled),
-            " ".repeat(BAR_WIDTH - filled),
+            "%d %%, %d/%d, %s left  %s%s",
             schedule.donePercent(),
             schedule.finishedSteps(),
             schedule.steps(),
             seconds(schedule.secondsLeft()),
             schedule.stepName(),
             overrun >= 1 ? " (" + seconds(overrun) + " over plan)" : "");
+    String line = task + " " + bar(maxLength - task.length() - rest.length() - 4) + rest;
     return line.substring(0, Math.min(line.length(), maxLength)).stripTrailing();
+  }
+
+  private String bar(int room) {
+    int width = Math.min(BAR_WIDTH, room);
+    if (width < LEAST_BAR_WIDTH) {
+      return "";
+    }
+    int filled = schedule.donePercent() * width / 100;
+    return "[" + "=".repeat(filled) + " ".repeat(width - filled) + "] ";
   }
 
   private static String seconds(double seconds) {

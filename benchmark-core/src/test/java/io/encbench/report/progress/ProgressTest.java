@@ -131,6 +131,10 @@ class ProgressTest {
       assertThat(progress.line(99))
           .isEqualTo(
               "jmh-db [====                ] 20 %, 0/3, 1 min 20 s left  first (7 s over plan)");
+      assertThat(progress.line(65))
+          .isEqualTo("jmh-db [=     ] 20 %, 0/3, 1 min 20 s left  first (7 s over plan)");
+      assertThat(progress.line(60))
+          .isEqualTo("jmh-db 20 %, 0/3, 1 min 20 s left  first (7 s over plan)");
       assertThat(progress.line(30)).hasSizeLessThanOrEqualTo(30);
     }
   }

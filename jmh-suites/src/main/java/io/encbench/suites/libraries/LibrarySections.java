@@ -85,10 +85,11 @@ final class LibrarySections {
     return ratios.isEmpty()
         ? ""
         : String.format(
-            Locale.ROOT,
-            " A server against itself (A/A) differed by %+.1f to %+.1f %% in operations/s.",
-            ratios.get(0),
-            ratios.get(ratios.size() - 1));
+                Locale.ROOT,
+                " A server against itself (A/A) differed by %+.1f to %+.1f %% in operations/s.",
+                ratios.get(0),
+                ratios.get(ratios.size() - 1))
+            .replace('-', '−');
   }
 
   private List<LibraryWorkload> workloads() {

@@ -80,7 +80,8 @@ public final class SizingText {
   }
 
   private static String off(double predicted, double measured) {
-    return String.format(Locale.ROOT, "%+.1f %%", 100 * (predicted / measured - 1));
+    return String.format(Locale.ROOT, "%+.1f %%", 100 * (predicted / measured - 1))
+        .replace('-', '−');
   }
 
   private static String sentence(SizingAnswer answer) {
