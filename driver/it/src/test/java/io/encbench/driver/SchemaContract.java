@@ -68,6 +68,32 @@ interface SchemaContract extends DriverContract {
   }
 
   @Test
+  default void rowWithoutColumnNames_followsTheOrderThatTheRulesState() throws Exception {
+    DriverServer.Database other =
+        newDatabase("t.* = pk, s, plain\nt.s = VARCHAR(20) COLLATE binary, DET");
+    other.executePlain("CREATE TABLE t (plain VARCHAR(20), pk INT PRIMARY KEY, s VARBINARY(98))");
+    try (Connection connection = other.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("INSERT IGNORE INTO t VALUES (1, 'secret', 'plain')");
+      try (PreparedStatement insert =
+          connection.prepareStatement("REPLACE INTO t VALUES (?, ?, ?)")) {
+        insert.setInt(1, 2);
+        insert.setString(2, "hidden");
+        insert.setString(3, "shown");
+        insert.executeUpdate();
+      }
+      assertThat(DriverContract.strings(connection, "SELECT s FROM t WHERE plain = 'plain'"))
+          .containsExactly("secret");
+      assertThat(DriverContract.strings(connection, "SELECT plain FROM t WHERE s = 'hidden'"))
+          .containsExactly("shown");
+      other.executePlain("ALTER TABLE t DROP COLUMN plain");
+      assertThatThrownBy(() -> statement.execute("INSERT INTO t VALUES (3, 'a', 'b')"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("plain");
+    }
+  }
+
+  @Test
   default void ruleForATableThatDoesNotExist_isWarnedOfByEachConnection() throws Exception {
     DriverServer.Database other = newDatabase("custmer.c_name = VARCHAR(20) COLLATE binary, DET");
     other.executePlain("CREATE TABLE encbench_mark (a INT)");

@@ -45,13 +45,16 @@ final class DmlAnalyzer {
   private final PlanBuilder findings;
   private final TokenList tokens;
   private final NameResolver names;
+  private final TableColumns columns;
   private final QueryAnalyzer queries;
   private final ExpressionAnalyzer expressions;
 
-  DmlAnalyzer(PlanBuilder findings, NameResolver names, QueryAnalyzer queries) {
+  DmlAnalyzer(
+      PlanBuilder findings, NameResolver names, TableColumns columns, QueryAnalyzer queries) {
     this.findings = findings;
     this.tokens = findings.tokens();
     this.names = names;
+    this.columns = columns;
     this.queries = queries;
     this.expressions = queries.expressions();
   }
@@ -160,32 +163,41 @@ final class DmlAnalyzer {
   }
 
   /**
-   * The target columns of a statement that names none. Only the server knows their order, and it
-   * may report a wrong order or change it. So each column must have a rule, and the statement that
-   * is sent names the columns.
+   * The target columns of a statement that names none. The server may report a wrong order or
+   * change it. So the rules must state the order or encrypt every column, and the statement that is
+   * sent names the columns.
    */
   private List<Scope.OutputColumn> allColumns(Scope.Relation table, SQLExprTableSource into)
       throws SQLException {
+    List<Scope.OutputColumn> stated = columns.stated(table.name());
+    if (stated.isEmpty()) {
+      requireOnlyEncrypted(table);
+    }
+    List<Scope.OutputColumn> targets = stated.isEmpty() ? table.columns() : stated;
+    StringJoiner list = new StringJoiner(", ", " (", ")");
+    targets.forEach(target -> list.add(Identifiers.quote(target.name())));
+    int name = NameResolver.lastToken(into.getExpr());
+    if (name < 0 || !tokens.isOneOf(BEFORE_ROWS, name + 1)) {
+      throw unnamedColumns(table, "this form of the statement has no place for the names");
+    }
+    findings.insertAfter(name, list.toString());
+    return targets;
+  }
+
+  private static void requireOnlyEncrypted(Scope.Relation table) throws SQLException {
     if (table.open()) {
       throw unnamedColumns(table, "its columns are not known");
     }
-    StringJoiner list = new StringJoiner(", ", " (", ")");
     for (Scope.OutputColumn column : table.columns()) {
       if (column.rule() == null) {
         throw unnamedColumns(
             table,
             "its column "
                 + column.name()
-                + " is not encrypted, and only the server knows which value belongs there");
+                + " is not encrypted, and the server is not trusted to tell which value belongs"
+                + " there");
       }
-      list.add(Identifiers.quote(column.name()));
     }
-    int name = NameResolver.lastToken(into.getExpr());
-    if (name < 0 || !tokens.isOneOf(BEFORE_ROWS, name + 1)) {
-      throw unnamedColumns(table, "this form of the statement has no place for the names");
-    }
-    findings.insertAfter(name, list.toString());
-    return table.columns();
   }
 
   private static SQLException unnamedColumns(Scope.Relation table, String reason) {
@@ -196,7 +208,9 @@ final class DmlAnalyzer {
             + reason
             + "; name the columns: INSERT INTO "
             + table.name()
-            + " (…)");
+            + " (…), or state their order in the rules: "
+            + table.name()
+            + ".* = column, column");
   }
 
   private List<Scope.OutputColumn> targets(Scope.Relation table, List<SQLExpr> columns)

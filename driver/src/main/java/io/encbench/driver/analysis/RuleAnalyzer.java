@@ -129,8 +129,9 @@ public final class RuleAnalyzer implements SqlAnalyzer {
 
   private ResultColumns read(PlanBuilder findings, NameResolver names, SQLStatement statement)
       throws SQLException {
-    QueryAnalyzer queries = new QueryAnalyzer(findings, names, new TableColumns(rules, catalogue));
-    DmlAnalyzer changes = new DmlAnalyzer(findings, names, queries);
+    TableColumns columns = new TableColumns(rules, catalogue);
+    QueryAnalyzer queries = new QueryAnalyzer(findings, names, columns);
+    DmlAnalyzer changes = new DmlAnalyzer(findings, names, columns, queries);
     if (statement instanceof SQLSelectStatement select) {
       return result(queries.columns(select.getSelect(), Scope.root().nested()));
     }

@@ -58,6 +58,17 @@ final class TableColumns {
   }
 
   /**
+   * All columns of a table in the order that the rules state; empty if they state none.
+   *
+   * @param table the table's name without a schema
+   */
+  List<Scope.OutputColumn> stated(String table) {
+    return rules.columnOrder(table).stream()
+        .map(column -> new Scope.OutputColumn(column, rules.rule(table, column), STORED))
+        .toList();
+  }
+
+  /**
    * The columns of a table, in the order of the catalogue. If the catalogue does not know the
    * table, these are the columns of the rules.
    *

@@ -8,13 +8,11 @@ import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.failure.DriverLog;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.CellCheck;
-import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.schema.DriverContext;
 import io.encbench.driver.settings.DriverSettings;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -69,7 +67,7 @@ public final class KeptContext {
   private record Identity(
       String delegateUrl,
       String user,
-      Collection<ColumnRule> rules,
+      EncryptionRules rules,
       Algorithm algorithm,
       Object keys,
       int keyLifetimeSeconds,
@@ -97,7 +95,7 @@ public final class KeptContext {
         new Identity(
             delegateUrl,
             user,
-            rules.all(),
+            rules,
             settings.algorithm(),
             settings.keys().identity(),
             settings.keyLifetimeSeconds(),

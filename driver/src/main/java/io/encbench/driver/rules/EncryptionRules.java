@@ -20,20 +20,35 @@ import org.jspecify.annotations.Nullable;
  * customer.c_last    = VARCHAR(16) COLLATE binary, DET
  * customer.c_first   = VARCHAR(16) COLLATE utf8mb4_0900_ai_ci, RND
  * order_line.ol_o_id = INT, ORD, domain=order
- * end-of-rules       = 3
+ * item.*             = i_id, i_name, i_price
+ * item.i_price       = DECIMAL(5,2), RND
+ * end-of-rules       = 5
  * </pre>
+ *
+ * <p>A line {@code table.*} states the order of all columns of a table. It is needed for statements
+ * that store rows without naming columns.
  */
 public final class EncryptionRules {
-  private static final EncryptionRules NONE = new EncryptionRules(List.of());
+  private static final EncryptionRules NONE = new EncryptionRules(List.of(), Map.of());
 
   private final List<ColumnRule> rules;
+
+  /** The stated columns of tables, in order, by the key of the table's name. */
+  private final Map<String, List<String>> columnOrders;
+
   private final Map<String, Map<String, ColumnRule>> byTable = new HashMap<>();
 
   /** Cached, because codecs are looked up by the identity of their rule. */
   private final Map<ColumnRule, ColumnRule> computed = new HashMap<>();
 
-  private EncryptionRules(List<ColumnRule> rules) {
+  /**
+   * Creates checked rules.
+   *
+   * @param columnOrders the stated columns of tables, in order, by {@link Identifiers#key}
+   */
+  EncryptionRules(List<ColumnRule> rules, Map<String, List<String>> columnOrders) {
     this.rules = List.copyOf(rules);
+    this.columnOrders = Map.copyOf(columnOrders);
     for (ColumnRule rule : this.rules) {
       byTable
           .computeIfAbsent(Identifiers.key(rule.table()), table -> new HashMap<>())
@@ -63,7 +78,7 @@ public final class EncryptionRules {
         throw new ConfigurationException(problem);
       }
     }
-    return new EncryptionRules(rules);
+    return new EncryptionRules(rules, Map.of());
   }
 
   /**
@@ -92,13 +107,22 @@ public final class EncryptionRules {
   }
 
   private static EncryptionRules of(PropsFile file) {
-    return new EncryptionRules(new RulesReader(file).rules());
+    return new RulesReader(file).rules();
   }
 
   /** The rule of a column, or null if the column is not encrypted. */
   public @Nullable ColumnRule rule(String table, String column) {
     Map<String, ColumnRule> columns = byTable.get(Identifiers.key(table));
     return columns == null ? null : columns.get(Identifiers.key(column));
+  }
+
+  /**
+   * The names of all columns of a table in their order, if the rules state it; otherwise empty. A
+   * server's report of this order is not trusted, because a wrong one would make the driver send a
+   * secret as the value of a plain column.
+   */
+  public List<String> columnOrder(String table) {
+    return columnOrders.getOrDefault(Identifiers.key(table), List.of());
   }
 
   /** Whether any column of the table is encrypted. */
@@ -129,11 +153,24 @@ public final class EncryptionRules {
                         rule.type(),
                         Scheme.DET,
                         Identifiers.key(rule.table()) + "." + Identifiers.key(rule.column())))
-            .toList());
+            .toList(),
+        columnOrders);
   }
 
   /** Every rule, in the order of the file. */
   public Collection<ColumnRule> all() {
     return rules;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof EncryptionRules that
+        && rules.equals(that.rules)
+        && columnOrders.equals(that.columnOrders);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * rules.hashCode() + columnOrders.hashCode();
   }
 }

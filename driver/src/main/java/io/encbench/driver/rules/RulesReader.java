@@ -7,16 +7,18 @@ import io.encbench.driver.rules.ColumnType.Family;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Reads the lines of a rules file, {@code table.column = TYPE [COLLATE name], SCHEME[,
- * option=value]}, and the end mark after them. The end mark distinguishes a complete file from a
- * truncated one.
+ * option=value]} and {@code table.* = column, column}, and the end mark after them. The end mark
+ * distinguishes a complete file from a truncated one.
  */
 final class RulesReader {
   private static final Pattern TYPE_AND_COLLATION =
@@ -24,6 +26,9 @@ final class RulesReader {
 
   /** The key of the end mark; no column can have this name. */
   static final String END_MARK = "end-of-rules";
+
+  /** The end of a key whose value is the order of all columns of a table. */
+  private static final String ALL_COLUMNS = ".*";
 
   private static final Pattern DOMAIN = Pattern.compile("[0-9A-Za-z_.$-]{1,128}");
   private static final String DOMAIN_KEY = "domain";
@@ -40,10 +45,15 @@ final class RulesReader {
     this.file = file;
   }
 
-  List<ColumnRule> rules() {
+  EncryptionRules rules() {
     RuleChecks checks = new RuleChecks();
     List<ColumnRule> rules = new ArrayList<>();
+    List<Entry> orders = new ArrayList<>();
     for (Entry entry : entriesBeforeTheMark()) {
+      if (entry.key().endsWith(ALL_COLUMNS)) {
+        orders.add(entry);
+        continue;
+      }
       ColumnRule rule = rule(entry);
       String problem = checks.problemOfNext(rule);
       if (problem != null) {
@@ -51,7 +61,61 @@ final class RulesReader {
       }
       rules.add(rule);
     }
-    return rules;
+    Map<String, List<String>> columnOrders = new HashMap<>();
+    for (Entry order : orders) {
+      String written = order.key();
+      String table =
+          identifier(order, written.substring(0, written.length() - ALL_COLUMNS.length()));
+      if (columnOrders.put(Identifiers.key(table), columnOrder(order, table, rules)) != null) {
+        throw file.error(
+            order, "the order of the columns of " + table + " is given twice; remove one");
+      }
+    }
+    return new EncryptionRules(rules, columnOrders);
+  }
+
+  /**
+   * The columns of a line {@code table.* = column, column}, which must name every rule's column.
+   */
+  private List<String> columnOrder(Entry entry, String table, List<ColumnRule> rules) {
+    List<String> columns = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (String part : splitOutsideParentheses(entry.value())) {
+      String column = identifier(entry, part);
+      columns.add(column);
+      if (!seen.add(Identifiers.key(column))) {
+        throw file.error(entry, entry.key() + " names " + column + " twice; remove one");
+      }
+    }
+    List<ColumnRule> ofTable =
+        rules.stream().filter(rule -> rule.table().equalsIgnoreCase(table)).toList();
+    if (ofTable.isEmpty()) {
+      throw file.error(
+          entry, entry.key() + ": no column of " + table + " has a rule; remove this line");
+    }
+    for (ColumnRule rule : ofTable) {
+      if (!seen.contains(Identifiers.key(rule.column()))) {
+        throw file.error(
+            entry,
+            entry.key()
+                + " leaves out "
+                + rule.column()
+                + ", which has a rule; name all columns of the table in their order");
+      }
+    }
+    return columns;
+  }
+
+  private String identifier(Entry entry, String written) {
+    try {
+      List<String> parts = Identifiers.split(written);
+      if (parts.size() == 1) {
+        return parts.get(0);
+      }
+    } catch (IllegalArgumentException e) {
+      throw file.error(entry, "'" + entry.key() + "': " + e.getMessage());
+    }
+    throw file.error(entry, "'" + written + "' is not one name; write table.* = column, column");
   }
 
   private List<Entry> entriesBeforeTheMark() {

@@ -7,7 +7,6 @@ import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.settings.DriverSettings;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +46,7 @@ public final class DriverContext {
   private record Identity(
       String delegateUrl,
       String user,
-      Collection<ColumnRule> rules,
+      EncryptionRules rules,
       Algorithm algorithm,
       String keyFingerprint,
       CellCheck.CellChecks checks) {
@@ -97,12 +96,7 @@ public final class DriverContext {
       DriverSettings settings) {
     var identity =
         new Identity(
-            delegateUrl,
-            user,
-            rules.all(),
-            settings.algorithm(),
-            keys.fingerprint(),
-            settings.checks());
+            delegateUrl, user, rules, settings.algorithm(), keys.fingerprint(), settings.checks());
     synchronized (RECENT) {
       DriverContext known = RECENT.get(identity);
       if (known == null) {

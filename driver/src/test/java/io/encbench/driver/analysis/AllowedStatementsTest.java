@@ -86,6 +86,8 @@ class AllowedStatementsTest {
         "select other.name_of(1) | - | ''",
         "insert into secret values (1, 'n') | S secret.id, S secret.word | ''",
         "replace d.`secret` (select 1, 'n') | S secret.id, S secret.word | ''",
+        "insert into tag values (1, 'n'), (?, ?) | S tag.id, -, S tag.id, - | ''",
+        "replace into tag values (1, 'n') | S tag.id, - | ''",
         "insert into person values () | '' | ''",
         "insert into person set id = ?, plain = 1 + 2 | S person.id, -, - | ''",
         "insert ignore into tag (id, title) values (1, null) | N tag.id | ''",

@@ -35,6 +35,7 @@ public final class Sample {
               tag.id = INT, DET
               secret.id = INT, DET
               secret.word = VARCHAR(20) COLLATE binary, DET
+              tag.* = id, title
               """));
 
   private static final Map<String, List<String>> TABLES =

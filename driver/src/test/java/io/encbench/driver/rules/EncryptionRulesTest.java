@@ -59,6 +59,34 @@ class EncryptionRulesTest {
   }
 
   @Test
+  void columnOrder_isKeptAsStated() {
+    EncryptionRules rules = rules("Pet.* = ID, `a b`, name", "pet.name = INT, DET");
+
+    assertThat(rules.columnOrder("PET")).containsExactly("ID", "a b", "name");
+    assertThat(rules.columnOrder("owner")).isEmpty();
+    assertThat(rules.all()).hasSize(1);
+    assertThat(rules).isNotEqualTo(rules("pet.name = INT, DET"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "pet.* = id, name, ID | pet.* names ID twice",
+        "pet.* = id | pet.* leaves out name, which has a rule",
+        "pet.* = id, a.name | 'a.name' is not one name",
+        "pet.* = id, | a name is empty",
+        "owner.* = id | no column of owner has a rule",
+        "d.pet.* = id, name | 'd.pet' is not one name"
+      })
+  void columnOrder_thatIsWrong_isRefused(String line, String problem) {
+    assertThatThrownBy(() -> rules("pet.name = INT, DET", line))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("line 2")
+        .hasMessageContaining(problem);
+  }
+
+  @Test
   void defaultDomain_isTheSameHoweverTheNameIsWritten() {
     assertThat(rules("Customer.C_ID = INT, DET").all())
         .extracting(ColumnRule::domain)
