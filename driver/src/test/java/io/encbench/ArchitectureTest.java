@@ -57,6 +57,16 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAPackage("com.mysql..");
 
+  /** The driver works without Micrometer, as long as no meters are asked for. */
+  @ArchTest
+  static final ArchRule onlyMeter_namesMicrometer =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(tree("driver.meter"))
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.micrometer..");
+
   @ArchTest
   static final ArchRule onlySqlAnalysisAndPlan_importASqlParser =
       noClasses()

@@ -5,6 +5,7 @@ import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.RowMemory;
 import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.metadata.ColumnContext;
+import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.result.NarrowResultSet;
 import io.encbench.driver.result.RowsResultSet;
 import io.encbench.driver.session.ClientSideSession;
@@ -57,6 +58,11 @@ record ConnectionStatements(
       }
       return new RowFetcher(result, clearValues).all();
     }
+  }
+
+  @Override
+  public void executed(StatementLog.Execution execution) {
+    encrypting.executed(execution);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.encbench.driver;
 import io.encbench.driver.forwarding.ForwardingCallableStatement;
 import io.encbench.driver.metadata.EncryptingResultSetMetaData;
 import io.encbench.driver.metadata.Unwrapping;
+import io.encbench.driver.meter.ConnectionMeter.Kind;
 import io.encbench.driver.sql.StatementEffect;
 import java.sql.CallableStatement;
 import java.sql.Connection;
@@ -38,7 +39,7 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
 
   private <T> T call(EncryptingConnection.Request<T> execution) throws SQLException {
     results.next();
-    return connection.execute(StatementEffect.ANY, changesSchema, execution);
+    return connection.execute(Kind.SERVER, StatementEffect.ANY, changesSchema, execution);
   }
 
   @Override

@@ -14,6 +14,10 @@ import io.encbench.driver.metadata.ColumnContext;
 import io.encbench.driver.metadata.EncryptingParameterMetaData;
 import io.encbench.driver.metadata.ResultDecoders;
 import io.encbench.driver.metadata.Unwrapping;
+import io.encbench.driver.meter.ConnectionMeter;
+import io.encbench.driver.meter.ConnectionMeter.Kind;
+import io.encbench.driver.meter.DriverMeters;
+import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.parameter.BatchRewriter;
 import io.encbench.driver.parameter.CellRow;
 import io.encbench.driver.parameter.ParameterBindings;
@@ -32,11 +36,14 @@ import java.sql.DatabaseMetaData;
 import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
 import java.sql.Savepoint;
 import java.sql.Statement;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +67,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private final ClientSideSession session;
   private final ServerConnection server;
   private final ConnectionWarnings warnings;
+  private final ConnectionMeter meter;
   private final SharedSettings shared;
 
   /**
@@ -67,14 +75,17 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    *
    * @param rules the rules, closed with the connection
    * @param context the context, kept alive by the connection so that keys are not fetched for each
+   * @param meters the sums that the connection's counts belong to
    */
-  record SharedSettings(RulesAgreement.AgreedRules rules, KeptContext context) {}
+  record SharedSettings(
+      RulesAgreement.AgreedRules rules, KeptContext context, DriverMeters meters) {}
 
   /**
    * A statement as it is sent to the server.
    *
    * @param result the decoders of its result
    * @param clientSide its client-side execution, or null if the server executes all of it
+   * @param kind how its execution is counted
    * @param effect its effect on the transaction and on rows
    * @param changesSchema whether the known facts about the schema may be wrong afterwards
    */
@@ -82,6 +93,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       String text,
       ResultDecoders result,
       @Nullable ClientSideStatement clientSide,
+      Kind kind,
       StatementEffect effect,
       boolean changesSchema) {}
 
@@ -95,6 +107,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * @param transaction the transaction of the delegate's session
    * @param session the session properties that affect client-side execution
    * @param warnings the warnings from opening the connection
+   * @param meter counts what the connection does, until it is closed
    * @param shared the settings shared with other connections; closed with this connection
    */
   EncryptingConnection(
@@ -108,6 +121,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       ServerTransaction transaction,
       ClientSideSession session,
       ConnectionWarnings warnings,
+      ConnectionMeter meter,
       SharedSettings shared) {
     this.delegate = delegate;
     this.planner = planner;
@@ -124,8 +138,9 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
         new ConnectionStatements(
             this, transaction, columns, encoders.clearValues(), session, lockedRows, clientSide);
     this.warnings = warnings;
+    this.meter = meter;
     this.shared = shared;
-    CellCounter.opened(encoders.cellCount());
+    meter.open();
   }
 
   /** Prepares the text for the server at the delegate. */
@@ -168,14 +183,36 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
           sql,
           plainResult,
           /* clientSide= */ null,
+          Kind.SERVER,
           StatementEffect.NONE,
           /* changesSchema= */ false);
     }
-    PlannedStatement planned = planner.plan(sql);
-    boolean asItIs = planned.passesThrough() || planned.clientSide() != null;
-    String text = asItIs ? sql : encoders.render(planned);
-    return new ServerStatement(
-        text, resultOf(planned), planned.clientSide(), planned.effect(), planned.changesSchema());
+    try {
+      PlannedStatement planned = planner.plan(sql);
+      boolean asItIs = planned.passesThrough() || planned.clientSide() != null;
+      String text = asItIs ? sql : encoders.render(planned);
+      return new ServerStatement(
+          text,
+          resultOf(planned),
+          planned.clientSide(),
+          planned.kind(),
+          planned.effect(),
+          planned.changesSchema());
+    } catch (SQLFeatureNotSupportedException e) {
+      throw refused(e);
+    }
+  }
+
+  /** Counts a refused statement of the application. */
+  SQLFeatureNotSupportedException refused(SQLFeatureNotSupportedException refusal) {
+    meter.refused();
+    return refusal;
+  }
+
+  /** Counts an execution on the client side. */
+  void executed(StatementLog.Execution execution) {
+    meter.executed(execution);
+    planner.executed(execution);
   }
 
   /**
@@ -219,19 +256,24 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /**
-   * Executes a statement of the application. Even a statement that fails may have changed the
-   * schema.
+   * Executes and counts a statement. Even a statement that fails may have changed the schema.
+   *
+   * @param kind how the execution is counted
    */
-  <T> T execute(StatementEffect effect, boolean changesSchema, Request<T> execution)
+  <T> T execute(Kind kind, StatementEffect effect, boolean changesSchema, Request<T> execution)
       throws SQLException {
     sending(effect);
+    long sent = meter.sending(kind);
+    Throwable failure = null;
     try {
       return execution.answer();
     } catch (Throwable e) {
+      failure = e;
       failed();
       checkSchema(e);
       throw e;
     } finally {
+      meter.answered(kind, sent, failure);
       if (changesSchema) {
         schemaChanged();
       }
@@ -240,7 +282,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   private <T> T ask(StatementEffect effect, Request<T> request) throws SQLException {
-    return execute(effect, /* changesSchema= */ false, request);
+    return execute(Kind.OWN, effect, /* changesSchema= */ false, request);
   }
 
   /** Sends a request that may change rows, end the transaction or change the session. */
@@ -254,10 +296,19 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /** Prepares a client-side statement, with the default fetch size of the session. */
-  PreparedStatement prepare(ClientSideStatement clientSide) throws SQLException {
+  private PreparedStatement prepare(ClientSideStatement clientSide) throws SQLException {
     PreparedStatement statement = clientSide.prepare(server);
     statement.setFetchSize(session.fetchSize());
     return statement;
+  }
+
+  /** Prepares a client-side statement of the application that is executed once. */
+  PreparedStatement prepareOnce(ClientSideStatement clientSide) throws SQLException {
+    try {
+      return prepare(clientSide);
+    } catch (SQLFeatureNotSupportedException e) {
+      throw refused(e);
+    }
   }
 
   /**
@@ -286,7 +337,11 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   /** The statement with a plan for the current state of the schema. */
   PlannedStatement current(PlannedStatement planned) throws SQLException {
-    return encrypts ? planner.current(planned) : planned;
+    try {
+      return encrypts ? planner.current(planned) : planned;
+    } catch (SQLFeatureNotSupportedException e) {
+      throw planned.kind() == Kind.OWN ? e : refused(e);
+    }
   }
 
   /** Forgets the known facts about the tables, because a result does not match them. */
@@ -323,7 +378,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   private PreparedStatement prepare(String sql, Preparation preparation) throws SQLException {
-    return prepare(sql, preparation, this::row);
+    return prepare(sql, preparation, UnaryOperator.identity(), this::row);
   }
 
   /**
@@ -332,7 +387,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    */
   private PreparedStatement prepareForKeys(String sql, Preparation preparation)
       throws SQLException {
-    return prepare(sql, preparation, (planned, raw) -> delegateRow(raw));
+    return prepare(sql, preparation, UnaryOperator.identity(), (planned, raw) -> delegateRow(raw));
   }
 
   private CellRow row(PlannedStatement planned, PreparedStatement raw) {
@@ -346,13 +401,18 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     return new CellRow.OfDelegate(raw, encoders.transport());
   }
 
-  private PreparedStatement prepare(String sql, Preparation preparation, RowMaker rows)
+  private PreparedStatement prepare(
+      String sql, Preparation preparation, UnaryOperator<PlannedStatement> choice, RowMaker rows)
       throws SQLException {
     requireText(sql);
     if (!encrypts) {
       return plain(PlannedStatement.UNPLANNED, preparation.prepare(sql));
     }
-    return prepare(planner.plan(sql), preparation, rows);
+    try {
+      return prepare(choice.apply(planner.plan(sql)), preparation, rows);
+    } catch (SQLFeatureNotSupportedException e) {
+      throw refused(e);
+    }
   }
 
   private PreparedStatement prepare(
@@ -402,8 +462,13 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   @Override
+  public List<StatementLog.Cost> expensiveStatements() {
+    return planner.mostExpensive();
+  }
+
+  @Override
   public void close() throws SQLException {
-    CellCounter.closed(encoders.cellCount());
+    meter.close();
     try {
       delegate.close();
     } finally {
@@ -413,7 +478,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public void abort(Executor executor) throws SQLException {
-    CellCounter.closed(encoders.cellCount());
+    meter.close();
     try {
       delegate.abort(executor);
     } finally {
@@ -492,31 +557,30 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     if (!encrypts) {
       return false;
     }
-    PlannedStatement planned = planner.plan(sql);
-    if (!planned.passesThrough()) {
-      throw Refusal.because(
-          method
-              + " is not supported for a statement that touches encrypted columns: use"
-              + " prepareStatement");
+    try {
+      PlannedStatement planned = planner.plan(sql);
+      if (planned.passesThrough()) {
+        return planned.changesSchema();
+      }
+    } catch (SQLFeatureNotSupportedException e) {
+      throw refused(e);
     }
-    return planned.changesSchema();
+    throw refused(
+        Refusal.because(
+            method
+                + " is not supported for a statement that touches encrypted columns: use"
+                + " prepareStatement"));
   }
 
   @Override
   public PreparedStatement prepareStatement(String sql) throws SQLException {
-    PlannedStatement lockingRead = lockingRead(sql);
-    return lockingRead == null
-        ? prepare(sql, text -> delegate.prepareStatement(text))
-        : prepare(lockingRead, text -> delegate.prepareStatement(text), this::row);
+    return prepare(sql, text -> delegate.prepareStatement(text), this::remembering, this::row);
   }
 
-  /**
-   * The client-side plan of a read whose rows are worth remembering, or null for any other
-   * statement.
-   */
-  private @Nullable PlannedStatement lockingRead(String sql) throws SQLException {
-    requireText(sql);
-    return remembersRows && lockedRows.isWanted() ? planner.plan(sql).lockingRead() : null;
+  /** Chooses the client-side plan of a read whose rows are worth remembering. */
+  private PlannedStatement remembering(PlannedStatement planned) {
+    PlannedStatement lockingRead = planned.lockingRead();
+    return remembersRows && lockingRead != null && lockedRows.isWanted() ? lockingRead : planned;
   }
 
   @Override

@@ -31,6 +31,9 @@ public final class EncryptingDataSource implements DataSource {
   private @Nullable String encKeyProvider;
   private @Nullable String encKeyLifetime;
   private @Nullable KeyProvider keyProvider;
+  private @Nullable String encMeters;
+  private @Nullable String encName;
+  private @Nullable Object meterRegistry;
   private @Nullable PrintWriter logWriter;
 
   /** Sets the URL. The other setters win over settings in the URL. */
@@ -78,6 +81,26 @@ public final class EncryptingDataSource implements DataSource {
     this.encKeyLifetime = Integer.toString(seconds);
   }
 
+  /** Sets where meters are registered: {@code off} or {@code global}. */
+  public void setEncMeters(String encMeters) {
+    this.encMeters = encMeters;
+  }
+
+  /** Sets the name of the data source in the tags of its meters. */
+  public void setEncName(String encName) {
+    this.encName = encName;
+  }
+
+  /**
+   * Sets the registry of the meters, instead of {@link #setEncMeters}.
+   *
+   * @param registry a {@code MeterRegistry} of Micrometer. The type is not declared, so that pools
+   *     can list the methods of this class without Micrometer on the class path.
+   */
+  public void setMeterRegistry(Object registry) {
+    this.meterRegistry = registry;
+  }
+
   @Override
   public Connection getConnection() throws SQLException {
     return connect(user, password == null ? null : password.reveal());
@@ -98,11 +121,13 @@ public final class EncryptingDataSource implements DataSource {
     put(properties, DriverSettings.ENC_RULES, encRules);
     put(properties, DriverSettings.ENC_KEY_PROVIDER, encKeyProvider);
     put(properties, DriverSettings.ENC_KEY_LIFETIME, encKeyLifetime);
+    put(properties, DriverSettings.ENC_METERS, encMeters);
+    put(properties, DriverSettings.ENC_NAME, encName);
     if (!DriverUrl.accepts(url)) {
       throw DriverErrors.badSetting(
           "The URL of the data source must begin with jdbc:encbench: or jdbc:mysql:encdb:");
     }
-    return EncryptingDriver.connect(url, properties, rules, keyProvider);
+    return EncryptingDriver.connect(url, properties, rules, keyProvider, meterRegistry);
   }
 
   private static void put(Properties properties, String key, @Nullable String value) {

@@ -9,6 +9,8 @@ import io.encbench.driver.connect.RulesAgreement;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.failure.DriverLog;
 import io.encbench.driver.metadata.ColumnContext;
+import io.encbench.driver.meter.ConnectionMeter;
+import io.encbench.driver.meter.DriverMeters;
 import io.encbench.driver.parameter.SlotEncoders;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
@@ -94,7 +96,7 @@ public final class EncryptingDriver implements Driver {
     if (url == null || !DriverUrl.accepts(url)) {
       return null;
     }
-    return connect(url, info, OPEN_RULES, /* provider= */ null);
+    return connect(url, info, OPEN_RULES, /* provider= */ null, /* registry= */ null);
   }
 
   /**
@@ -104,12 +106,14 @@ public final class EncryptingDriver implements Driver {
    * @param agreement decides which rules the connection uses
    * @param provider the source of the keys, or null to use the settings {@code MEK} and {@code
    *     encKeyProvider}
+   * @param registry the meter registry, or null to use the setting {@code encMeters}
    */
   static Connection connect(
       String url,
       @Nullable Properties info,
       RulesAgreement agreement,
-      @Nullable KeyProvider provider)
+      @Nullable KeyProvider provider,
+      @Nullable Object registry)
       throws SQLException {
     DriverUrl parsed = DriverUrl.parse(url);
     Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
@@ -121,6 +125,7 @@ public final class EncryptingDriver implements Driver {
               + " connection. Pools and tools log these (HikariCP at level DEBUG, all but the"
               + " password): set encKeyProvider instead, for example to file:/etc/app/keys");
     }
+    DriverMeters meters = meters(settings.meters(), registry);
     DelegateSettings delegateSettings = DelegateSettings.of(parsed.delegateSettings(), foreign);
     String user = foreign.getProperty(USER, "");
     RulesAgreement.AgreedRules rules = rules(settings.rules(), agreement);
@@ -138,7 +143,7 @@ public final class EncryptingDriver implements Driver {
               delegateSettings,
               settings.clientSide(),
               parsed.redacted(),
-              new EncryptingConnection.SharedSettings(rules, kept));
+              new EncryptingConnection.SharedSettings(rules, kept, meters));
       opened = true;
       return connection;
     } finally {
@@ -168,6 +173,16 @@ public final class EncryptingDriver implements Driver {
     } catch (ConfigurationException e) {
       throw DriverErrors.badSetting(e);
     }
+  }
+
+  private static DriverMeters meters(
+      DriverSettings.MeterSettings settings, @Nullable Object registry) throws SQLException {
+    if (registry != null) {
+      return DriverMeters.in(registry, settings.name());
+    }
+    return settings.global()
+        ? DriverMeters.inGlobalRegistry(settings.name())
+        : DriverMeters.ofJvm();
   }
 
   private static RulesAgreement.AgreedRules rules(RulesSource source, RulesAgreement agreement)
@@ -273,7 +288,13 @@ public final class EncryptingDriver implements Driver {
       SchemaValidation.run(context, schema, new InformationSchema(delegate, schema))
           .ifPresent(warnings::add);
     }
-    StatementPlanner planner = new StatementPlanner(context, delegate, schema, sessions);
+    TinyIntOne tinyIntOne = settings.tinyIntOne();
+    CellCodecs codecs =
+        new CellCodecs(
+            context.ciphers(),
+            new ValueSettings(zone, ZoneId.systemDefault(), fractions, tinyIntOne));
+    ConnectionMeter meter = shared.meters().meter(codecs.count());
+    StatementPlanner planner = new StatementPlanner(context, delegate, schema, sessions, meter);
     if (context.encrypts()) {
       planner.refresh();
       if (!delegate.getAutoCommit()) {
@@ -281,11 +302,6 @@ public final class EncryptingDriver implements Driver {
         delegate.rollback();
       }
     }
-    TinyIntOne tinyIntOne = settings.tinyIntOne();
-    CellCodecs codecs =
-        new CellCodecs(
-            context.ciphers(),
-            new ValueSettings(zone, ZoneId.systemDefault(), fractions, tinyIntOne));
     return new EncryptingConnection(
         delegate,
         planner,
@@ -301,6 +317,7 @@ public final class EncryptingDriver implements Driver {
             settings.fetchSize(),
             settings.batchErrors()),
         warnings,
+        meter,
         shared);
   }
 
@@ -347,6 +364,11 @@ public final class EncryptingDriver implements Driver {
           own,
           "Whether encrypted columns are created with CHECK constraints, so that the server refuses"
               + " plaintext"),
+      meters(own.get(DriverSettings.ENC_METERS)),
+      described(
+          DriverSettings.ENC_NAME,
+          own.getOrDefault(DriverSettings.ENC_NAME, DriverSettings.DEFAULT_NAME),
+          "Name of the data source in the tags of its meters"),
     };
   }
 
@@ -357,6 +379,16 @@ public final class EncryptingDriver implements Driver {
             value == null ? DriverSettings.DEFAULT_ALGORITHM.name() : value,
             "Algorithm of the cells");
     info.choices = Arrays.stream(Algorithm.values()).map(Enum::name).toArray(String[]::new);
+    return info;
+  }
+
+  private static DriverPropertyInfo meters(@Nullable String value) {
+    DriverPropertyInfo info =
+        described(
+            DriverSettings.ENC_METERS,
+            value == null ? DriverSettings.METERS.get(0) : value,
+            "Where Micrometer meters are registered: off or in the global registry");
+    info.choices = DriverSettings.METERS.toArray(String[]::new);
     return info;
   }
 

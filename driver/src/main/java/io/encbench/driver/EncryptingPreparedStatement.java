@@ -86,6 +86,7 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
 
   private <T> T done(EncryptingConnection.Request<T> execution) throws SQLException {
     return connection.execute(
+        planned.kind(),
         planned.clientSide() == null ? planned.effect() : StatementEffect.NONE,
         planned.changesSchema(),
         () -> executed(execution));

@@ -5,6 +5,7 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.forwarding.ForwardingStatement;
 import io.encbench.driver.metadata.StaleSchemaException;
 import io.encbench.driver.metadata.Unwrapping;
+import io.encbench.driver.meter.ConnectionMeter.Kind;
 import io.encbench.driver.sql.StatementEffect;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -57,7 +58,7 @@ final class EncryptingStatement extends ForwardingStatement {
     closeClientSide();
     ClientSideStatement clientSide = text.clientSide();
     if (clientSide != null) {
-      PreparedStatement prepared = connection.prepare(clientSide);
+      PreparedStatement prepared = connection.prepareOnce(clientSide);
       current = prepared;
       // Executing a statement ends the results of its last execution.
       delegate.getMoreResults(CLOSE_ALL_RESULTS);
@@ -100,9 +101,12 @@ final class EncryptingStatement extends ForwardingStatement {
     EncryptingConnection.ServerStatement text = begin(sql);
     PreparedStatement clientSide = current;
     return clientSide == null
-        ? connection.execute(effect, text.changesSchema(), () -> whole.of(text.text()))
+        ? connection.execute(text.kind(), effect, text.changesSchema(), () -> whole.of(text.text()))
         : connection.execute(
-            StatementEffect.NONE, text.changesSchema(), () -> onClientSide.of(clientSide));
+            text.kind(),
+            StatementEffect.NONE,
+            text.changesSchema(),
+            () -> onClientSide.of(clientSide));
   }
 
   /** Checks that a result has the planned columns before the application sees it. */
@@ -211,9 +215,10 @@ final class EncryptingStatement extends ForwardingStatement {
   public void addBatch(String sql) throws SQLException {
     EncryptingConnection.ServerStatement text = connection.translate(sql);
     if (text.clientSide() != null) {
-      throw Refusal.because(
-          "addBatch of a statement that is executed on the client side is not supported: use"
-              + " prepareStatement");
+      throw connection.refused(
+          Refusal.because(
+              "addBatch of a statement that is executed on the client side is not supported: use"
+                  + " prepareStatement"));
     }
     delegate.addBatch(text.text());
     if (text.effect() != StatementEffect.NONE) {
@@ -246,7 +251,7 @@ final class EncryptingStatement extends ForwardingStatement {
     boolean changesSchema = batchChangesSchema;
     batchEffect = StatementEffect.NONE;
     batchChangesSchema = false;
-    return connection.execute(sent, changesSchema, execution);
+    return connection.execute(Kind.SERVER, sent, changesSchema, execution);
   }
 
   @Override

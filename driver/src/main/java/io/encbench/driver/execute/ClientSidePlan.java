@@ -1,6 +1,7 @@
 package io.encbench.driver.execute;
 
 import io.encbench.driver.analysis.ResultColumns;
+import io.encbench.driver.meter.ConnectionMeter.Kind;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +15,11 @@ public interface ClientSidePlan {
   /** The columns of the result that hold cells, which the caller decrypts. */
   default ResultColumns result() {
     return ResultColumns.ALL_PLAIN;
+  }
+
+  /** How its executions are counted. */
+  default Kind kind() {
+    return Kind.CLIENT;
   }
 
   /** The SQL modes under which the server would compute a different result. */

@@ -5,7 +5,7 @@ import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.failure.SqlStates;
-import io.encbench.driver.sql.SqlTemplate;
+import io.encbench.driver.meter.ConnectionMeter.Kind;
 import java.sql.Connection;
 import java.sql.ParameterMetaData;
 import java.sql.ResultSet;
@@ -25,10 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class ClientSidePreparedStatement extends RecordedParameters {
   private static final Outcome NOTHING = Outcome.of(-1);
 
-  private final SqlTemplate template;
+  private final ClientSideStatement statement;
   private final ServerStatements statements;
   private final ClientSideExecution execution;
-  private final @Nullable String whyNotWhole;
   private final List<SlotValues> batch = new ArrayList<>();
   private Outcome outcome = NOTHING;
   private boolean closed;
@@ -39,25 +38,50 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   private boolean closeOnCompletion;
 
   ClientSidePreparedStatement(
-      SqlTemplate template,
-      ServerStatements statements,
-      ClientSideExecution execution,
-      @Nullable String whyNotWhole) {
-    super(SlotValues.parameters(template));
-    this.template = template;
+      ClientSideStatement statement, ServerStatements statements, ClientSideExecution execution) {
+    super(SlotValues.parameters(statement.template()));
+    this.statement = statement;
     this.statements = statements;
     this.execution = execution;
-    this.whyNotWhole = whyNotWhole;
   }
 
   private Outcome run() throws SQLException {
     finish();
-    try {
-      outcome = execution.execute(execution.values(template, values()), this);
-    } catch (SQLFeatureNotSupportedException e) {
-      throw Refusal.onEitherSide(whyNotWhole, e);
-    }
+    outcome =
+        statement.kind() == Kind.CLIENT
+            ? measured(() -> execution.execute(slotValues(), this))
+            : attempted(() -> execution.execute(slotValues(), this));
     return outcome;
+  }
+
+  private SlotValues slotValues() throws SQLException {
+    return execution.values(statement.template(), values());
+  }
+
+  /** Reports what an execution has cost, unless it was refused. */
+  private <T> T measured(ServerConnection.Work<T> work) throws SQLException {
+    statements.beginExecution();
+    long begin = System.nanoTime();
+    boolean refused = false;
+    try {
+      return attempted(work);
+    } catch (SQLFeatureNotSupportedException e) {
+      refused = true;
+      throw e;
+    } finally {
+      if (!refused) {
+        statements.endExecution(statement, System.nanoTime() - begin);
+      }
+    }
+  }
+
+  /** Does the work; a refusal says why the server cannot execute the statement either. */
+  private <T> T attempted(ServerConnection.Work<T> work) throws SQLException {
+    try {
+      return work.done();
+    } catch (SQLFeatureNotSupportedException e) {
+      throw Refusal.onEitherSide(statement.whyNotWhole(), e);
+    }
   }
 
   /** Discards the outcome of the last execution and closes its result. */
@@ -102,7 +126,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   @Override
   public void addBatch() throws SQLException {
     requireOpen();
-    batch.add(execution.values(template, values()));
+    batch.add(slotValues());
   }
 
   @Override
@@ -120,9 +144,9 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   public long[] executeLargeBatch() throws SQLException {
     finish();
     try {
-      return batch.isEmpty() ? new long[0] : execution.executeBatch(List.copyOf(batch));
-    } catch (SQLFeatureNotSupportedException e) {
-      throw Refusal.onEitherSide(whyNotWhole, e);
+      return batch.isEmpty()
+          ? new long[0]
+          : measured(() -> execution.executeBatch(List.copyOf(batch)));
     } finally {
       batch.clear();
     }

@@ -3,6 +3,8 @@ package io.encbench.driver.execute;
 import io.encbench.driver.analysis.ResultColumns;
 import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.meter.ConnectionMeter.Kind;
+import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.PreparedStatement;
@@ -22,12 +24,15 @@ public final class ClientSideStatement {
   private final SqlTemplate template;
   private final ClientSidePlan plan;
   private final @Nullable String whyNotWhole;
+  private final StatementLog.Described described;
 
   public ClientSideStatement(
       SqlTemplate template, ClientSidePlan plan, @Nullable String whyNotWhole) {
     this.template = template;
     this.plan = plan;
     this.whyNotWhole = whyNotWhole;
+    this.described =
+        new StatementLog.Described(template.withoutValues(), PlanStep.roundTrips(plan.steps()));
   }
 
   /** {@code EXPLAIN ENCRYPTION} of a statement that the server executes completely. */
@@ -52,9 +57,33 @@ public final class ClientSideStatement {
     return new ClientSideStatement(template, new ExplainPlan(plan.steps(), plan), whyNotWhole);
   }
 
+  /** {@code SHOW ENCRYPTION STATEMENTS}. */
+  public static ClientSideStatement showing(SqlTemplate template, StatementLog log) {
+    return new ClientSideStatement(template, new ShowStatementsPlan(log), null);
+  }
+
+  /** How its executions are counted. */
+  public Kind kind() {
+    return plan.kind();
+  }
+
+  /** How the log shows the statement. */
+  StatementLog.Described described() {
+    return described;
+  }
+
   /** The columns of the result that hold cells; the caller gets all others decrypted. */
   public ResultColumns result() {
     return plan.result();
+  }
+
+  SqlTemplate template() {
+    return template;
+  }
+
+  /** Why the server cannot execute the whole statement; null if it could. */
+  @Nullable String whyNotWhole() {
+    return whyNotWhole;
   }
 
   /** Whether both statements are executed in the same way. */
@@ -72,7 +101,7 @@ public final class ClientSideStatement {
     ServerStatements inner = new ServerStatements(server);
     try {
       requireModes(server);
-      return new ClientSidePreparedStatement(template, inner, plan.open(inner), whyNotWhole);
+      return new ClientSidePreparedStatement(this, inner, plan.open(inner));
     } catch (SQLFeatureNotSupportedException e) {
       inner.close();
       throw Refusal.onEitherSide(whyNotWhole, e);

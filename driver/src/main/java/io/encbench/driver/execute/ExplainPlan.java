@@ -1,19 +1,17 @@
 package io.encbench.driver.execute;
 
-import io.encbench.crypto.Scheme;
 import io.encbench.driver.execute.PlanStep.AtServer;
 import io.encbench.driver.execute.PlanStep.Bracket;
 import io.encbench.driver.execute.PlanStep.InClient;
+import io.encbench.driver.execute.PlanStep.Otherwise;
 import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.execute.expression.SlotValues.ParameterValue;
+import io.encbench.driver.meter.ConnectionMeter;
 import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.sql.SqlTemplate;
-import io.encbench.driver.value.codec.CellEncoder;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -29,6 +27,12 @@ record ExplainPlan(List<PlanStep> steps, @Nullable ClientSidePlan explained)
     implements ClientSidePlan {
   ExplainPlan {
     steps = List.copyOf(steps);
+  }
+
+  /** It executes nothing. */
+  @Override
+  public ConnectionMeter.Kind kind() {
+    return ConnectionMeter.Kind.OWN;
   }
 
   @Override
@@ -73,18 +77,24 @@ record ExplainPlan(List<PlanStep> steps, @Nullable ClientSidePlan explained)
 
     @Override
     public Outcome execute(SlotValues values, Statement owner) throws SQLException {
-      List<List<String>> lines = new ArrayList<>();
+      OwnResult lines = new OwnResult(server, "plan").column("step", Kind.INT);
+      for (String name : List.of("where", "text", "leak", "round_trips")) {
+        lines.column(name, Kind.LONGTEXT);
+      }
       for (PlanStep step : steps) {
+        long number = lines.size() + 1L;
         if (step instanceof AtServer sent) {
           ServerConnection.Sent seen = server.sent(sent.sql());
-          lines.add(List.of(SERVER, seen.text(), leaks(seen.columns()), sent.trips()));
+          lines.add(number, SERVER, seen.text(), leaks(seen.columns()), sent.trips());
         } else if (step instanceof InClient done) {
-          lines.add(List.of(CLIENT, done.work(), "", ""));
+          lines.add(number, CLIENT, done.work(), "", "");
+        } else if (step instanceof Otherwise other) {
+          lines.add(number, CLIENT, other.condition(), "", "");
         } else if (step instanceof Bracket bracket && !server.inTransaction()) {
-          lines.add(List.of(SERVER, bracket.sql(), "", "1"));
+          lines.add(number, SERVER, bracket.sql(), "", "1");
         }
       }
-      return Outcome.of(server.show(rows(lines), owner));
+      return Outcome.of(lines.show(owner));
     }
 
     private static String leaks(List<ColumnRule> columns) {
@@ -96,41 +106,6 @@ record ExplainPlan(List<PlanStep> steps, @Nullable ClientSidePlan explained)
       List<String> leaks = column.leaks();
       String list = leaks.isEmpty() ? "nothing" : String.join(", ", leaks);
       return column.name() + " " + column.scheme() + ": " + list;
-    }
-
-    private ResultRows rows(List<List<String>> lines) throws SQLException {
-      ColumnRule number = column("step", Kind.INT);
-      List<ColumnRule> texts = new ArrayList<>();
-      for (String name : List.of("where", "text", "leak", "round_trips")) {
-        texts.add(column(name, Kind.LONGTEXT));
-      }
-      List<byte[][]> rows = new ArrayList<>();
-      for (List<String> line : lines) {
-        byte[][] row = new byte[1 + texts.size()][];
-        row[0] = server.clearValues().encoder(number).encode(rows.size() + 1L);
-        for (int i = 0; i < texts.size(); i++) {
-          CellEncoder encoder = server.clearValues().encoder(texts.get(i));
-          row[i + 1] = encoder.encode(line.get(i));
-        }
-        rows.add(row);
-      }
-      List<ResultRows.Column> columns = new ArrayList<>();
-      columns.add(shown(number));
-      texts.forEach(text -> columns.add(shown(text)));
-      return new ResultRows(columns, rows);
-    }
-
-    private static ColumnRule column(String name, Kind kind) {
-      return new ColumnRule("plan", name, new ColumnType(kind, 0, 0, false), Scheme.RND, "");
-    }
-
-    private ResultRows.Column shown(ColumnRule column) {
-      return new ResultRows.Column(
-          column.column(),
-          column,
-          server.clearValues().decoder(column),
-          /* source= */ null,
-          /* nullable= */ false);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.encbench.driver.execute;
 
+import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.ClearValues;
 import java.sql.Connection;
@@ -48,6 +49,9 @@ public interface ServerConnection {
    * them.
    */
   ResultRows fetch(PreparedStatement statement) throws SQLException;
+
+  /** Counts an execution of a client-side statement. */
+  void executed(StatementLog.Execution execution);
 
   /** Creates the result set that the application sees. */
   ResultSet show(ResultRows rows, Statement owner) throws SQLException;

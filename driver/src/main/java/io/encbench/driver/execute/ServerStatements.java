@@ -1,6 +1,7 @@
 package io.encbench.driver.execute;
 
 import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.sql.SyntaxTree.Part;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -22,6 +23,8 @@ public final class ServerStatements {
   private final Map<String, PreparedStatement> statements =
       new LinkedHashMap<>(16, 0.75f, /* accessOrder= */ true);
   private int timeoutSeconds;
+  private long rowsFetched;
+  private long rowsReturned;
 
   ServerStatements(ServerConnection server) {
     this.server = server;
@@ -56,6 +59,28 @@ public final class ServerStatements {
       dropped.close();
     }
     return made;
+  }
+
+  /** Counts rows that the server has returned for this execution. */
+  public void fetched(int rows) {
+    rowsFetched += rows;
+  }
+
+  /** Counts rows that the application gets from this execution. */
+  public void returned(int rows) {
+    rowsReturned += rows;
+  }
+
+  /** Counts from zero again. */
+  void beginExecution() {
+    rowsFetched = 0;
+    rowsReturned = 0;
+  }
+
+  /** Reports the execution that has ended to the connection. */
+  void endExecution(ClientSideStatement statement, long nanos) {
+    server.executed(
+        new StatementLog.Execution(statement.described(), nanos, rowsFetched, rowsReturned));
   }
 
   void setQueryTimeout(int seconds) throws SQLException {

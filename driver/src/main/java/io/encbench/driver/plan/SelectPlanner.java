@@ -99,7 +99,8 @@ final class SelectPlanner {
     @Override
     public List<PlanStep> steps() {
       List<PlanStep> steps = new ArrayList<>(better.steps());
-      steps.add(new PlanStep.InClient("or, if there are too many rows or values for these steps:"));
+      steps.add(
+          new PlanStep.Otherwise("or, if there are too many rows or values for these steps:"));
       steps.addAll(other.steps());
       return steps;
     }

@@ -3,6 +3,7 @@ package io.encbench.driver.schema;
 import io.encbench.crypto.cell.Algorithm;
 import io.encbench.crypto.cell.CellCiphers;
 import io.encbench.crypto.key.KeyRing;
+import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
@@ -163,6 +164,12 @@ public final class DriverContext {
     private volatile SchemaKnowledge knowledge = new SchemaKnowledge();
     private volatile boolean checked;
     private final Set<ColumnRule> opened = ConcurrentHashMap.newKeySet();
+    private final StatementLog log = new StatementLog();
+
+    /** The costs of client-side statements, which a change of the schema does not end. */
+    StatementLog log() {
+      return log;
+    }
 
     SchemaKnowledge knowledge() {
       return knowledge;

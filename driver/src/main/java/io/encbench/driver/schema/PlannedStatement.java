@@ -3,6 +3,7 @@ package io.encbench.driver.schema;
 import io.encbench.driver.analysis.ResultColumns;
 import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.meter.ConnectionMeter.Kind;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementEffect;
 import java.util.List;
@@ -20,7 +21,8 @@ public final class PlannedStatement {
           new SchemaKnowledge(),
           Set.of(),
           StatementEffect.NONE,
-          null);
+          null,
+          Kind.SERVER);
 
   private final SqlTemplate template;
   private final StatementPlan plan;
@@ -29,6 +31,7 @@ public final class PlannedStatement {
   private final Set<String> tablesOfOtherSchemas;
   private final StatementEffect effect;
   private final @Nullable PlannedStatement lockingRead;
+  private final Kind kind;
   private final boolean passesThrough;
   private final @Nullable RowInsert rowInsert;
 
@@ -41,6 +44,7 @@ public final class PlannedStatement {
    * @param effect its effect on the transaction and on rows
    * @param lockingRead the same statement with a client-side plan that remembers the rows that it
    *     locks, or null if there is no such plan
+   * @param kind how its executions are counted
    */
   private PlannedStatement(
       SqlTemplate template,
@@ -49,7 +53,8 @@ public final class PlannedStatement {
       SchemaKnowledge knowledge,
       Set<String> tablesOfOtherSchemas,
       StatementEffect effect,
-      @Nullable PlannedStatement lockingRead) {
+      @Nullable PlannedStatement lockingRead,
+      Kind kind) {
     this.template = template;
     this.plan = plan;
     this.clientSide = clientSide;
@@ -57,6 +62,7 @@ public final class PlannedStatement {
     this.tablesOfOtherSchemas = tablesOfOtherSchemas;
     this.effect = effect;
     this.lockingRead = lockingRead;
+    this.kind = kind;
     this.passesThrough = clientSide == null && plan.passesThrough();
     this.rowInsert = RowInsert.of(template, plan);
   }
@@ -68,7 +74,7 @@ public final class PlannedStatement {
       SchemaKnowledge knowledge,
       Set<String> tablesOfOtherSchemas) {
     return new PlannedStatement(
-        template, plan, null, knowledge, tablesOfOtherSchemas, plan.effect(), null);
+        template, plan, null, knowledge, tablesOfOtherSchemas, plan.effect(), null, Kind.SERVER);
   }
 
   /** The same plan for another text of the same shape. */
@@ -84,7 +90,14 @@ public final class PlannedStatement {
       Set<String> tablesOfOtherSchemas) {
     StatementPlan plan = StatementPlan.ofNothing(clientSide.result());
     return new PlannedStatement(
-        template, plan, clientSide, knowledge, tablesOfOtherSchemas, plan.effect(), null);
+        template,
+        plan,
+        clientSide,
+        knowledge,
+        tablesOfOtherSchemas,
+        plan.effect(),
+        null,
+        clientSide.kind());
   }
 
   /**
@@ -94,7 +107,7 @@ public final class PlannedStatement {
     PlannedStatement clientSideRead =
         ofClientSide(template, reading, knowledge, tablesOfOtherSchemas);
     return new PlannedStatement(
-        template, plan, clientSide, knowledge, tablesOfOtherSchemas, effect, clientSideRead);
+        template, plan, clientSide, knowledge, tablesOfOtherSchemas, effect, clientSideRead, kind);
   }
 
   /** The same as part of a client-side statement, which keeps track of the rows it changes. */
@@ -102,7 +115,12 @@ public final class PlannedStatement {
     StatementEffect others =
         StatementEffect.callsUnknown(template.text()) ? StatementEffect.ANY : StatementEffect.NONE;
     return new PlannedStatement(
-        template, plan, clientSide, knowledge, tablesOfOtherSchemas, others, null);
+        template, plan, clientSide, knowledge, tablesOfOtherSchemas, others, null, Kind.OWN);
+  }
+
+  /** Whether it is a part of a client-side statement. */
+  boolean isPart() {
+    return clientSide == null && kind == Kind.OWN;
   }
 
   /**
@@ -139,6 +157,11 @@ public final class PlannedStatement {
   /** Its client-side execution, or null if the server executes all of it. */
   public @Nullable ClientSideStatement clientSide() {
     return clientSide;
+  }
+
+  /** How its executions are counted. */
+  public Kind kind() {
+    return kind;
   }
 
   public SqlTemplate template() {

@@ -6,12 +6,15 @@ import io.encbench.driver.execute.ClientSideStatement;
 import io.encbench.driver.failure.DriverLog;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.guard.SessionVariables;
+import io.encbench.driver.meter.ConnectionMeter;
+import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.plan.ClientSidePlanner;
 import io.encbench.driver.session.PhysicalSessions;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -30,6 +33,9 @@ public final class StatementPlanner {
               + "(?=(SELECT|WITH|INSERT|REPLACE|UPDATE|DELETE|CREATE|ALTER)\\b|\\()",
           Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern SHOWING =
+      Pattern.compile("\\s*SHOW\\s+ENCRYPTION\\s+STATEMENTS\\s*;?\\s*", Pattern.CASE_INSENSITIVE);
+
   /** Unknown column, wrong number of values, unknown table, changed definition, invalid view. */
   private static final Set<Integer> OTHER_SCHEMA = Set.of(1054, 1136, 1146, 1356, 1412);
 
@@ -37,6 +43,7 @@ public final class StatementPlanner {
   private final Connection delegate;
   private final @Nullable PhysicalSessions sessions;
   private final ValidatedSchemas checks;
+  private final ConnectionMeter meter;
   private DriverContext.SchemaContext schema;
   private InformationSchema source;
   private boolean schemaMayDiffer;
@@ -47,15 +54,18 @@ public final class StatementPlanner {
    * @param schemaName the schema in which unqualified names are looked up; empty if none is chosen
    * @param sessions the server sessions of the connection, or null for a connection without rules,
    *     which plans nothing
+   * @param meter counts plans that were found and plans that were made
    */
   public StatementPlanner(
       DriverContext context,
       Connection delegate,
       String schemaName,
-      @Nullable PhysicalSessions sessions) {
+      @Nullable PhysicalSessions sessions,
+      ConnectionMeter meter) {
     this.context = context;
     this.delegate = delegate;
     this.sessions = sessions;
+    this.meter = meter;
     this.checks = new ValidatedSchemas(context);
     this.schema = context.schema(schemaName);
     this.source = new InformationSchema(delegate, schemaName);
@@ -94,6 +104,7 @@ public final class StatementPlanner {
     PlannedStatement known = schema.knowledge().plans().ofText(sql);
     if (known != null) {
       requireChecked(known);
+      meter.planFound();
       return known;
     }
     try {
@@ -130,12 +141,31 @@ public final class StatementPlanner {
     SchemaKnowledge knowledge = schema.knowledge();
     SqlTemplate template = SqlTemplate.of(sql);
     Matcher explaining = EXPLAINING.matcher(sql);
-    PlannedStatement planned =
-        explaining.lookingAt()
-            ? plan(sql.substring(explaining.end())).explained(template)
-            : planned(template, knowledge);
+    PlannedStatement planned;
+    if (explaining.lookingAt()) {
+      planned = plan(sql.substring(explaining.end())).explained(template);
+    } else if (SHOWING.matcher(sql).matches()) {
+      planned = showing(template, knowledge);
+    } else {
+      planned = planned(template, knowledge);
+    }
     knowledge.plans().remember(planned);
     return planned;
+  }
+
+  private PlannedStatement showing(SqlTemplate template, SchemaKnowledge knowledge) {
+    return PlannedStatement.ofClientSide(
+        template, ClientSideStatement.showing(template, schema.log()), knowledge, Set.of());
+  }
+
+  /** Counts an execution of a client-side statement for all connections of the schema. */
+  public void executed(StatementLog.Execution execution) {
+    schema.log().add(execution);
+  }
+
+  /** The client-side statements of the current schema that have cost most time. */
+  public List<StatementLog.Cost> mostExpensive() {
+    return schema.log().mostExpensive();
   }
 
   private PlannedStatement planned(SqlTemplate template, SchemaKnowledge knowledge)
@@ -146,6 +176,11 @@ public final class StatementPlanner {
     }
     PlannedStatement planned =
         ofShape == null ? analyzed(template, knowledge) : ofShape.withText(template);
+    if (ofShape == null) {
+      meter.planMade();
+    } else {
+      meter.planFound();
+    }
     if (planned.clientSide() != null) {
       return planned;
     }
@@ -168,6 +203,8 @@ public final class StatementPlanner {
     PlannedStatement lockingRead = fresh.lockingRead();
     if (planned.clientSide() != null && lockingRead != null) {
       fresh = lockingRead;
+    } else if (planned.isPart()) {
+      fresh = fresh.asPart();
     }
     if (!planned.sameAtServer(fresh)) {
       throw new SQLException(

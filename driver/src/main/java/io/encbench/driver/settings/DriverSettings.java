@@ -29,7 +29,8 @@ public record DriverSettings(
     KeySource keys,
     int keyLifetimeSeconds,
     ClientSideSettings clientSide,
-    CellCheck.CellChecks checks) {
+    CellCheck.CellChecks checks,
+    MeterSettings meters) {
   public static final String MEK = "MEK";
   public static final String ENC_ALGO = "ENC_ALGO";
   public static final String ENC_RULES = "encRules";
@@ -38,6 +39,13 @@ public record DriverSettings(
   public static final String ENC_REMEMBER_ROWS = "encRememberRows";
   public static final String ENC_WIDEN_READS = "encWidenReads";
   public static final String ENC_CHECKS = "encChecks";
+  public static final String ENC_METERS = "encMeters";
+  public static final String ENC_NAME = "encName";
+
+  /** The values of {@link #ENC_METERS}. */
+  public static final List<String> METERS = List.of("off", "global");
+
+  public static final String DEFAULT_NAME = "default";
 
   /** All settings, in the order in which messages list them. */
   static final List<String> NAMES =
@@ -49,7 +57,9 @@ public record DriverSettings(
           ENC_KEY_LIFETIME,
           ENC_REMEMBER_ROWS,
           ENC_WIDEN_READS,
-          ENC_CHECKS);
+          ENC_CHECKS,
+          ENC_METERS,
+          ENC_NAME);
 
   /**
    * Several times faster than GCM for cells of ordinary length, and a repeated nonce would reveal
@@ -109,10 +119,24 @@ public record DriverSettings(
           keyLifetime(settings.get(ENC_KEY_LIFETIME)),
           new ClientSideSettings(
               isOn(ENC_REMEMBER_ROWS, settings), isOn(ENC_WIDEN_READS, settings)),
-          isOn(ENC_CHECKS, settings) ? CellCheck.CellChecks.ON : CellCheck.CellChecks.OFF);
+          isOn(ENC_CHECKS, settings) ? CellCheck.CellChecks.ON : CellCheck.CellChecks.OFF,
+          meters(settings));
     } catch (ConfigurationException e) {
       throw DriverErrors.badSetting(e);
     }
+  }
+
+  private static MeterSettings meters(Map<String, String> settings) throws SQLException {
+    String where = settings.getOrDefault(ENC_METERS, METERS.get(0)).toLowerCase(Locale.ROOT);
+    String name = settings.getOrDefault(ENC_NAME, DEFAULT_NAME);
+    if (!METERS.contains(where)) {
+      throw DriverErrors.badSetting(
+          ENC_METERS + " = " + where + " must be one of " + String.join(", ", METERS));
+    }
+    if (name.isBlank()) {
+      throw DriverErrors.badSetting(ENC_NAME + " must not be empty");
+    }
+    return new MeterSettings(!where.equals(METERS.get(0)), name);
   }
 
   private static boolean isOn(String name, Map<String, String> settings) throws SQLException {
@@ -197,4 +221,12 @@ public record DriverSettings(
    * @param widensReads whether reads that lock rows also fetch the columns that updates will need
    */
   public record ClientSideSettings(boolean remembersRows, boolean widensReads) {}
+
+  /**
+   * What is metered.
+   *
+   * @param global whether the meters are in Micrometer's global registry
+   * @param name the tag that tells data sources apart
+   */
+  public record MeterSettings(boolean global, String name) {}
 }

@@ -58,6 +58,28 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
     return new SqlTemplate(sql, slots, shaped ? shape(sql, tokens) : sql);
   }
 
+  /**
+   * The statement without any value: every literal and parameter becomes {@code ?}. White space and
+   * comments, which may hold values too, become one space.
+   */
+  public String withoutValues() {
+    StringBuilder shown = new StringBuilder(text.length());
+    int end = 0;
+    for (Token token : Lexer.tokens(text)) {
+      if (token.start() > end && !shown.isEmpty()) {
+        shown.append(' ');
+      }
+      boolean isName =
+          switch (token.kind()) {
+            case SLOT, POSITION, LITERAL, MALFORMED -> false;
+            case WORD, QUOTED, VARIABLE, SYMBOL, EXECUTABLE_COMMENT -> true;
+          };
+      shown.append(isName ? text.substring(token.start(), token.end()) : "?");
+      end = token.end();
+    }
+    return shown.toString();
+  }
+
   private static String shape(String sql, List<Token> tokens) {
     StringBuilder shape = new StringBuilder(sql.length());
     int end = 0;

@@ -47,8 +47,11 @@ public record JoinedTables(
       steps.add(PlanStep.AtServer.once(lead.outline()));
     }
     if (main != null) {
-      String trips = lead == null ? "1" : "1 for each of these rows";
-      steps.add(new PlanStep.AtServer(main.outline(), trips));
+      String text = main.outline();
+      steps.add(
+          lead == null
+              ? PlanStep.AtServer.once(text)
+              : new PlanStep.AtServer(text, "1 for each of these rows"));
     }
     for (DerivedRows each : derived) {
       steps.addAll(each.plan().steps());

@@ -51,8 +51,9 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
         rows.isOneQuery()
             ? rows.rows(execution)
             : server.inOneTransaction(() -> rows.rows(execution));
-    return ClientSideExecution.Outcome.of(
-        server.show(limited(result, owner.getLargeMaxRows()), owner));
+    ResultRows shown = limited(result, owner.getLargeMaxRows());
+    statements.returned(shown.rows().size());
+    return ClientSideExecution.Outcome.of(server.show(shown, owner));
   }
 
   /**
@@ -91,7 +92,9 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
     }
 
     ResultRows fetch(PreparedStatement statement) throws SQLException {
-      return statements.server().fetch(statement);
+      ResultRows rows = statements.server().fetch(statement);
+      statements.fetched(rows.rows().size());
+      return rows;
     }
 
     /** The rows of a subquery that has been read, by the number of its list. */

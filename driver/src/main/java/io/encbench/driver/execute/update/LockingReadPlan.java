@@ -9,6 +9,7 @@ import io.encbench.driver.execute.ServerStatements;
 import io.encbench.driver.execute.ServerStatements.SqlBuilder;
 import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.meter.ConnectionMeter.Kind;
 import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.sql.SyntaxTree.Part;
 import java.sql.ParameterMetaData;
@@ -45,6 +46,12 @@ public record LockingReadPlan(
     outputs = List.copyOf(outputs);
     keys = List.copyOf(keys);
     numbers = List.copyOf(numbers);
+  }
+
+  /** The server executes the whole read; the driver only remembers what passes by. */
+  @Override
+  public Kind kind() {
+    return Kind.SERVER;
   }
 
   @Override

@@ -144,11 +144,12 @@ final class UpdateExecution implements ClientSideExecution {
   }
 
   /**
-   * The values of the columns that the plan reads.
+   * The values of the columns that the plan reads, from a row that the server has returned.
    *
    * @param others the number of other columns before them in the result
    */
   List<SqlValue> columns(ResultSet row, int others) throws SQLException {
+    statements.fetched(1);
     List<SqlValue> values = new ArrayList<>();
     for (int i = 0; i < plan.columns().size(); i++) {
       values.add(plan.columns().get(i).read(row, others + i + 1));
