@@ -203,10 +203,12 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     }
   }
 
-  /** Counts a refused statement of the application. */
-  SQLFeatureNotSupportedException refused(SQLFeatureNotSupportedException refusal) {
-    meter.refused();
-    return refusal;
+  /** Counts a statement of the application, if it is the driver that has refused it. */
+  SQLFeatureNotSupportedException refused(SQLFeatureNotSupportedException failure) {
+    if (Refusal.is(failure)) {
+      meter.refused();
+    }
+    return failure;
   }
 
   /** Counts an execution on the client side. */

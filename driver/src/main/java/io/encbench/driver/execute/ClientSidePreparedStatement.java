@@ -66,7 +66,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
     try {
       return attempted(work);
     } catch (SQLFeatureNotSupportedException e) {
-      refused = true;
+      refused = Refusal.is(e);
       throw e;
     } finally {
       if (!refused) {
@@ -80,7 +80,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
     try {
       return work.done();
     } catch (SQLFeatureNotSupportedException e) {
-      throw Refusal.onEitherSide(statement.whyNotWhole(), e);
+      throw Refusal.is(e) ? Refusal.onEitherSide(statement.whyNotWhole(), e) : e;
     }
   }
 

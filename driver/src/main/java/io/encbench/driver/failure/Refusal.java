@@ -12,6 +12,16 @@ import org.jspecify.annotations.Nullable;
 public final class Refusal {
   private Refusal() {}
 
+  /**
+   * Whether the driver has refused something. Connector/J's own exceptions of the same type have
+   * another SQLSTATE, and those of the server have an error code.
+   */
+  public static boolean is(@Nullable Throwable failure) {
+    return failure instanceof SQLFeatureNotSupportedException refusal
+        && SqlStates.NOT_SUPPORTED.equals(refusal.getSQLState())
+        && refusal.getErrorCode() == 0;
+  }
+
   /** A construct is not supported on a column with this scheme. */
   public static SQLFeatureNotSupportedException of(String construct, ColumnRule column) {
     return of(construct, column.name() + " (" + column.scheme() + ")");

@@ -1,7 +1,7 @@
 package io.encbench.driver.meter;
 
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.value.CellCount;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -10,13 +10,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts what one connection does. Each connection has its own counts, so connections never wait
- * for each other. Counting allocates nothing and takes no lock. Thread-safe.
+ * for each other. While the connection is open, counting allocates nothing and takes no lock.
+ * Thread-safe.
  */
 public final class ConnectionMeter {
   private final DriverMeters meters;
   private final CellCount cells;
   private final boolean timesServer;
   private final Map<Count, AtomicLong> counts = new EnumMap<>(Count.class);
+  private final Map<Count, Long> settled = new EnumMap<>(Count.class);
+  private volatile boolean closed;
 
   /** Who executes a request, and so what counts it. */
   public enum Kind {
@@ -62,9 +65,24 @@ public final class ConnectionMeter {
     meters.opened(this);
   }
 
-  /** Keeps the counts of the connection without itself. A second call changes nothing. */
+  /**
+   * Keeps the counts of the connection without itself. A second call changes nothing. A statement
+   * that aborts its connection ends, and is counted, after this.
+   */
   public void close() {
-    meters.closed(this);
+    closed = true;
+    settle();
+  }
+
+  /** Moves to the sums what they do not have yet. */
+  private synchronized void settle() {
+    Map<Count, Long> more = new EnumMap<>(Count.class);
+    for (Count count : Count.values()) {
+      long now = value(count);
+      more.put(count, now - settled.getOrDefault(count, 0L));
+      settled.put(count, now);
+    }
+    meters.closed(this, more);
   }
 
   /** The time before a request is sent, for {@link #answered}. */
@@ -80,7 +98,7 @@ public final class ConnectionMeter {
    * @param failure the exception that ended the request, or null
    */
   public void answered(Kind kind, long sent, @Nullable Throwable failure) {
-    if (kind != Kind.OWN && failure instanceof SQLFeatureNotSupportedException) {
+    if (kind != Kind.OWN && Refusal.is(failure)) {
       refused();
     } else if (kind == Kind.SERVER) {
       add(Count.SERVER, 1);
@@ -115,6 +133,9 @@ public final class ConnectionMeter {
 
   private void add(Count count, long more) {
     counter(count).getAndAdd(more);
+    if (closed) {
+      settle();
+    }
   }
 
   private AtomicLong counter(Count count) {

@@ -83,16 +83,14 @@ public final class DriverMeters {
     }
   }
 
-  void closed(ConnectionMeter connection) {
+  /** Adds counts of a closed connection that are not in the sums yet. */
+  void closed(ConnectionMeter connection, Map<Count, Long> more) {
     synchronized (open) {
-      if (open.remove(connection)) {
-        for (Count count : Count.values()) {
-          ofClosed.merge(count, connection.value(count), Long::sum);
-        }
-      }
+      open.remove(connection);
+      more.forEach((count, addend) -> ofClosed.merge(count, addend, Long::sum));
     }
     if (larger != null) {
-      larger.closed(connection);
+      larger.closed(connection, more);
     }
   }
 

@@ -71,8 +71,8 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
       }
       boolean isName =
           switch (token.kind()) {
-            case SLOT, POSITION, LITERAL, MALFORMED -> false;
-            case WORD, QUOTED, VARIABLE, SYMBOL, EXECUTABLE_COMMENT -> true;
+            case SLOT, POSITION, LITERAL, MALFORMED, EXECUTABLE_COMMENT -> false;
+            case WORD, QUOTED, VARIABLE, SYMBOL -> true;
           };
       shown.append(isName ? text.substring(token.start(), token.end()) : "?");
       end = token.end();

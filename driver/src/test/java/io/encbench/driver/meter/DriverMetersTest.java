@@ -7,6 +7,7 @@ import io.encbench.crypto.Scheme;
 import io.encbench.crypto.cell.Algorithm;
 import io.encbench.crypto.cell.CellCiphers;
 import io.encbench.crypto.key.KeyRing;
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.meter.ConnectionMeter.Kind;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
@@ -112,10 +113,8 @@ class DriverMetersTest {
     execute(connection, Kind.CLIENT);
     connection.executed(
         new StatementLog.Execution(new StatementLog.Described("q", "1"), 2_000_000, 30, 4));
-    connection.answered(
-        Kind.CLIENT, connection.sending(Kind.CLIENT), new SQLFeatureNotSupportedException("no"));
-    connection.answered(
-        Kind.OWN, connection.sending(Kind.OWN), new SQLFeatureNotSupportedException("no"));
+    connection.answered(Kind.CLIENT, connection.sending(Kind.CLIENT), Refusal.because("no"));
+    connection.answered(Kind.OWN, connection.sending(Kind.OWN), Refusal.because("no"));
     connection.answered(Kind.SERVER, connection.sending(Kind.SERVER), new SQLException("failed"));
     connection.planMade();
     connection.planFound();
@@ -136,6 +135,32 @@ class DriverMetersTest {
         registry.get("encbench.driver.time").tag("kind", "server").functionTimer();
     assertThat(server.count()).isEqualTo(2);
     assertThat(server.totalTime(TimeUnit.NANOSECONDS)).isPositive();
+  }
+
+  @Test
+  void statement_thatClosesItsConnection_isCounted() throws SQLException {
+    ConnectionMeter connection = DriverMeters.in(registry, "n").meter(new CellCount());
+    connection.open();
+    execute(connection, Kind.SERVER);
+    connection.close();
+    execute(connection, Kind.SERVER);
+    connection.executed(new StatementLog.Execution(new StatementLog.Described("q", "1"), 1, 30, 4));
+    connection.close();
+
+    assertThat(count("statements", "n", "kind", "server")).isEqualTo(2);
+    assertThat(count("statements", "n", "kind", "client")).isEqualTo(1);
+    assertThat(count("rows", "n", "operation", "fetch")).isEqualTo(30);
+  }
+
+  @Test
+  void whatTheDelegateOrTheServerDoesNotSupport_isNotRefusedByTheDriver() throws SQLException {
+    ConnectionMeter connection = DriverMeters.in(registry, "n").meter(new CellCount());
+    connection.open();
+    connection.answered(Kind.SERVER, 0, new SQLFeatureNotSupportedException());
+    connection.answered(Kind.SERVER, 0, new SQLFeatureNotSupportedException("no", "0A000", 1314));
+
+    assertThat(count("statements", "n", "kind", "refused")).isZero();
+    assertThat(count("statements", "n", "kind", "server")).isEqualTo(2);
   }
 
   @Test

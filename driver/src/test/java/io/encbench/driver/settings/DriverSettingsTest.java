@@ -117,6 +117,25 @@ class DriverSettingsTest {
         .hasMessageContaining("no/x");
   }
 
+  @Test
+  void meters_ofWrongSettings_areRefused() {
+    assertThatThrownBy(() -> settings(Map.of("encRules", "none", "encMeters", "on")))
+        .isInstanceOf(SQLException.class)
+        .hasMessage("encMeters = on must be one of off, global");
+    assertThatThrownBy(() -> settings(Map.of("encRules", "none", "encName", " ")))
+        .isInstanceOf(SQLException.class)
+        .hasMessage("encName must not be empty");
+  }
+
+  @Test
+  void meters_areOffUnlessTheyAreSet() throws SQLException {
+    assertThat(settings(Map.of("encRules", "none")).meters())
+        .isEqualTo(new DriverSettings.MeterSettings(/* global= */ false, "default"));
+    assertThat(
+            settings(Map.of("encRules", "none", "encMeters", "GLOBAL", "encName", "shop")).meters())
+        .isEqualTo(new DriverSettings.MeterSettings(/* global= */ true, "shop"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"0", "-1", "31536001", "ten", "1.5", ""})
   void keyLifetime_outsideItsRange_isRefused(String seconds) {

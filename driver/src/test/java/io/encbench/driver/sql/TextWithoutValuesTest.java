@@ -38,7 +38,9 @@ class TextWithoutValuesTest {
         "1 -- 4711",
         "1 # 4711",
         "'4711",
-        "/* 4711"
+        "/* 4711",
+        "/*!4711*/",
+        "/*!80000 4711*/"
       })
   void value_isNotInTheText(String value) {
     assertThat(shown("SELECT a FROM t WHERE a = " + value))
