@@ -12,6 +12,7 @@ abstract class EncryptingDriverContract extends DriverServerContract
     implements StoredValuesContract,
         QuotedNamesContract,
         SchemaContract,
+        RowsByClientContract,
         JdbcObjectsContract,
         PoolContract,
         TextComparisonContract,

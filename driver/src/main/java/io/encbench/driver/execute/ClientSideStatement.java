@@ -52,6 +52,28 @@ public final class ClientSideStatement {
     return new ClientSideStatement(template, new ExplainPlan(plan.steps(), plan), whyNotWhole);
   }
 
+  /** The SQL modes under which the server would compute a different result. */
+  public Set<String> otherModes() {
+    return plan.otherModes();
+  }
+
+  /** The steps of the statement, in the order of execution. */
+  public List<PlanStep> steps() {
+    return plan.steps();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ClientSideStatement that
+        && template.equals(that.template)
+        && plan.equals(that.plan);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * template.hashCode() + plan.hashCode();
+  }
+
   /** The columns of the result that hold cells; the caller gets all others decrypted. */
   public ResultColumns result() {
     return plan.result();

@@ -5,6 +5,7 @@ import io.encbench.driver.sql.SyntaxTree.Part;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ public final class ServerStatements {
   private final ServerConnection server;
   private final Map<String, PreparedStatement> statements =
       new LinkedHashMap<>(16, 0.75f, /* accessOrder= */ true);
+  private final Map<String, ClientSideStatement> byClient = new HashMap<>();
   private int timeoutSeconds;
 
   ServerStatements(ServerConnection server) {
@@ -31,6 +33,11 @@ public final class ServerStatements {
     return server;
   }
 
+  /** Notes that the client executes a statement, which the server cannot execute by itself. */
+  public void executeByClient(String sql, ClientSideStatement how) {
+    byClient.put(sql, how);
+  }
+
   /** The prepared statement for a text. Its parameters still have the values of its last use. */
   public PreparedStatement prepared(String sql) throws SQLException {
     synchronized (statements) {
@@ -39,7 +46,8 @@ public final class ServerStatements {
         return known;
       }
     }
-    PreparedStatement made = server.prepare(sql);
+    ClientSideStatement how = byClient.get(sql);
+    PreparedStatement made = how == null ? server.prepare(sql) : how.prepare(server);
     if (timeoutSeconds > 0) {
       made.setQueryTimeout(timeoutSeconds);
     }

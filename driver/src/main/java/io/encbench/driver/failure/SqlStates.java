@@ -16,6 +16,12 @@ public final class SqlStates {
    */
   public static final String DATA_TRUNCATION = "22001";
 
+  /** MySQL's code of a number that its column cannot hold (ER_WARN_DATA_OUT_OF_RANGE). */
+  public static final int OUT_OF_COLUMN_RANGE_CODE = 1264;
+
+  /** MySQL's code of text or bytes that are too long for their column (ER_DATA_TOO_LONG). */
+  public static final int TOO_LONG_CODE = 1406;
+
   public static final String OUT_OF_RANGE = "22003";
   public static final String INVALID_CHARACTER_VALUE = "22018";
   public static final String INVALID_PARAMETER_VALUE = "22023";

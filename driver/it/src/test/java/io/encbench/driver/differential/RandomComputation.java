@@ -181,7 +181,8 @@ final class RandomComputation {
     return query("condition beyond cells", text, Outputs.COLUMNS);
   }
 
-  private SqlText condition(Scope scope) {
+  /** A condition that cells cannot decide; one of the tables is {@code t}. */
+  SqlText condition(Scope scope) {
     Reference number = scope.any(RandomComputation::isNumber);
     return switch (random.nextInt(6)) {
       case 0 -> SqlText.of(number.text() + " < ").add(pooled(number));

@@ -84,9 +84,6 @@ final class RefusedStatements {
       update of plain | link | UPDATE @1 SET amount = link * 2 WHERE rid = 0
       update by a subquery | link | UPDATE @1 SET link = (SELECT MAX(amount) FROM @2) WHERE rid = 0
       update where LIKE | word | UPDATE @1 SET amount = 1 WHERE word LIKE '90817263%'
-      update in order of DET | word | UPDATE @1 SET amount = 1 WHERE rid = 0 ORDER BY word LIMIT 1
-      delete where range | link | DELETE FROM @1 WHERE link < 90817263 AND rid = 0
-      delete in order of DET | word | DELETE FROM @1 WHERE rid = 0 ORDER BY word LIMIT 1
       """;
 
   /** Executed on plain columns in this order, so statements that change names come last. */
