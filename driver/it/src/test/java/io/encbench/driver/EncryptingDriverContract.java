@@ -14,6 +14,7 @@ abstract class EncryptingDriverContract extends DriverServerContract
         SchemaContract,
         JdbcObjectsContract,
         PoolContract,
+        ScrollableResultsContract,
         TextComparisonContract,
         BooleanOutputContract {
   private static final String CREATE =

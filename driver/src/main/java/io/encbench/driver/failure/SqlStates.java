@@ -31,5 +31,8 @@ public final class SqlStates {
   public static final String INVALID_ATTRIBUTE_VALUE = "HY024";
   public static final String INVALID_ARGUMENT = "S1009";
 
+  /** A place of a cursor that the result does not have; the state is Connector/J's. */
+  public static final String INVALID_CURSOR_POSITION = "S1000";
+
   private SqlStates() {}
 }

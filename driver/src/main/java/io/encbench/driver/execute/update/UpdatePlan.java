@@ -82,6 +82,11 @@ public record UpdatePlan(
 
   /** The steps of the update. If no key names its rows, they are shown as if one row changed. */
   @Override
+  public boolean returnsRows() {
+    return false;
+  }
+
+  @Override
   public List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
     steps.add(PlanStep.AtServer.once(readSql(SlotValues.none()).text()));
