@@ -14,6 +14,7 @@ abstract class EncryptingDriverContract extends DriverServerContract
         SchemaContract,
         JdbcObjectsContract,
         PoolContract,
+        InvalidStatementsContract,
         ScrollableResultsContract,
         TextComparisonContract,
         BooleanOutputContract {
