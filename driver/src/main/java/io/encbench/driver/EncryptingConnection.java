@@ -255,8 +255,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /** Prepares a client-side statement, with the default fetch size of the session. */
-  PreparedStatement prepare(
-      ClientSideStatement clientSide, ResultKind kind) throws SQLException {
+  PreparedStatement prepare(ClientSideStatement clientSide, ResultKind kind) throws SQLException {
     PreparedStatement statement = clientSide.prepare(server, kind);
     statement.setFetchSize(session.fetchSize());
     return statement;
@@ -338,8 +337,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    */
   private PreparedStatement prepareForKeys(String sql, Preparation preparation)
       throws SQLException {
-    return prepare(
-        sql, preparation, (planned, raw) -> delegateRow(raw), ResultKind.DEFAULT);
+    return prepare(sql, preparation, (planned, raw) -> delegateRow(raw), ResultKind.DEFAULT);
   }
 
   private CellRow row(PlannedStatement planned, PreparedStatement raw) {
@@ -516,10 +514,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     return lockingRead == null
         ? prepare(sql, text -> delegate.prepareStatement(text))
         : prepare(
-            lockingRead,
-            text -> delegate.prepareStatement(text),
-            this::row,
-            ResultKind.DEFAULT);
+            lockingRead, text -> delegate.prepareStatement(text), this::row, ResultKind.DEFAULT);
   }
 
   /**

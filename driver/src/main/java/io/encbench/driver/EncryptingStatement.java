@@ -57,7 +57,8 @@ final class EncryptingStatement extends ForwardingStatement {
     closeClientSide();
     ClientSideStatement clientSide = text.clientSide();
     if (clientSide != null) {
-      PreparedStatement prepared = connection.prepare(
+      PreparedStatement prepared =
+          connection.prepare(
               clientSide,
               new ClientSideStatement.ResultKind(
                   delegate.getResultSetType(), delegate.getResultSetConcurrency()));

@@ -85,8 +85,7 @@ interface InvalidStatementsContract extends DriverContract {
     }
   }
 
-  private static void assertRefused(
-      String sql, ThrowingCallable action) {
+  private static void assertRefused(String sql, ThrowingCallable action) {
     SQLException thrown = catchThrowableOfType(SQLException.class, action);
     assertThat((Throwable) thrown).as(sql).isInstanceOf(SQLFeatureNotSupportedException.class);
     assertThat(thrown.getSQLState()).as(sql).isEqualTo("0AR00");

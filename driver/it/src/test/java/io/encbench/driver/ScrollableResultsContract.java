@@ -108,7 +108,8 @@ interface ScrollableResultsContract extends DriverContract {
           here.executeUpdate(insert);
           there.executeUpdate(insert);
         }
-        for (int type : new int[] {ResultSet.TYPE_FORWARD_ONLY, ResultSet.TYPE_SCROLL_INSENSITIVE}) {
+        for (int type :
+            new int[] {ResultSet.TYPE_FORWARD_ONLY, ResultSet.TYPE_SCROLL_INSENSITIVE}) {
           assertThat(answersOfBoth(encrypted, type))
               .as("%d rows, type %d", rows, type)
               .isEqualTo(answersOfBoth(clear, type));

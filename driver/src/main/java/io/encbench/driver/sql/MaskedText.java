@@ -29,17 +29,68 @@ public record MaskedText(
   /** Words before an operand. Any other word before a literal makes it an alias, or part of it. */
   private static final Set<String> BEFORE_VALUE =
       Set.of(
-          "SELECT", "DISTINCT", "ALL", "WHERE", "AND", "OR", "XOR", "NOT", "BETWEEN", "LIKE",
-          "WHEN", "THEN", "ELSE", "CASE", "BY", "HAVING", "ON", "LIMIT", "OFFSET", "DIV", "MOD",
-          "REGEXP", "RLIKE", "SET", "INTERVAL", "DEFAULT");
+          "SELECT",
+          "DISTINCT",
+          "ALL",
+          "WHERE",
+          "AND",
+          "OR",
+          "XOR",
+          "NOT",
+          "BETWEEN",
+          "LIKE",
+          "WHEN",
+          "THEN",
+          "ELSE",
+          "CASE",
+          "BY",
+          "HAVING",
+          "ON",
+          "LIMIT",
+          "OFFSET",
+          "DIV",
+          "MOD",
+          "REGEXP",
+          "RLIKE",
+          "SET",
+          "INTERVAL",
+          "DEFAULT");
 
   /** Keywords where a value may be, after which the statement goes on differently. */
   private static final Set<String> BEGINNING_OPERAND =
       Set.of(
-          "SELECT", "DISTINCT", "ALL", "CASE", "NOT", "NULL", "EXISTS", "INTERVAL", "BINARY",
-          "DEFAULT", "VALUES", "WITH", "PRIMARY", "KEY", "INDEX", "UNIQUE", "FOREIGN", "CHECK",
-          "CONSTRAINT", "FULLTEXT", "CURRENT_DATE", "CURRENT_TIME", "CURRENT_TIMESTAMP", "BETWEEN",
-          "LIKE", "IN", "IS", "REGEXP", "FROM", "WHERE", "DUPLICATE", "SQL_CALC_FOUND_ROWS");
+          "SELECT",
+          "DISTINCT",
+          "ALL",
+          "CASE",
+          "NOT",
+          "NULL",
+          "EXISTS",
+          "INTERVAL",
+          "BINARY",
+          "DEFAULT",
+          "VALUES",
+          "WITH",
+          "PRIMARY",
+          "KEY",
+          "INDEX",
+          "UNIQUE",
+          "FOREIGN",
+          "CHECK",
+          "CONSTRAINT",
+          "FULLTEXT",
+          "CURRENT_DATE",
+          "CURRENT_TIME",
+          "CURRENT_TIMESTAMP",
+          "BETWEEN",
+          "LIKE",
+          "IN",
+          "IS",
+          "REGEXP",
+          "FROM",
+          "WHERE",
+          "DUPLICATE",
+          "SQL_CALC_FOUND_ROWS");
 
   /** Words after which the name of a table follows. */
   private static final Set<String> BEFORE_TABLE = Set.of("FROM", "JOIN", "INTO", "UPDATE", "TABLE");
@@ -47,19 +98,77 @@ public record MaskedText(
   /** Types and functions whose arguments are part of the syntax, where no parameter is allowed. */
   private static final Set<String> LITERAL_ARGUMENTS =
       Set.of(
-          "DECIMAL", "DEC", "NUMERIC", "CHAR", "CHARACTER", "NCHAR", "BINARY", "VARCHAR",
-          "VARBINARY", "FLOAT", "DOUBLE", "DATETIME", "TIME", "TIMESTAMP", "JSON_TABLE");
+          "DECIMAL",
+          "DEC",
+          "NUMERIC",
+          "CHAR",
+          "CHARACTER",
+          "NCHAR",
+          "BINARY",
+          "VARCHAR",
+          "VARBINARY",
+          "FLOAT",
+          "DOUBLE",
+          "DATETIME",
+          "TIME",
+          "TIMESTAMP",
+          "JSON_TABLE");
 
   /** Functions that are not keywords, and whose arguments have a syntax of their own. */
   private static final Set<String> OWN_SYNTAX =
       Set.of(
-          "ADDDATE", "AVG", "BIT_AND", "BIT_OR", "BIT_XOR", "CAST", "COUNT", "CUME_DIST", "CURDATE",
-          "CURTIME", "DATE_ADD", "DATE_FORMAT", "DATE_SUB", "DECODE", "DENSE_RANK", "EXTRACT",
-          "FIRST_VALUE", "GROUP_CONCAT", "JSON_ARRAYAGG", "JSON_OBJECTAGG", "JSON_TABLE", "LAG",
-          "LAST_VALUE", "LEAD", "MAX", "MEDIAN", "MID", "MIN", "NOW", "NTH_VALUE", "NTILE",
-          "PERCENTILE_CONT", "PERCENTILE_DISC", "PERCENT_RANK", "POSITION", "RANK", "ROW_NUMBER",
-          "SESSION_USER", "STD", "STDDEV", "STDDEV_POP", "STDDEV_SAMP", "ST_COLLECT", "SUBDATE",
-          "SUBSTR", "SUBSTRING", "SUM", "SYSDATE", "SYSTEM_USER", "TRIM", "VARIANCE", "VAR_POP",
+          "ADDDATE",
+          "AVG",
+          "BIT_AND",
+          "BIT_OR",
+          "BIT_XOR",
+          "CAST",
+          "COUNT",
+          "CUME_DIST",
+          "CURDATE",
+          "CURTIME",
+          "DATE_ADD",
+          "DATE_FORMAT",
+          "DATE_SUB",
+          "DECODE",
+          "DENSE_RANK",
+          "EXTRACT",
+          "FIRST_VALUE",
+          "GROUP_CONCAT",
+          "JSON_ARRAYAGG",
+          "JSON_OBJECTAGG",
+          "JSON_TABLE",
+          "LAG",
+          "LAST_VALUE",
+          "LEAD",
+          "MAX",
+          "MEDIAN",
+          "MID",
+          "MIN",
+          "NOW",
+          "NTH_VALUE",
+          "NTILE",
+          "PERCENTILE_CONT",
+          "PERCENTILE_DISC",
+          "PERCENT_RANK",
+          "POSITION",
+          "RANK",
+          "ROW_NUMBER",
+          "SESSION_USER",
+          "STD",
+          "STDDEV",
+          "STDDEV_POP",
+          "STDDEV_SAMP",
+          "ST_COLLECT",
+          "SUBDATE",
+          "SUBSTR",
+          "SUBSTRING",
+          "SUM",
+          "SYSDATE",
+          "SYSTEM_USER",
+          "TRIM",
+          "VARIANCE",
+          "VAR_POP",
           "VAR_SAMP");
 
   /**
@@ -100,7 +209,8 @@ public record MaskedText(
     String restored = message;
     for (Map.Entry<String, String> name : names.entrySet()) {
       // The number of a longer replacement may begin with that of this one.
-      restored = restored.replaceAll(name.getKey() + "(?!\\d)", Matcher.quoteReplacement(name.getValue()));
+      restored =
+          restored.replaceAll(name.getKey() + "(?!\\d)", Matcher.quoteReplacement(name.getValue()));
     }
     return restored;
   }
