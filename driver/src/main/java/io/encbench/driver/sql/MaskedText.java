@@ -300,6 +300,10 @@ public record MaskedText(
         // A common table expression has a table's name, which is kept, and is none.
         return null;
       }
+      if (key.equals("execute")) {
+        // Executes another statement, which is not masked as one.
+        return null;
+      }
       if (isTable(i)) {
         // The other tables are temporary, or do not exist: the columns of these are not known.
         keepsNames &= vocabulary.tables().contains(key);
