@@ -5,6 +5,7 @@ import io.encbench.driver.connect.ConnectionWarnings;
 import io.encbench.driver.connect.KeptContext;
 import io.encbench.driver.connect.RulesAgreement;
 import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.execute.ClientSideStatement.ResultKind;
 import io.encbench.driver.execute.RowMemory;
 import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.failure.DriverErrors;
@@ -254,8 +255,8 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /** Prepares a client-side statement, with the default fetch size of the session. */
-  PreparedStatement prepare(ClientSideStatement clientSide) throws SQLException {
-    PreparedStatement statement = clientSide.prepare(server);
+  PreparedStatement prepare(ClientSideStatement clientSide, ResultKind kind) throws SQLException {
+    PreparedStatement statement = clientSide.prepare(server, kind);
     statement.setFetchSize(session.fetchSize());
     return statement;
   }
@@ -265,7 +266,11 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * as a whole.
    */
   PreparedStatement prepareForServer(String sql) throws SQLException {
-    return prepare(planForServer(sql).asPart(), text -> delegate.prepareStatement(text), this::row);
+    return prepare(
+        planForServer(sql).asPart(),
+        text -> delegate.prepareStatement(text),
+        this::row,
+        ResultKind.DEFAULT);
   }
 
   private PlannedStatement planForServer(String sql) throws SQLException {
@@ -323,7 +328,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   private PreparedStatement prepare(String sql, Preparation preparation) throws SQLException {
-    return prepare(sql, preparation, this::row);
+    return prepare(sql, preparation, this::row, ResultKind.DEFAULT);
   }
 
   /**
@@ -332,7 +337,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    */
   private PreparedStatement prepareForKeys(String sql, Preparation preparation)
       throws SQLException {
-    return prepare(sql, preparation, (planned, raw) -> delegateRow(raw));
+    return prepare(sql, preparation, (planned, raw) -> delegateRow(raw), ResultKind.DEFAULT);
   }
 
   private CellRow row(PlannedStatement planned, PreparedStatement raw) {
@@ -346,23 +351,24 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     return new CellRow.OfDelegate(raw, encoders.transport());
   }
 
-  private PreparedStatement prepare(String sql, Preparation preparation, RowMaker rows)
-      throws SQLException {
+  private PreparedStatement prepare(
+      String sql, Preparation preparation, RowMaker rows, ResultKind kind) throws SQLException {
     requireText(sql);
     if (!encrypts) {
       return plain(PlannedStatement.UNPLANNED, preparation.prepare(sql));
     }
-    return prepare(planner.plan(sql), preparation, rows);
+    return prepare(planner.plan(sql), preparation, rows, kind);
   }
 
   private PreparedStatement prepare(
-      PlannedStatement planned, Preparation preparation, RowMaker rows) throws SQLException {
+      PlannedStatement planned, Preparation preparation, RowMaker rows, ResultKind kind)
+      throws SQLException {
     if (planned.passesThrough()) {
       return plain(planned, preparation.prepare(planned.template().text()));
     }
     ClientSideStatement clientSide = planned.clientSide();
     if (clientSide != null) {
-      return plain(planned, prepare(clientSide));
+      return plain(planned, prepare(clientSide, kind));
     }
     PreparedStatement raw = preparation.prepare(encoders.renderForPreparing(planned));
     try {
@@ -507,7 +513,8 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     PlannedStatement lockingRead = lockingRead(sql);
     return lockingRead == null
         ? prepare(sql, text -> delegate.prepareStatement(text))
-        : prepare(lockingRead, text -> delegate.prepareStatement(text), this::row);
+        : prepare(
+            lockingRead, text -> delegate.prepareStatement(text), this::row, ResultKind.DEFAULT);
   }
 
   /**
@@ -537,13 +544,21 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   @Override
   public PreparedStatement prepareStatement(String sql, int type, int concurrency)
       throws SQLException {
-    return prepare(sql, text -> delegate.prepareStatement(text, type, concurrency));
+    return prepare(
+        sql,
+        text -> delegate.prepareStatement(text, type, concurrency),
+        this::row,
+        new ResultKind(type, concurrency));
   }
 
   @Override
   public PreparedStatement prepareStatement(String sql, int type, int concurrency, int holdability)
       throws SQLException {
-    return prepare(sql, text -> delegate.prepareStatement(text, type, concurrency, holdability));
+    return prepare(
+        sql,
+        text -> delegate.prepareStatement(text, type, concurrency, holdability),
+        this::row,
+        new ResultKind(type, concurrency));
   }
 
   @Override

@@ -30,6 +30,9 @@ public final class EncryptingDataSource implements DataSource {
   private @Nullable String encRules;
   private @Nullable String encKeyProvider;
   private @Nullable String encKeyLifetime;
+  private @Nullable String encRememberRows;
+  private @Nullable String encWidenReads;
+  private @Nullable String encChecks;
   private @Nullable KeyProvider keyProvider;
   private @Nullable PrintWriter logWriter;
 
@@ -78,6 +81,21 @@ public final class EncryptingDataSource implements DataSource {
     this.encKeyLifetime = Integer.toString(seconds);
   }
 
+  /** Sets whether rows that a transaction has locked are remembered until it ends. */
+  public void setEncRememberRows(boolean remember) {
+    this.encRememberRows = Boolean.toString(remember);
+  }
+
+  /** Sets whether reads that lock rows also fetch the columns that updates will need. */
+  public void setEncWidenReads(boolean widen) {
+    this.encWidenReads = Boolean.toString(widen);
+  }
+
+  /** Sets whether encrypted columns are created with {@code CHECK} constraints. */
+  public void setEncChecks(boolean check) {
+    this.encChecks = Boolean.toString(check);
+  }
+
   @Override
   public Connection getConnection() throws SQLException {
     return connect(user, password == null ? null : password.reveal());
@@ -98,6 +116,9 @@ public final class EncryptingDataSource implements DataSource {
     put(properties, DriverSettings.ENC_RULES, encRules);
     put(properties, DriverSettings.ENC_KEY_PROVIDER, encKeyProvider);
     put(properties, DriverSettings.ENC_KEY_LIFETIME, encKeyLifetime);
+    put(properties, DriverSettings.ENC_REMEMBER_ROWS, encRememberRows);
+    put(properties, DriverSettings.ENC_WIDEN_READS, encWidenReads);
+    put(properties, DriverSettings.ENC_CHECKS, encChecks);
     if (!DriverUrl.accepts(url)) {
       throw DriverErrors.badSetting(
           "The URL of the data source must begin with jdbc:encbench: or jdbc:mysql:encdb:");

@@ -57,7 +57,11 @@ final class EncryptingStatement extends ForwardingStatement {
     closeClientSide();
     ClientSideStatement clientSide = text.clientSide();
     if (clientSide != null) {
-      PreparedStatement prepared = connection.prepare(clientSide);
+      PreparedStatement prepared =
+          connection.prepare(
+              clientSide,
+              new ClientSideStatement.ResultKind(
+                  delegate.getResultSetType(), delegate.getResultSetConcurrency()));
       current = prepared;
       // Executing a statement ends the results of its last execution.
       delegate.getMoreResults(CLOSE_ALL_RESULTS);

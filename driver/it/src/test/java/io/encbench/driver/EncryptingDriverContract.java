@@ -15,6 +15,8 @@ abstract class EncryptingDriverContract extends DriverServerContract
         RowsByClientContract,
         JdbcObjectsContract,
         PoolContract,
+        InvalidStatementsContract,
+        ScrollableResultsContract,
         TextComparisonContract,
         BooleanOutputContract {
   private static final String CREATE =

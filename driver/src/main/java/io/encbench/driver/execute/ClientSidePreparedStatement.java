@@ -28,6 +28,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   private final SqlTemplate template;
   private final ServerStatements statements;
   private final ClientSideExecution execution;
+  private final int resultType;
   private final @Nullable String whyNotWhole;
   private final List<SlotValues> batch = new ArrayList<>();
   private Outcome outcome = NOTHING;
@@ -42,11 +43,13 @@ final class ClientSidePreparedStatement extends RecordedParameters {
       SqlTemplate template,
       ServerStatements statements,
       ClientSideExecution execution,
+      int resultType,
       @Nullable String whyNotWhole) {
     super(SlotValues.parameters(template));
     this.template = template;
     this.statements = statements;
     this.execution = execution;
+    this.resultType = resultType;
     this.whyNotWhole = whyNotWhole;
   }
 
@@ -296,7 +299,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   @Override
   public int getResultSetType() throws SQLException {
     requireOpen();
-    return ResultSet.TYPE_FORWARD_ONLY;
+    return resultType;
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.ArrayList;
@@ -85,22 +86,44 @@ public final class ClientSideStatement {
   }
 
   /**
+   * The kind of result that the application wants.
+   *
+   * @param type a type constant of {@link ResultSet}
+   * @param concurrency a concurrency constant of {@link ResultSet}
+   */
+  public record ResultKind(int type, int concurrency) {
+    /** What JDBC returns if the application asks for nothing else. */
+    public static final ResultKind DEFAULT =
+        new ResultKind(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
+  }
+
+  /**
    * Prepares the statement.
    *
-   * @throws SQLFeatureNotSupportedException if the server cannot execute its part on cells, or if
-   *     the session's SQL mode gives the statement another meaning
+   * @throws SQLFeatureNotSupportedException if the server cannot execute its part on cells, if the
+   *     session's SQL mode gives the statement another meaning, or if the result would have to be
+   *     updatable
    */
-  public PreparedStatement prepare(ServerConnection server) throws SQLException {
+  public PreparedStatement prepare(ServerConnection server, ResultKind kind) throws SQLException {
     ServerStatements inner = new ServerStatements(server);
     try {
       requireModes(server);
-      return new ClientSidePreparedStatement(template, inner, plan.open(inner), whyNotWhole);
+      requireReadOnly(kind);
+      return new ClientSidePreparedStatement(
+          template, inner, plan.open(inner), kind.type(), whyNotWhole);
     } catch (SQLFeatureNotSupportedException e) {
       inner.close();
       throw Refusal.onEitherSide(whyNotWhole, e);
     } catch (SQLException | RuntimeException e) {
       inner.close();
       throw e;
+    }
+  }
+
+  private void requireReadOnly(ResultKind kind) throws SQLException {
+    if (kind.concurrency() == ResultSet.CONCUR_UPDATABLE && plan.returnsRows()) {
+      throw Refusal.because(
+          "CONCUR_UPDATABLE is not supported for a query that is executed on the client side");
     }
   }
 

@@ -7,7 +7,13 @@ package io.encbench.driver.failure;
 public final class SqlStates {
   public static final String WARNING = "01000";
   public static final String UNABLE_TO_CONNECT = "08001";
-  public static final String NOT_SUPPORTED = "0A000";
+
+  /**
+   * Class "feature not supported", with a subclass that ISO 9075-2 leaves to implementations: pools
+   * take 0A000 for a broken connection and close it.
+   */
+  public static final String NOT_SUPPORTED = "0AR00";
+
   public static final String DATA_EXCEPTION = "22000";
 
   /**
@@ -30,6 +36,9 @@ public final class SqlStates {
   public static final String GENERAL_ERROR = "HY000";
   public static final String INVALID_ATTRIBUTE_VALUE = "HY024";
   public static final String INVALID_ARGUMENT = "S1009";
+
+  /** A place of a cursor that the result does not have; the state is Connector/J's. */
+  public static final String INVALID_CURSOR_POSITION = "S1000";
 
   private SqlStates() {}
 }

@@ -37,6 +37,7 @@ public final class StatementPlanner {
   private final Connection delegate;
   private final @Nullable PhysicalSessions sessions;
   private final ValidatedSchemas checks;
+  private final ServerOpinion opinion;
   private DriverContext.SchemaContext schema;
   private InformationSchema source;
   private boolean schemaMayDiffer;
@@ -57,6 +58,7 @@ public final class StatementPlanner {
     this.delegate = delegate;
     this.sessions = sessions;
     this.checks = new ValidatedSchemas(context);
+    this.opinion = new ServerOpinion(delegate);
     this.schema = context.schema(schemaName);
     this.source = new InformationSchema(delegate, schemaName);
   }
@@ -86,8 +88,9 @@ public final class StatementPlanner {
   /**
    * The plan of a statement.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if it uses an encrypted column in a way that
-   *     is not possible on cells
+   * @throws SQLFeatureNotSupportedException if it uses an encrypted column in a way that is not
+   *     possible on cells
+   * @throws SQLException if the server refuses the statement too, because of its syntax or a name
    */
   public PlannedStatement plan(String sql) throws SQLException {
     followSession();
@@ -101,7 +104,7 @@ public final class StatementPlanner {
     } catch (SQLFeatureNotSupportedException refusal) {
       // The statement may name a column or a routine that was created meanwhile.
       if (!isOutdated(refusal)) {
-        throw refusal;
+        throw serverError(sql, refusal);
       }
       return planAnew(sql);
     }
@@ -123,6 +126,20 @@ public final class StatementPlanner {
     } catch (SQLException e) {
       refusal.addSuppressed(e);
       return false;
+    }
+  }
+
+  /** The error of the server if it would refuse the statement too, otherwise the refusal. */
+  private SQLException serverError(String sql, SQLFeatureNotSupportedException refusal) {
+    if (EXPLAINING.matcher(sql).lookingAt()) {
+      return refusal;
+    }
+    try {
+      SQLException error = opinion.error(sql, source);
+      return error == null ? refusal : error;
+    } catch (SQLException e) {
+      refusal.addSuppressed(e);
+      return refusal;
     }
   }
 

@@ -151,7 +151,7 @@ class RefusedStatementsTest {
     assertThatExceptionOfType(SQLFeatureNotSupportedException.class)
         .as(parts[0])
         .isThrownBy(() -> Sample.plan(parts[0]))
-        .satisfies(refusal -> assertThat(refusal.getSQLState()).isEqualTo("0A000"))
+        .satisfies(refusal -> assertThat(refusal.getSQLState()).isEqualTo("0AR00"))
         .withMessageContaining(parts[1])
         .withMessageContaining(parts[parts.length - 1]);
   }

@@ -85,6 +85,11 @@ public record UpdatePlan(
 
   /** The steps of the update. If no key names its rows, they are shown as if one row changed. */
   @Override
+  public boolean returnsRows() {
+    return false;
+  }
+
+  @Override
   public List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
     if (reading == null) {
