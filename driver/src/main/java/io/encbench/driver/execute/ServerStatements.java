@@ -47,7 +47,10 @@ public final class ServerStatements {
       }
     }
     ClientSideStatement how = byClient.get(sql);
-    PreparedStatement made = how == null ? server.prepare(sql) : how.prepare(server);
+    PreparedStatement made =
+        how == null
+            ? server.prepare(sql)
+            : how.prepare(server, ClientSideStatement.ResultKind.DEFAULT);
     if (timeoutSeconds > 0) {
       made.setQueryTimeout(timeoutSeconds);
     }

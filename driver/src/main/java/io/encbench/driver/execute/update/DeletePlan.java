@@ -41,6 +41,11 @@ public record DeletePlan(
   }
 
   @Override
+  public boolean returnsRows() {
+    return false;
+  }
+
+  @Override
   public List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>(reading.steps());
     KeyedRows keyed = new KeyedRows(keys);
