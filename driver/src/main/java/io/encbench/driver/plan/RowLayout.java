@@ -6,6 +6,7 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.plan.Sources.Place;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.TextCollation;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,13 +41,35 @@ final class RowLayout implements ExpressionReader.Columns {
 
   @Override
   public void requireComparable(Expression left, Expression right) throws SQLException {
+    requireComparable(text(left), text(right));
+  }
+
+  /**
+   * Refuses columns that the client cannot join by equality: text of two collations, and text that
+   * is not compared by its bytes with a column that has no rule for text.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if they are such columns
+   */
+  void requireJoinable(Place left, Place right) throws SQLException {
     ColumnRule a = text(left);
     ColumnRule b = text(right);
+    requireComparable(a, b);
+    ColumnRule only = a == null ? b : b == null ? a : null;
+    if (only != null && only.collation() != TextCollation.BINARY) {
+      throw Refusal.because(
+          "a join of a derived table by "
+              + only.name()
+              + " with a column that has no rule for text is not supported");
+    }
+  }
+
+  private static void requireComparable(@Nullable ColumnRule a, @Nullable ColumnRule b)
+      throws SQLException {
     if (a == null || b == null) {
       return;
     }
-    requireOrdered(left);
-    requireOrdered(right);
+    requireStated(a);
+    requireStated(b);
     if (a.collation() != b.collation()) {
       throw Refusal.because(
           "comparison of "
@@ -64,14 +87,23 @@ final class RowLayout implements ExpressionReader.Columns {
    */
   void requireOrdered(Expression value) throws SQLException {
     ColumnRule rule = text(value);
-    if (rule != null && rule.collation() == null) {
+    if (rule != null) {
+      requireStated(rule);
+    }
+  }
+
+  private static void requireStated(ColumnRule rule) throws SQLException {
+    if (rule.collation() == null) {
       throw Collation.notStated(rule.name());
     }
   }
 
   private @Nullable ColumnRule text(Expression value) {
-    ColumnRule rule =
-        value instanceof Expression.Column column ? sources.rule(places.get(column.index())) : null;
+    return value instanceof Expression.Column column ? text(places.get(column.index())) : null;
+  }
+
+  private @Nullable ColumnRule text(Place place) {
+    ColumnRule rule = sources.rule(place);
     return rule != null && rule.type().kind().family() == Family.TEXT ? rule : null;
   }
 
