@@ -311,6 +311,7 @@ final class DmlAnalyzer {
       throw Refusal.because(
           "INSERT of a query with a different number of columns is not supported");
     }
+    findings.relyOnOrderOf(columns);
     for (int i = 0; i < targets.size(); i++) {
       ColumnRule target = targets.get(i).rule();
       Assignment assignment = to(table, target, statement, Assignment.OF_VALUES);

@@ -41,9 +41,7 @@ public final class SchemaValidation {
             .filter(column -> column.table().equalsIgnoreCase(table))
             .toList();
     DriverContext.SchemaContext known = context.schema(schema);
-    if (!known.checked()) {
-      requireCellColumns(context, columns);
-    }
+    requireCellColumns(context, columns);
     requireNoTrigger(context, source);
     requireKeys(context, known, source, columns);
     missingColumns(context, schema, columns).ifPresent(notice -> DriverLog.warnOnce(notice.text()));
@@ -63,13 +61,9 @@ public final class SchemaValidation {
     }
     List<RuleValidation.TableColumn> columns = source.storedColumns();
     DriverContext.SchemaContext known = context.schema(schema);
-    if (!known.checked()) {
-      // After the first check, its tables may be in the middle of a change through this driver.
-      requireCellColumns(context, columns);
-    }
+    requireCellColumns(context, columns);
     requireNoTrigger(context, source);
     requireKeys(context, known, source, columns);
-    known.setChecked();
     List<Notice> notices = new ArrayList<>();
     missingTables(context, schema, columns).ifPresent(notices::add);
     missingColumns(context, schema, columns).ifPresent(notices::add);

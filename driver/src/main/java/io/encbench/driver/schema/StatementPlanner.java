@@ -91,6 +91,11 @@ public final class StatementPlanner {
    */
   public PlannedStatement plan(String sql) throws SQLException {
     followSession();
+    PlannedStatement planned = planFromKnowledge(sql);
+    return planned.reliesOnOrder() && refresh() ? planFromKnowledge(sql) : planned;
+  }
+
+  private PlannedStatement planFromKnowledge(String sql) throws SQLException {
     PlannedStatement known = schema.knowledge().plans().ofText(sql);
     if (known != null) {
       requireChecked(known);
@@ -161,6 +166,9 @@ public final class StatementPlanner {
    */
   public PlannedStatement current(PlannedStatement planned) throws SQLException {
     followSession();
+    if (planned.reliesOnOrder()) {
+      refresh();
+    }
     if (planned.madeFrom(schema.knowledge())) {
       return planned;
     }

@@ -134,4 +134,20 @@ class AllowedStatementsTest {
   private static String unquoted(String expected) {
     return expected.equals("''") ? "" : expected;
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "insert into tag (id, title) select * from tag | true",
+        "select id, title from tag union all select * from tag | true",
+        "with w (a, b) as (select * from secret) select a from w | true",
+        "select title from tag where (id, title) in (select * from tag) | true",
+        "select * from person | false",
+        "select d.* from (select * from person) d where exists (select * from tag) | false",
+        "insert into tag (id, title) select id, title from tag | false",
+      })
+  void plan_thatNeedsTheOrderOfColumns_saysSo(String sql, boolean expected) throws SQLException {
+    assertThat(Sample.plan(sql).reliesOnOrder()).as(sql).isEqualTo(expected);
+  }
 }
