@@ -97,9 +97,9 @@ class AllowedStatementsTest {
         "update ignore person set note = null where id = 1 | C person.id | ''",
         "update ignore tag set id = ? where title = 5 | N tag.id, - | ''",
         "set sql_mode = 'STRICT_ALL_TABLES' | '' | ''",
-        "insert into tag (id, later) values (1, ?) | S tag.id, S tag.later | ''",
-        "select t.later from tag t, city where later = 'x' and title = 'y' | C tag.later, - |"
-            + " tag.later",
+        "insert into secret (id, later) values (1, ?) | S secret.id, S secret.later | ''",
+        "select t.later from secret t, city where later = 'x' and title = 'y' | C secret.later, - |"
+            + " secret.later",
         "replace into tag (id) values (1) | S tag.id | ''",
         "insert into person (id, plain) values (1, 2) on duplicate key update name = 'x', id ="
             + " values(id), plain = plain + 1 | S person.id, -, S person.name, - | ''",

@@ -33,7 +33,7 @@ public final class Sample {
               visit.text = TEXT, RND
               visit.code = INT, DET
               tag.id = INT, DET
-              tag.later = VARCHAR(20) COLLATE binary, DET
+              secret.later = VARCHAR(20) COLLATE binary, DET
               secret.id = INT, DET
               secret.word = VARCHAR(20) COLLATE binary, DET
               tag.* = id, title
