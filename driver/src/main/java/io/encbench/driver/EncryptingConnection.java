@@ -634,7 +634,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    */
   private void schemaChosen(@Nullable String name) throws SQLException {
     if (encrypts && name != null) {
-      planner.schemaChosen().ifPresent(warnings::add);
+      planner.schemaChosen().forEach(warnings::add);
     }
   }
 

@@ -32,6 +32,7 @@ final class PlanBuilder {
   private final BitSet taken = new BitSet();
   private final List<TextEdit> edits = new ArrayList<>();
   private final Set<ColumnRule> columns = new LinkedHashSet<>();
+  private boolean reliesOnOrder;
 
   PlanBuilder(TokenList tokens, int keys) {
     this.tokens = tokens;
@@ -87,6 +88,14 @@ final class PlanBuilder {
     columns.add(rule);
   }
 
+  /**
+   * Records that the position of some columns matters, and that the names of the result do not show
+   * it.
+   */
+  void relyOnOrderOf(List<Scope.OutputColumn> found) {
+    reliesOnOrder |= found.stream().anyMatch(Scope.OutputColumn::placed);
+  }
+
   /** Replaces the text of some tokens, none of which may be a slot. */
   void replace(TokenList.Span span, String text) {
     edit(tokens.at(span.first()).start(), tokens.at(span.last()).end(), text);
@@ -135,6 +144,6 @@ final class PlanBuilder {
       }
     }
     return new StatementPlan(
-        List.of(uses), edits, result, List.copyOf(columns), effect, changesSchema);
+        List.of(uses), edits, result, List.copyOf(columns), effect, changesSchema, reliesOnOrder);
   }
 }

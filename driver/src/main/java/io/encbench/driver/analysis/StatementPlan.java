@@ -14,6 +14,8 @@ import java.util.List;
  * @param columns the encrypted columns that the server reads, compares or stores
  * @param effect the statement's effect on the transaction of its session and on rows
  * @param changesSchema whether executing the statement changes the schema that the catalogue knows
+ * @param reliesOnOrder whether the plan is wrong if the columns of a table have another order or
+ *     number than the catalogue knows, and neither the server nor the result would show it
  */
 public record StatementPlan(
     List<SlotUse> slots,
@@ -21,7 +23,19 @@ public record StatementPlan(
     ResultColumns result,
     List<ColumnRule> columns,
     StatementEffect effect,
-    boolean changesSchema) {
+    boolean changesSchema,
+    boolean reliesOnOrder) {
+
+  /** A plan that does not rely on the order of a table's columns. */
+  public StatementPlan(
+      List<SlotUse> slots,
+      List<TextEdit> edits,
+      ResultColumns result,
+      List<ColumnRule> columns,
+      StatementEffect effect,
+      boolean changesSchema) {
+    this(slots, edits, result, columns, effect, changesSchema, /* reliesOnOrder= */ false);
+  }
 
   /**
    * A replacement of the characters from {@code start} (inclusive) to {@code end} (exclusive). Both

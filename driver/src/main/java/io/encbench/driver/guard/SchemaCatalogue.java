@@ -26,6 +26,15 @@ public interface SchemaCatalogue {
   }
 
   /**
+   * Whether a table has rows now; also true if the account may not see them.
+   *
+   * @param table its name as written in the statement, with or without a schema, without quotes
+   */
+  default boolean hasRows(String table) throws SQLException {
+    return false;
+  }
+
+  /**
    * Whether a view reads a table with encrypted columns.
    *
    * @param schema the schema of the view, or null for the current one

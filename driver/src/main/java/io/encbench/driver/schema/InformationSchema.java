@@ -37,6 +37,8 @@ public final class InformationSchema {
   /** Error codes: the account may not SELECT from the table, or not from the column. */
   private static final Set<Integer> ACCESS_DENIED = Set.of(1142, 1143);
 
+  private static final int UNKNOWN_TABLE = 1146;
+
   private static final String SYSTEM_SCHEMAS =
       "('mysql', 'sys', 'information_schema', 'performance_schema')";
 
@@ -222,6 +224,25 @@ public final class InformationSchema {
       }
     }
     return sample;
+  }
+
+  /** Whether a table has rows. True if the account may not see them, false if there is no table. */
+  boolean hasRows(String table) throws SQLException {
+    int dot = table.indexOf('.');
+    String name = Identifiers.quote(table.substring(dot + 1));
+    String qualified = dot < 0 ? name : Identifiers.quote(table.substring(0, dot)) + "." + name;
+    try (Statement statement = delegate.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT 1 FROM " + qualified + " LIMIT 1")) {
+      return rows.next();
+    } catch (SQLException e) {
+      if (ACCESS_DENIED.contains(e.getErrorCode())) {
+        return true;
+      }
+      if (e.getErrorCode() == UNKNOWN_TABLE) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   /** Every view, procedure and function of the users' schemas. */

@@ -12,7 +12,7 @@ import io.encbench.driver.sql.SqlTemplate;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -67,17 +67,17 @@ public final class StatementPlanner {
    * Checks the tables of the schema that is now the current one, and from now on looks up
    * unqualified names in it.
    *
-   * @return a notice to the user about the schema, if there is one
+   * @return notices to the user about the schema
    */
-  public Optional<SchemaValidation.Notice> schemaChosen() throws SQLException {
+  public List<SchemaValidation.Notice> schemaChosen() throws SQLException {
     if (sessions == null) {
-      return Optional.empty();
+      return List.of();
     }
     String name = sessions.check();
     InformationSchema chosen = new InformationSchema(delegate, name);
-    Optional<SchemaValidation.Notice> notice = checks.chosen(name, chosen);
+    List<SchemaValidation.Notice> notices = checks.chosen(name, chosen);
     useSchema(name, chosen);
-    return notice;
+    return notices;
   }
 
   private void useSchema(String name, InformationSchema itsSource) {
@@ -94,6 +94,11 @@ public final class StatementPlanner {
    */
   public PlannedStatement plan(String sql) throws SQLException {
     followSession();
+    PlannedStatement planned = planFromKnowledge(sql);
+    return planned.reliesOnOrder() && refresh() ? planFromKnowledge(sql) : planned;
+  }
+
+  private PlannedStatement planFromKnowledge(String sql) throws SQLException {
     PlannedStatement known = schema.knowledge().plans().ofText(sql);
     if (known != null) {
       requireChecked(known);
@@ -178,6 +183,9 @@ public final class StatementPlanner {
    */
   public PlannedStatement current(PlannedStatement planned) throws SQLException {
     followSession();
+    if (planned.reliesOnOrder()) {
+      refresh();
+    }
     if (planned.madeFrom(schema.knowledge())) {
       return planned;
     }

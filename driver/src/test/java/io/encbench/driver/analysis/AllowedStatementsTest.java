@@ -97,6 +97,9 @@ class AllowedStatementsTest {
         "update ignore person set note = null where id = 1 | C person.id | ''",
         "update ignore tag set id = ? where title = 5 | N tag.id, - | ''",
         "set sql_mode = 'STRICT_ALL_TABLES' | '' | ''",
+        "insert into secret (id, later) values (1, ?) | S secret.id, S secret.later | ''",
+        "select t.later from secret t, city where later = 'x' and title = 'y' | C secret.later, - |"
+            + " secret.later",
         "replace into tag (id) values (1) | S tag.id | ''",
         "insert into person (id, plain) values (1, 2) on duplicate key update name = 'x', id ="
             + " values(id), plain = plain + 1 | S person.id, -, S person.name, - | ''",
@@ -130,5 +133,21 @@ class AllowedStatementsTest {
 
   private static String unquoted(String expected) {
     return expected.equals("''") ? "" : expected;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "insert into tag (id, title) select * from tag | true",
+        "select id, title from tag union all select * from tag | true",
+        "with w (a, b) as (select * from secret) select a from w | true",
+        "select title from tag where (id, title) in (select * from tag) | true",
+        "select * from person | false",
+        "select d.* from (select * from person) d where exists (select * from tag) | false",
+        "insert into tag (id, title) select id, title from tag | false",
+      })
+  void plan_thatNeedsTheOrderOfColumns_saysSo(String sql, boolean expected) throws SQLException {
+    assertThat(Sample.plan(sql).reliesOnOrder()).as(sql).isEqualTo(expected);
   }
 }
