@@ -26,12 +26,14 @@ import io.encbench.driver.schema.StatementPlanner;
 import io.encbench.driver.session.ClientSideSession;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.settings.DriverSettings;
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.driver.sql.StatementEffect;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Savepoint;
@@ -77,6 +79,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * @param result the decoders of its result
    * @param clientSide its client-side execution, or null if the server executes all of it
    * @param effect its effect on the transaction and on rows
+   * @param readsClock whether a cell in it depends on the server's clock
    * @param changesSchema whether the known facts about the schema may be wrong afterwards
    */
   record ServerStatement(
@@ -84,6 +87,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       ResultDecoders result,
       @Nullable ClientSideStatement clientSide,
       StatementEffect effect,
+      boolean readsClock,
       boolean changesSchema) {}
 
   /**
@@ -170,13 +174,38 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
           plainResult,
           /* clientSide= */ null,
           StatementEffect.NONE,
+          /* readsClock= */ false,
           /* changesSchema= */ false);
     }
     PlannedStatement planned = planner.plan(sql);
     boolean asItIs = planned.passesThrough() || planned.clientSide() != null;
-    String text = asItIs ? sql : encoders.render(planned);
+    String text = asItIs ? sql : encoders.render(planned, this::clock);
     return new ServerStatement(
-        text, resultOf(planned), planned.clientSide(), planned.effect(), planned.changesSchema());
+        text,
+        resultOf(planned),
+        planned.clientSide(),
+        planned.effect(),
+        planned.plan().readsClock(),
+        planned.changesSchema());
+  }
+
+  /** Reads the server's clock, which gives NOW() its value in a cell. */
+  ServerClock clock() throws SQLException {
+    return ask(
+        StatementEffect.NONE,
+        () -> {
+          try (Statement statement = delegate.createStatement();
+              ResultSet row = statement.executeQuery(ServerClock.QUERY)) {
+            return ServerClock.of(row);
+          }
+        });
+  }
+
+  /** The refusal of a batch whose cells would need the time of its execution. */
+  static SQLException refusedInBatch() {
+    return Refusal.because(
+        "addBatch of a statement that stores or compares NOW() or another time of the server in an"
+            + " encrypted column is not supported: pass the time as a parameter");
   }
 
   /**

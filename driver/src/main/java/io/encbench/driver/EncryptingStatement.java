@@ -5,6 +5,7 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.forwarding.ForwardingStatement;
 import io.encbench.driver.metadata.StaleSchemaException;
 import io.encbench.driver.metadata.Unwrapping;
+import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementEffect;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -31,6 +32,7 @@ final class EncryptingStatement extends ForwardingStatement {
   private StatementEffect effect = StatementEffect.NONE;
   private StatementEffect batchEffect = StatementEffect.NONE;
   private boolean batchChangesSchema;
+  private boolean processesEscapes = true;
 
   /** One of the methods that execute a statement. */
   @FunctionalInterface
@@ -49,9 +51,23 @@ final class EncryptingStatement extends ForwardingStatement {
     return delegate;
   }
 
+  @Override
+  public void setEscapeProcessing(boolean enable) throws SQLException {
+    delegate.setEscapeProcessing(enable);
+    processesEscapes = enable;
+  }
+
+  private EncryptingConnection.ServerStatement translated(String sql) throws SQLException {
+    if (!processesEscapes && connection.encrypts()) {
+      // The server would read them in another time zone than the delegate.
+      SqlTemplate.requireNoTimestampEscape(sql);
+    }
+    return connection.translate(sql);
+  }
+
   /** Translates a statement, and expects its results from here on. */
   private EncryptingConnection.ServerStatement begin(String sql) throws SQLException {
-    EncryptingConnection.ServerStatement text = connection.translate(sql);
+    EncryptingConnection.ServerStatement text = translated(sql);
     results.expect(text.result());
     effect = text.effect();
     closeClientSide();
@@ -213,11 +229,14 @@ final class EncryptingStatement extends ForwardingStatement {
 
   @Override
   public void addBatch(String sql) throws SQLException {
-    EncryptingConnection.ServerStatement text = connection.translate(sql);
+    EncryptingConnection.ServerStatement text = translated(sql);
     if (text.clientSide() != null) {
       throw Refusal.because(
           "addBatch of a statement that is executed on the client side is not supported: use"
               + " prepareStatement");
+    }
+    if (text.readsClock()) {
+      throw EncryptingConnection.refusedInBatch();
     }
     delegate.addBatch(text.text());
     if (text.effect() != StatementEffect.NONE) {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 abstract class EncryptingDriverContract extends DriverServerContract
     implements StoredValuesContract,
         QuotedNamesContract,
+        ConstantsContract,
         SchemaContract,
         RowsByClientContract,
         JdbcObjectsContract,

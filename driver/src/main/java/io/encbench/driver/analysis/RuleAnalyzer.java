@@ -89,6 +89,7 @@ public final class RuleAnalyzer implements SqlAnalyzer {
         ResultColumns.ALL_PLAIN,
         plan.columns(),
         plan.effect(),
+        plan.readsClock(),
         /* changesSchema= */ false,
         plan.reliesOnOrder());
   }

@@ -4,6 +4,7 @@ import io.encbench.driver.analysis.ResultColumns;
 import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -34,6 +35,9 @@ public final class ClientSideStatement {
   /** {@code EXPLAIN ENCRYPTION} of a statement that the server executes completely. */
   public static ClientSideStatement explaining(SqlTemplate whole, StatementPlan plan) {
     List<PlanStep> steps = new ArrayList<>();
+    if (plan.readsClock()) {
+      steps.add(PlanStep.AtServer.once(ServerClock.QUERY));
+    }
     steps.add(PlanStep.AtServer.once(whole.text()));
     Set<String> cells = new LinkedHashSet<>();
     for (int column = 1; column <= plan.result().count(); column++) {

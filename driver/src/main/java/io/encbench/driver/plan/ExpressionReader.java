@@ -16,6 +16,7 @@ import com.alibaba.druid.sql.ast.expr.SQLUnaryOperator;
 import io.encbench.driver.execute.expression.Arithmetic;
 import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
@@ -73,6 +74,7 @@ public final class ExpressionReader {
   public Expression expression(SQLExpr expr) throws SQLException {
     int slot = tree.slot(expr);
     if (slot >= 0) {
+      SlotValues.requireEvaluable(tree.template(), slot);
       return new Expression.Slot(slot);
     }
     if (expr instanceof SQLNullExpr) {

@@ -89,7 +89,7 @@ class AllowedStatementsTest {
         "insert into tag values (1, 'n'), (?, ?) | S tag.id, -, S tag.id, - | ''",
         "replace into tag values (1, 'n') | S tag.id, - | ''",
         "insert into person values () | '' | ''",
-        "insert into person set id = ?, plain = 1 + 2 | S person.id, -, - | ''",
+        "insert into person set id = ?, plain = 1 + 2 | S person.id, - | ''",
         "insert ignore into tag (id, title) values (1, null) | N tag.id | ''",
         "insert ignore into person (id, note) values (?, ?) | N person.id, S person.note | ''",
         "insert ignore into tag (id, title) select t.id, 5 from tag t where t.id = 3 | -, C tag.id"
@@ -119,6 +119,16 @@ class AllowedStatementsTest {
             + " person.name | ''",
         "delete from v using visit v join person p on p.id = v.person_id where p.name = 'x' |"
             + " C person.name | ''",
+        "insert into person (born, note) values (now(), now(3)), ({d '2020-01-01'}, concat('a', 1))"
+            + " | S person.born, S person.note, S person.born, S person.note | ''",
+        "insert into person (id, name, pay) values (1 + 1, _utf8mb4'a', -(2.5)), ((3), x'41',"
+            + " cast('1' as signed)) | S person.id, S person.name, S person.pay, S person.id,"
+            + " S person.name, S person.pay | ''",
+        "update person set born = current_date - interval 1 day where id in (1 + 1, (2)) and born <"
+            + " date '2020-01-01' + interval 1 month | S person.born, C person.id, C person.id,"
+            + " C person.born | ''",
+        "select now(), id from person where plain = now() and id = 1 * 2 | -, -, C person.id | -,"
+            + " person.id",
         "explain select id from person where id = 5 | C person.id | ''",
         "show create table person | '' | ''",
         "drop table person | '' | ''",

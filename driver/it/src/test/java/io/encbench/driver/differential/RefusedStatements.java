@@ -115,7 +115,7 @@ final class RefusedStatements {
       insert select from plain | link | INSERT INTO @1 (link) SELECT amount FROM @2 WHERE rid = 0
       insert select into plain | link | INSERT INTO @1 (amount) SELECT link FROM @2 WHERE rid = 0
       insert select of another domain | link | INSERT INTO @1 (link) SELECT step FROM @2 WHERE rid = 0
-      insert an expression | link | INSERT INTO @1 (link) VALUES (1 + 1)
+      insert an expression | link | INSERT INTO @1 (link) VALUES (1 DIV 1)
       insert a function | word | INSERT INTO @1 (word) VALUES (UPPER('a'))
       upsert arithmetic | link | INSERT INTO @1 (link) VALUES (1) ON DUPLICATE KEY UPDATE link = link + 1
       upsert of RND | secret | INSERT INTO @1 (link) VALUES (1) ON DUPLICATE KEY UPDATE secret = secret
