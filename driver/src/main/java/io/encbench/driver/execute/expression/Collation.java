@@ -28,6 +28,15 @@ public interface Collation {
   int compare(String a, String b) throws SQLException;
 
   /**
+   * Whether two characters are equal, each compared alone as LIKE does.
+   *
+   * @throws SQLException if this is not known
+   */
+  default boolean same(int a, int b) throws SQLException {
+    return a == b || compare(Character.toString(a), Character.toString(b)) == 0;
+  }
+
+  /**
    * The collation that a rule states. If the rule states none, the result refuses every comparison.
    */
   static Collation of(@Nullable TextCollation stated, String column) {
