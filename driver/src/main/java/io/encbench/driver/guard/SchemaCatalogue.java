@@ -63,11 +63,13 @@ public interface SchemaCatalogue {
    * @param nullable whether it may be NULL
    * @param primaryKey whether it is part of the primary key
    * @param type its SQL type, such as {@code int unsigned}; empty if unknown
+   * @param collation the name of its collation; empty if it is not text, or if unknown
    */
-  public record SchemaColumn(String name, boolean nullable, boolean primaryKey, String type) {
+  public record SchemaColumn(
+      String name, boolean nullable, boolean primaryKey, String type, String collation) {
     /** A column outside the primary key, of an unknown type. */
     public SchemaColumn(String name, boolean nullable) {
-      this(name, nullable, false, "");
+      this(name, nullable, false, "", "");
     }
   }
 

@@ -3,8 +3,10 @@ package io.encbench.driver.plan;
 import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.plan.Sources.Place;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.TextCollation;
 import java.sql.SQLException;
@@ -96,6 +98,38 @@ final class RowLayout implements ExpressionReader.Columns {
     if (rule.collation() == null) {
       throw Collation.notStated(rule.name());
     }
+  }
+
+  @Override
+  public ExpressionReader.Facts facts(Expression.Column column) {
+    Source.Column described = sources.column(places.get(column.index()));
+    ColumnRule rule = described.rule();
+    if (rule != null) {
+      boolean text = rule.type().kind().family() == Family.TEXT;
+      return new ExpressionReader.Facts(
+          rule.name(), rule.type(), text ? Collation.of(rule.collation(), rule.name()) : null);
+    }
+    SchemaCatalogue.SchemaColumn stored = described.stored();
+    if (stored == null || stored.type().isEmpty()) {
+      return ExpressionReader.Facts.UNKNOWN;
+    }
+    return new ExpressionReader.Facts(stored.name(), type(stored), collation(stored.collation()));
+  }
+
+  /** The type of a plain column; that of a DOUBLE, whose text is unknown, for any other type. */
+  private static ColumnType type(SchemaCatalogue.SchemaColumn stored) {
+    try {
+      return ColumnType.parse(stored.type());
+    } catch (IllegalArgumentException e) {
+      return new ColumnType(ColumnType.Kind.DOUBLE, 0, 0, false);
+    }
+  }
+
+  /** How a plain column compares single characters; null if the driver does not know. */
+  private static @Nullable Collation collation(String name) {
+    return name.matches("utf8mb4_(0900_|nopad_)?bin")
+        ? Collation.BINARY
+        : TextCollation.named(name).map(known -> Collation.of(known, name)).orElse(null);
   }
 
   private @Nullable ColumnRule text(Expression value) {

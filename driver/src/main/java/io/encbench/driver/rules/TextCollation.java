@@ -37,7 +37,8 @@ public enum TextCollation {
     return Arrays.stream(values()).map(TextCollation::sqlName).toList();
   }
 
-  static Optional<TextCollation> named(String name) {
+  /** The collation of a server's name, in any case; empty if a rule cannot name it. */
+  public static Optional<TextCollation> named(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return Arrays.stream(values()).filter(each -> each.sqlName.equals(lower)).findFirst();
   }

@@ -79,7 +79,8 @@ public final class InformationSchema {
       query.add(
           "SELECT "
               + i
-              + ", ordinal_position, column_name, is_nullable, column_key, column_type"
+              + ", ordinal_position, column_name, is_nullable, column_key, column_type,"
+              + " collation_name"
               + " FROM information_schema.columns"
               + " WHERE table_schema = ? AND table_name = ? AND extra NOT LIKE '%INVISIBLE%'");
     }
@@ -99,7 +100,8 @@ public final class InformationSchema {
                       rows.getString(3),
                       "YES".equals(rows.getString(4)),
                       "PRI".equals(rows.getString(5)),
-                      rows.getString(6)));
+                      rows.getString(6),
+                      text(rows.getString(7))));
         }
       }
     }

@@ -196,7 +196,6 @@ class ExpressionTest {
       strings = {
         "a = b = 1",
         "(a = b) = 1",
-        "a LIKE 'x'",
         "s = s COLLATE utf8mb4_bin",
         "s COLLATE utf8mb4_bin = 'x'",
         "s = _latin1'x'",
