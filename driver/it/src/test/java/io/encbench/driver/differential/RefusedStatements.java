@@ -60,8 +60,6 @@ final class RefusedStatements {
 
   private static final String CONDITIONS =
       """
-      LIKE | word | word LIKE 'a%'
-      NOT LIKE | word | word NOT LIKE '_90817263'
       REGEXP | word | word REGEXP 'a'
       RND with itself | secret | secret = secret
       function on the value | word | word = CONCAT('a', '90817263')
@@ -83,7 +81,6 @@ final class RefusedStatements {
       update into plain | link | UPDATE @1 SET amount = link WHERE rid = 0
       update of plain | link | UPDATE @1 SET amount = link * 2 WHERE rid = 0
       update by a subquery | link | UPDATE @1 SET link = (SELECT MAX(amount) FROM @2) WHERE rid = 0
-      update where LIKE | word | UPDATE @1 SET amount = 1 WHERE word LIKE '90817263%'
       """;
 
   /** Executed on plain columns in this order, so statements that change names come last. */
