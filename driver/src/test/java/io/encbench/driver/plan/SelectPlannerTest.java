@@ -69,7 +69,7 @@ class SelectPlannerTest {
                       "l_unstated",
                       "l_time",
                       "l_note varchar(9) COLLATE utf8mb4_bin",
-                      "l_old varchar(9) COLLATE utf8mb4_unicode_ci",
+                      "l_old varchar(9) COLLATE utf8mb4_swedish_ci",
                       "l_real double"),
               "stock", List.of("s_i_id", "s_quantity", "s_plain")));
 

@@ -1,7 +1,7 @@
 package io.encbench.driver.differential;
 
-import io.encbench.driver.differential.DataType.Family;
 import io.encbench.crypto.Scheme;
+import io.encbench.driver.differential.DataType.Family;
 import io.encbench.driver.differential.Scope.Reference;
 import io.encbench.driver.differential.Scope.Source;
 import java.util.ArrayList;
