@@ -5,6 +5,7 @@ import io.encbench.driver.connect.ConnectionWarnings;
 import io.encbench.driver.connect.KeptContext;
 import io.encbench.driver.connect.RulesAgreement;
 import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.execute.ClientSideStatement.ResultKind;
 import io.encbench.driver.execute.RowMemory;
 import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.failure.DriverErrors;
@@ -29,12 +30,14 @@ import io.encbench.driver.schema.StatementPlanner;
 import io.encbench.driver.session.ClientSideSession;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.settings.DriverSettings;
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.driver.sql.StatementEffect;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
@@ -87,6 +90,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * @param clientSide its client-side execution, or null if the server executes all of it
    * @param kind how its execution is counted
    * @param effect its effect on the transaction and on rows
+   * @param readsClock whether a cell in it depends on the server's clock
    * @param changesSchema whether the known facts about the schema may be wrong afterwards
    */
   record ServerStatement(
@@ -95,6 +99,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       @Nullable ClientSideStatement clientSide,
       Kind kind,
       StatementEffect effect,
+      boolean readsClock,
       boolean changesSchema) {}
 
   /**
@@ -185,18 +190,20 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
           /* clientSide= */ null,
           Kind.SERVER,
           StatementEffect.NONE,
+          /* readsClock= */ false,
           /* changesSchema= */ false);
     }
     try {
       PlannedStatement planned = planner.plan(sql);
       boolean asItIs = planned.passesThrough() || planned.clientSide() != null;
-      String text = asItIs ? sql : encoders.render(planned);
+      String text = asItIs ? sql : encoders.render(planned, this::clock);
       return new ServerStatement(
           text,
           resultOf(planned),
           planned.clientSide(),
           planned.kind(),
           planned.effect(),
+          planned.plan().readsClock(),
           planned.changesSchema());
     } catch (SQLFeatureNotSupportedException e) {
       throw refused(e);
@@ -215,6 +222,26 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   void executed(StatementLog.Execution execution) {
     meter.executed(execution);
     planner.executed(execution);
+  }
+
+  /** Reads the server's clock, which gives NOW() its value in a cell. */
+  ServerClock clock() throws SQLException {
+    return ask(
+        StatementEffect.NONE,
+        () -> {
+          try (Statement statement = delegate.createStatement();
+              ResultSet row = statement.executeQuery(ServerClock.QUERY)) {
+            return ServerClock.of(row);
+          }
+        });
+  }
+
+  /** Refuses, and counts, a batch whose cells would need the time of its execution. */
+  SQLFeatureNotSupportedException refusedInBatch() {
+    return refused(
+        Refusal.because(
+            "addBatch of a statement that stores or compares NOW() or another time of the server in"
+                + " an encrypted column is not supported: pass the time as a parameter"));
   }
 
   /**
@@ -298,16 +325,18 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   /** Prepares a client-side statement, with the default fetch size of the session. */
-  private PreparedStatement prepare(ClientSideStatement clientSide) throws SQLException {
-    PreparedStatement statement = clientSide.prepare(server);
+  private PreparedStatement prepare(ClientSideStatement clientSide, ResultKind kind)
+      throws SQLException {
+    PreparedStatement statement = clientSide.prepare(server, kind);
     statement.setFetchSize(session.fetchSize());
     return statement;
   }
 
   /** Prepares a client-side statement of the application that is executed once. */
-  PreparedStatement prepareOnce(ClientSideStatement clientSide) throws SQLException {
+  PreparedStatement prepareOnce(ClientSideStatement clientSide, ResultKind kind)
+      throws SQLException {
     try {
-      return prepare(clientSide);
+      return prepare(clientSide, kind);
     } catch (SQLFeatureNotSupportedException e) {
       throw refused(e);
     }
@@ -318,7 +347,11 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * as a whole.
    */
   PreparedStatement prepareForServer(String sql) throws SQLException {
-    return prepare(planForServer(sql).asPart(), text -> delegate.prepareStatement(text), this::row);
+    return prepare(
+        planForServer(sql).asPart(),
+        text -> delegate.prepareStatement(text),
+        this::row,
+        ResultKind.DEFAULT);
   }
 
   private PlannedStatement planForServer(String sql) throws SQLException {
@@ -379,8 +412,9 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
         : raw;
   }
 
-  private PreparedStatement prepare(String sql, Preparation preparation) throws SQLException {
-    return prepare(sql, preparation, UnaryOperator.identity(), this::row);
+  private PreparedStatement prepare(String sql, Preparation preparation, ResultKind kind)
+      throws SQLException {
+    return prepare(sql, preparation, UnaryOperator.identity(), this::row, kind);
   }
 
   /**
@@ -389,7 +423,12 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    */
   private PreparedStatement prepareForKeys(String sql, Preparation preparation)
       throws SQLException {
-    return prepare(sql, preparation, UnaryOperator.identity(), (planned, raw) -> delegateRow(raw));
+    return prepare(
+        sql,
+        preparation,
+        UnaryOperator.identity(),
+        (planned, raw) -> delegateRow(raw),
+        ResultKind.DEFAULT);
   }
 
   private CellRow row(PlannedStatement planned, PreparedStatement raw) {
@@ -404,27 +443,32 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   }
 
   private PreparedStatement prepare(
-      String sql, Preparation preparation, UnaryOperator<PlannedStatement> choice, RowMaker rows)
+      String sql,
+      Preparation preparation,
+      UnaryOperator<PlannedStatement> choice,
+      RowMaker rows,
+      ResultKind kind)
       throws SQLException {
     requireText(sql);
     if (!encrypts) {
       return plain(PlannedStatement.UNPLANNED, preparation.prepare(sql));
     }
     try {
-      return prepare(choice.apply(planner.plan(sql)), preparation, rows);
+      return prepare(choice.apply(planner.plan(sql)), preparation, rows, kind);
     } catch (SQLFeatureNotSupportedException e) {
       throw refused(e);
     }
   }
 
   private PreparedStatement prepare(
-      PlannedStatement planned, Preparation preparation, RowMaker rows) throws SQLException {
+      PlannedStatement planned, Preparation preparation, RowMaker rows, ResultKind kind)
+      throws SQLException {
     if (planned.passesThrough()) {
       return plain(planned, preparation.prepare(planned.template().text()));
     }
     ClientSideStatement clientSide = planned.clientSide();
     if (clientSide != null) {
-      return plain(planned, prepare(clientSide));
+      return plain(planned, prepare(clientSide, kind));
     }
     PreparedStatement raw = preparation.prepare(encoders.renderForPreparing(planned));
     try {
@@ -576,7 +620,12 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public PreparedStatement prepareStatement(String sql) throws SQLException {
-    return prepare(sql, text -> delegate.prepareStatement(text), this::remembering, this::row);
+    return prepare(
+        sql,
+        text -> delegate.prepareStatement(text),
+        this::remembering,
+        this::row,
+        ResultKind.DEFAULT);
   }
 
   /** Chooses the client-side plan of a read whose rows are worth remembering. */
@@ -603,13 +652,19 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   @Override
   public PreparedStatement prepareStatement(String sql, int type, int concurrency)
       throws SQLException {
-    return prepare(sql, text -> delegate.prepareStatement(text, type, concurrency));
+    return prepare(
+        sql,
+        text -> delegate.prepareStatement(text, type, concurrency),
+        new ResultKind(type, concurrency));
   }
 
   @Override
   public PreparedStatement prepareStatement(String sql, int type, int concurrency, int holdability)
       throws SQLException {
-    return prepare(sql, text -> delegate.prepareStatement(text, type, concurrency, holdability));
+    return prepare(
+        sql,
+        text -> delegate.prepareStatement(text, type, concurrency, holdability),
+        new ResultKind(type, concurrency));
   }
 
   @Override
@@ -685,7 +740,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    */
   private void schemaChosen(@Nullable String name) throws SQLException {
     if (encrypts && name != null) {
-      planner.schemaChosen().ifPresent(warnings::add);
+      planner.schemaChosen().forEach(warnings::add);
     }
   }
 

@@ -30,6 +30,9 @@ public final class EncryptingDataSource implements DataSource {
   private @Nullable String encRules;
   private @Nullable String encKeyProvider;
   private @Nullable String encKeyLifetime;
+  private @Nullable String encRememberRows;
+  private @Nullable String encWidenReads;
+  private @Nullable String encChecks;
   private @Nullable KeyProvider keyProvider;
   private @Nullable String encMeters;
   private @Nullable String encName;
@@ -81,6 +84,21 @@ public final class EncryptingDataSource implements DataSource {
     this.encKeyLifetime = Integer.toString(seconds);
   }
 
+  /** Sets whether rows that a transaction has locked are remembered until it ends. */
+  public void setEncRememberRows(boolean remember) {
+    this.encRememberRows = Boolean.toString(remember);
+  }
+
+  /** Sets whether reads that lock rows also fetch the columns that updates will need. */
+  public void setEncWidenReads(boolean widen) {
+    this.encWidenReads = Boolean.toString(widen);
+  }
+
+  /** Sets whether encrypted columns are created with {@code CHECK} constraints. */
+  public void setEncChecks(boolean check) {
+    this.encChecks = Boolean.toString(check);
+  }
+
   /** Sets where meters are registered: {@code off} or {@code global}. */
   public void setEncMeters(String encMeters) {
     this.encMeters = encMeters;
@@ -121,6 +139,9 @@ public final class EncryptingDataSource implements DataSource {
     put(properties, DriverSettings.ENC_RULES, encRules);
     put(properties, DriverSettings.ENC_KEY_PROVIDER, encKeyProvider);
     put(properties, DriverSettings.ENC_KEY_LIFETIME, encKeyLifetime);
+    put(properties, DriverSettings.ENC_REMEMBER_ROWS, encRememberRows);
+    put(properties, DriverSettings.ENC_WIDEN_READS, encWidenReads);
+    put(properties, DriverSettings.ENC_CHECKS, encChecks);
     put(properties, DriverSettings.ENC_METERS, encMeters);
     put(properties, DriverSettings.ENC_NAME, encName);
     if (!DriverUrl.accepts(url)) {

@@ -286,7 +286,7 @@ public final class EncryptingDriver implements Driver {
         maxBatchBytes = Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES);
       }
       SchemaValidation.run(context, schema, new InformationSchema(delegate, schema))
-          .ifPresent(warnings::add);
+          .forEach(warnings::add);
     }
     TinyIntOne tinyIntOne = settings.tinyIntOne();
     CellCodecs codecs =

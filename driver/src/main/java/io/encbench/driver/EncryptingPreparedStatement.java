@@ -10,6 +10,7 @@ import io.encbench.driver.parameter.EncryptingParameters;
 import io.encbench.driver.parameter.ParameterBindings;
 import io.encbench.driver.parameter.TargetType;
 import io.encbench.driver.schema.PlannedStatement;
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.driver.sql.StatementEffect;
 import java.io.InputStream;
 import java.io.Reader;
@@ -52,7 +53,9 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
 
   private void begin() throws SQLException {
     beginBatch();
-    parameters().bindFreshLiterals(row);
+    parameters()
+        .bindFreshLiterals(
+            row, planned.plan().readsClock() ? connection.clock() : ServerClock.NONE);
     row.bind();
   }
 
@@ -137,7 +140,10 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
 
   @Override
   public void addBatch() throws SQLException {
-    parameters().bindFreshLiterals(row);
+    if (planned.plan().readsClock()) {
+      throw connection.refusedInBatch();
+    }
+    parameters().bindFreshLiterals(row, ServerClock.NONE);
     row.addBatch();
   }
 

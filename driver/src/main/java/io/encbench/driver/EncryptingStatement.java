@@ -6,11 +6,13 @@ import io.encbench.driver.forwarding.ForwardingStatement;
 import io.encbench.driver.metadata.StaleSchemaException;
 import io.encbench.driver.metadata.Unwrapping;
 import io.encbench.driver.meter.ConnectionMeter.Kind;
+import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementEffect;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,7 @@ final class EncryptingStatement extends ForwardingStatement {
   private StatementEffect effect = StatementEffect.NONE;
   private StatementEffect batchEffect = StatementEffect.NONE;
   private boolean batchChangesSchema;
+  private boolean processesEscapes = true;
 
   /** One of the methods that execute a statement. */
   @FunctionalInterface
@@ -50,15 +53,41 @@ final class EncryptingStatement extends ForwardingStatement {
     return delegate;
   }
 
+  @Override
+  public void setEscapeProcessing(boolean enable) throws SQLException {
+    delegate.setEscapeProcessing(enable);
+    processesEscapes = enable;
+  }
+
+  private EncryptingConnection.ServerStatement translated(String sql) throws SQLException {
+    if (!processesEscapes && connection.encrypts()) {
+      // The server would read them in another time zone than the delegate.
+      requireNoTimestampEscape(sql);
+    }
+    return connection.translate(sql);
+  }
+
+  private void requireNoTimestampEscape(String sql) throws SQLException {
+    try {
+      SqlTemplate.requireNoTimestampEscape(sql);
+    } catch (SQLFeatureNotSupportedException e) {
+      throw connection.refused(e);
+    }
+  }
+
   /** Translates a statement, and expects its results from here on. */
   private EncryptingConnection.ServerStatement begin(String sql) throws SQLException {
-    EncryptingConnection.ServerStatement text = connection.translate(sql);
+    EncryptingConnection.ServerStatement text = translated(sql);
     results.expect(text.result());
     effect = text.effect();
     closeClientSide();
     ClientSideStatement clientSide = text.clientSide();
     if (clientSide != null) {
-      PreparedStatement prepared = connection.prepareOnce(clientSide);
+      PreparedStatement prepared =
+          connection.prepareOnce(
+              clientSide,
+              new ClientSideStatement.ResultKind(
+                  delegate.getResultSetType(), delegate.getResultSetConcurrency()));
       current = prepared;
       // Executing a statement ends the results of its last execution.
       delegate.getMoreResults(CLOSE_ALL_RESULTS);
@@ -213,12 +242,15 @@ final class EncryptingStatement extends ForwardingStatement {
 
   @Override
   public void addBatch(String sql) throws SQLException {
-    EncryptingConnection.ServerStatement text = connection.translate(sql);
+    EncryptingConnection.ServerStatement text = translated(sql);
     if (text.clientSide() != null) {
       throw connection.refused(
           Refusal.because(
               "addBatch of a statement that is executed on the client side is not supported: use"
                   + " prepareStatement"));
+    }
+    if (text.readsClock()) {
+      throw connection.refusedInBatch();
     }
     delegate.addBatch(text.text());
     if (text.effect() != StatementEffect.NONE) {

@@ -308,7 +308,7 @@ class EncryptingResultSetTest {
     assertThatThrownBy(call)
         .isInstanceOfSatisfying(
             SQLFeatureNotSupportedException.class,
-            e -> assertThat(e.getSQLState()).isEqualTo("0A000"))
+            e -> assertThat(e.getSQLState()).isEqualTo("0AR00"))
         .hasMessageContaining(column);
   }
 

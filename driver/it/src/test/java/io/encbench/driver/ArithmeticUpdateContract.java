@@ -178,7 +178,17 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
             "UPDATE account SET visits = visits + 1, id = 2 WHERE branch = 1 AND id = 1",
             "UPDATE other SET n = n + 1 WHERE name = 'a'",
             "UPDATE other SET n = n + 1 WHERE name <> 'a' OR name = 'b' /* comment */",
-            "UPDATE other SET n = n + 1 -- comment")) {
+            "UPDATE other SET n = n + 1 -- comment",
+            "UPDATE other SET n = n + 1 WHERE name > 'a'",
+            "UPDATE account SET visits = visits + 1 WHERE balance > 1",
+            "UPDATE account SET visits = visits + 1 ORDER BY balance DESC LIMIT 1",
+            "UPDATE account SET note = 'x', plain = plain + 1 WHERE balance < 0 OR plain = 10",
+            "UPDATE account SET note = 'x' WHERE balance + visits > 11",
+            "UPDATE account SET balance = NULL WHERE balance > 1",
+            "DELETE FROM account WHERE balance > 1",
+            "DELETE a FROM account AS a WHERE a.visits > 2 OR a.total < 0",
+            "DELETE FROM account WHERE balance > 1 ORDER BY balance LIMIT 1",
+            "DELETE FROM account WHERE balance > 1000")) {
       cases.add(new Case(sql, (connection, outcome) -> text(connection, sql, outcome)));
       cases.add(
           new Case(
@@ -493,8 +503,6 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
   @ValueSource(
       strings = {
         "UPDATE nokey SET n = n + 1",
-        "UPDATE account SET visits = visits + 1 ORDER BY branch LIMIT 1",
-        "UPDATE other SET n = n + 1 WHERE name > 'a'",
         "UPDATE account SET visits = visits / 2",
         "UPDATE account SET visits = visits % 2",
         "UPDATE account SET note = note + 1",
@@ -507,7 +515,6 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
         "UPDATE account SET visits = visits + (SELECT 1)",
         "UPDATE account SET visits = visits + @a",
         "UPDATE account SET visits = visits + RAND()",
-        "UPDATE account SET visits = visits + 1 WHERE balance > 1",
         "UPDATE IGNORE account SET visits = visits + 1",
         "UPDATE LOW_PRIORITY account SET visits = visits + 1",
         "UPDATE account, other SET visits = visits + 1",

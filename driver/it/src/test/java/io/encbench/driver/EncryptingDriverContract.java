@@ -11,9 +11,13 @@ import org.junit.jupiter.api.BeforeEach;
 abstract class EncryptingDriverContract extends DriverServerContract
     implements StoredValuesContract,
         QuotedNamesContract,
+        ConstantsContract,
         SchemaContract,
+        RowsByClientContract,
         JdbcObjectsContract,
         PoolContract,
+        InvalidStatementsContract,
+        ScrollableResultsContract,
         TextComparisonContract,
         BooleanOutputContract {
   private static final String CREATE =

@@ -1,6 +1,7 @@
 package io.encbench.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
@@ -9,9 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** State that the connections of a pool share. */
@@ -63,6 +67,30 @@ interface PoolContract extends DriverContract {
       }
       close(more);
       close(first);
+    }
+  }
+
+  @Test
+  default void refusals_leaveTheirConnectionInThePool() throws Exception {
+    HikariConfig config = new HikariConfig();
+    config.setDataSource(source(new TestKeys()));
+    config.setMaximumPoolSize(1);
+    try (HikariDataSource pool = new HikariDataSource(config)) {
+      Set<String> sessions = new HashSet<>();
+      for (int i = 0; i < 50; i++) {
+        try (Connection connection = pool.getConnection();
+            Statement statement = connection.createStatement()) {
+          assertThatThrownBy(
+                  () ->
+                      statement.executeQuery("SELECT LOWER(c_name) FROM customer WHERE c_num = 1"))
+              .isInstanceOfSatisfying(
+                  SQLFeatureNotSupportedException.class,
+                  refusal -> assertThat(refusal.getSQLState()).startsWith("0A"));
+          assertThat(connection.isClosed()).isFalse();
+          sessions.addAll(DriverContract.strings(connection, "SELECT CONNECTION_ID()"));
+        }
+      }
+      assertThat(sessions).hasSize(1);
     }
   }
 

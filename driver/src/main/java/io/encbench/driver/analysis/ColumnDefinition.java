@@ -23,6 +23,8 @@ final class ColumnDefinition {
   private final ColumnRule rule;
   private final String check;
   private int at;
+  private boolean required;
+  private boolean hasDefault;
 
   /**
    * Creates a rewriter for the definition of one column.
@@ -40,10 +42,11 @@ final class ColumnDefinition {
    * Rewrites the definition.
    *
    * @param item the tokens of the definition, beginning with the column's name
+   * @return whether the server has no value for the column in rows that exist already
    * @throws java.sql.SQLFeatureNotSupportedException if the declared type differs from the rule's
    *     type, or if an attribute would require the server to understand the column's values
    */
-  void read(TokenList.Span item) throws SQLException {
+  boolean read(TokenList.Span item) throws SQLException {
     int first = item.first() + 1;
     at = first;
     StringBuilder type = new StringBuilder(tokens.at(at++).text());
@@ -65,6 +68,7 @@ final class ColumnDefinition {
     requireWithin(item);
     // MariaDB expects the CHECK clause after all attributes.
     findings.insertAfter(last, check);
+    return required && !hasDefault;
   }
 
   /** Refuses a malformed definition that ends too early. */
@@ -140,6 +144,7 @@ final class ColumnDefinition {
     if (!tokens.at(at + 1).is("NULL")) {
       throw Refusal.of("column attribute NOT", rule);
     }
+    required = true;
     at += 2;
   }
 
@@ -147,6 +152,7 @@ final class ColumnDefinition {
     if (!rule.comparable()) {
       throw Refusal.of("a unique or primary key", rule);
     }
+    required |= !tokens.at(at).is("UNIQUE");
     at += tokens.at(at + 1).is("KEY") ? 2 : 1;
   }
 
@@ -159,6 +165,7 @@ final class ColumnDefinition {
       throw Refusal.of("this kind of DEFAULT", rule);
     }
     findings.use(at + 1, new StatementPlan.SlotUse.Store(rule), rule);
+    hasDefault = true;
     at += 2;
   }
 

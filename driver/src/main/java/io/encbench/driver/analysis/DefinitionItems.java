@@ -39,10 +39,23 @@ final class DefinitionItems {
   private final String table;
   private final KeyDefinitions keys;
   private final Set<ColumnRule> unchecked;
+  private final Rows rows;
+
+  /** Asks for the rows of the table. */
+  @FunctionalInterface
+  interface Rows {
+    /** Whether there are rows, which an added column gives a value to. */
+    boolean exist() throws SQLException;
+  }
 
   DefinitionItems(
-      PlanBuilder findings, EncryptionRules rules, CellCheck.CellChecks checks, String table)
+      PlanBuilder findings,
+      EncryptionRules rules,
+      CellCheck.CellChecks checks,
+      String table,
+      Rows rows)
       throws SQLException {
+    this.rows = rows;
     this.findings = findings;
     this.tokens = findings.tokens();
     this.rules = rules;
@@ -88,7 +101,13 @@ final class DefinitionItems {
     ColumnRule rule = rules.rule(table, tokens.at(item.first()).text());
     if (rule != null && tokens.at(item.first()).isName()) {
       String check = unchecked.contains(rule) ? "" : checks.clause(rule);
-      new ColumnDefinition(findings, rule, check).read(item);
+      boolean needsValue = new ColumnDefinition(findings, rule, check).read(item);
+      if (needsValue && rows.exist()) {
+        throw Refusal.of(
+            "ADD COLUMN … NOT NULL without a DEFAULT on a table with rows, which would get an empty"
+                + " value that is no cell,",
+            rule);
+      }
     } else if (item.last() > item.first() + 1) {
       requireUnrelated(
           new TokenList.Span(item.first() + 2, item.last()), "the definition of another column");

@@ -284,7 +284,9 @@ final class DmlAnalyzer {
   private static Assignment to(
       Scope.Relation table, @Nullable ColumnRule rule, Assignment statement, Assignment otherwise) {
     boolean ignoring = statement == Assignment.IGNORING;
-    return ignoring && (rule == null || !table.required().contains(rule)) ? otherwise : statement;
+    boolean required =
+        rule != null && (table.required().contains(rule) || table.isUnlisted(rule.column()));
+    return ignoring && !required ? otherwise : statement;
   }
 
   static StatementPlan.SlotUse store(ColumnRule rule, Assignment assignment) {
@@ -309,6 +311,7 @@ final class DmlAnalyzer {
       throw Refusal.because(
           "INSERT of a query with a different number of columns is not supported");
     }
+    findings.relyOnOrderOf(columns);
     for (int i = 0; i < targets.size(); i++) {
       ColumnRule target = targets.get(i).rule();
       Assignment assignment = to(table, target, statement, Assignment.OF_VALUES);

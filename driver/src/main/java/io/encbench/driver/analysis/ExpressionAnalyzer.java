@@ -114,7 +114,7 @@ final class ExpressionAnalyzer {
 
   /** Analyses a query that stands in place of a value. */
   Operand scalar(SQLSelect query, Scope scope) throws SQLException {
-    List<Scope.OutputColumn> columns = queries.columns(query, scope.nested());
+    List<Scope.OutputColumn> columns = queryColumns(query, scope);
     return columns.size() == 1 ? inBrackets(columns.get(0)) : requirePlain(columns);
   }
 
@@ -151,7 +151,9 @@ final class ExpressionAnalyzer {
 
   /** The output columns of a query that stands in an expression. */
   List<Scope.OutputColumn> queryColumns(SQLSelect query, Scope scope) throws SQLException {
-    return queries.columns(query, scope.nested());
+    List<Scope.OutputColumn> columns = queries.columns(query, scope.nested());
+    findings.relyOnOrderOf(columns);
+    return columns;
   }
 
   /**
@@ -171,7 +173,7 @@ final class ExpressionAnalyzer {
     } else if (expr instanceof SQLExistsExpr exists) {
       queries.columns(exists.getSubQuery(), scope.nested());
     } else if (expr instanceof SQLSelect query) {
-      requirePlain(queries.columns(query, scope.nested()));
+      requirePlain(queryColumns(query, scope));
     } else if (expr instanceof SQLAggregateExpr aggregate && isCount(aggregate)) {
       count(aggregate, scope);
     } else if (expr instanceof SQLAllColumnExpr) {

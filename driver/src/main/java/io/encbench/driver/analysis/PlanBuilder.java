@@ -5,6 +5,8 @@ import io.encbench.driver.analysis.StatementPlan.TextEdit;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.MarkedText;
+import io.encbench.driver.sql.ServerClock;
+import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementEffect;
 import io.encbench.driver.sql.TokenList;
 import java.sql.SQLException;
@@ -32,6 +34,7 @@ final class PlanBuilder {
   private final BitSet taken = new BitSet();
   private final List<TextEdit> edits = new ArrayList<>();
   private final Set<ColumnRule> columns = new LinkedHashSet<>();
+  private boolean reliesOnOrder;
 
   PlanBuilder(TokenList tokens, int keys) {
     this.tokens = tokens;
@@ -83,8 +86,17 @@ final class PlanBuilder {
     if (slot < 0 || !(uses[slot] instanceof StatementPlan.SlotUse.PassThrough)) {
       throw Refusal.of("a literal in two places", rule);
     }
+    ConstantTypes.require(tokens.at(token), use, rule);
     uses[slot] = use;
     columns.add(rule);
+  }
+
+  /**
+   * Records that the position of some columns matters, and that the names of the result do not show
+   * it.
+   */
+  void relyOnOrderOf(List<Scope.OutputColumn> found) {
+    reliesOnOrder |= found.stream().anyMatch(Scope.OutputColumn::placed);
   }
 
   /** Replaces the text of some tokens, none of which may be a slot. */
@@ -123,6 +135,39 @@ final class PlanBuilder {
             "the use of " + tokens.at(i).text() + " in this statement is not supported");
       }
     }
+    requireOneClock();
+  }
+
+  /**
+   * Refuses functions of the server's clock in cells and outside of them in the same statement:
+   * they would have different values.
+   */
+  private void requireOneClock() throws SQLException {
+    for (SqlTemplate.Slot outside : readsClock() ? clocks(false) : List.<SqlTemplate.Slot>of()) {
+      throw Refusal.because(
+          ServerClock.name(outside)
+              + " outside of an encrypted column, in a statement that also stores or compares the"
+              + " server's time in one, is not supported: pass the time as a parameter");
+    }
+  }
+
+  private boolean readsClock() {
+    return !clocks(true).isEmpty();
+  }
+
+  /** The functions of the clock that become cells, or all others. */
+  private List<SqlTemplate.Slot> clocks(boolean cells) {
+    List<SqlTemplate.Slot> clocks = new ArrayList<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      SqlTemplate.Slot slot = tokens.at(i).slot();
+      if (slot != null && slot.kind() == SqlTemplate.SlotKind.CLOCK) {
+        boolean passes = uses[slotOfToken[i]] instanceof StatementPlan.SlotUse.PassThrough;
+        if (passes != cells) {
+          clocks.add(slot);
+        }
+      }
+    }
+    return clocks;
   }
 
   /** Builds the plan from the findings. */
@@ -135,6 +180,13 @@ final class PlanBuilder {
       }
     }
     return new StatementPlan(
-        List.of(uses), edits, result, List.copyOf(columns), effect, changesSchema);
+        List.of(uses),
+        edits,
+        result,
+        List.copyOf(columns),
+        effect,
+        readsClock(),
+        changesSchema,
+        reliesOnOrder);
   }
 }

@@ -94,6 +94,9 @@ final class QueryAnalyzer {
       throw Refusal.because(
           "derived table " + as + " lists more or fewer names than its query has columns");
     }
+    if (!aliases.isEmpty()) {
+      findings.relyOnOrderOf(columns);
+    }
     for (int i = 0; i < columns.size(); i++) {
       Scope.OutputColumn column = columns.get(i);
       String name =
@@ -271,6 +274,7 @@ final class QueryAnalyzer {
     if (left.size() != right.size()) {
       throw Refusal.because(operator + " with different numbers of columns is not supported");
     }
+    findings.relyOnOrderOf(right);
     List<Scope.OutputColumn> result = new ArrayList<>();
     for (int i = 0; i < left.size(); i++) {
       Scope.OutputColumn column = merged(operator, left.get(i), right.get(i));

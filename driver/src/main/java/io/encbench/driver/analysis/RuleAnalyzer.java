@@ -75,7 +75,7 @@ public final class RuleAnalyzer implements SqlAnalyzer {
       case ROWS -> rows(tokens, 0, effect);
       case EXPLAINED_ROWS -> explained(tokens, effect);
       case TABLE_DEFINITION -> {
-        new TableDefinitions(untouched, rules, checks).read();
+        new TableDefinitions(untouched, rules, catalogue, checks).read();
         yield untouched.plan(ResultColumns.ALL_PLAIN, effect, true);
       }
     };
@@ -89,7 +89,9 @@ public final class RuleAnalyzer implements SqlAnalyzer {
         ResultColumns.ALL_PLAIN,
         plan.columns(),
         plan.effect(),
-        /* changesSchema= */ false);
+        plan.readsClock(),
+        /* changesSchema= */ false,
+        plan.reliesOnOrder());
   }
 
   private StatementPlan rows(TokenList tokens, int first, StatementEffect effect)

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,8 +117,10 @@ final class Scope {
    */
   @Nullable OutputColumn column(String name) throws SQLException {
     List<OutputColumn> found = new ArrayList<>();
+    boolean unlisted = false;
     for (Relation relation : relations) {
       relation.column(name).ifPresent(found::add);
+      unlisted |= relation.isUnlisted(name);
     }
     for (OutputColumn output : outputs) {
       if (output.name().equalsIgnoreCase(name)) {
@@ -134,7 +137,27 @@ final class Scope {
             "column " + name + " is ambiguous: columns of that name are encrypted differently");
       }
     }
+    if (unlisted && mayBelongElsewhere(name, first.rule())) {
+      throw Refusal.because(
+          "column "
+              + name
+              + " is ambiguous: it has a rule, but its table may not have it; write the table's name"
+              + " in front of it");
+    }
     return first;
+  }
+
+  /** Whether the server may find a column that is encrypted differently in another table. */
+  private boolean mayBelongElsewhere(String name, @Nullable ColumnRule rule) {
+    for (Scope scope = this; scope != null; scope = scope.outer) {
+      for (Relation relation : scope.relations) {
+        Optional<OutputColumn> column = relation.column(name);
+        if (column.isEmpty() ? relation.open() : !Objects.equals(column.get().rule(), rule)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private @Nullable OutputColumn columnAround(String name) throws SQLException {
@@ -189,15 +212,36 @@ final class Scope {
    * @param columns its columns, in order
    * @param open whether it may have further columns, which are not encrypted
    * @param required its encrypted columns that may not be NULL
+   * @param unlisted encrypted columns that rules name but the catalogue does not: they do not
+   *     exist, are invisible, or were added meanwhile
    */
-  record Relation(String name, List<OutputColumn> columns, boolean open, Set<ColumnRule> required) {
+  record Relation(
+      String name,
+      List<OutputColumn> columns,
+      boolean open,
+      Set<ColumnRule> required,
+      List<OutputColumn> unlisted) {
     Relation {
       columns = List.copyOf(columns);
       required = Set.copyOf(required);
+      unlisted = List.copyOf(unlisted);
     }
 
+    /** The columns of a query. */
+    Relation(String name, List<OutputColumn> columns) {
+      this(name, columns, false, Set.of(), List.of());
+    }
+
+    /** A column, whether or not the catalogue lists it. */
     Optional<OutputColumn> column(String column) {
-      return columns.stream().filter(each -> each.name().equalsIgnoreCase(column)).findFirst();
+      return Stream.concat(columns.stream(), unlisted.stream())
+          .filter(each -> each.name().equalsIgnoreCase(column))
+          .findFirst();
+    }
+
+    /** Whether rules name the column but the catalogue does not. */
+    boolean isUnlisted(String column) {
+      return unlisted.stream().anyMatch(each -> each.name().equalsIgnoreCase(column));
     }
   }
 }

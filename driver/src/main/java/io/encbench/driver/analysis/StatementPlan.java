@@ -13,7 +13,10 @@ import java.util.List;
  * @param result the columns of the result set that are encrypted
  * @param columns the encrypted columns that the server reads, compares or stores
  * @param effect the statement's effect on the transaction of its session and on rows
+ * @param readsClock whether a cell depends on the server's clock
  * @param changesSchema whether executing the statement changes the schema that the catalogue knows
+ * @param reliesOnOrder whether the plan is wrong if the columns of a table have another order or
+ *     number than the catalogue knows, and neither the server nor the result would show it
  */
 public record StatementPlan(
     List<SlotUse> slots,
@@ -21,7 +24,29 @@ public record StatementPlan(
     ResultColumns result,
     List<ColumnRule> columns,
     StatementEffect effect,
-    boolean changesSchema) {
+    boolean readsClock,
+    boolean changesSchema,
+    boolean reliesOnOrder) {
+
+  /** A plan that does not rely on the order of a table's columns. */
+  public StatementPlan(
+      List<SlotUse> slots,
+      List<TextEdit> edits,
+      ResultColumns result,
+      List<ColumnRule> columns,
+      StatementEffect effect,
+      boolean readsClock,
+      boolean changesSchema) {
+    this(
+        slots,
+        edits,
+        result,
+        columns,
+        effect,
+        readsClock,
+        changesSchema,
+        /* reliesOnOrder= */ false);
+  }
 
   /**
    * A replacement of the characters from {@code start} (inclusive) to {@code end} (exclusive). Both
@@ -34,7 +59,13 @@ public record StatementPlan(
   /** The plan of a statement that the server does not get as it is written. */
   public static StatementPlan ofNothing(ResultColumns result) {
     return new StatementPlan(
-        List.of(), List.of(), result, List.of(), StatementEffect.NONE, /* changesSchema= */ false);
+        List.of(),
+        List.of(),
+        result,
+        List.of(),
+        StatementEffect.NONE,
+        /* readsClock= */ false,
+        /* changesSchema= */ false);
   }
 
   public StatementPlan {

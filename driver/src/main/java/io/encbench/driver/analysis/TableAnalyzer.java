@@ -18,7 +18,6 @@ import io.encbench.driver.sql.TokenList;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Analyses the tables and joins of FROM clauses and adds the tables to a scope. */
@@ -76,7 +75,7 @@ final class TableAnalyzer {
     String name = source.getAlias() == null ? "" : names.plain(source.getAlias());
     // A derived table sees the names around the query block, but not the tables beside it.
     List<Scope.OutputColumn> outputs = queries.columns(select, scope.beside());
-    return new Scope.Relation(name, queries.derived(outputs, aliases, name), false, Set.of());
+    return new Scope.Relation(name, queries.derived(outputs, aliases, name));
   }
 
   /** Resolves a table of a FROM clause or the target of a change. */
@@ -87,8 +86,7 @@ final class TableAnalyzer {
     List<Scope.OutputColumn> common =
         source.getExpr() instanceof SQLIdentifierExpr ? scope.withQuery(table) : null;
     if (common != null) {
-      return new Scope.Relation(
-          name, queries.derived(common, source.getColumns(), name), false, Set.of());
+      return new Scope.Relation(name, queries.derived(common, source.getColumns(), name));
     }
     if (!source.getColumns().isEmpty()) {
       throw Refusal.because("column names after table " + table + " are not supported");
@@ -96,7 +94,11 @@ final class TableAnalyzer {
     String dotted = qualified.replace('\0', '.');
     List<Scope.OutputColumn> all = columns.of(dotted, table);
     return new Scope.Relation(
-        name, all, !columns.areKnown(dotted), columns.required(dotted, table));
+        name,
+        all,
+        !columns.areKnown(dotted),
+        columns.required(dotted, table),
+        columns.unlisted(all, table));
   }
 
   private String qualifiedName(SQLExpr expr) throws SQLException {

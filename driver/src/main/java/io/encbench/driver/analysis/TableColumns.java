@@ -80,11 +80,15 @@ final class TableColumns {
       columns.add(
           new Scope.OutputColumn(column.name(), rules.rule(table, column.name()), STORED, true));
     }
-    if (!columns.isEmpty()) {
-      return columns;
-    }
+    return columns.isEmpty() ? unlisted(columns, table) : columns;
+  }
+
+  /** The columns of a table that rules name, but a list of its columns does not. */
+  List<Scope.OutputColumn> unlisted(List<Scope.OutputColumn> listed, String table) {
+    List<Scope.OutputColumn> columns = new ArrayList<>();
     for (ColumnRule rule : rules.all()) {
-      if (rule.table().equalsIgnoreCase(table)) {
+      if (rule.table().equalsIgnoreCase(table)
+          && listed.stream().noneMatch(column -> column.name().equalsIgnoreCase(rule.column()))) {
         columns.add(new Scope.OutputColumn(rule.column(), rule, STORED));
       }
     }

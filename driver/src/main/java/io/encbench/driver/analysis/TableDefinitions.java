@@ -1,6 +1,7 @@
 package io.encbench.driver.analysis;
 
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.sql.TokenList;
@@ -17,9 +18,15 @@ final class TableDefinitions {
   private final TokenList tokens;
   private final EncryptionRules rules;
   private final CellCheck.CellChecks checks;
+  private final SchemaCatalogue catalogue;
   private int at;
 
-  TableDefinitions(PlanBuilder findings, EncryptionRules rules, CellCheck.CellChecks checks) {
+  TableDefinitions(
+      PlanBuilder findings,
+      EncryptionRules rules,
+      SchemaCatalogue catalogue,
+      CellCheck.CellChecks checks) {
+    this.catalogue = catalogue;
     this.findings = findings;
     this.tokens = findings.tokens();
     this.rules = rules;
@@ -67,7 +74,7 @@ final class TableDefinitions {
     if (!tokens.at(open).is("(") || close < 0) {
       throw Refusal.onTable("CREATE TABLE without a list of columns", table);
     }
-    DefinitionItems items = items(table);
+    DefinitionItems items = items(table, () -> false);
     for (TokenList.Span item : split(open + 1, close - 1)) {
       items.createItem(item);
     }
@@ -83,7 +90,8 @@ final class TableDefinitions {
   }
 
   private void alter(String table) throws SQLException {
-    DefinitionItems items = items(table);
+    String schema = tokens.at(at - 2).is(".") ? tokens.at(at - 3).text() + "." : "";
+    DefinitionItems items = items(table, () -> catalogue.hasRows(schema + table));
     int end = tokens.at(tokens.size() - 1).is(";") ? tokens.size() - 2 : tokens.size() - 1;
     for (TokenList.Span spec : split(at, end)) {
       items.alterSpec(spec);
@@ -104,8 +112,8 @@ final class TableDefinitions {
         .index(unique, kind, new TokenList.Span(at, tokens.size() - 1));
   }
 
-  private DefinitionItems items(String table) throws SQLException {
-    return new DefinitionItems(findings, rules, checks, table);
+  private DefinitionItems items(String table, DefinitionItems.Rows rows) throws SQLException {
+    return new DefinitionItems(findings, rules, checks, table, rows);
   }
 
   /** Splits a range of tokens at the commas that are not inside nested brackets. */

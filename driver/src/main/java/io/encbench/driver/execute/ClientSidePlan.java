@@ -25,6 +25,11 @@ public interface ClientSidePlan {
   /** The SQL modes under which the server would compute a different result. */
   Set<String> otherModes();
 
+  /** Whether an execution returns rows. */
+  default boolean returnsRows() {
+    return true;
+  }
+
   /** The steps of the plan, in the order of execution. */
   List<PlanStep> steps();
 

@@ -28,6 +28,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   private final ClientSideStatement statement;
   private final ServerStatements statements;
   private final ClientSideExecution execution;
+  private final int resultType;
   private final List<SlotValues> batch = new ArrayList<>();
   private Outcome outcome = NOTHING;
   private boolean closed;
@@ -38,11 +39,15 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   private boolean closeOnCompletion;
 
   ClientSidePreparedStatement(
-      ClientSideStatement statement, ServerStatements statements, ClientSideExecution execution) {
+      ClientSideStatement statement,
+      ServerStatements statements,
+      ClientSideExecution execution,
+      int resultType) {
     super(SlotValues.parameters(statement.template()));
     this.statement = statement;
     this.statements = statements;
     this.execution = execution;
+    this.resultType = resultType;
   }
 
   private Outcome run() throws SQLException {
@@ -320,7 +325,7 @@ final class ClientSidePreparedStatement extends RecordedParameters {
   @Override
   public int getResultSetType() throws SQLException {
     requireOpen();
-    return ResultSet.TYPE_FORWARD_ONLY;
+    return resultType;
   }
 
   @Override

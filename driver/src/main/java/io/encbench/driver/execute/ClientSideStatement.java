@@ -6,8 +6,10 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.meter.ConnectionMeter.Kind;
 import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.ArrayList;
@@ -38,6 +40,9 @@ public final class ClientSideStatement {
   /** {@code EXPLAIN ENCRYPTION} of a statement that the server executes completely. */
   public static ClientSideStatement explaining(SqlTemplate whole, StatementPlan plan) {
     List<PlanStep> steps = new ArrayList<>();
+    if (plan.readsClock()) {
+      steps.add(PlanStep.AtServer.once(ServerClock.QUERY));
+    }
     steps.add(PlanStep.AtServer.once(whole.text()));
     Set<String> cells = new LinkedHashSet<>();
     for (int column = 1; column <= plan.result().count(); column++) {
@@ -72,6 +77,28 @@ public final class ClientSideStatement {
     return described;
   }
 
+  /** The SQL modes under which the server would compute a different result. */
+  public Set<String> otherModes() {
+    return plan.otherModes();
+  }
+
+  /** The steps of the statement, in the order of execution. */
+  public List<PlanStep> steps() {
+    return plan.steps();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ClientSideStatement that
+        && template.equals(that.template)
+        && plan.equals(that.plan);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * template.hashCode() + plan.hashCode();
+  }
+
   /** The columns of the result that hold cells; the caller gets all others decrypted. */
   public ResultColumns result() {
     return plan.result();
@@ -92,22 +119,51 @@ public final class ClientSideStatement {
   }
 
   /**
+   * The kind of result that the application wants.
+   *
+   * @param type a type constant of {@link ResultSet}
+   * @param concurrency a concurrency constant of {@link ResultSet}
+   */
+  public record ResultKind(int type, int concurrency) {
+    /** What JDBC returns if the application asks for nothing else. */
+    public static final ResultKind DEFAULT =
+        new ResultKind(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
+  }
+
+  /**
    * Prepares the statement.
    *
-   * @throws SQLFeatureNotSupportedException if the server cannot execute its part on cells, or if
-   *     the session's SQL mode gives the statement another meaning
+   * @throws SQLFeatureNotSupportedException if the server cannot execute its part on cells, if the
+   *     session's SQL mode gives the statement another meaning, or if the result would have to be
+   *     updatable
    */
-  public PreparedStatement prepare(ServerConnection server) throws SQLException {
-    ServerStatements inner = new ServerStatements(server);
+  public PreparedStatement prepare(ServerConnection server, ResultKind kind) throws SQLException {
+    return prepare(new ServerStatements(server), kind);
+  }
+
+  /** Prepares the statement as a part of another one, which its executions count with. */
+  PreparedStatement prepareFor(ServerStatements owner) throws SQLException {
+    return prepare(ServerStatements.ofPart(owner), ResultKind.DEFAULT);
+  }
+
+  private PreparedStatement prepare(ServerStatements inner, ResultKind kind) throws SQLException {
     try {
-      requireModes(server);
-      return new ClientSidePreparedStatement(this, inner, plan.open(inner));
+      requireModes(inner.server());
+      requireReadOnly(kind);
+      return new ClientSidePreparedStatement(this, inner, plan.open(inner), kind.type());
     } catch (SQLFeatureNotSupportedException e) {
       inner.close();
       throw Refusal.onEitherSide(whyNotWhole, e);
     } catch (SQLException | RuntimeException e) {
       inner.close();
       throw e;
+    }
+  }
+
+  private void requireReadOnly(ResultKind kind) throws SQLException {
+    if (kind.concurrency() == ResultSet.CONCUR_UPDATABLE && plan.returnsRows()) {
+      throw Refusal.because(
+          "CONCUR_UPDATABLE is not supported for a query that is executed on the client side");
     }
   }
 

@@ -6,9 +6,11 @@ import io.encbench.driver.sql.SyntaxTree.Part;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The statements for the server that belong to one statement of the application. Each is prepared
@@ -20,18 +22,35 @@ public final class ServerStatements {
   private static final int KEPT = 64;
 
   private final ServerConnection server;
+  private final @Nullable ServerStatements owner;
   private final Map<String, PreparedStatement> statements =
       new LinkedHashMap<>(16, 0.75f, /* accessOrder= */ true);
+  private final Map<String, ClientSideStatement> byClient = new HashMap<>();
   private int timeoutSeconds;
   private long rowsFetched;
   private long rowsReturned;
 
   ServerStatements(ServerConnection server) {
+    this(server, null);
+  }
+
+  private ServerStatements(ServerConnection server, @Nullable ServerStatements owner) {
     this.server = server;
+    this.owner = owner;
+  }
+
+  /** Those of a client-side statement that is itself a part of another one. */
+  static ServerStatements ofPart(ServerStatements owner) {
+    return new ServerStatements(owner.server, owner);
   }
 
   public ServerConnection server() {
     return server;
+  }
+
+  /** Notes that the client executes a statement, which the server cannot execute by itself. */
+  public void executeByClient(String sql, ClientSideStatement how) {
+    byClient.put(sql, how);
   }
 
   /** The prepared statement for a text. Its parameters still have the values of its last use. */
@@ -42,7 +61,8 @@ public final class ServerStatements {
         return known;
       }
     }
-    PreparedStatement made = server.prepare(sql);
+    ClientSideStatement how = byClient.get(sql);
+    PreparedStatement made = how == null ? server.prepare(sql) : how.prepareFor(this);
     if (timeoutSeconds > 0) {
       made.setQueryTimeout(timeoutSeconds);
     }
@@ -62,7 +82,7 @@ public final class ServerStatements {
   }
 
   /** Counts rows that the server has returned for this execution. */
-  public void fetched(int rows) {
+  public void fetched(long rows) {
     rowsFetched += rows;
   }
 
@@ -77,10 +97,17 @@ public final class ServerStatements {
     rowsReturned = 0;
   }
 
-  /** Reports the execution that has ended to the connection. */
+  /**
+   * Reports the execution that has ended to the connection; the rows of a part count with its
+   * owner.
+   */
   void endExecution(ClientSideStatement statement, long nanos) {
-    server.executed(
-        new StatementLog.Execution(statement.described(), nanos, rowsFetched, rowsReturned));
+    if (owner != null) {
+      owner.fetched(rowsFetched);
+    } else {
+      server.executed(
+          new StatementLog.Execution(statement.described(), nanos, rowsFetched, rowsReturned));
+    }
   }
 
   void setQueryTimeout(int seconds) throws SQLException {

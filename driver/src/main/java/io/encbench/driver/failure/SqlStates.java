@@ -7,7 +7,13 @@ package io.encbench.driver.failure;
 public final class SqlStates {
   public static final String WARNING = "01000";
   public static final String UNABLE_TO_CONNECT = "08001";
-  public static final String NOT_SUPPORTED = "0A000";
+
+  /**
+   * Class "feature not supported", with a subclass that ISO 9075-2 leaves to implementations: pools
+   * take 0A000 for a broken connection and close it.
+   */
+  public static final String NOT_SUPPORTED = "0AR00";
+
   public static final String DATA_EXCEPTION = "22000";
 
   /**
@@ -15,6 +21,12 @@ public final class SqlStates {
    * every error of class 22 that the server reports.
    */
   public static final String DATA_TRUNCATION = "22001";
+
+  /** MySQL's code of a number that its column cannot hold (ER_WARN_DATA_OUT_OF_RANGE). */
+  public static final int OUT_OF_COLUMN_RANGE_CODE = 1264;
+
+  /** MySQL's code of text or bytes that are too long for their column (ER_DATA_TOO_LONG). */
+  public static final int TOO_LONG_CODE = 1406;
 
   public static final String OUT_OF_RANGE = "22003";
   public static final String INVALID_CHARACTER_VALUE = "22018";
@@ -24,6 +36,9 @@ public final class SqlStates {
   public static final String GENERAL_ERROR = "HY000";
   public static final String INVALID_ATTRIBUTE_VALUE = "HY024";
   public static final String INVALID_ARGUMENT = "S1009";
+
+  /** A place of a cursor that the result does not have; the state is Connector/J's. */
+  public static final String INVALID_CURSOR_POSITION = "S1000";
 
   private SqlStates() {}
 }

@@ -26,6 +26,15 @@ public interface SchemaCatalogue {
   }
 
   /**
+   * Whether a table has rows now; also true if the account may not see them.
+   *
+   * @param table its name as written in the statement, with or without a schema, without quotes
+   */
+  default boolean hasRows(String table) throws SQLException {
+    return false;
+  }
+
+  /**
    * Whether a view reads a table with encrypted columns.
    *
    * @param schema the schema of the view, or null for the current one
@@ -54,11 +63,13 @@ public interface SchemaCatalogue {
    * @param nullable whether it may be NULL
    * @param primaryKey whether it is part of the primary key
    * @param type its SQL type, such as {@code int unsigned}; empty if unknown
+   * @param collation the name of its collation; empty if it is not text, or if unknown
    */
-  public record SchemaColumn(String name, boolean nullable, boolean primaryKey, String type) {
+  public record SchemaColumn(
+      String name, boolean nullable, boolean primaryKey, String type, String collation) {
     /** A column outside the primary key, of an unknown type. */
     public SchemaColumn(String name, boolean nullable) {
-      this(name, nullable, false, "");
+      this(name, nullable, false, "", "");
     }
   }
 

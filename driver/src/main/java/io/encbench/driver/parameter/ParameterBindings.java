@@ -5,6 +5,7 @@ import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.metadata.EncryptingParameterMetaData;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.schema.PlannedStatement;
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.driver.sql.SqlTemplate.Slot;
 import io.encbench.driver.sql.SqlTemplate.SlotKind;
 import io.encbench.driver.value.codec.CellEncoder;
@@ -28,7 +29,8 @@ public final class ParameterBindings {
   private final List<FreshLiteral> freshLiterals;
 
   /** A literal that needs a new cell for each execution. */
-  private record FreshLiteral(int target, Slot literal, ColumnRule column, CellEncoder encoder) {}
+  private record FreshLiteral(
+      int target, Slot literal, StatementPlan.SlotUse use, CellEncoder encoder) {}
 
   private ParameterBindings(
       @Nullable EncryptedParameter[] encrypted,
@@ -70,9 +72,10 @@ public final class ParameterBindings {
                     encoders.of(use)));
         described.add(new EncryptingParameterMetaData.Parameter(target, column));
         target += use.width();
-      } else if (SlotEncoders.isRandomised(use)) {
-        ColumnRule column = SlotEncoders.column(use);
-        fresh.add(new FreshLiteral(target++, slot, column, encoders.of(use).get(0)));
+      } else if (SlotEncoders.isFresh(slot, use)) {
+        for (CellEncoder encoder : encoders.of(use)) {
+          fresh.add(new FreshLiteral(target++, slot, use, encoder));
+        }
       }
     }
     int[] targets =
@@ -102,11 +105,16 @@ public final class ParameterBindings {
     return targets[index - 1];
   }
 
-  /** Sets new cells for literals. To be called before each execution and each row of a batch. */
-  public void bindFreshLiterals(CellRow cells) throws SQLException {
+  /**
+   * Sets new cells for literals. To be called before each execution and each row of a batch.
+   *
+   * @param clock the server's clock, if a cell depends on it
+   */
+  public void bindFreshLiterals(CellRow cells, ServerClock clock) throws SQLException {
     for (FreshLiteral fresh : freshLiterals) {
       cells.set(
-          fresh.target(), SlotEncoders.encode(fresh.encoder(), fresh.literal(), fresh.column()));
+          fresh.target(),
+          SlotEncoders.encode(fresh.encoder(), fresh.literal(), fresh.use(), clock));
     }
   }
 

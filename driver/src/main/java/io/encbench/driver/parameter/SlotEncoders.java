@@ -6,8 +6,10 @@ import io.encbench.driver.analysis.SqlRenderer;
 import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.schema.PlannedStatement;
 import io.encbench.driver.settings.CellTransport;
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SqlTemplate.Slot;
 import io.encbench.driver.sql.SqlTemplate.SlotKind;
@@ -18,6 +20,8 @@ import io.encbench.driver.value.codec.CellEncoder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLException;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,9 +80,27 @@ public final class SlotEncoders {
     return encoders;
   }
 
-  /** The text for the server of a statement that is executed once. */
-  public String render(PlannedStatement statement) throws SQLException {
-    return render(statement.template(), statement);
+  /**
+   * The text for the server of a statement that is executed once.
+   *
+   * @param clock reads the server's clock
+   */
+  public String render(PlannedStatement statement, ClockReader clock) throws SQLException {
+    return render(statement.template(), statement, clockOf(statement, clock));
+  }
+
+  /** Reads the server's clock. */
+  @FunctionalInterface
+  public interface ClockReader {
+    ServerClock read() throws SQLException;
+  }
+
+  /**
+   * The server's clock, if a cell of the statement depends on it; otherwise no clock in particular.
+   */
+  private static ServerClock clockOf(PlannedStatement statement, ClockReader clock)
+      throws SQLException {
+    return statement.plan().readsClock() ? clock.read() : ServerClock.NONE;
   }
 
   /**
@@ -89,30 +111,39 @@ public final class SlotEncoders {
     SqlTemplate template = statement.template();
     List<Slot> slots = new ArrayList<>(template.slots());
     for (int i = 0; i < slots.size(); i++) {
-      if (isRandomised(statement.plan().slots().get(i))) {
-        Slot literal = slots.get(i);
+      Slot literal = slots.get(i);
+      if (isFresh(literal, statement.plan().slots().get(i))) {
         slots.set(i, new Slot(SlotKind.PARAMETER, literal.start(), literal.end(), ""));
       }
     }
     var prepared = new SqlTemplate(template.text(), slots, template.shape());
-    return render(prepared, statement);
+    return render(prepared, statement, ServerClock.NONE);
   }
 
-  private String render(SqlTemplate template, PlannedStatement statement) throws SQLException {
-    return SqlRenderer.render(template, statement.plan(), transport.parameterText(), this::cell);
+  private String render(SqlTemplate template, PlannedStatement statement, ServerClock clock)
+      throws SQLException {
+    return SqlRenderer.render(
+        template,
+        statement.plan(),
+        transport.parameterText(),
+        (use, literal, key) -> encode(of(use).get(key), literal, use, clock));
+  }
+
+  /** Whether a literal needs a new cell for each execution. */
+  static boolean isFresh(Slot literal, StatementPlan.SlotUse use) {
+    boolean changes =
+        literal.kind() == SlotKind.CLOCK && !(use instanceof StatementPlan.SlotUse.PassThrough);
+    return changes || (literal.kind() != SlotKind.PARAMETER && isRandomised(use));
   }
 
   /** Whether equal values must become different cells. */
-  static boolean isRandomised(StatementPlan.SlotUse use) {
-    boolean stores =
-        use instanceof StatementPlan.SlotUse.Store
-            || use instanceof StatementPlan.SlotUse.StoreNotNull;
-    return stores && column(use).scheme() == Scheme.RND;
+  private static boolean isRandomised(StatementPlan.SlotUse use) {
+    return stores(use) && column(use).scheme() == Scheme.RND;
   }
 
-  /** The cell of a literal. If it has a cell for each key, {@code key} is the key's position. */
-  private byte[] cell(StatementPlan.SlotUse use, Slot literal, int key) throws SQLException {
-    return encode(of(use).get(key), literal, column(use));
+  private static boolean stores(StatementPlan.SlotUse use) {
+    return use instanceof StatementPlan.SlotUse.Store
+        || use instanceof StatementPlan.SlotUse.StoreNotNull;
   }
 
   /** The column that a slot's cells are for. */
@@ -133,13 +164,56 @@ public final class SlotEncoders {
   }
 
   /** The cell of a literal, using the type that MySQL gives to the literal. */
-  static byte[] encode(CellEncoder encoder, Slot literal, ColumnRule column) throws SQLException {
+  static byte[] encode(
+      CellEncoder encoder, Slot literal, StatementPlan.SlotUse use, ServerClock clock)
+      throws SQLException {
     return switch (literal.kind()) {
       case STRING -> encoder.encode(literal.value());
-      case NUMBER -> number(encoder, literal.value());
-      case BINARY -> binary(encoder, literal.value(), column);
+      case NUMBER -> {
+        requireCertainText(literal, column(use));
+        yield number(encoder, literal.value());
+      }
+      case BINARY -> encoder.encode(bytes(literal.value()));
+      case DATE, TIME, DATE_TIME, JDBC_TIMESTAMP, CLOCK -> temporal(encoder, literal, use, clock);
       case PARAMETER -> throw new IllegalArgumentException("a parameter has no literal");
     };
+  }
+
+  /**
+   * The cell of a date or time. Text keeps the digits that the server would write, and a DATE or
+   * TIME keeps its part of a date with a time.
+   */
+  private static byte[] temporal(
+      CellEncoder encoder, Slot literal, StatementPlan.SlotUse use, ServerClock clock)
+      throws SQLException {
+    ColumnType type = column(use).type();
+    Object value = clock.value(literal);
+    if (type.kind().family() == ColumnType.Family.TEXT) {
+      return encoder.encode(clock.text(literal));
+    }
+    if (value instanceof LocalDateTime both && stores(use)) {
+      if (type.kind() == ColumnType.Kind.DATE && isWhole(both)) {
+        return encoder.encode(both.toLocalDate());
+      }
+      if (type.kind() == ColumnType.Kind.TIME) {
+        return encoder.encode(both.toLocalTime());
+      }
+    }
+    return encoder.encode(value);
+  }
+
+  /** Refuses a computed DECIMAL as text: MariaDB drops its trailing zeros, and MySQL keeps them. */
+  private static void requireCertainText(Slot number, ColumnRule column) throws SQLException {
+    boolean computed = number.end() - number.start() != number.value().length();
+    if (computed
+        && number.value().indexOf('.') >= 0
+        && column.type().kind().family() == ColumnType.Family.TEXT) {
+      throw Refusal.of("storing a computed DECIMAL as text", column);
+    }
+  }
+
+  private static boolean isWhole(LocalDateTime moment) {
+    return moment.equals(moment.truncatedTo(ChronoUnit.SECONDS));
   }
 
   /** A number with an exponent is a DOUBLE, one with a point a DECIMAL, any other an integer. */
@@ -151,21 +225,6 @@ public final class SlotEncoders {
     BigDecimal value = new BigDecimal(digits);
     boolean isLong = digits.indexOf('.') < 0 && value.toBigInteger().bitLength() < Long.SIZE;
     return isLong ? encoder.encode(value.longValueExact()) : encoder.encode(value);
-  }
-
-  /** A hexadecimal or bit literal is a byte string. Only binary columns accept it. */
-  private static byte[] binary(CellEncoder encoder, String text, ColumnRule column)
-      throws SQLException {
-    switch (column.type().kind()) {
-      case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB -> {
-        return encoder.encode(bytes(text));
-      }
-      default ->
-          throw Refusal.because(
-              "A hexadecimal or bit literal is not supported for the encrypted column "
-                  + column.name()
-                  + ", which is not binary");
-    }
   }
 
   private static byte[] bytes(String text) {

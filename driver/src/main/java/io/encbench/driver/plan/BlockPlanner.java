@@ -20,6 +20,7 @@ import io.encbench.driver.sql.SqlText;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -88,10 +89,11 @@ final class BlockPlanner {
     binding.requireJoined();
     OutputPlanner outputs = new OutputPlanner(this, block);
     outputs.read();
-    SqlText pushed = pushed(outputs, binding);
+    SqlText order = orderOfServer(outputs, binding);
+    boolean limits = order != null && !block.distinct() && clientConditions.isEmpty();
     SqlText lock = new SqlText(block.lock(), List.of());
     ServerQuery lead = binding.leadQuery(lock);
-    ServerQuery main = binding.mainQuery(pushed == null ? lock : pushed);
+    ServerQuery main = binding.mainQuery(tail(order, limits ? outputs.limitText() : null));
     JoinedTables tables = new JoinedTables(layout.places().size(), lead, main, joins.rows());
     return new BlockPlan(
         subqueries,
@@ -100,48 +102,59 @@ final class BlockPlanner {
         outputs.grouping(),
         outputs.outputs(),
         block.distinct(),
-        pushed == null ? outputs.order() : List.of(),
-        pushed == null ? outputs.limit() : null,
-        work(outputs, pushed == null));
+        order == null ? outputs.order() : List.of(),
+        limits ? null : outputs.limit(),
+        work(outputs, order == null, !limits));
   }
 
   /**
    * Describes what the client does with the rows, for {@code EXPLAIN ENCRYPTION}.
    *
-   * @param sorts whether the client sorts the rows and applies LIMIT
+   * @param sorts whether the client sorts the rows
+   * @param limits whether the client applies LIMIT
    */
-  private List<String> work(OutputPlanner outputs, boolean sorts) {
+  private List<String> work(OutputPlanner outputs, boolean sorts, boolean limits) {
     List<String> work = new ArrayList<>();
     clientConditions.forEach(condition -> work.add("check " + condition.text()));
     work.addAll(outputs.work());
-    if (sorts) {
-      work.addAll(block.sorting());
+    if (block.distinct()) {
+      work.add("drop equal rows");
+    }
+    if (sorts && !block.orderBy().isEmpty()) {
+      work.add("sort by " + block.sortKeys());
+    }
+    if (limits && block.limit() != null) {
+      work.add("apply LIMIT");
     }
     return work;
   }
 
   /**
-   * The text of ORDER BY, LIMIT and FOR UPDATE for the server; null if the client must sort or
-   * limit, because the server cannot sort by these columns or because the client processes the rows
-   * first.
+   * The text of ORDER BY for the server; null if the client must sort, because the server cannot
+   * sort by these columns or because the client groups or joins the rows first.
    */
-  private @Nullable SqlText pushed(OutputPlanner outputs, JoinPlanner binding) throws SQLException {
-    if (block.distinct()
-        || outputs.grouping() != null
-        || !clientConditions.isEmpty()
-        || binding.hasLead()
-        || from.hasDerived()) {
+  private @Nullable SqlText orderOfServer(OutputPlanner outputs, JoinPlanner binding)
+      throws SQLException {
+    if (outputs.grouping() != null || binding.hasLead() || from.hasDerived()) {
       return null;
     }
     SqlText order = outputs.orderText();
-    if (order == null
-        || !accepts(new SqlText("1 = 1" + order.text(), order.parameters()), binding.mainFrom())) {
-      return null;
+    return order == null
+            || !accepts(new SqlText("1 = 1" + order.text(), order.parameters()), binding.mainFrom())
+        ? null
+        : order;
+  }
+
+  private SqlText tail(@Nullable SqlText order, @Nullable SqlText limit) {
+    StringBuilder text = new StringBuilder();
+    List<Integer> slots = new ArrayList<>();
+    for (SqlText part : Arrays.asList(order, limit)) {
+      if (part != null) {
+        text.append(part.text());
+        slots.addAll(part.parameters());
+      }
     }
-    SqlText limit = outputs.limitText();
-    List<Integer> slots = new ArrayList<>(order.parameters());
-    slots.addAll(limit.parameters());
-    return new SqlText(order.text() + limit.text() + block.lock(), slots);
+    return new SqlText(text + block.lock(), slots);
   }
 
   /** Decides whether the server or the client checks a condition. */

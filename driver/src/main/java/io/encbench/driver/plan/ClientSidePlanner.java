@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClientSidePlanner {
   private static final List<StatementForm> FORMS =
-      List.of(new UpdatePlanner.Form(), new SelectForm());
+      List.of(new UpdatePlanner.Form(), new DeletePlanner(), new SelectForm());
 
   private static final Pattern LOCKING =
       Pattern.compile("\\bFOR\\s+UPDATE\\b", Pattern.CASE_INSENSITIVE);

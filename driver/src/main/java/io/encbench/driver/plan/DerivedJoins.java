@@ -6,9 +6,6 @@ import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
 import io.encbench.driver.execute.query.DerivedRows;
 import io.encbench.driver.execute.query.RowsPlan;
 import io.encbench.driver.plan.Sources.Place;
-import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.rules.ColumnType.Family;
-import io.encbench.driver.rules.TextCollation;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -80,25 +77,11 @@ final class DerivedJoins {
       Place left = sources.place(binary.getLeft());
       Place right = sources.place(binary.getRight());
       if (left != null && right != null && left.source() != right.source()) {
-        requireEqualByValue(left);
-        requireEqualByValue(right);
+        planner.layout().requireJoinable(left, right);
         return new Equality(condition, left, right);
       }
     }
     return null;
-  }
-
-  /** Refuses text that is not compared by its bytes, because different texts may then be equal. */
-  private void requireEqualByValue(Place place) throws SQLException {
-    ColumnRule rule = sources.rule(place);
-    if (rule != null
-        && rule.type().kind().family() == Family.TEXT
-        && rule.collation() != TextCollation.BINARY) {
-      throw QueryBlock.notSupported(
-          "a join of a derived table by text column "
-              + rule.name()
-              + ", which is not COLLATE binary,");
-    }
   }
 
   private void join() throws SQLException {

@@ -61,13 +61,13 @@ final class DerivedSource {
       place = sources.place(extreme);
     }
     if (place == null) {
-      return new Source.Column(item.label(), null, /* bool= */ false);
+      return new Source.Column(item.label(), null, /* bool= */ false, null);
     }
     Source.Column column = sources.column(place);
     if (extreme != null && column.bool()) {
       throw QueryBlock.notSupported("MIN or MAX of column " + column.name() + ", a TINYINT(1),");
     }
-    return new Source.Column(item.label(), column.rule(), column.bool());
+    return new Source.Column(item.label(), column.rule(), column.bool(), column.stored());
   }
 
   /** The argument of a MIN or MAX; null for any other expression. */

@@ -14,20 +14,51 @@ import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.expr.SQLUnaryExpr;
 import com.alibaba.druid.sql.ast.expr.SQLUnaryOperator;
 import io.encbench.driver.execute.expression.Arithmetic;
+import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.Like;
+import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.execute.expression.TextOf;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.ColumnType.Kind;
+import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the expressions that the client can evaluate, and refuses all others by name. A condition
  * is never accepted as a value, so it does not matter how a parser groups {@code a = b = c}.
  */
 public final class ExpressionReader {
+  /** The operators whose value is true, false or unknown. */
+  private static final Set<SQLBinaryOperator> CONDITIONS =
+      EnumSet.of(
+          SQLBinaryOperator.BooleanAnd,
+          SQLBinaryOperator.BooleanOr,
+          SQLBinaryOperator.BooleanXor,
+          SQLBinaryOperator.Is,
+          SQLBinaryOperator.IsNot,
+          SQLBinaryOperator.Equality,
+          SQLBinaryOperator.NotEqual,
+          SQLBinaryOperator.LessThanOrGreater,
+          SQLBinaryOperator.LessThan,
+          SQLBinaryOperator.LessThanOrEqual,
+          SQLBinaryOperator.GreaterThan,
+          SQLBinaryOperator.GreaterThanOrEqual,
+          SQLBinaryOperator.LessThanOrEqualOrGreaterThan,
+          SQLBinaryOperator.Like,
+          SQLBinaryOperator.NotLike,
+          SQLBinaryOperator.Escape);
+
   private final SyntaxTree tree;
   private final Columns columns;
 
@@ -58,6 +89,23 @@ public final class ExpressionReader {
      * @throws java.sql.SQLFeatureNotSupportedException if both expressions are such columns
      */
     default void requireComparable(Expression left, Expression right) throws SQLException {}
+
+    /** What is known of a column before any row is read. */
+    default Facts facts(Expression.Column column) throws SQLException {
+      return Facts.UNKNOWN;
+    }
+  }
+
+  /**
+   * What is known of a column before any row is read.
+   *
+   * @param name the column's name, for messages
+   * @param type its type; null if only its values show it
+   * @param collation the collation of text; null if it is not one that the client knows
+   */
+  public record Facts(String name, @Nullable ColumnType type, @Nullable Collation collation) {
+    /** Nothing is known. */
+    static final Facts UNKNOWN = new Facts("", null, null);
   }
 
   /**
@@ -73,6 +121,7 @@ public final class ExpressionReader {
   public Expression expression(SQLExpr expr) throws SQLException {
     int slot = tree.slot(expr);
     if (slot >= 0) {
+      SlotValues.requireEvaluable(tree.template(), slot);
       return new Expression.Slot(slot);
     }
     if (expr instanceof SQLNullExpr) {
@@ -137,6 +186,105 @@ public final class ExpressionReader {
     return result;
   }
 
+  /** Reads an expression of which LIKE or a function takes the text. */
+  private Expression text(String construct, SQLExpr expr) throws SQLException {
+    if (expr instanceof SQLMethodInvokeExpr call
+        && call.getMethodName().equalsIgnoreCase("CONCAT")
+        && !call.getArguments().isEmpty()) {
+      List<Expression> parts = new ArrayList<>();
+      for (SQLExpr part : call.getArguments()) {
+        parts.add(text(construct, part));
+      }
+      return new TextOf.Concat(parts);
+    }
+    if (isOfKind(expr, SqlTemplate.SlotKind.BINARY)) {
+      throw notSupported(construct + " with a hexadecimal or bit literal");
+    }
+    Expression value = expression(expr);
+    Facts facts = value instanceof Expression.Column column ? columns.facts(column) : Facts.UNKNOWN;
+    ColumnType type = facts.type();
+    if (type == null) {
+      return new TextOf(value, null, null);
+    }
+    Family family = type.kind().family();
+    // The text of a TIMESTAMP is in the session's time zone, which may differ from the client's.
+    if (family == Family.DOUBLE || type.kind() == Kind.TIME || type.kind() == Kind.TIMESTAMP) {
+      throw notSupported(construct + " with column " + facts.name() + ", a " + type.kind() + ",");
+    }
+    if (family == Family.TEXT && facts.collation() == null) {
+      throw notSupported(
+          construct
+              + " with column "
+              + facts.name()
+              + ", whose collation the driver"
+              + " does not know,");
+    }
+    if (facts.collation() instanceof Collation.Unknown) {
+      throw Collation.notStated(facts.name());
+    }
+    return new TextOf(value, type, facts.collation());
+  }
+
+  private Condition like(SQLBinaryOpExpr like, int escape) throws SQLException {
+    // Servers accept no operator on the right of LIKE.
+    if (like.getRight() instanceof SQLBinaryOpExpr) {
+      throw notSupported("LIKE with an operator in its pattern");
+    }
+    Expression value = text("LIKE", like.getLeft());
+    Expression pattern = text("LIKE", like.getRight());
+    requireOneCollation(value, pattern);
+    return negatedIf(
+        like.getOperator() == SQLBinaryOperator.NotLike, new Like(value, pattern, escape));
+  }
+
+  private static void requireOneCollation(Expression value, Expression pattern)
+      throws SQLException {
+    if (value instanceof TextOf a
+        && pattern instanceof TextOf b
+        && a.collation() != null
+        && b.collation() != null
+        && !a.collation().equals(b.collation())) {
+      throw notSupported("LIKE between columns with different collations");
+    }
+  }
+
+  /** Whether an expression is a literal of a kind. */
+  private boolean isOfKind(SQLExpr expr, SqlTemplate.SlotKind kind) {
+    int slot = tree.slot(expr);
+    List<SqlTemplate.Slot> slots = tree.template().slots();
+    return slot >= 0 && slot < slots.size() && slots.get(slot).kind() == kind;
+  }
+
+  private Condition likeWithEscape(SQLBinaryOpExpr escaped) throws SQLException {
+    if (!(escaped.getLeft() instanceof SQLBinaryOpExpr like)
+        || (like.getOperator() != SQLBinaryOperator.Like
+            && like.getOperator() != SQLBinaryOperator.NotLike)
+        || !isOfKind(escaped.getRight(), SqlTemplate.SlotKind.STRING)) {
+      throw notSupported("ESCAPE with anything but a character");
+    }
+    String character = tree.template().slots().get(tree.slot(escaped.getRight())).value();
+    // Servers differ in whether a wildcard that is the escape character is still a wildcard.
+    if (character.length() > 1 || !character.matches("[\\x01-\\x7f&&[^%_]]?")) {
+      throw notSupported("ESCAPE with %, _, several characters or one outside of ASCII");
+    }
+    return like(like, character.isEmpty() ? Like.NO_ESCAPE : character.charAt(0));
+  }
+
+  /** Reads an expression that stands alone, such as an output: it may be a condition. */
+  public Expression output(SQLExpr expr) throws SQLException {
+    return isCondition(expr) ? condition(expr) : expression(expr);
+  }
+
+  private static boolean isCondition(SQLExpr expr) {
+    return expr instanceof SQLInListExpr
+        || expr instanceof SQLBetweenExpr
+        || expr instanceof SQLNotExpr
+        || (expr instanceof SQLBinaryOpExpr binary && CONDITIONS.contains(binary.getOperator()))
+        || (expr instanceof SQLUnaryExpr unary
+            && (unary.getOperator() == SQLUnaryOperator.NOT
+                || unary.getOperator() == SQLUnaryOperator.Not));
+  }
+
   /** Reads a condition. */
   public Condition condition(SQLExpr expr) throws SQLException {
     if (expr instanceof SQLBinaryOpExpr binary) {
@@ -178,6 +326,8 @@ public final class ExpressionReader {
       case BooleanXor -> new Condition.Xor(condition(left), condition(right));
       case Is -> isNull(left, right);
       case IsNot -> new Condition.Not(isNull(left, right));
+      case Like, NotLike -> like(binary, Like.BACKSLASH);
+      case Escape -> likeWithEscape(binary);
       case Equality -> equal(left, right);
       case NotEqual, LessThanOrGreater -> new Condition.Not(equal(left, right));
       case LessThan -> compare(Condition.Operator.LESS, left, right);

@@ -166,7 +166,7 @@ final class OutputPlanner {
     Aggregate whole = expr instanceof SQLAggregateExpr call ? aggregate(call) : null;
     Expression value =
         whole == null
-            ? planner.reader().expression(withAggregates(expr))
+            ? planner.reader().output(withAggregates(expr))
             : new Expression.Slot(whole.number());
     return new Output(label, value, whole);
   }
@@ -265,7 +265,7 @@ final class OutputPlanner {
     for (SQLExpr argument : call.getArguments()) {
       if (!(argument instanceof SQLAllColumnExpr)) {
         requireOneType(function, argument);
-        Expression value = planner.reader().expression(argument);
+        Expression value = planner.reader().output(argument);
         arguments.add(distinct || isExtreme(function) ? ordered(value) : value);
       }
     }

@@ -165,19 +165,9 @@ record QueryBlock(
         .collect(Collectors.joining(", "));
   }
 
-  /** Describes DISTINCT, ORDER BY and LIMIT, for {@code EXPLAIN ENCRYPTION}. */
-  List<String> sorting() {
-    List<String> words = new ArrayList<>();
-    if (distinct) {
-      words.add("drop equal rows");
-    }
-    if (!orderBy.isEmpty()) {
-      words.add("sort by " + names(orderBy.stream().map(SQLSelectOrderByItem::getExpr).toList()));
-    }
-    if (limit != null) {
-      words.add("apply LIMIT");
-    }
-    return words;
+  /** Describes the keys of ORDER BY, for {@code EXPLAIN ENCRYPTION}. */
+  String sortKeys() {
+    return names(orderBy.stream().map(SQLSelectOrderByItem::getExpr).toList());
   }
 
   static SQLException notSupported(String construct) {

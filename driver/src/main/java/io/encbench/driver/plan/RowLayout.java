@@ -3,9 +3,12 @@ package io.encbench.driver.plan;
 import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.plan.Sources.Place;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.TextCollation;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,13 +43,35 @@ final class RowLayout implements ExpressionReader.Columns {
 
   @Override
   public void requireComparable(Expression left, Expression right) throws SQLException {
+    requireComparable(text(left), text(right));
+  }
+
+  /**
+   * Refuses columns that the client cannot join by equality: text of two collations, and text that
+   * is not compared by its bytes with a column that has no rule for text.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if they are such columns
+   */
+  void requireJoinable(Place left, Place right) throws SQLException {
     ColumnRule a = text(left);
     ColumnRule b = text(right);
+    requireComparable(a, b);
+    ColumnRule only = a == null ? b : b == null ? a : null;
+    if (only != null && only.collation() != TextCollation.BINARY) {
+      throw Refusal.because(
+          "a join of a derived table by "
+              + only.name()
+              + " with a column that has no rule for text is not supported");
+    }
+  }
+
+  private static void requireComparable(@Nullable ColumnRule a, @Nullable ColumnRule b)
+      throws SQLException {
     if (a == null || b == null) {
       return;
     }
-    requireOrdered(left);
-    requireOrdered(right);
+    requireStated(a);
+    requireStated(b);
     if (a.collation() != b.collation()) {
       throw Refusal.because(
           "comparison of "
@@ -64,14 +89,55 @@ final class RowLayout implements ExpressionReader.Columns {
    */
   void requireOrdered(Expression value) throws SQLException {
     ColumnRule rule = text(value);
-    if (rule != null && rule.collation() == null) {
+    if (rule != null) {
+      requireStated(rule);
+    }
+  }
+
+  private static void requireStated(ColumnRule rule) throws SQLException {
+    if (rule.collation() == null) {
       throw Collation.notStated(rule.name());
     }
   }
 
+  @Override
+  public ExpressionReader.Facts facts(Expression.Column column) {
+    Source.Column described = sources.column(places.get(column.index()));
+    ColumnRule rule = described.rule();
+    if (rule != null) {
+      boolean text = rule.type().kind().family() == Family.TEXT;
+      return new ExpressionReader.Facts(
+          rule.name(), rule.type(), text ? Collation.of(rule.collation(), rule.name()) : null);
+    }
+    SchemaCatalogue.SchemaColumn stored = described.stored();
+    if (stored == null || stored.type().isEmpty()) {
+      return ExpressionReader.Facts.UNKNOWN;
+    }
+    return new ExpressionReader.Facts(stored.name(), type(stored), collation(stored.collation()));
+  }
+
+  /** The type of a plain column; that of a DOUBLE, whose text is unknown, for any other type. */
+  private static ColumnType type(SchemaCatalogue.SchemaColumn stored) {
+    try {
+      return ColumnType.parse(stored.type());
+    } catch (IllegalArgumentException e) {
+      return new ColumnType(ColumnType.Kind.DOUBLE, 0, 0, false);
+    }
+  }
+
+  /** How a plain column compares single characters; null if the driver does not know. */
+  private static @Nullable Collation collation(String name) {
+    return name.matches("utf8mb4_(0900_|nopad_)?bin")
+        ? Collation.BINARY
+        : TextCollation.named(name).map(known -> Collation.of(known, name)).orElse(null);
+  }
+
   private @Nullable ColumnRule text(Expression value) {
-    ColumnRule rule =
-        value instanceof Expression.Column column ? sources.rule(places.get(column.index())) : null;
+    return value instanceof Expression.Column column ? text(places.get(column.index())) : null;
+  }
+
+  private @Nullable ColumnRule text(Place place) {
+    ColumnRule rule = sources.rule(place);
     return rule != null && rule.type().kind().family() == Family.TEXT ? rule : null;
   }
 

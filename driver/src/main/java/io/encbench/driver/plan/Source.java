@@ -25,14 +25,19 @@ record Source(String name, SqlText text, @Nullable RowsPlan rows, List<Column> c
    *
    * @param rule the column's rule, or null if the column is not encrypted
    * @param bool whether the column is a TINYINT(1)
+   * @param stored the column as the database describes it; null if the client computes it
    */
-  record Column(String name, @Nullable ColumnRule rule, boolean bool) {
+  record Column(
+      String name,
+      @Nullable ColumnRule rule,
+      boolean bool,
+      SchemaCatalogue.@Nullable SchemaColumn stored) {
     static Column of(SchemaCatalogue.SchemaColumn column, @Nullable ColumnRule rule) {
       boolean bool =
           rule == null
               ? column.type().toLowerCase(Locale.ROOT).startsWith("tinyint(1)")
               : rule.type().kind() == Kind.BOOLEAN;
-      return new Column(column.name(), rule, bool);
+      return new Column(column.name(), rule, bool, column);
     }
   }
 

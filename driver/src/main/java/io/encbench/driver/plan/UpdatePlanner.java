@@ -6,7 +6,6 @@ import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLNullExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
-import com.alibaba.druid.sql.ast.statement.SQLExprTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLUpdateSetItem;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
 import io.encbench.driver.execute.ClientSidePlan;
@@ -29,7 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Plans one UPDATE. */
@@ -37,39 +36,23 @@ final class UpdatePlanner {
   private final SyntaxTree tree;
   private final MySqlUpdateStatement update;
   private final SchemaView schema;
-  private final String qualified;
-  private final String table;
-  private final String alias;
+  private final ChangedTable table;
   private final Map<String, SchemaCatalogue.SchemaColumn> known = new HashMap<>();
   private final List<RowColumn> columns = new ArrayList<>();
   private final List<UpdatePlan.Target> targets = new ArrayList<>();
   private final Map<String, Integer> assigned = new HashMap<>();
 
-  /**
-   * Creates a planner for one statement.
-   *
-   * @param qualified the name of the table as the catalogue knows it
-   * @param table the table's name without a schema
-   * @param alias the qualifier of the table's columns
-   */
   UpdatePlanner(
-      SyntaxTree tree,
-      MySqlUpdateStatement update,
-      SchemaView schema,
-      String qualified,
-      String table,
-      String alias) {
+      SyntaxTree tree, MySqlUpdateStatement update, SchemaView schema, ChangedTable table) {
     this.tree = tree;
     this.update = update;
     this.schema = schema;
-    this.qualified = qualified;
     this.table = table;
-    this.alias = alias;
   }
 
   /**
-   * The plan; null if the client has nothing to compute, or if the form of the statement is not
-   * supported.
+   * The plan; null if the client has nothing to compute and no rows to select, or if the form of
+   * the statement is not supported.
    *
    * @param set the index of the token SET
    */
@@ -84,31 +67,48 @@ final class UpdatePlanner {
         || !update.getReturning().isEmpty()) {
       return null;
     }
-    List<SchemaCatalogue.SchemaColumn> all = schema.catalogue().columns(qualified);
+    List<SchemaCatalogue.SchemaColumn> all = schema.catalogue().columns(table.qualified());
     for (SchemaCatalogue.SchemaColumn column : all) {
       known.put(key(column.name()), column);
     }
-    if (update.getItems().stream().noneMatch(this::isComputed)) {
+    Part rows = tree.part(tail, tree.end());
+    boolean byClient = !table.serverSelects(schema, rows);
+    if (!byClient && update.getItems().stream().noneMatch(this::isComputed)) {
       return null;
     }
     for (int i = 0; i < items.size(); i++) {
       int end = i + 1 < items.size() ? items.get(i + 1).from() - 1 : tail;
       target(update.getItems().get(i), items.get(i), end);
     }
-    List<RowColumn> keys = keys(all);
-    Part rows = tree.part(tail, tree.end());
-    Point point = point(keys);
+    List<RowColumn> keys = table.keys(schema);
+    Point point = byClient ? null : point(keys);
     if (point == null) {
-      requireReadable(keys);
+      table.requireReadable(keys);
+      requireUnchanged(keys);
     }
-    SchemaCatalogue.LockableTable lockable = schema.lockable(qualified);
+    SchemaCatalogue.LockableTable lockable = schema.lockable(table.qualified());
     boolean memorable =
         RowColumn.tellRows(keys, lockable)
             && targets.stream().noneMatch(target -> lockable.isTied(target.name()));
     List<RowColumn> remembered =
         columns.stream().filter(column -> memorable && column.isMemorable(lockable)).toList();
     return new UpdatePlan(
-        tree.part(1, set), qualified, columns, targets, keys, rows, point, memorable, remembered);
+        table.text(),
+        table.qualified(),
+        columns,
+        targets,
+        keys,
+        rows,
+        byClient
+            ? table.rowsByClient(
+                schema,
+                Stream.concat(keys.stream(), columns.stream()).toList(),
+                update.getWhere(),
+                rows)
+            : null,
+        point,
+        memorable,
+        remembered);
   }
 
   private static String key(String name) {
@@ -116,7 +116,7 @@ final class UpdatePlanner {
   }
 
   private @Nullable ColumnRule rule(String column) {
-    return schema.rules().rule(table, column);
+    return schema.rules().rule(table.name(), column);
   }
 
   /**
@@ -147,7 +147,7 @@ final class UpdatePlanner {
     }
     if (expr instanceof SQLPropertyExpr name
         && name.getOwner() instanceof SQLIdentifierExpr owner
-        && SyntaxTree.name(owner.getName()).equalsIgnoreCase(alias)) {
+        && SyntaxTree.name(owner.getName()).equalsIgnoreCase(table.alias())) {
       return SyntaxTree.name(name.getName());
     }
     return null;
@@ -196,8 +196,8 @@ final class UpdatePlanner {
     if (column == null) {
       throw Refusal.because(
           known.isEmpty()
-              ? "the columns of table " + table + " are not known"
-              : "column " + name + " is not in table " + table);
+              ? "the columns of table " + table.name() + " are not known"
+              : "column " + name + " is not in table " + table.name());
     }
     return column;
   }
@@ -213,7 +213,7 @@ final class UpdatePlanner {
 
   /** The index in the row of a column that an expression reads. */
   private int index(String owner, String name) throws SQLException {
-    if (!owner.isEmpty() && !owner.equalsIgnoreCase(alias)) {
+    if (!owner.isEmpty() && !owner.equalsIgnoreCase(table.alias())) {
       throw Refusal.because("table " + owner + " of column " + name + " is not in this statement");
     }
     RowColumn column = RowColumn.of(schemaColumn(name), rule(name));
@@ -245,37 +245,15 @@ final class UpdatePlanner {
         given.name(), given.value(), given.fixed(), new Seen(rule, place, expression(value, rule)));
   }
 
-  private List<RowColumn> keys(List<SchemaCatalogue.SchemaColumn> all) throws SQLException {
-    List<RowColumn> keys = new ArrayList<>();
-    for (SchemaCatalogue.SchemaColumn column : all) {
-      if (column.primaryKey()) {
-        keys.add(RowColumn.of(column, rule(column.name())));
-      }
-    }
-    if (keys.isEmpty()) {
-      throw Refusal.because(
-          "arithmetic on encrypted columns of table "
-              + table
-              + " is not supported: the table has no primary key");
-    }
-    return keys;
-  }
-
-  private void requireReadable(List<RowColumn> keys) throws SQLException {
+  private void requireUnchanged(List<RowColumn> keys) throws SQLException {
     for (RowColumn key : keys) {
-      if (!key.isReadableKey()) {
-        throw Refusal.because(
-            "arithmetic on encrypted columns of table "
-                + table
-                + " is not supported: rows cannot be found again by key column "
-                + key.name());
-      }
       Integer target = assigned.get(key(key.name()));
       if (target != null) {
         throw Refusal.because(
-            "arithmetic together with an assignment to key column "
+            "an assignment to key column "
                 + key.name()
-                + " is not supported");
+                + " is not supported together with arithmetic or with a condition that the client"
+                + " checks");
       }
     }
   }
@@ -327,70 +305,17 @@ final class UpdatePlanner {
 
   /**
    * Plans {@code UPDATE t SET c = c + 1, ... WHERE ...}: updates of one table with a primary key
-   * that compute new values of encrypted columns.
+   * that compute new values of encrypted columns, or whose rows only the client can select.
    */
   static final class Form implements ClientSidePlanner.StatementForm {
     @Override
     public @Nullable ClientSidePlan plan(SyntaxTree tree, SchemaView schema) throws SQLException {
-      if (!(tree.statement() instanceof MySqlUpdateStatement update)
-          || !(update.getTableSource() instanceof SQLExprTableSource source)) {
+      if (!(tree.statement() instanceof MySqlUpdateStatement update) || !tree.isAt(0, "UPDATE")) {
         return null;
       }
       int set = tree.find(1, "SET");
-      String schemaName = schemaName(source.getExpr());
-      String table = tableName(source.getExpr());
-      String alias = source.getAlias() == null ? table : SyntaxTree.name(source.getAlias());
-      if (table.isEmpty() || !headIs(tree, set, schemaName, table, alias)) {
-        return null;
-      }
-      String qualified = schemaName.isEmpty() ? table : schemaName + "." + table;
-      return new UpdatePlanner(tree, update, schema, qualified, table, alias).read(set);
-    }
-
-    /** Whether only the table and its alias stand between UPDATE and SET. */
-    private static boolean headIs(
-        SyntaxTree tree, int set, String schemaName, String table, String alias) {
-      int at = 1;
-      if (!schemaName.isEmpty()) {
-        if (!isName(tree, at, schemaName) || !tree.isAt(at + 1, ".")) {
-          return false;
-        }
-        at += 2;
-      }
-      if (!isName(tree, at, table)) {
-        return false;
-      }
-      at++;
-      if (at < set) {
-        if (tree.isAt(at, "AS")) {
-          at++;
-        }
-        if (!isName(tree, at, alias)) {
-          return false;
-        }
-        at++;
-      }
-      return tree.isAt(0, "UPDATE") && at == set;
-    }
-
-    private static boolean isName(SyntaxTree tree, int place, String name) {
-      return Objects.equals(tree.nameAt(place), name);
-    }
-
-    private static String schemaName(SQLExpr table) {
-      return table instanceof SQLPropertyExpr property
-              && property.getOwner() instanceof SQLIdentifierExpr owner
-          ? SyntaxTree.name(owner.getName())
-          : "";
-    }
-
-    private static String tableName(SQLExpr table) {
-      if (table instanceof SQLIdentifierExpr name) {
-        return SyntaxTree.name(name.getName());
-      }
-      return schemaName(table).isEmpty()
-          ? ""
-          : SyntaxTree.name(((SQLPropertyExpr) table).getName());
+      ChangedTable table = ChangedTable.of(tree, update.getTableSource(), 1, set);
+      return table == null ? null : new UpdatePlanner(tree, update, schema, table).read(set);
     }
   }
 }

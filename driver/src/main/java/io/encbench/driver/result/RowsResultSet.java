@@ -93,8 +93,9 @@ public final class RowsResultSet extends DecodingResultSet {
   public byte @Nullable [] cell(int column) throws SQLException {
     column(column);
     if (row < 0 || row >= size()) {
-      throw DriverErrors.badArgument(
-          row < 0 ? "the cursor is before the first row" : "the cursor is after the last row");
+      throw new SQLException(
+          row < 0 ? "the cursor is before the first row" : "the cursor is after the last row",
+          SqlStates.INVALID_CURSOR_POSITION);
     }
     byte[] cell = result.rows().get(row)[column - 1];
     wasNull = cell == null;
@@ -176,7 +177,7 @@ public final class RowsResultSet extends DecodingResultSet {
       throw new SQLException(
           "the result set is TYPE_FORWARD_ONLY: prepare the statement as"
               + " TYPE_SCROLL_INSENSITIVE to move freely",
-          SqlStates.INVALID_ARGUMENT);
+          SqlStates.INVALID_CURSOR_POSITION);
     }
   }
 

@@ -20,20 +20,44 @@ public final class RuleValidation {
 
   /**
    * Lists the columns that cannot hold the cells of their rules, in the order of the rules: the
-   * name, what was found and what is needed. A table that does not exist is not a problem, because
-   * it will be created with the right columns.
+   * name, what was found and what is needed. A table or column that does not exist is not a
+   * problem, because it will be created with the right type.
    *
    * @param existing every column of every table of the schema
    */
   public static List<String> problems(EncryptionRules rules, List<TableColumn> existing) {
-    Set<String> tables = tables(existing);
     List<String> problems = new ArrayList<>();
     for (ColumnRule rule : rules.all()) {
-      if (tables.contains(rule.table())) {
+      if (existing.stream().anyMatch(column -> column.isOf(rule))) {
         problem(rule, existing).ifPresent(problem -> problems.add(rule.name() + " " + problem));
       }
     }
     return problems;
+  }
+
+  /**
+   * The columns that rules name and their tables lack, in the order of the rules, each with the
+   * name of a column of the table that may be meant, if there is one.
+   *
+   * @param existing every column of every table of the schema
+   */
+  public static List<String> missingColumns(EncryptionRules rules, List<TableColumn> existing) {
+    List<String> missing = new ArrayList<>();
+    for (ColumnRule rule : rules.all()) {
+      List<String> columns = columns(rule.table(), existing);
+      if (!columns.isEmpty() && columns.stream().noneMatch(rule.column()::equalsIgnoreCase)) {
+        List<String> similar =
+            columns.stream()
+                .filter(
+                    column ->
+                        rules.rule(rule.table(), column) == null
+                            && PropsFile.differByATypo(
+                                Identifiers.key(column), Identifiers.key(rule.column())))
+                .toList();
+        missing.add(rule.name() + nearest(rule.column(), similar));
+      }
+    }
+    return missing;
   }
 
   /**
@@ -53,11 +77,11 @@ public final class RuleValidation {
     }
     String problem =
         existing.stream()
-            .filter(column -> column.table().equalsIgnoreCase(rule.table()))
-            .filter(column -> column.column().equalsIgnoreCase(rule.column()))
+            .filter(column -> column.isOf(rule))
             .findFirst()
             .map(column -> misfit(rule, column))
-            .orElseGet(() -> missing(rule, existing));
+            .orElseGet(
+                () -> "does not exist" + nearest(rule.column(), columns(rule.table(), existing)));
     return problem.isEmpty()
         ? Optional.empty()
         : Optional.of(problem + ", and must be " + rule.cellColumnType());
@@ -111,13 +135,11 @@ public final class RuleValidation {
     return pairs;
   }
 
-  private static String missing(ColumnRule rule, List<TableColumn> existing) {
-    List<String> columns =
-        existing.stream()
-            .filter(column -> column.table().equalsIgnoreCase(rule.table()))
-            .map(TableColumn::column)
-            .toList();
-    return "does not exist" + nearest(rule.column(), columns);
+  private static List<String> columns(String table, List<TableColumn> existing) {
+    return existing.stream()
+        .filter(column -> column.table().equalsIgnoreCase(table))
+        .map(TableColumn::column)
+        .toList();
   }
 
   private static String nearest(String name, Collection<String> known) {
@@ -150,5 +172,9 @@ public final class RuleValidation {
    * @param indexed whether the column is the first of an index, or part of the primary key
    */
   public record TableColumn(
-      String table, String column, String typeName, long octets, boolean indexed) {}
+      String table, String column, String typeName, long octets, boolean indexed) {
+    boolean isOf(ColumnRule rule) {
+      return table.equalsIgnoreCase(rule.table()) && column.equalsIgnoreCase(rule.column());
+    }
+  }
 }

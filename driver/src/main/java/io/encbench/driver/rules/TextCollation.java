@@ -14,7 +14,13 @@ public enum TextCollation {
   /** MariaDB's default since 11.6. */
   UTF8MB4_UCA1400_AI_CI("utf8mb4_uca1400_ai_ci"),
   /** MariaDB's default before 11.6. */
-  UTF8MB4_GENERAL_CI("utf8mb4_general_ci");
+  UTF8MB4_GENERAL_CI("utf8mb4_general_ci"),
+  /** The Unicode Collation Algorithm 4.0, the same on both servers. */
+  UTF8MB4_UNICODE_CI("utf8mb4_unicode_ci"),
+  /** MySQL's, which minds accents and case. */
+  UTF8MB4_0900_AS_CS("utf8mb4_0900_as_cs"),
+  /** Compares by code point; trailing spaces do not count. */
+  UTF8MB4_BIN("utf8mb4_bin");
 
   private final String sqlName;
 
@@ -31,7 +37,8 @@ public enum TextCollation {
     return Arrays.stream(values()).map(TextCollation::sqlName).toList();
   }
 
-  static Optional<TextCollation> named(String name) {
+  /** The collation of a server's name, in any case; empty if a rule cannot name it. */
+  public static Optional<TextCollation> named(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return Arrays.stream(values()).filter(each -> each.sqlName.equals(lower)).findFirst();
   }

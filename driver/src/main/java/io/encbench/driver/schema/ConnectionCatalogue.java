@@ -56,6 +56,11 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   }
 
   @Override
+  public boolean hasRows(String table) throws SQLException {
+    return source.hasRows(table);
+  }
+
+  @Override
   public boolean viewTouches(@Nullable String schema, String name) throws SQLException {
     return dependents().views().contains(qualified(schema, name));
   }

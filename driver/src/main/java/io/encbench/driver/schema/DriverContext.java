@@ -162,7 +162,6 @@ public final class DriverContext {
   /** The facts about one schema that the connections of a context share. Thread-safe. */
   static final class SchemaContext {
     private volatile SchemaKnowledge knowledge = new SchemaKnowledge();
-    private volatile boolean checked;
     private final Set<ColumnRule> opened = ConcurrentHashMap.newKeySet();
     private final StatementLog log = new StatementLog();
 
@@ -178,15 +177,6 @@ public final class DriverContext {
     /** Forgets everything: a statement has changed a table, view or routine. */
     void changed() {
       knowledge = new SchemaKnowledge();
-    }
-
-    /** Whether a connection with these settings has found that the tables match the rules. */
-    boolean checked() {
-      return checked;
-    }
-
-    void setChecked() {
-      checked = true;
     }
 
     /** Whether the keys are known to open cells of a column. */

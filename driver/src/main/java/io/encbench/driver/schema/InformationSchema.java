@@ -37,6 +37,8 @@ public final class InformationSchema {
   /** Error codes: the account may not SELECT from the table, or not from the column. */
   private static final Set<Integer> ACCESS_DENIED = Set.of(1142, 1143);
 
+  private static final int UNKNOWN_TABLE = 1146;
+
   private static final String SYSTEM_SCHEMAS =
       "('mysql', 'sys', 'information_schema', 'performance_schema')";
 
@@ -77,7 +79,8 @@ public final class InformationSchema {
       query.add(
           "SELECT "
               + i
-              + ", ordinal_position, column_name, is_nullable, column_key, column_type"
+              + ", ordinal_position, column_name, is_nullable, column_key, column_type,"
+              + " collation_name"
               + " FROM information_schema.columns"
               + " WHERE table_schema = ? AND table_name = ? AND extra NOT LIKE '%INVISIBLE%'");
     }
@@ -97,7 +100,8 @@ public final class InformationSchema {
                       rows.getString(3),
                       "YES".equals(rows.getString(4)),
                       "PRI".equals(rows.getString(5)),
-                      rows.getString(6)));
+                      rows.getString(6),
+                      text(rows.getString(7))));
         }
       }
     }
@@ -222,6 +226,25 @@ public final class InformationSchema {
       }
     }
     return sample;
+  }
+
+  /** Whether a table has rows. True if the account may not see them, false if there is no table. */
+  boolean hasRows(String table) throws SQLException {
+    int dot = table.indexOf('.');
+    String name = Identifiers.quote(table.substring(dot + 1));
+    String qualified = dot < 0 ? name : Identifiers.quote(table.substring(0, dot)) + "." + name;
+    try (Statement statement = delegate.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT 1 FROM " + qualified + " LIMIT 1")) {
+      return rows.next();
+    } catch (SQLException e) {
+      if (ACCESS_DENIED.contains(e.getErrorCode())) {
+        return true;
+      }
+      if (e.getErrorCode() == UNKNOWN_TABLE) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   /** Every view, procedure and function of the users' schemas. */

@@ -4,8 +4,10 @@ import io.encbench.driver.analysis.ResultColumns;
 import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.execute.ClientSideStatement;
 import io.encbench.driver.meter.ConnectionMeter.Kind;
+import io.encbench.driver.sql.Lexer;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.StatementEffect;
+import io.encbench.driver.sql.TokenList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,9 @@ public final class PlannedStatement {
           null,
           Kind.SERVER);
 
+  private static final Set<String> BEFORE_ALL_COLUMNS =
+      Set.of("SELECT", "DISTINCT", "ALL", ",", ".");
+
   private final SqlTemplate template;
   private final StatementPlan plan;
   private final @Nullable ClientSideStatement clientSide;
@@ -34,6 +39,7 @@ public final class PlannedStatement {
   private final Kind kind;
   private final boolean passesThrough;
   private final @Nullable RowInsert rowInsert;
+  private final boolean reliesOnOrder;
 
   /**
    * Keeps a plan.
@@ -65,6 +71,20 @@ public final class PlannedStatement {
     this.kind = kind;
     this.passesThrough = clientSide == null && plan.passesThrough();
     this.rowInsert = RowInsert.of(template, plan);
+    this.reliesOnOrder = clientSide == null ? plan.reliesOnOrder() : listsAll(template);
+  }
+
+  /**
+   * Whether a text selects {@code *}. Client-side execution replaces it by the names that it knows.
+   */
+  private static boolean listsAll(SqlTemplate template) {
+    TokenList tokens = new TokenList(Lexer.tokens(template.text()));
+    for (int i = 1; i < tokens.size(); i++) {
+      if (tokens.at(i).is("*") && tokens.isOneOf(BEFORE_ALL_COLUMNS, i - 1)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A statement that the server executes as a whole. */
@@ -174,6 +194,14 @@ public final class PlannedStatement {
 
   public ResultColumns result() {
     return plan.result();
+  }
+
+  /**
+   * Whether the plan is wrong if the columns of a table have another order or number than was
+   * known, and neither the server nor the result would show it.
+   */
+  boolean reliesOnOrder() {
+    return reliesOnOrder;
   }
 
   public boolean changesSchema() {

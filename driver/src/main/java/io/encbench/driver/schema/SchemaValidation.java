@@ -1,10 +1,12 @@
 package io.encbench.driver.schema;
 
+import io.encbench.driver.failure.DriverLog;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.RuleValidation;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -13,9 +15,9 @@ import java.util.Optional;
 
 /**
  * Checks that the existing tables can hold cells, that the keys open the cells they hold, and that
- * no trigger touches them. Also reports rules for tables that do not exist. The checks run at each
- * connect, since other clients can change tables; those of the cells of a column only until the
- * keys have opened some.
+ * no trigger touches them. Also reports rules for tables and columns that do not exist. The checks
+ * run at each connect, since other clients can change tables; those of the cells of a column only
+ * until the keys have opened some.
  */
 public final class SchemaValidation {
   private SchemaValidation() {}
@@ -39,38 +41,36 @@ public final class SchemaValidation {
             .filter(column -> column.table().equalsIgnoreCase(table))
             .toList();
     DriverContext.SchemaContext known = context.schema(schema);
-    if (!known.checked()) {
-      requireCellColumns(context, columns);
-    }
+    requireCellColumns(context, columns);
     requireNoTrigger(context, source);
     requireKeys(context, known, source, columns);
+    missingColumns(context, schema, columns).ifPresent(notice -> DriverLog.warnOnce(notice.text()));
   }
 
   /**
    * Checks a schema.
    *
-   * @return a notice if the rules name tables that do not exist
+   * @return notices if the rules name tables or columns that do not exist
    * @throws SQLException if a check fails; the message names the table and column, what was found
    *     and what is needed
    */
-  public static Optional<Notice> run(DriverContext context, String schema, InformationSchema source)
+  public static List<Notice> run(DriverContext context, String schema, InformationSchema source)
       throws SQLException {
     if (schema.isEmpty()) {
-      return Optional.empty();
+      return List.of();
     }
     List<RuleValidation.TableColumn> columns = source.storedColumns();
     DriverContext.SchemaContext known = context.schema(schema);
-    if (!known.checked()) {
-      // After the first check, its tables may be in the middle of a change through this driver.
-      requireCellColumns(context, columns);
-    }
+    requireCellColumns(context, columns);
     requireNoTrigger(context, source);
     requireKeys(context, known, source, columns);
-    known.setChecked();
-    return missing(context, schema, columns);
+    List<Notice> notices = new ArrayList<>();
+    missingTables(context, schema, columns).ifPresent(notices::add);
+    missingColumns(context, schema, columns).ifPresent(notices::add);
+    return notices;
   }
 
-  private static Optional<Notice> missing(
+  private static Optional<Notice> missingTables(
       DriverContext context, String schema, List<RuleValidation.TableColumn> columns) {
     List<RuleValidation.TableColumn> others =
         columns.stream().filter(column -> !isNote(column.table())).toList();
@@ -87,6 +87,22 @@ public final class SchemaValidation {
                     + ". A table of another name is not encrypted: correct the rules, unless these"
                     + " tables will be created through this driver",
                 others.isEmpty()));
+  }
+
+  private static Optional<Notice> missingColumns(
+      DriverContext context, String schema, List<RuleValidation.TableColumn> columns) {
+    List<String> missing = RuleValidation.missingColumns(context.rules(), columns);
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Notice(
+                "The encryption rules name columns that the tables of the schema "
+                    + schema
+                    + " do not have: "
+                    + String.join(", ", missing)
+                    + ". A column of another name is not encrypted: correct the rules, unless these"
+                    + " columns will be added through this driver",
+                /* expected= */ false));
   }
 
   /**

@@ -15,7 +15,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,6 +43,7 @@ public final class StatementPlanner {
   private final @Nullable PhysicalSessions sessions;
   private final ValidatedSchemas checks;
   private final ConnectionMeter meter;
+  private final ServerOpinion opinion;
   private DriverContext.SchemaContext schema;
   private InformationSchema source;
   private boolean schemaMayDiffer;
@@ -67,6 +67,7 @@ public final class StatementPlanner {
     this.sessions = sessions;
     this.meter = meter;
     this.checks = new ValidatedSchemas(context);
+    this.opinion = new ServerOpinion(delegate);
     this.schema = context.schema(schemaName);
     this.source = new InformationSchema(delegate, schemaName);
   }
@@ -75,17 +76,17 @@ public final class StatementPlanner {
    * Checks the tables of the schema that is now the current one, and from now on looks up
    * unqualified names in it.
    *
-   * @return a notice to the user about the schema, if there is one
+   * @return notices to the user about the schema
    */
-  public Optional<SchemaValidation.Notice> schemaChosen() throws SQLException {
+  public List<SchemaValidation.Notice> schemaChosen() throws SQLException {
     if (sessions == null) {
-      return Optional.empty();
+      return List.of();
     }
     String name = sessions.check();
     InformationSchema chosen = new InformationSchema(delegate, name);
-    Optional<SchemaValidation.Notice> notice = checks.chosen(name, chosen);
+    List<SchemaValidation.Notice> notices = checks.chosen(name, chosen);
     useSchema(name, chosen);
-    return notice;
+    return notices;
   }
 
   private void useSchema(String name, InformationSchema itsSource) {
@@ -96,11 +97,17 @@ public final class StatementPlanner {
   /**
    * The plan of a statement.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if it uses an encrypted column in a way that
-   *     is not possible on cells
+   * @throws SQLFeatureNotSupportedException if it uses an encrypted column in a way that is not
+   *     possible on cells
+   * @throws SQLException if the server refuses the statement too, because of its syntax or a name
    */
   public PlannedStatement plan(String sql) throws SQLException {
     followSession();
+    PlannedStatement planned = planFromKnowledge(sql);
+    return planned.reliesOnOrder() && refresh() ? planFromKnowledge(sql) : planned;
+  }
+
+  private PlannedStatement planFromKnowledge(String sql) throws SQLException {
     PlannedStatement known = schema.knowledge().plans().ofText(sql);
     if (known != null) {
       requireChecked(known);
@@ -112,7 +119,7 @@ public final class StatementPlanner {
     } catch (SQLFeatureNotSupportedException refusal) {
       // The statement may name a column or a routine that was created meanwhile.
       if (!isOutdated(refusal)) {
-        throw refusal;
+        throw serverError(sql, refusal);
       }
       return planAnew(sql);
     }
@@ -134,6 +141,20 @@ public final class StatementPlanner {
     } catch (SQLException e) {
       refusal.addSuppressed(e);
       return false;
+    }
+  }
+
+  /** The error of the server if it would refuse the statement too, otherwise the refusal. */
+  private SQLException serverError(String sql, SQLFeatureNotSupportedException refusal) {
+    if (EXPLAINING.matcher(sql).lookingAt()) {
+      return refusal;
+    }
+    try {
+      SQLException error = opinion.error(sql, source);
+      return error == null ? refusal : error;
+    } catch (SQLException e) {
+      refusal.addSuppressed(e);
+      return refusal;
     }
   }
 
@@ -196,6 +217,9 @@ public final class StatementPlanner {
    */
   public PlannedStatement current(PlannedStatement planned) throws SQLException {
     followSession();
+    if (planned.reliesOnOrder()) {
+      refresh();
+    }
     if (planned.madeFrom(schema.knowledge())) {
       return planned;
     }

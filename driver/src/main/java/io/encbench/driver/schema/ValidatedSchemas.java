@@ -2,7 +2,7 @@ package io.encbench.driver.schema;
 
 import java.sql.SQLException;
 import java.util.HashSet;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -19,11 +19,11 @@ final class ValidatedSchemas {
   }
 
   /** Checks the schema that the user has chosen. */
-  Optional<SchemaValidation.Notice> chosen(String schema, InformationSchema source)
+  List<SchemaValidation.Notice> chosen(String schema, InformationSchema source)
       throws SQLException {
-    Optional<SchemaValidation.Notice> notice = SchemaValidation.run(context, schema, source);
+    List<SchemaValidation.Notice> notices = SchemaValidation.run(context, schema, source);
     schemas.add(schema);
-    return notice;
+    return notices;
   }
 
   /** Checks the current schema unless that was done before: later it may be half changed. */

@@ -32,6 +32,8 @@ public final class DelegateSettings {
           new Refused("useAffectedRows", true, "an equal value can be a different cell"),
           new Refused("sendFractionalSeconds", false, "cells keep the column's fraction"),
           new Refused("sendFractionalSecondsForTime", false, "cells keep the column's fraction"),
+          new Refused(
+              "processEscapeCodesForPrepStmts", false, "escapes such as {ts '...'} become cells"),
           new Refused("preserveInstants", false, "cells of TIMESTAMP hold instants"),
           new Refused(
               "treatMysqlDatetimeAsTimestamp", true, "a DATETIME is read as a LocalDateTime"),

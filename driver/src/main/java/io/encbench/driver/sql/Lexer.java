@@ -88,8 +88,16 @@ public final class Lexer {
     this.sql = sql;
   }
 
-  /** The tokens of a statement in the order of the text, without comments and white space. */
+  /**
+   * The tokens of a statement in the order of the text, without comments and white space. A
+   * constant expression is one token.
+   */
   public static List<Token> tokens(String sql) {
+    return ConstantFolding.folded(sql, separate(sql));
+  }
+
+  /** The tokens as they are written, each literal by itself. */
+  static List<Token> separate(String sql) {
     Lexer lexer = new Lexer(sql);
     lexer.run();
     return lexer.tokens;

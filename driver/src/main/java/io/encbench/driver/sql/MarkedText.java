@@ -86,7 +86,8 @@ public final class MarkedText {
     SqlTemplate.Slot slot = token.slot();
     if (slot != null) {
       switch (slot.kind()) {
-        case STRING, BINARY -> text.append('\'').append(SIGN).append(index).append('\'');
+        case STRING, BINARY, DATE, TIME, DATE_TIME, JDBC_TIMESTAMP, CLOCK ->
+            text.append('\'').append(SIGN).append(index).append('\'');
         case NUMBER, PARAMETER -> {
           boolean position =
               token.kind() == Token.Kind.POSITION && token.text().length() <= POSITION_DIGITS;

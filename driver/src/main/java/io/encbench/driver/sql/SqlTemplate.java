@@ -1,5 +1,7 @@
 package io.encbench.driver.sql;
 
+import io.encbench.driver.failure.Refusal;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,14 +28,24 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
     /** A string in quotes; {@link Slot#value} is unescaped. */
     STRING,
     /** A hexadecimal or bit literal; {@link Slot#value} is its text. */
-    BINARY
+    BINARY,
+    /** {@code DATE '2020-01-01'} and other expressions of that type. */
+    DATE,
+    /** {@code TIME '10:00:00'} and other expressions of that type. */
+    TIME,
+    /** {@code TIMESTAMP '2020-01-01 10:00:00'} and other expressions of type DATETIME. */
+    DATE_TIME,
+    /** {@code {ts '2020-01-01 10:00:00'}}, which the delegate reads in the client's time zone. */
+    JDBC_TIMESTAMP,
+    /** {@code NOW()} and other functions of the server's clock; see {@link ServerClock}. */
+    CLOCK
   }
 
   /**
    * A literal or parameter and its place in the text.
    *
-   * @param value the value: a number as written, a string without quotes and escapes; empty for a
-   *     parameter
+   * @param value the value: a number or date as written, a string without quotes and escapes; empty
+   *     for a parameter. For a constant expression, its value, written as a literal's
    */
   public record Slot(SlotKind kind, int start, int end, String value) {}
 
@@ -80,13 +92,29 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
     return shown.toString();
   }
 
+  /**
+   * Refuses a statement with {@code {ts '...'}}.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if it has one
+   */
+  public static void requireNoTimestampEscape(String sql) throws SQLException {
+    for (Slot slot : of(sql).slots()) {
+      if (slot.kind() == SlotKind.JDBC_TIMESTAMP) {
+        throw Refusal.because(
+            "{ts '...'} without escape processing is not supported on a connection with encrypted"
+                + " columns: call setEscapeProcessing(true) or write TIMESTAMP '...'");
+      }
+    }
+  }
+
   private static String shape(String sql, List<Token> tokens) {
     StringBuilder shape = new StringBuilder(sql.length());
     int end = 0;
     for (Token token : tokens) {
       Slot slot = token.slot();
       if (slot != null && token.kind() != Token.Kind.POSITION) {
-        shape.append(sql, end, token.start()).append(marker(slot.kind()));
+        shape.append(sql, end, token.start());
+        shape.append(slot.kind() == SlotKind.CLOCK ? token.text() : marker(slot.kind()));
         end = token.end();
       }
     }
@@ -103,6 +131,12 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
       case NUMBER -> "0";
       case STRING -> "''";
       case BINARY -> "x''";
+      case DATE -> "{d'2020-01-01'}";
+      case TIME -> "{t'00:00:00'}";
+      case DATE_TIME -> "TIMESTAMP'2020-01-01 00:00:00'";
+      case JDBC_TIMESTAMP -> "{ts'2020-01-01 00:00:00'}";
+      // Its text decides the type, so it belongs to the shape.
+      case CLOCK -> throw new IllegalArgumentException("a function of the clock has no marker");
     };
   }
 }

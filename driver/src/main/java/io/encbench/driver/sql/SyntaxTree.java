@@ -157,7 +157,7 @@ public final class SyntaxTree {
     List<Integer> slots = new ArrayList<>();
     int copied = 0;
     String prefix = "SELECT ";
-    for (Token token : Lexer.tokens(prefix + marked)) {
+    for (Token token : Lexer.separate(prefix + marked)) {
       int slot = token.slot() == null ? -1 : slot(markedToken(token));
       if (slot >= 0) {
         int start = token.start() - prefix.length();

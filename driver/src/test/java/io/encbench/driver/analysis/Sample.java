@@ -33,6 +33,7 @@ public final class Sample {
               visit.text = TEXT, RND
               visit.code = INT, DET
               tag.id = INT, DET
+              secret.later = VARCHAR(20) COLLATE binary, DET
               secret.id = INT, DET
               secret.word = VARCHAR(20) COLLATE binary, DET
               tag.* = id, title
@@ -54,6 +55,11 @@ public final class Sample {
           return TABLES.getOrDefault(name, List.of()).stream()
               .map(column -> new SchemaCatalogue.SchemaColumn(column, !column.equals("id")))
               .toList();
+        }
+
+        @Override
+        public boolean hasRows(String table) {
+          return table.equals("visit") || table.equals("d.visit");
         }
 
         @Override

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Tables for a test. All their columns may be NULL. Immutable.
  *
  * @param columns the columns of each table: the name, followed by a space and the SQL type where
- *     the type matters
+ *     the type matters, and COLLATE with a collation where that matters
  */
 public record SampleTables(Map<String, List<String>> columns) implements SchemaCatalogue {
   @Override
@@ -19,8 +19,9 @@ public record SampleTables(Map<String, List<String>> columns) implements SchemaC
 
   private static SchemaCatalogue.SchemaColumn column(String written) {
     String name = written.replaceFirst(" .*", "");
+    String[] type = written.substring(name.length()).strip().split(" COLLATE ", 2);
     return new SchemaCatalogue.SchemaColumn(
-        name, true, false, written.substring(name.length()).strip());
+        name, true, false, type[0], type.length < 2 ? "" : type[1]);
   }
 
   @Override

@@ -35,6 +35,9 @@ class TableDefinitionsTest {
             + " column note",
         "alter table person add (id int, plain int), add name varchar(20) after id => alter table"
             + " person add (id VARBINARY(16), plain int), add name VARBINARY(98) after id",
+        "alter table visit add code int not null default 5, add cost decimal(12, 2) => alter table"
+            + " visit add code VARBINARY(16) not null default _binary x'c0', add cost"
+            + " VARBINARY(98)",
         "alter table person modify plain bigint, engine = InnoDB => alter table person modify plain"
             + " bigint, engine = InnoDB",
         "create unique index i on person (id, plain) => create unique index i on person (id,"
@@ -113,6 +116,9 @@ class TableDefinitionsTest {
         "create table other (like person) | is not supported: one of them",
         "create table other as select id from person | without a list",
         "create table other (a int) select id from person | with a query",
+        "alter table visit add code int not null | on a table with rows",
+        "alter table d.visit add (text text, code int not null) | on a table with rows",
+        "alter table visit add code int primary key first | on a table with rows",
         "alter table person modify id bigint | MODIFY",
         "alter table person change id id2 int | CHANGE",
         "alter table person change plain id int | CHANGE",

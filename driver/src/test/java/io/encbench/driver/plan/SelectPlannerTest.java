@@ -47,6 +47,7 @@ class SelectPlannerTest {
               line.l_bytewise = VARCHAR(9) COLLATE binary, RND
               line.l_any_case = VARCHAR(9) COLLATE utf8mb4_0900_ai_ci, RND
               line.l_unstated = VARCHAR(9), RND
+              line.l_time = TIME, RND
               stock.s_i_id = INT, DET, domain=i
               stock.s_quantity = INT, RND
               """));
@@ -65,7 +66,11 @@ class SelectPlannerTest {
                       "l_flag tinyint(1)",
                       "l_bytewise",
                       "l_any_case",
-                      "l_unstated"),
+                      "l_unstated",
+                      "l_time",
+                      "l_note varchar(9) COLLATE utf8mb4_bin",
+                      "l_old varchar(9) COLLATE utf8mb4_swedish_ci",
+                      "l_real double"),
               "stock", List.of("s_i_id", "s_quantity", "s_plain")));
 
   private static RowsPlan plan(String sql) throws SQLException {
@@ -286,7 +291,7 @@ class SelectPlannerTest {
   }
 
   @Test
-  void aggregatingDerivedTable_joinsByText_thatIsEqualByItsBytes() throws SQLException {
+  void aggregatingDerivedTable_joinsByText_ofOneCollation() throws SQLException {
     String sql =
         "SELECT s_quantity FROM stock, (SELECT %s AS t, %s AS u, SUM(l_amount) AS n FROM line"
             + " GROUP BY t, u) a, (SELECT %s AS t, SUM(l_i_id) AS n FROM line GROUP BY t) b"
@@ -295,7 +300,9 @@ class SelectPlannerTest {
     assertThat(block(sql.formatted("l_bytewise", "l_any_case", "l_bytewise", "t")).steps())
         .isNotEmpty();
     assertRefused(sql.formatted("l_bytewise", "l_any_case", "l_any_case", "t"));
-    assertRefused(sql.formatted("l_bytewise", "l_any_case", "l_any_case", "u"));
+    assertThat(block(sql.formatted("l_bytewise", "l_any_case", "l_any_case", "u")).steps())
+        .isNotEmpty();
+    assertRefused(sql.formatted("l_bytewise", "l_unstated", "l_unstated", "u"));
   }
 
   private static ServerQuery main(BlockPlan plan) {
@@ -364,7 +371,6 @@ class SelectPlannerTest {
             + " WHERE l_i_id = s_i_id)",
         "SELECT GROUP_CONCAT(l_amount) FROM line",
         "SELECT l_amount FROM line ORDER BY l_amount, l_plain COLLATE utf8mb4_bin",
-        "SELECT l_amount FROM line WHERE l_amount LIKE '1%'",
         "SELECT l_amount FROM line WHERE CASE WHEN l_amount > 1 THEN 1 ELSE 0 END",
         "SELECT MAX(l_amount + s_quantity) FROM line JOIN stock ON s_quantity > l_amount",
         "SELECT SUM(l_amount), MAX(l_flag) FROM line",
@@ -400,5 +406,65 @@ class SelectPlannerTest {
 
   private static void assertRefused(String sql) {
     assertThatThrownBy(() -> plan(sql)).isInstanceOf(SQLFeatureNotSupportedException.class);
+  }
+
+  @Test
+  void like_leavesOtherConditionsAndTheOrderToTheServer() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT l_i_id FROM line WHERE l_d_id = ? AND l_any_case LIKE ? AND l_note LIKE 'x%'"
+                + " ORDER BY l_plain LIMIT 5, 10");
+
+    assertThat(main(plan).where()).hasSize(2);
+    assertThat(main(plan).columns())
+        .isEqualTo("`line`.`l_any_case`, `line`.`l_i_id`, `line`.`l_plain`");
+    assertThat(main(plan).tail().text()).isEqualTo(" ORDER BY l_plain");
+    assertThat(plan.clientConditions()).hasSize(1);
+    assertThat(plan.order()).isEmpty();
+    assertThat(plan.limit()).isNotNull();
+  }
+
+  @Test
+  void like_withAnOuterJoin_leavesTheJoinToTheServer() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT DISTINCT d.d_id FROM district d LEFT JOIN line l ON d.d_id = l.l_d_id"
+                + " WHERE l.l_bytewise LIKE ? ESCAPE '' ORDER BY d.d_id LIMIT ?, ?");
+
+    assertThat(main(plan).from()).contains("LEFT JOIN line l ON d.d_id = l.l_d_id");
+    assertThat(plan.clientConditions()).hasSize(1);
+    assertThat(plan.distinct()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT l_i_id FROM line WHERE l_note LIKE 'a%' OR l_bytewise LIKE 'b%'",
+        "SELECT l_bytewise LIKE 'a%' AS x, COUNT(l_any_case LIKE '%a') FROM line GROUP BY l_bytewise",
+        "SELECT l_bytewise FROM line GROUP BY l_bytewise HAVING MAX(l_any_case) LIKE 'a%'",
+        "SELECT l_i_id FROM line ORDER BY l_any_case LIKE 'a%' DESC",
+      })
+  void like_isEvaluatedHere(String sql) throws SQLException {
+    assertThat(block(sql).outputs()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          SELECT 1 FROM line WHERE l_unstated LIKE 'a%'                    | l_unstated
+          SELECT 1 FROM line WHERE l_d_id < 3 OR l_old LIKE 'a%'           | l_old
+          SELECT 1 FROM line WHERE l_d_id < 3 OR l_real LIKE '1%'          | l_real
+          SELECT 1 FROM line WHERE l_time LIKE '12%'                       | l_time
+          SELECT 1 FROM line WHERE l_bytewise LIKE l_any_case              | collations
+          SELECT 1 FROM line WHERE l_bytewise LIKE 'a' ESCAPE '%'          | ESCAPE
+          SELECT 1 FROM line WHERE l_bytewise LIKE 'a' ESCAPE ?            | ESCAPE
+          SELECT 1 FROM line WHERE l_bytewise LIKE x'61'                   | LIKE
+          """)
+  void like_thatOnlyTheServerKnows_isRefusedAtPrepare(String sql, String named) {
+    assertThatThrownBy(() -> plan(sql))
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageContaining(named);
   }
 }

@@ -30,7 +30,7 @@ class RuleValidationTest {
   }
 
   @Test
-  void column_missingOrOfAnotherTypeOrTooShort_isNamedWithWhatItNeeds() {
+  void column_ofAnotherTypeOrTooShort_isNamedWithWhatItNeeds() {
     assertThat(
             RuleValidation.problems(
                 RULES,
@@ -41,8 +41,19 @@ class RuleValidationTest {
         .containsExactly(
             "item.i_id is INT, and must be VARBINARY(16)",
             "item.i_data holds 65535 bytes where its cells have up to 65565, and must be"
-                + " MEDIUMBLOB",
-            "stock.s_i_id does not exist (nearest name: s_w_id), and must be VARBINARY(16)");
+                + " MEDIUMBLOB");
+  }
+
+  @Test
+  void columns_thatDoNotExist_areListed_withACloseNameThatHasNoRule() {
+    assertThat(
+            RuleValidation.missingColumns(
+                RULES,
+                List.of(
+                    new RuleValidation.TableColumn("ITEM", "I_ID", "varbinary", 16, false),
+                    new RuleValidation.TableColumn("stock", "S_IID", "int", 0, false),
+                    new RuleValidation.TableColumn("stock", "s_data", "varchar", 50, false))))
+        .containsExactly("item.i_data", "stock.s_i_id (nearest name: S_IID)");
   }
 
   @Test

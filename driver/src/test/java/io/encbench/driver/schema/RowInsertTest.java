@@ -73,6 +73,7 @@ class RowInsertTest {
             ResultColumns.ALL_PLAIN,
             List.of(),
             StatementEffect.NONE,
+            false,
             false);
     RowInsert insert = Objects.requireNonNull(RowInsert.of(SqlTemplate.of(sql), plan));
     assertThat(insert.head()).isEqualTo("INSERT INTO t (`a`) VALUES ");
@@ -85,6 +86,6 @@ class RowInsertTest {
 
   private static StatementPlan plan(List<StatementPlan.SlotUse> slots) {
     return new StatementPlan(
-        slots, List.of(), ResultColumns.ALL_PLAIN, List.of(), StatementEffect.NONE, false);
+        slots, List.of(), ResultColumns.ALL_PLAIN, List.of(), StatementEffect.NONE, false, false);
   }
 }

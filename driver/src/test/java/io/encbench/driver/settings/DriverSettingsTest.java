@@ -13,6 +13,9 @@ import java.nio.file.Path;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -143,6 +146,19 @@ class DriverSettingsTest {
         .isInstanceOf(SQLException.class)
         .hasMessage(
             "encKeyLifetime = " + seconds + " must be a number of seconds from 1 to 31536000");
+  }
+
+  @Test
+  void dataSource_hasASetterForEachSetting() {
+    List<String> setters =
+        Arrays.stream(EncryptingDataSource.class.getMethods())
+            .map(method -> method.getName().toLowerCase(Locale.ROOT))
+            .toList();
+    assertThat(DriverSettings.NAMES)
+        .allSatisfy(
+            name ->
+                assertThat(setters)
+                    .contains("set" + name.replace("_", "").toLowerCase(Locale.ROOT)));
   }
 
   @Test

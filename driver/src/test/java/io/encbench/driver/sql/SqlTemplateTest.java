@@ -61,6 +61,15 @@ class SqlTemplateTest {
     " values ",
     " order by ",
     "create table ",
+    "now()",
+    "date '2020-01-01'",
+    "{ts '2020-01-01 10:00:00'}",
+    "cast(",
+    " as signed)",
+    "concat(",
+    " + ",
+    " * ",
+    " interval 1 day",
     " int ",
     " default ",
     "null",
@@ -90,6 +99,44 @@ class SqlTemplateTest {
         "select a--5, a-- 5 => -5",
         "select true, FALSE, x is true, y is not false, t.true => 1 0",
         "select _utf8mb4'x' => 'x'",
+        "select _latin1'x', _utf8mb4 x'41', a.current_date, `current_date` => 'x' x'41'",
+        "select DATE '2020-01-01', time'-10:00:00.5', timestamp '2020-01-01T10:00:00' =>"
+            + " DATE:2020-01-01 TIME:-10:00:00.5 DATE_TIME:2020-01-01 10:00:00",
+        "select date '2020-02-30', date '20200101', time '99:99:99' => '2020-02-30' '20200101'"
+            + " '99:99:99'",
+        "select {d '2020-01-01'}, {t '10:00:00'}, {ts '2020-01-01 10:00:00.25'}, {fn pi()} =>"
+            + " DATE:2020-01-01 TIME:10:00:00 JDBC_TIMESTAMP:2020-01-01 10:00:00.25",
+        "select {t '24:00:00'}, {d 'x'} => '24:00:00' 'x'",
+        "select NOW(), now(3), curdate(), current_time(2), UTC_TIMESTAMP, localtime => CLOCK:NOW 0"
+            + " CLOCK:NOW 3 CLOCK:CURDATE 0 CLOCK:CURTIME 2 CLOCK:UTC_TIMESTAMP 0 CLOCK:NOW 0",
+        "select now (), db.now(), now, sysdate(), now(7), curdate(1) => 7 1",
+        "select a from t where b = 1 + 2 * (3 - -4) and c = -(5) => 15 -5",
+        "select a from t where b in (1 + 1, 2.5 * 2) or b between 1 and 10 - 1 => 2 5.0 1 9",
+        "select a from t where b = 1 + a or b = 1 + ? or b = 1e1 + 1 or b = 2 * 3 is null => 1 1 ?"
+            + " 1e1 1 2 3",
+        "select a from t where b = 9223372036854775807 + 1 => 9223372036854775807 1",
+        "select 1 + 1, f(1 + 1) => 1 1 1 1",
+        "insert into t values (1 + 1, (4)), (2, true + true) => 2 4 2 2",
+        "select cast('12' as signed), cast(2.5 as signed integer), cast(-1 as unsigned) => 12 3 -1",
+        "select cast('1.255' as decimal(5,2)), cast(1 as decimal), cast(100 as decimal(2)) => 1.26"
+            + " 1. 100 2",
+        "select cast(5 as char), cast('x' as char(1)), cast('x' as signed), cast(? as char) => '5'"
+            + " 'x' 1 'x' ?",
+        "select cast('2020-01-01' as date), cast('10:00:00.5' as time) => DATE:2020-01-01"
+            + " '10:00:00.5'",
+        "select concat('a', 1, 2.50, N'b'), concat('a', ?), concat('a', null), concat('a', a) =>"
+            + " 'a12.50b' 'a' ? 'a' 'a'",
+        "select a from t where b > now() - interval 7 day and b < curdate() + interval -1 quarter =>"
+            + " CLOCK:NOW 0 -7 DAY CLOCK:CURDATE 0 -1 QUARTER",
+        "select a from t where b < date '1998-12-01' - interval 90 day => DATE:1998-09-02",
+        "select a from t where b < date '2024-01-31' + interval 1 month + interval 1 hour =>"
+            + " DATE_TIME:2024-02-29 01:00:00",
+        "select date_add(now(2), interval 5 minute), date_sub({d '2020-03-01'}, interval 1 day) =>"
+            + " CLOCK:NOW 2 5 MINUTE DATE:2020-02-29",
+        "select a from t where b > now() - interval ? day or b > now() - interval 999999 year =>"
+            + " CLOCK:NOW 0 ? CLOCK:NOW 0 999999",
+        "select a from t where b > date '9999-12-31' + interval 1 day => DATE:9999-12-31 1",
+        "select a from t where b > curtime() + interval 1 hour => CLOCK:CURTIME 0 1",
         "create table t (a varchar(10) default 'x', b int default -5) => 'x' -5",
         "set a = 5, b = ? => ?",
       })
@@ -108,6 +155,7 @@ class SqlTemplateTest {
       case PARAMETER -> "?";
       case STRING -> "'" + slot.value() + "'";
       case NUMBER, BINARY -> slot.value();
+      case DATE, TIME, DATE_TIME, JDBC_TIMESTAMP, CLOCK -> slot.kind() + ":" + slot.value();
     };
   }
 
@@ -141,6 +189,7 @@ class SqlTemplateTest {
               ResultColumns.ALL_PLAIN,
               List.of(),
               StatementEffect.NONE,
+              false,
               false);
 
       assertThat(SqlRenderer.render(template, plan, "?", (use, slot, key) -> new byte[0]))

@@ -133,9 +133,9 @@ class CellCodecsTest {
           INT UNSIGNED     | -98765        | 22001
           DECIMAL(4,2)     | 98765         | 22001
           VARCHAR(3)       | 98765         | 22001
-          DATE             | 98765-01-01   | 0A000
-          TIME             | 987:65:43     | 0A000
-          DATETIME         | 98765         | 0A000
+          DATE             | 98765-01-01   | 0AR00
+          TIME             | 987:65:43     | 0AR00
+          DATETIME         | 98765         | 0AR00
           """)
   void storing_whatDoesNotFit_failsWithMySqlsStateAndWithoutTheValue(
       String type, String value, String state) {

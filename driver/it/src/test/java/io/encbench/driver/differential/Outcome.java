@@ -32,7 +32,7 @@ sealed interface Outcome {
     /** Whether the driver refused by name. */
     boolean refusal() {
       return cause instanceof SQLFeatureNotSupportedException e
-          && Objects.requireNonNullElse(e.getSQLState(), "").equals("0A000");
+          && Objects.requireNonNullElse(e.getSQLState(), "").equals("0AR00");
     }
 
     /** The column that, according to the driver, cannot hold a value that is stored in it. */

@@ -26,7 +26,7 @@ final class RandomChange {
   }
 
   Action next() {
-    return switch (random.nextInt(26)) {
+    return switch (random.nextInt(28)) {
       case 0, 1, 2, 3, 4, 5 -> insert();
       case 6, 7, 8 -> upsert();
       case 9, 10, 11 -> batch();
@@ -40,6 +40,7 @@ final class RandomChange {
       case 21 -> rowChange();
       case 22, 23 -> computedUpdate();
       case 24 -> computedBatch();
+      case 25, 26 -> changeByClient();
       default -> undone();
     };
   }
@@ -217,6 +218,29 @@ final class RandomChange {
     return change("arithmetic update", text, Expectation.ANSWER, 1);
   }
 
+  /** An UPDATE or DELETE whose condition only the client can check. */
+  private Action changeByClient() {
+    Table table = pick(schema.tables());
+    Source source = new Source("t", table);
+    boolean deletes = random.nextInt(3) == 0;
+    SqlText text =
+        SqlText.of(
+            deletes
+                ? "DELETE t FROM " + table.name() + " t"
+                : "UPDATE " + table.name() + " AS t SET ");
+    if (!deletes) {
+      text.join(", ", assignments(table, column -> !isKey(column, table), "t."));
+    }
+    text.add(" WHERE ")
+        .add(computations.condition(new Scope(random, List.of(source), false)))
+        .add(" AND ")
+        .add(condition(source, table, false));
+    if (text.hasSubquery()) {
+      text.mayBeRefused();
+    }
+    return change(deletes ? "delete by client" : "update by client", text, Expectation.ANSWER, 1);
+  }
+
   private SqlText computed(Table table, Column column) {
     Column from = random.nextBoolean() ? column : pick(table.columns(RandomComputation::isNumber));
     return computations.term(new Reference(from.name(), from));
@@ -256,9 +280,12 @@ final class RandomChange {
    * because it finds the rows by that key.
    */
   static boolean isComputed(Column column, Table table) {
-    return RandomComputation.isNumber(column)
-        && !(column.name().equals("link")
-            && table.keys().contains("PRIMARY KEY (link, " + Table.ROW + ")"));
+    return RandomComputation.isNumber(column) && !isKey(column, table);
+  }
+
+  private static boolean isKey(Column column, Table table) {
+    return column.name().equals("link")
+        && table.keys().contains("PRIMARY KEY (link, " + Table.ROW + ")");
   }
 
   private Action.Change updateJoin() {

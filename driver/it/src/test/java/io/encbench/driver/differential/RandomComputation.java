@@ -1,5 +1,6 @@
 package io.encbench.driver.differential;
 
+import io.encbench.crypto.Scheme;
 import io.encbench.driver.differential.DataType.Family;
 import io.encbench.driver.differential.Scope.Reference;
 import io.encbench.driver.differential.Scope.Source;
@@ -181,7 +182,11 @@ final class RandomComputation {
     return query("condition beyond cells", text, Outputs.COLUMNS);
   }
 
-  private SqlText condition(Scope scope) {
+  /** A condition that cells cannot decide; one of the tables is {@code t}. */
+  SqlText condition(Scope scope) {
+    if (random.nextInt(4) == 0) {
+      return like(scope.any(c -> c.scheme() == Scheme.DET && c.type().family() == Family.TEXT));
+    }
     Reference number = scope.any(RandomComputation::isNumber);
     return switch (random.nextInt(6)) {
       case 0 -> SqlText.of(number.text() + " < ").add(pooled(number));
@@ -199,6 +204,37 @@ final class RandomComputation {
       default ->
           SqlText.of("NOT " + number.text() + " IN (").add(pooled(number)).add(", t.amount)");
     };
+  }
+
+  private SqlText like(Reference text) {
+    String operator = random.nextInt(4) == 0 ? " NOT LIKE " : " LIKE ";
+    String escape = random.nextInt(3) == 0 ? " ESCAPE '!'" : "";
+    String pattern = pattern(String.valueOf(pooled(text).java()));
+    return SqlText.of(text.text() + operator)
+        .add(new Value(pattern, Literals.text(pattern, random)))
+        .add(escape);
+  }
+
+  /** A pattern that is likely to match a text. */
+  private String pattern(String text) {
+    StringBuilder pattern = new StringBuilder();
+    int[] characters = text.codePoints().limit(40).toArray();
+    for (int i = 0; i < characters.length; i++) {
+      switch (random.nextInt(12)) {
+        case 0 -> pattern.append('_');
+        case 1 -> {
+          pattern.append('%');
+          i += random.nextInt(3);
+        }
+        case 2 -> pattern.append("!").appendCodePoint(characters[i]);
+        case 3 -> pattern.append("\\").appendCodePoint(characters[i]);
+        default -> pattern.appendCodePoint(characters[i]);
+      }
+      if (random.nextInt(15) == 0) {
+        break;
+      }
+    }
+    return random.nextInt(3) == 0 ? pattern.toString() : pattern.append('%').toString();
   }
 
   private Value pooled(Reference number) {

@@ -89,9 +89,6 @@ public enum Arithmetic {
   /** MySQL's error ER_DATA_OUT_OF_RANGE. */
   private static final int OUT_OF_RANGE = 1690;
 
-  /** MySQL's error ER_WARN_DATA_OUT_OF_RANGE. */
-  private static final int OUT_OF_COLUMN_RANGE = 1264;
-
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(?:[0-9]{1,15}(?:\\.[0-9]{0,15})?|\\.[0-9]{1,15})");
 
@@ -251,7 +248,7 @@ public enum Arithmetic {
       throw new SQLDataException(
           "Out of range value for column " + column.name(),
           SqlStates.DATA_TRUNCATION,
-          OUT_OF_COLUMN_RANGE);
+          SqlStates.OUT_OF_COLUMN_RANGE_CODE);
     }
   }
 }

@@ -2,30 +2,43 @@ package io.encbench.driver.execute.expression;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.TextCollation;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.Arrays;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Compares text. Thread-safe. */
-@FunctionalInterface
+/**
+ * Compares text as a server does. Thread-safe.
+ *
+ * <p>A surrogate without its partner counts as a question mark, because servers receive one in its
+ * place.
+ */
 public interface Collation {
   /**
-   * Compares the bytes of the UTF-8 encoding, including trailing spaces. Text is equal under this
-   * collation exactly if its cells are.
+   * Compares by code point, including trailing spaces. Text is equal under this collation exactly
+   * if its cells are.
    */
-  Collation BINARY =
-      (a, b) ->
-          Arrays.compareUnsigned(
-              a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
+  Collation BINARY = CodePointOrder.NO_PAD;
 
   /**
    * Compares as {@link java.util.Comparator#compare} does.
    *
-   * @throws SQLException if the order of a character is not known
+   * @throws SQLException if the collation is not known
    */
   int compare(String a, String b) throws SQLException;
+
+  /**
+   * Whether LIKE takes two characters for the same. LIKE compares character by character, so the
+   * answer may differ from that of {@link #compare}.
+   *
+   * @throws SQLException if the collation is not known
+   */
+  boolean matches(int codePointA, int codePointB) throws SQLException;
+
+  /**
+   * A key for hash tables: keys are equal exactly if {@link #compare} finds the texts equal.
+   *
+   * @throws SQLException if the collation is not known
+   */
+  String key(String text) throws SQLException;
 
   /**
    * The collation that a rule states. If the rule states none, the result refuses every comparison.
@@ -36,9 +49,12 @@ public interface Collation {
     }
     return switch (stated) {
       case BINARY -> BINARY;
-      case UTF8MB4_0900_AI_CI -> Ascii.UCA_NO_PAD;
-      case UTF8MB4_UCA1400_AI_CI -> Ascii.UCA_PAD;
-      case UTF8MB4_GENERAL_CI -> Ascii.GENERAL_PAD;
+      case UTF8MB4_BIN -> CodePointOrder.PAD_SPACE;
+      case UTF8MB4_0900_AI_CI -> WeightOrder.UTF8MB4_0900_AI_CI;
+      case UTF8MB4_0900_AS_CS -> WeightOrder.UTF8MB4_0900_AS_CS;
+      case UTF8MB4_UCA1400_AI_CI -> WeightOrder.UTF8MB4_UCA1400_AI_CI;
+      case UTF8MB4_GENERAL_CI -> WeightOrder.UTF8MB4_GENERAL_CI;
+      case UTF8MB4_UNICODE_CI -> WeightOrder.UTF8MB4_UNICODE_CI;
     };
   }
 
@@ -56,107 +72,22 @@ public interface Collation {
     public int compare(String a, String b) throws SQLException {
       throw notStated(column);
     }
-  }
 
-  /**
-   * The collations of servers, limited to the printable characters of ASCII. A comparison of text
-   * with any other character is refused.
-   */
-  enum Ascii implements Collation {
-    /** The order of the Unicode Collation Algorithm's table; trailing spaces count. */
-    UCA_NO_PAD(/* pads= */ false) {
-      @Override
-      int weight(char character) {
-        return Weights.UCA[character];
-      }
-    },
-    /** The same order, but the shorter text is compared as if it were padded with spaces. */
-    UCA_PAD(/* pads= */ true) {
-      @Override
-      int weight(char character) {
-        return Weights.UCA[character];
-      }
-    },
-    /**
-     * By code point, with letters as capitals. The shorter text is compared as if it were padded
-     * with spaces.
-     */
-    GENERAL_PAD(/* pads= */ true) {
-      @Override
-      int weight(char character) {
-        return Weights.GENERAL[character];
-      }
-    };
-
-    private static final int NONE = 0;
-
-    private final boolean pads;
-
-    Ascii(boolean pads) {
-      this.pads = pads;
-    }
-
-    /** The weight of a character below {@link Weights#CHARACTERS}. */
-    abstract int weight(char character);
-
-    /** The weight of each character; 0 if the character's place in the order is not known. */
-    private static final class Weights {
-      /**
-       * The characters in the order of the Default Unicode Collation Element Table, which is the
-       * same in versions 9.0 and 14.0.
-       */
-      private static final String ORDER =
-          " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz";
-
-      static final int CHARACTERS = 128;
-      static final int[] UCA = new int[CHARACTERS];
-      static final int[] GENERAL = new int[CHARACTERS];
-
-      static {
-        for (int i = 0; i < ORDER.length(); i++) {
-          String character = ORDER.substring(i, i + 1);
-          char capital = character.toUpperCase(Locale.ROOT).charAt(0);
-          UCA[character.charAt(0)] = i + 1;
-          UCA[capital] = i + 1;
-          GENERAL[character.charAt(0)] = capital;
-          GENERAL[capital] = capital;
-        }
-      }
+    @Override
+    public boolean matches(int codePointA, int codePointB) throws SQLException {
+      throw notStated(column);
     }
 
     @Override
-    public int compare(String a, String b) throws SQLException {
-      // All weights are computed first: whether a text is refused must not depend on the text that
-      // it is compared with.
-      int[] left = weights(a);
-      int[] right = weights(b);
-      int length = Math.max(left.length, right.length);
-      for (int i = 0; i < length; i++) {
-        int order = Integer.compare(at(left, i), at(right, i));
-        if (order != 0) {
-          return order;
-        }
-      }
-      return 0;
+    public String key(String text) throws SQLException {
+      throw notStated(column);
     }
+  }
 
-    private int at(int[] text, int place) {
-      return place < text.length ? text[place] : pads ? weight(' ') : NONE;
-    }
-
-    private int[] weights(String text) throws SQLException {
-      int[] result = new int[text.length()];
-      for (int i = 0; i < result.length; i++) {
-        char character = text.charAt(i);
-        int weight = character < Weights.CHARACTERS ? weight(character) : NONE;
-        if (weight == NONE) {
-          throw Refusal.because(
-              "comparison of text with characters other than printable ASCII is not supported on"
-                  + " the client side");
-        }
-        result[i] = weight;
-      }
-      return result;
-    }
+  /** The code point at an index, or a question mark for a surrogate without its partner. */
+  static int codePoint(String text, int index) {
+    int codePoint = text.codePointAt(index);
+    boolean alone = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+    return alone ? '?' : codePoint;
   }
 }

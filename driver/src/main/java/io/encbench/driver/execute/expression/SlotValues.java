@@ -1,6 +1,7 @@
 package io.encbench.driver.execute.expression;
 
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SqlTemplate.Slot;
 import io.encbench.driver.sql.SqlTemplate.SlotKind;
@@ -62,10 +63,41 @@ public final class SlotValues {
       case PARAMETER -> parameter(slot).evaluated();
       case NUMBER -> number(literal.value());
       case STRING -> new SqlValue.Text(literal.value(), null);
-      case BINARY ->
-          throw Refusal.because(
-              "a hexadecimal or bit literal is not supported where the driver computes with it");
+      case DATE, DATE_TIME -> moment(ServerClock.sample(literal));
+      case TIME, JDBC_TIMESTAMP, CLOCK, BINARY -> throw notEvaluated(literal);
     };
+  }
+
+  /**
+   * Refuses a literal that no expression accepts, before any value is known.
+   *
+   * @param slot its index in the template, or that of a parameter or virtual slot
+   */
+  public static void requireEvaluable(SqlTemplate template, int slot) throws SQLException {
+    if (slot < template.slots().size()) {
+      Slot literal = template.slots().get(slot);
+      switch (literal.kind()) {
+        case TIME, JDBC_TIMESTAMP, CLOCK, BINARY -> throw notEvaluated(literal);
+        case PARAMETER, NUMBER, STRING, DATE, DATE_TIME -> {}
+      }
+    }
+  }
+
+  private static SQLException notEvaluated(Slot literal) {
+    String kind =
+        switch (literal.kind()) {
+          case CLOCK -> ServerClock.name(literal);
+          case TIME -> "a TIME literal";
+          case JDBC_TIMESTAMP -> "{ts '...'}";
+          default -> "a hexadecimal or bit literal";
+        };
+    return Refusal.because(
+        kind + " is not supported where the driver computes with it: pass a parameter");
+  }
+
+  private static SqlValue moment(Object value) {
+    return new SqlValue.Moment(
+        value instanceof LocalDate date ? date.atStartOfDay() : (LocalDateTime) value);
   }
 
   /** A number with an exponent is a DOUBLE, one with a point a DECIMAL, any other an integer. */

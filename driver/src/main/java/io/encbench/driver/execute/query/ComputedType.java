@@ -3,6 +3,7 @@ package io.encbench.driver.execute.query;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.expression.Aggregate;
 import io.encbench.driver.execute.expression.Arithmetic;
+import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.rules.ColumnType;
@@ -186,6 +187,9 @@ final class ComputedType {
               integer,
               unsigned,
               known);
+    }
+    if (expression instanceof Condition) {
+      return Digits.ofInteger(1, /* unsigned= */ false);
     }
     Aggregate aggregate = aggregate(expression);
     if (aggregate != null) {

@@ -1,6 +1,5 @@
 package io.encbench.driver.execute.query;
 
-import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.failure.Refusal;
@@ -16,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * serves one join.
  */
 final class JoinValues {
-  private final @Nullable Class<?>[] kinds;
+  /** For each value of the key its kind: a collation if it is text, otherwise a class. */
+  private final @Nullable Object[] kinds;
 
   /**
    * Prepares a join.
@@ -24,7 +24,7 @@ final class JoinValues {
    * @param width the number of values in a key
    */
   JoinValues(int width) {
-    this.kinds = new Class<?>[width];
+    this.kinds = new Object[width];
   }
 
   /**
@@ -41,12 +41,13 @@ final class JoinValues {
         return null;
       }
       Object identity = identity(value);
-      Class<?> kind = kinds[i];
-      if (kind != null && kind != identity.getClass()) {
+      Object kind = value instanceof SqlValue.Text text ? text.collation() : identity.getClass();
+      if (kinds[i] != null && !kinds[i].equals(kind)) {
         throw Refusal.because(
-            "a join of a derived table by columns of different types is not supported");
+            "a join of a derived table by columns of different types or collations is not"
+                + " supported");
       }
-      kinds[i] = identity.getClass();
+      kinds[i] = kind;
       key.add(identity);
     }
     return key;
@@ -59,14 +60,14 @@ final class JoinValues {
     if (value instanceof SqlValue.Moment moment) {
       return moment.value();
     }
-    if (value instanceof SqlValue.Text text && text.collation() == Collation.BINARY) {
-      return text.value();
+    if (value instanceof SqlValue.Text text && text.collation() != null) {
+      return text.collation().key(text.value());
     }
     if (value instanceof SqlValue.Bytes bytes) {
       return ByteBuffer.wrap(bytes.value());
     }
     throw Refusal.because(
-        "a join of a derived table by floating-point numbers, or by text that is not COLLATE"
-            + " binary, is not supported");
+        "a join of a derived table by floating-point numbers, or by text without a column, is not"
+            + " supported");
   }
 }

@@ -66,7 +66,7 @@ final class UpdateBatch {
     }
 
     ChangedRow changed() {
-      return new ChangedRow(key.key(), key.identity(), row, values);
+      return new ChangedRow(key.key(), row, values);
     }
   }
 
@@ -120,7 +120,7 @@ final class UpdateBatch {
 
   /** The key of an entry; null if it is NULL or cannot be determined. */
   private @Nullable ChangedRow key(Point point, SlotValues values) throws SQLException {
-    List<ChangedRow.KeyText> texts = new ArrayList<>();
+    List<KeyedRows.KeyText> texts = new ArrayList<>();
     List<Object> identity = new ArrayList<>();
     for (int i = 0; i < point.slots().size(); i++) {
       int slot = point.slots().get(i);
@@ -132,7 +132,7 @@ final class UpdateBatch {
       identity.add(same);
       texts.add(text -> text.add(slot, values));
     }
-    return new ChangedRow(texts, identity, List.of(), values);
+    return new ChangedRow(new KeyedRows.Key(texts, identity), List.of(), values);
   }
 
   private void together(List<@Nullable ChangedRow> keys) throws SQLException {
@@ -140,9 +140,11 @@ final class UpdateBatch {
     while (from < entries.size() && goesOn()) {
       Map<List<Object>, ChangedRow> wanted = new LinkedHashMap<>();
       int to = from;
-      while (to < entries.size() && wanted.size() < UpdateExecution.ROWS_AT_ONCE) {
+      while (to < entries.size() && wanted.size() < KeyedRows.ROWS_AT_ONCE) {
         ChangedRow key = keys.get(to);
-        if (key != null && wanted.putIfAbsent(key.identity(), key) != null && !mayRepeatRows()) {
+        if (key != null
+            && wanted.putIfAbsent(key.key().identity(), key) != null
+            && !mayRepeatRows()) {
           break;
         }
         to++;
@@ -212,7 +214,7 @@ final class UpdateBatch {
       throws SQLException {
     for (int i = from; i < to; i++) {
       ChangedRow key = keys.get(i);
-      Current row = key == null ? null : rows.get(key.identity());
+      Current row = key == null ? null : rows.get(key.key().identity());
       if (row != null) {
         SlotValues values = entries.get(i);
         List<SqlValue> after = update.changed(row.row, values);
@@ -240,32 +242,29 @@ final class UpdateBatch {
   private Map<List<Object>, Current> read(Map<List<Object>, ChangedRow> wanted)
       throws SQLException {
     Map<List<Object>, Current> rows = new LinkedHashMap<>();
-    List<ChangedRow> unknown = new ArrayList<>();
+    List<KeyedRows.Key> unknown = new ArrayList<>();
     UpdateExecution.Memory memory = update.memory();
     for (ChangedRow key : wanted.values()) {
-      List<SqlValue> known = memory.find(key.identity());
+      List<SqlValue> known = memory.find(key.key().identity());
       if (known == null) {
-        unknown.add(key);
+        unknown.add(key.key());
       } else {
-        rows.put(key.identity(), new Current(key, known));
+        rows.put(key.key().identity(), new Current(key, known));
       }
     }
     if (unknown.isEmpty()) {
       return rows;
     }
     SqlBuilder text = update.plan().readKeysSql(unknown);
-    List<RowColumn> columns = update.plan().keys();
+    KeyedRows keys = update.plan().keyedRows();
     try (ResultSet result = text.bound(update.statements()).executeQuery()) {
       while (result.next()) {
-        List<Object> identity = new ArrayList<>();
-        for (int i = 0; i < columns.size(); i++) {
-          identity.add(RowColumn.identity(columns.get(i).readKey(result, i + 1)));
-        }
+        List<Object> identity = keys.read(result).identity();
         ChangedRow key = wanted.get(identity);
         if (key == null) {
           throw new IllegalStateException("the server returned a row that was not requested");
         }
-        rows.put(identity, new Current(key, update.columns(result, columns.size())));
+        rows.put(identity, new Current(key, update.columns(result, keys.keys().size())));
       }
     }
     return rows;

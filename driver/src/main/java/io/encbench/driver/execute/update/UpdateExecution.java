@@ -5,6 +5,7 @@ import io.encbench.driver.execute.RowColumn;
 import io.encbench.driver.execute.RowMemory;
 import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.execute.ServerStatements;
+import io.encbench.driver.execute.ServerStatements.SqlBuilder;
 import io.encbench.driver.execute.expression.Arithmetic;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SlotValues;
@@ -27,12 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Executes an update: reads the rows FOR UPDATE, computes the new values, and writes them. */
 final class UpdateExecution implements ClientSideExecution {
-  /**
-   * The maximum number of rows per statement. The server compares each row with the key of each
-   * value that it sets.
-   */
-  static final int ROWS_AT_ONCE = 64;
-
   private final UpdatePlan plan;
   private final ServerStatements statements;
   private final ServerConnection server;
@@ -48,7 +43,11 @@ final class UpdateExecution implements ClientSideExecution {
    * now.
    */
   void prepare() throws SQLException {
-    plan.readSql(SlotValues.none()).prepare(statements);
+    SqlBuilder read = plan.readSql(SlotValues.none());
+    if (plan.reading() != null) {
+      statements.executeByClient(read.text(), plan.reading());
+    }
+    read.prepare(statements);
     plan.anyWriteSql().prepare(statements);
   }
 
@@ -134,7 +133,7 @@ final class UpdateExecution implements ClientSideExecution {
         List<SqlValue> row = columns(rows, plan.keys().size());
         List<SqlValue> after = changed(row, values);
         if (isWritten(row, after)) {
-          changed.add(row(rows, after, values));
+          changed.add(new ChangedRow(plan.keyedRows().read(rows), after, values));
         }
       }
     }
@@ -144,12 +143,15 @@ final class UpdateExecution implements ClientSideExecution {
   }
 
   /**
-   * The values of the columns that the plan reads, from a row that the server has returned.
+   * The values of the columns that the plan reads.
    *
    * @param others the number of other columns before them in the result
    */
   List<SqlValue> columns(ResultSet row, int others) throws SQLException {
-    statements.fetched(1);
+    if (plan.reading() == null) {
+      // Otherwise the read by the client counts the rows, also those that it leaves out.
+      statements.fetched(1);
+    }
     List<SqlValue> values = new ArrayList<>();
     for (int i = 0; i < plan.columns().size(); i++) {
       values.add(plan.columns().get(i).read(row, others + i + 1));
@@ -206,25 +208,13 @@ final class UpdateExecution implements ClientSideExecution {
     return false;
   }
 
-  private ChangedRow row(ResultSet rows, List<SqlValue> after, SlotValues values)
-      throws SQLException {
-    List<ChangedRow.KeyText> key = new ArrayList<>();
-    List<Object> identity = new ArrayList<>();
-    for (int i = 0; i < plan.keys().size(); i++) {
-      Object value = plan.keys().get(i).readKey(rows, i + 1);
-      key.add(text -> text.parameter((statement, at) -> RowColumn.bindKey(value, statement, at)));
-      identity.add(RowColumn.identity(value));
-    }
-    return new ChangedRow(key, identity, after, values);
-  }
-
   /** Writes either all rows or none. */
   void write(List<ChangedRow> rows) throws SQLException {
-    if (rows.size() > ROWS_AT_ONCE) {
+    if (rows.size() > KeyedRows.ROWS_AT_ONCE) {
       server.asOneStatement(
           () -> {
-            for (int from = 0; from < rows.size(); from += ROWS_AT_ONCE) {
-              writeAtOnce(rows.subList(from, Math.min(rows.size(), from + ROWS_AT_ONCE)));
+            for (int from = 0; from < rows.size(); from += KeyedRows.ROWS_AT_ONCE) {
+              writeAtOnce(rows.subList(from, Math.min(rows.size(), from + KeyedRows.ROWS_AT_ONCE)));
             }
             return rows.size();
           });

@@ -2,6 +2,7 @@ package io.encbench.driver.execute.update;
 
 import io.encbench.driver.execute.ClientSideExecution;
 import io.encbench.driver.execute.ClientSidePlan;
+import io.encbench.driver.execute.ClientSideStatement;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.RowColumn;
 import io.encbench.driver.execute.ServerStatements;
@@ -18,13 +19,12 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plan of an update of one table for which the client computes new values. Writes the
- * statements that the update sends to the server.
+ * The plan of an update of one table for which the client computes new values or selects the rows.
+ * Writes the statements that the update sends to the server.
  *
  * @param table the table with its alias, as written
  * @param tableName the name of the table as the catalogue knows it
@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param targets the assignments, in order
  * @param keys the columns of the primary key
  * @param rows the text from WHERE on, which selects the rows
+ * @param reading reads the keys and columns of the rows if the server cannot select the rows by
+ *     itself; otherwise null
  * @param point the condition that identifies one row by its key; null if there is none
  * @param memorable whether the updated rows can be identified and no other columns change with
  *     those that the update sets
@@ -44,6 +46,7 @@ public record UpdatePlan(
     List<Target> targets,
     List<RowColumn> keys,
     Part rows,
+    @Nullable ClientSideStatement reading,
     @Nullable Point point,
     boolean memorable,
     List<RowColumn> remembered)
@@ -82,9 +85,18 @@ public record UpdatePlan(
 
   /** The steps of the update. If no key names its rows, they are shown as if one row changed. */
   @Override
+  public boolean returnsRows() {
+    return false;
+  }
+
+  @Override
   public List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
-    steps.add(PlanStep.AtServer.once(readSql(SlotValues.none()).text()));
+    if (reading == null) {
+      steps.add(PlanStep.AtServer.once(readSql(SlotValues.none()).text()));
+    } else {
+      steps.addAll(reading.steps());
+    }
     for (Target target : targets) {
       if (target instanceof Target.Computed computed) {
         steps.add(new PlanStep.InClient("compute " + computed.text()));
@@ -92,7 +104,7 @@ public record UpdatePlan(
     }
     String trips =
         point == null
-            ? "1 for every " + UpdateExecution.ROWS_AT_ONCE + " changed rows"
+            ? "1 for every " + KeyedRows.ROWS_AT_ONCE + " changed rows"
             : "1 if it changes";
     steps.add(new PlanStep.AtServer(anyWriteSql().text(), trips));
     return PlanStep.Bracket.around(steps);
@@ -143,23 +155,12 @@ public record UpdatePlan(
   /**
    * A row of an update with its new values.
    *
-   * @param key writes each value of the row's primary key
-   * @param identity the values that identify the row, in the order of the key
    * @param row the new values of the columns that were read
    * @param values the slot values of the execution that sets the new values
    */
-  record ChangedRow(
-      List<KeyText> key, List<Object> identity, List<SqlValue> row, SlotValues values) {
+  record ChangedRow(KeyedRows.Key key, List<SqlValue> row, SlotValues values) {
     ChangedRow {
-      key = List.copyOf(key);
-      identity = List.copyOf(identity);
       row = List.copyOf(row);
-    }
-
-    /** Adds a value of a key to a statement. */
-    @FunctionalInterface
-    interface KeyText {
-      void addTo(SqlBuilder text);
     }
   }
 
@@ -170,14 +171,7 @@ public record UpdatePlan(
     if (point != null) {
       return writePointSql(row, none);
     }
-    ChangedRow.KeyText unset = text -> text.parameter((statement, index) -> {});
-    return writeSql(
-        List.of(
-            new ChangedRow(
-                keys.stream().map(key -> unset).toList(),
-                keys.stream().map(key -> (Object) key).toList(),
-                row,
-                none)));
+    return writeSql(List.of(new ChangedRow(keyedRows().unset(), row, none)));
   }
 
   /**
@@ -185,30 +179,24 @@ public record UpdatePlan(
    * names one row by its key.
    */
   SqlBuilder readSql(SlotValues values) {
-    return select(point == null ? withKeys() : columns).add(rows, values).add(" FOR UPDATE");
+    return KeyedRows.readSql(point == null ? withKeys() : columns, table, rows, values);
   }
 
   /**
    * The statement that reads several rows by their keys, for an update that names one row by its
    * key.
    */
-  SqlBuilder readKeysSql(List<ChangedRow> wanted) {
-    SqlBuilder text = select(withKeys()).add("WHERE ");
-    addCondition(text, wanted, varying(wanted));
-    return text.add(" FOR UPDATE");
+  SqlBuilder readKeysSql(List<KeyedRows.Key> wanted) {
+    return keyedRows().readByKeySql(withKeys(), table, wanted);
+  }
+
+  /** Finds rows by the primary key. */
+  KeyedRows keyedRows() {
+    return new KeyedRows(keys);
   }
 
   private List<RowColumn> withKeys() {
     return Stream.concat(keys.stream(), columns.stream()).toList();
-  }
-
-  private SqlBuilder select(List<RowColumn> read) {
-    return new SqlBuilder()
-        .add("SELECT ")
-        .add(read.stream().map(RowColumn::quoted).collect(Collectors.joining(", ")))
-        .add(" FROM ")
-        .add(table, SlotValues.none())
-        .add(" ");
   }
 
   /** The statement that writes the row that the update names by its key. */
@@ -224,7 +212,8 @@ public record UpdatePlan(
 
   /** The statement that writes several rows by their keys. */
   SqlBuilder writeSql(List<ChangedRow> changed) {
-    List<Integer> varying = varying(changed);
+    List<KeyedRows.Key> found = changed.stream().map(ChangedRow::key).toList();
+    List<Integer> varying = keyedRows().varying(found);
     ChangedRow first = changed.get(0);
     boolean oneExecution = changed.stream().allMatch(row -> row.values() == first.values());
     SqlBuilder text = update();
@@ -241,7 +230,7 @@ public record UpdatePlan(
       }
     }
     text.add(" WHERE ");
-    addCondition(text, changed, varying);
+    keyedRows().addCondition(text, found);
     return text;
   }
 
@@ -264,65 +253,10 @@ public record UpdatePlan(
     text.add("CASE");
     for (ChangedRow row : changed) {
       text.add(" WHEN ");
-      addEqual(text, row, varying);
+      keyedRows().addEqual(text, row.key(), varying);
       text.add(" THEN ");
       addValue(text, target, row.row(), row.values());
     }
     text.add(" END");
-  }
-
-  /** The indexes of the key columns whose values are not the same in all rows. */
-  private List<Integer> varying(List<ChangedRow> changed) {
-    List<Integer> varying = new ArrayList<>();
-    for (int i = 0; i < keys.size(); i++) {
-      Object first = changed.get(0).identity().get(i);
-      int column = i;
-      if (!changed.stream().allMatch(row -> row.identity().get(column).equals(first))) {
-        varying.add(i);
-      }
-    }
-    return varying;
-  }
-
-  /**
-   * Adds the condition on the keys, written so that both servers look the rows up in the index of
-   * the primary key.
-   */
-  private void addCondition(SqlBuilder text, List<ChangedRow> wanted, List<Integer> varying) {
-    List<Integer> common = new ArrayList<>();
-    for (int i = 0; i < keys.size(); i++) {
-      if (!varying.contains(i)) {
-        common.add(i);
-      }
-    }
-    addEqual(text, wanted.get(0), common);
-    if (varying.isEmpty()) {
-      return;
-    }
-    text.add(common.isEmpty() ? "" : " AND ");
-    if (varying.size() == 1) {
-      text.add(keys.get(varying.get(0)).quoted()).add(" IN (");
-      for (int i = 0; i < wanted.size(); i++) {
-        text.add(i == 0 ? "" : ", ");
-        wanted.get(i).key().get(varying.get(0)).addTo(text);
-      }
-      text.add(")");
-      return;
-    }
-    text.add("(");
-    for (int i = 0; i < wanted.size(); i++) {
-      text.add(i == 0 ? "(" : " OR (");
-      addEqual(text, wanted.get(i), varying);
-      text.add(")");
-    }
-    text.add(")");
-  }
-
-  private void addEqual(SqlBuilder text, ChangedRow row, List<Integer> places) {
-    for (int i = 0; i < places.size(); i++) {
-      int place = places.get(i);
-      text.add(i == 0 ? "" : " AND ").add(keys.get(place).quoted()).add(" = ");
-      row.key().get(place).addTo(text);
-    }
   }
 }

@@ -144,12 +144,15 @@ public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
   public SQLException outOfRange() {
     return new SQLDataException(
         "the value for the column " + described() + " is outside its range",
-        SqlStates.DATA_TRUNCATION);
+        SqlStates.DATA_TRUNCATION,
+        SqlStates.OUT_OF_COLUMN_RANGE_CODE);
   }
 
   private SQLException tooLong() {
     return new SQLDataException(
-        "the value for the column " + described() + " is too long", SqlStates.DATA_TRUNCATION);
+        "the value for the column " + described() + " is too long",
+        SqlStates.DATA_TRUNCATION,
+        SqlStates.TOO_LONG_CODE);
   }
 
   @Override

@@ -43,6 +43,14 @@ final class SampleRow {
     return text(reader(tree).expression(output).value(row(template, parameters)));
   }
 
+  /** The value of an output, which may be a condition, as text with its type. */
+  String output(String expression) throws SQLException {
+    SqlTemplate template = SqlTemplate.of("SELECT " + expression + " FROM t");
+    SyntaxTree tree = SyntaxTree.of(template);
+    SQLExpr output = block(tree).getSelectList().get(0).getExpr();
+    return text(reader(tree).output(output).value(row(template)));
+  }
+
   private static SQLSelectQueryBlock block(SyntaxTree tree) {
     return (SQLSelectQueryBlock) ((SQLSelectStatement) tree.statement()).getSelect().getQuery();
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.rules.TextCollation;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -72,6 +73,16 @@ class JoinValuesTest {
   }
 
   @Test
+  void text_isEqualByItsCollation() throws SQLException {
+    Collation ignoringCase = Collation.of(TextCollation.UTF8MB4_0900_AI_CI, "t.c");
+    List<Object> key = key(text("jos\u00e9", ignoringCase), bytes("x"));
+
+    assertThat(key(text("JOSE", ignoringCase), bytes("x"))).isEqualTo(key);
+    assertThat(key(text("JOSE ", ignoringCase), bytes("x"))).isNotEqualTo(key);
+    assertRefused(text("JOSE", Collation.BINARY), bytes("x"));
+  }
+
+  @Test
   void times_areEqualToTheSame() throws SQLException {
     assertThat(key(NOON, NOON)).isEqualTo(key(NOON, NOON));
   }
@@ -94,7 +105,7 @@ class JoinValuesTest {
   @Test
   void values_thatAreNotEqualByTheirDigitsOrBytes_areRefused() {
     assertRefused(new SqlValue.Approximate(BigDecimal.ONE, false), NOON);
-    assertRefused(text("a", Collation.Ascii.UCA_NO_PAD), NOON);
+    assertRefused(text("a", Collation.of(null, "t.c")), NOON);
     assertRefused(text("a", null), NOON);
   }
 
