@@ -62,7 +62,7 @@ final class RefusedStatements {
       """
       REGEXP | word | word REGEXP 'a'
       RND with itself | secret | secret = secret
-      function on the value | word | word = CONCAT('a', '90817263')
+      function on the value | word | word = REVERSE('90817263')
       function | word | LENGTH(word) = 3
       IS TRUE | link | link IS TRUE
       mirrored plain column | word | note = word
