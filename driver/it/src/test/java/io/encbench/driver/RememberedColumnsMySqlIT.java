@@ -1,10 +1,12 @@
 package io.encbench.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.server.install.ServerBinary;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +15,37 @@ import org.junit.jupiter.api.Test;
 class RememberedColumnsMySqlIT extends RememberedColumnsContract {
   RememberedColumnsMySqlIT() {
     super(ServerBinary.MYSQL_8_0_31);
+  }
+
+  /** MariaDB has no such locks. */
+  @Test
+  void tables_namedByALock_areLockedAndRemembered() throws Exception {
+    DriverServer.Database database = server().database(RULES);
+    try (Connection connection = database.connect();
+        Connection other = database.connect()) {
+      create(connection);
+      connection.setAutoCommit(false);
+      List<Object> outcome = new ArrayList<>();
+      try (PreparedStatement add =
+              connection.prepareStatement("UPDATE note SET total = total + ? WHERE id = ?");
+          PreparedStatement read = connection.prepareStatement(READ_OF_ONE);
+          PreparedStatement computed = connection.prepareStatement(COMPUTED_READ_OF_ONE)) {
+        run(computed, outcome, 2);
+        long before = ArithmeticUpdateContract.count(connection, "Com_select");
+        run(read, outcome, 2);
+        run(add, outcome, 5, 2);
+        assertThat(ArithmeticUpdateContract.count(connection, "Com_select") - before).isEqualTo(1);
+      }
+      assertThat(outcome).containsExactly("30", "40", "0", 1);
+      assertThat(sortedRows(other, "SELECT id FROM item FOR UPDATE NOWAIT"))
+          .containsExactly("[1]", "[2]");
+      assertThatThrownBy(() -> sortedRows(other, "SELECT id FROM note FOR UPDATE NOWAIT"))
+          .isInstanceOfSatisfying(
+              SQLException.class, e -> assertThat(e.getErrorCode()).isEqualTo(3572));
+      connection.commit();
+      assertThat(sortedRows(other, "SELECT id, total FROM note"))
+          .containsExactly("[1, 10]", "[2, 25]");
+    }
   }
 
   /** MariaDB has no such keys. */

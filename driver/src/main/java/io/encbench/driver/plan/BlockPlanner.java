@@ -61,7 +61,7 @@ final class BlockPlanner {
   }
 
   BlockPlan plan() throws SQLException {
-    if (from.hasDerived() && !block.lock().isEmpty()) {
+    if (from.hasDerived() && !block.lock().isAbsent()) {
       throw QueryBlock.notSupported("a locking read of a derived table");
     }
     List<SQLExpr> conditions = new ArrayList<>(from.conditions());
@@ -89,9 +89,9 @@ final class BlockPlanner {
     OutputPlanner outputs = new OutputPlanner(this, block);
     outputs.read();
     SqlText pushed = pushed(outputs, binding);
-    SqlText lock = new SqlText(block.lock(), List.of());
-    ServerQuery lead = binding.leadQuery(lock);
-    ServerQuery main = binding.mainQuery(pushed == null ? lock : pushed);
+    SqlText order = pushed == null ? new SqlText("", List.of()) : pushed;
+    ServerQuery lead = binding.leadQuery(block.lock());
+    ServerQuery main = binding.mainQuery(order, block.lock());
     JoinedTables tables = new JoinedTables(layout.places().size(), lead, main, joins.rows());
     return new BlockPlan(
         subqueries,
@@ -121,9 +121,8 @@ final class BlockPlanner {
   }
 
   /**
-   * The text of ORDER BY, LIMIT and FOR UPDATE for the server; null if the client must sort or
-   * limit, because the server cannot sort by these columns or because the client processes the rows
-   * first.
+   * The text of ORDER BY and LIMIT for the server; null if the client must sort or limit, because
+   * the server cannot sort by these columns or because the client processes the rows first.
    */
   private @Nullable SqlText pushed(OutputPlanner outputs, JoinPlanner binding) throws SQLException {
     if (block.distinct()
@@ -141,7 +140,7 @@ final class BlockPlanner {
     SqlText limit = outputs.limitText();
     List<Integer> slots = new ArrayList<>(order.parameters());
     slots.addAll(limit.parameters());
-    return new SqlText(order.text() + limit.text() + block.lock(), slots);
+    return new SqlText(order.text() + limit.text(), slots);
   }
 
   /** Decides whether the server or the client checks a condition. */

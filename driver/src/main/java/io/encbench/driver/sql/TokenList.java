@@ -150,6 +150,33 @@ public final class TokenList {
     return !at(index).isName() || isOneOf(BEFORE_CONDITION, index) || isOneOf(BEFORE_OUTPUT, index);
   }
 
+  /**
+   * OF and the names after it in a locking clause at the end of the statement, such as {@code FOR
+   * UPDATE OF t, u NOWAIT}; null if there are none.
+   */
+  public @Nullable Span lockedTables() {
+    int last = size() - 1;
+    if (at(last).is(";")) {
+      last--;
+    }
+    if (at(last).is("NOWAIT")) {
+      last--;
+    } else if (at(last - 1).is("SKIP") && at(last).is("LOCKED")) {
+      last -= 2;
+    }
+    int first = last;
+    while (at(first).isName() && at(first - 1).is(",")) {
+      first -= 2;
+    }
+    boolean found =
+        at(first).isName()
+            && at(first - 1).is("OF")
+            && isOneOf(Set.of("UPDATE", "SHARE"), first - 2)
+            && at(first - 3).is("FOR")
+            && enclosing(first) == null;
+    return found ? new Span(first - 1, last) : null;
+  }
+
   /** Whether a word occurs at or after an index. */
   public boolean contains(String word, int from) {
     for (int i = from; i < size(); i++) {

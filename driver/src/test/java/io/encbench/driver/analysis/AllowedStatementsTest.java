@@ -72,6 +72,11 @@ class AllowedStatementsTest {
         "with w (a, b) as (select id, plain from person) select b from w where a = 4 | C person.id"
             + " | ''",
         "select id from person where id = 3 for update | C person.id | person.id",
+        "select p.id from person p where p.id = 3 for update of p | C person.id | person.id",
+        "select id from person where id = ? for update of `person` nowait; | C person.id |"
+            + " person.id",
+        "select id from person p, city name where id = ? for share of name, P |"
+            + " C person.id | person.id",
         "select id from person where id = 3 lock in share mode | C person.id | person.id",
         "select if(id = 3, plain, 0), case when name = 'x' then 1 end, upper(plain) from person |"
             + " C person.id, -, C person.name, - | ''",

@@ -111,6 +111,11 @@ class RefusedStatementsTest {
         "insert into person (id) values (1) on duplicate key update name = concat(name, 'x') |"
             + " person.name",
         "insert into visit (code) select 5 as x from city having x = 5 | expression | visit.code",
+        "select p.id from person p for update of person | person | locking clause",
+        "select id from person for update of id | id | locking clause",
+        "select id from person union select person_id from visit for update of visit | locking",
+        "insert into person (id) select person_id from visit for update of visit | end of a SELECT",
+        "select id from person where plain in (select vid from visit for update of visit) | parser",
         "update person set pay = pay + ? | expression | person.pay",
         "update person set name = concat(name, ?) | expression | person.name",
         "update person set plain = pay | plain column | person.pay",
