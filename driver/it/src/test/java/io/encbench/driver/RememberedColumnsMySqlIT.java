@@ -48,6 +48,34 @@ class RememberedColumnsMySqlIT extends RememberedColumnsContract {
     }
   }
 
+  /** MariaDB has no such names. */
+  @Test
+  void namedInsertedRow_overwritesByItsCells() throws Exception {
+    try (Connection connection =
+        server().database("pair.id = INT, DET\npair.v = INT, DET\npair.w = INT, DET").connect()) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("CREATE TABLE pair (id INT PRIMARY KEY, v INT, w INT, p INT)");
+        statement.execute("INSERT INTO pair (id, v, w, p) VALUES (1, 10, 10, 10), (2, 20, 20, 20)");
+      }
+      List<Object> outcome = new ArrayList<>();
+      try (PreparedStatement named =
+              connection.prepareStatement(
+                  "INSERT INTO pair (id, v, p) VALUES (?, ?, 5), (?, ?, 6) AS new"
+                      + " ON DUPLICATE KEY UPDATE v = new.v, p = new.p + pair.p");
+          PreparedStatement listed =
+              connection.prepareStatement(
+                  "INSERT INTO pair (id, v, p) VALUES (?, ?, 7) AS new (w, id, v)"
+                      + " ON DUPLICATE KEY UPDATE p = IF(new.w = pair.id, new.v, 0),"
+                      + " pair.v = new.id")) {
+        run(named, outcome, 1, 11, 3, 33);
+        run(listed, outcome, 2, 22);
+      }
+      assertThat(outcome).containsExactly(3, 2);
+      assertThat(sortedRows(connection, "SELECT id, v, w, p FROM pair"))
+          .containsExactly("[1, 11, 10, 15]", "[2, 22, 20, 7]", "[3, 33, null, 6]");
+    }
+  }
+
   /** MariaDB has no such keys. */
   @Test
   void rows_whoseKeyIsGenerated_areReadAgain() throws Exception {

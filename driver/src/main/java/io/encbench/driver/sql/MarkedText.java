@@ -1,6 +1,7 @@
 package io.encbench.driver.sql;
 
 import io.encbench.driver.rules.Identifiers;
+import java.util.BitSet;
 import java.util.Locale;
 import java.util.Set;
 
@@ -8,7 +9,8 @@ import java.util.Set;
  * The text that the parser sees: the tokens of a statement separated by single spaces. Each slot
  * and each name of interest is replaced by a marker that contains the index of its token. The
  * markers allow every node of the tree to be found in the text, and reveal what the tree lacks. The
- * tables of a locking clause are left out, because the parser does not know them.
+ * tables of a locking clause and the names of an inserted row are left out, because the parser does
+ * not know them.
  */
 public final class MarkedText {
   private static final int FIRST_NUMBER = 900_000_000;
@@ -28,9 +30,9 @@ public final class MarkedText {
    */
   public static String of(TokenList tokens, int first, Set<String> names) {
     StringBuilder text = new StringBuilder();
-    TokenList.Span unknown = tokens.lockedTables();
+    BitSet unknown = tokens.unknownToParser();
     for (int i = first; i < tokens.size(); i++) {
-      if (unknown != null && unknown.first() <= i && i <= unknown.last()) {
+      if (unknown.get(i)) {
         continue;
       }
       Token token = tokens.at(i);

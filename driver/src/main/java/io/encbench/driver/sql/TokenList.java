@@ -2,6 +2,7 @@ package io.encbench.driver.sql;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
@@ -175,6 +176,63 @@ public final class TokenList {
             && at(first - 3).is("FOR")
             && enclosing(first) == null;
     return found ? new Span(first - 1, last) : null;
+  }
+
+  /**
+   * AS and the names of the inserted row and its columns in {@code INSERT … VALUES … AS n (a, b) ON
+   * DUPLICATE KEY UPDATE …}; null if there are none.
+   */
+  public @Nullable Span insertedRow() {
+    for (int on = 0; on < size(); on++) {
+      if (at(on).is("ON")
+          && at(on + 1).is("DUPLICATE")
+          && at(on + 2).is("KEY")
+          && at(on + 3).is("UPDATE")
+          && enclosing(on) == null) {
+        int as = at(on - 1).is(")") ? partner(on - 1) - 2 : on - 2;
+        boolean found =
+            at(as).is("AS")
+                && at(as + 1).isName()
+                && isListOfNames(as + 2, on - 1)
+                && endsRows(as - 1);
+        return found ? new Span(as, on - 1) : null;
+      }
+    }
+    return null;
+  }
+
+  /** Whether there is nothing from one bracket to another but names; true if there is no token. */
+  private boolean isListOfNames(int open, int close) {
+    for (int i = open + 1; i < close; i += 2) {
+      if (!at(i).isName() || (i + 1 < close && !at(i + 1).is(","))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a token is the last one of the rows after VALUES. */
+  private boolean endsRows(int index) {
+    int close = index;
+    while (at(close).is(")") && partner(close) >= 0) {
+      int before = partner(close) - 1;
+      if (at(before).is("VALUES") || at(before).is("VALUE")) {
+        return true;
+      }
+      close = at(before).is(",") ? before - 1 : -1;
+    }
+    return false;
+  }
+
+  /** The tokens that the parser does not know. */
+  BitSet unknownToParser() {
+    BitSet unknown = new BitSet();
+    for (Span span : new Span[] {lockedTables(), insertedRow()}) {
+      if (span != null) {
+        unknown.set(span.first(), span.last() + 1);
+      }
+    }
+    return unknown;
   }
 
   /** Whether a word occurs at or after an index. */

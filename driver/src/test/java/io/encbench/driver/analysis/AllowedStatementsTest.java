@@ -105,6 +105,12 @@ class AllowedStatementsTest {
         "replace into tag (id) values (1) | S tag.id | ''",
         "insert into person (id, plain) values (1, 2) on duplicate key update name = 'x', id ="
             + " values(id), plain = plain + 1 | S person.id, -, S person.name, - | ''",
+        "insert into person (id, name, plain) values (?, 'a', 2), (3, ?, 4) as new on duplicate key"
+            + " update name = new.name, plain = new.plain + person.plain | S person.id,"
+            + " S person.name, -, S person.id, S person.name, - | ''",
+        "insert into person (id, name) values (?, ?) as name (k, `id`) on duplicate key update"
+            + " name = name.`id`, plain = if(name.k = person.id, 1, 2) | S person.id,"
+            + " S person.name, -, - | ''",
         "insert into visit (person_id, cost) select id, pay from person where name = ? |"
             + " C person.name | ''",
         "insert into visit (person_id, code) select id, 5 from person | S visit.code | ''",
