@@ -62,7 +62,7 @@ final class BlockPlanner {
   }
 
   BlockPlan plan() throws SQLException {
-    if (from.hasDerived() && !block.lock().isEmpty()) {
+    if (from.hasDerived() && !block.lock().isAbsent()) {
       throw QueryBlock.notSupported("a locking read of a derived table");
     }
     List<SQLExpr> conditions = new ArrayList<>(from.conditions());
@@ -91,9 +91,9 @@ final class BlockPlanner {
     outputs.read();
     SqlText order = orderOfServer(outputs, binding);
     boolean limits = order != null && !block.distinct() && clientConditions.isEmpty();
-    SqlText lock = new SqlText(block.lock(), List.of());
-    ServerQuery lead = binding.leadQuery(lock);
-    ServerQuery main = binding.mainQuery(tail(order, limits ? outputs.limitText() : null));
+    ServerQuery lead = binding.leadQuery(block.lock());
+    ServerQuery main =
+        binding.mainQuery(tail(order, limits ? outputs.limitText() : null), block.lock());
     JoinedTables tables = new JoinedTables(layout.places().size(), lead, main, joins.rows());
     return new BlockPlan(
         subqueries,
@@ -145,7 +145,7 @@ final class BlockPlanner {
         : order;
   }
 
-  private SqlText tail(@Nullable SqlText order, @Nullable SqlText limit) {
+  private static SqlText tail(@Nullable SqlText order, @Nullable SqlText limit) {
     StringBuilder text = new StringBuilder();
     List<Integer> slots = new ArrayList<>();
     for (SqlText part : Arrays.asList(order, limit)) {
@@ -154,7 +154,7 @@ final class BlockPlanner {
         slots.addAll(part.parameters());
       }
     }
-    return new SqlText(text + block.lock(), slots);
+    return new SqlText(text.toString(), slots);
   }
 
   /** Decides whether the server or the client checks a condition. */

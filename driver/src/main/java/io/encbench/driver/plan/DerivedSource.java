@@ -28,7 +28,7 @@ final class DerivedSource {
    *     columns cannot be determined with certainty
    */
   static Source of(SelectPlanner planner, SQLSubqueryTableSource derived) throws SQLException {
-    QueryBlock within = QueryBlock.of(derived.getSelect(), List.of());
+    QueryBlock within = QueryBlock.of(derived.getSelect(), List.of(), List.of());
     if (!within.aggregates()) {
       throw QueryBlock.notSupported(
           "a derived table that does not aggregate, joined with another table,");

@@ -355,15 +355,25 @@ final class JoinPlanner {
   }
 
   /** The query that is executed first; null if there is none. */
-  @Nullable ServerQuery leadQuery(SqlText tail) {
-    return lead.isEmpty()
-        ? null
-        : query(lead, List.of(), FromClause.text(sources, lead), leadConditions, tail);
+  @Nullable ServerQuery leadQuery(QueryBlock.Lock lock) throws SQLException {
+    if (lead.isEmpty()) {
+      return null;
+    }
+    SqlText tail = new SqlText(lock.text(sources, lead), List.of());
+    return query(lead, List.of(), FromClause.text(sources, lead), leadConditions, tail);
   }
 
-  /** The query that returns the rows; null if the server has no table of the block. */
-  @Nullable ServerQuery mainQuery(SqlText tail) {
-    return main.isEmpty() ? null : query(main, computed, mainFrom(), mainConditions, tail);
+  /**
+   * The query that returns the rows; null if the server has no table of the block.
+   *
+   * @param order the text of ORDER BY and LIMIT
+   */
+  @Nullable ServerQuery mainQuery(SqlText order, QueryBlock.Lock lock) throws SQLException {
+    if (main.isEmpty()) {
+      return null;
+    }
+    SqlText tail = new SqlText(order.text() + lock.text(sources, main), order.parameters());
+    return query(main, computed, mainFrom(), mainConditions, tail);
   }
 
   private ServerQuery query(

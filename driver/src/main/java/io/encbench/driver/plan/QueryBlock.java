@@ -15,9 +15,11 @@ import com.alibaba.druid.sql.ast.statement.SQLSubqueryTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLTableSource;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlSelectQueryBlock;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -36,16 +38,18 @@ record QueryBlock(
     @Nullable SQLExpr having,
     List<SQLSelectOrderByItem> orderBy,
     @Nullable SQLLimit limit,
-    String lock) {
+    Lock lock) {
 
   /**
    * Reads a block.
    *
    * @param texts the items of its select list as they are written; empty if they are not needed
+   * @param locked the tables that its locking clause names; empty if it names none
    * @throws java.sql.SQLFeatureNotSupportedException if the block has a clause that the client
    *     cannot evaluate
    */
-  static QueryBlock of(SQLSelect select, List<String> texts) throws SQLException {
+  static QueryBlock of(SQLSelect select, List<String> texts, List<String> locked)
+      throws SQLException {
     if (!(select.getQuery() instanceof MySqlSelectQueryBlock block)) {
       throw notSupported("a UNION");
     }
@@ -88,23 +92,8 @@ record QueryBlock(
             group == null ? null : group.getHaving(),
             order == null ? List.of() : order.getItems(),
             block.getLimit(),
-            lock(block));
+            Lock.of(block, locked));
     return read.merged();
-  }
-
-  private static String lock(MySqlSelectQueryBlock block) throws SQLException {
-    if (block.getForUpdateOfSize() > 0 || block.getWaitTime() != null) {
-      throw notSupported("FOR UPDATE OF or WAIT");
-    }
-    String lock =
-        block.isForUpdate()
-            ? " FOR UPDATE"
-            : block.isForShare()
-                ? " FOR SHARE"
-                : block.isLockInShareMode() ? " LOCK IN SHARE MODE" : "";
-    return lock
-        + (block.isNoWait() ? " NOWAIT" : "")
-        + (block.isSkipLocked() ? " SKIP LOCKED" : "");
   }
 
   /** Whether the block returns one row for each row of its tables that fulfils its conditions. */
@@ -127,7 +116,7 @@ record QueryBlock(
   boolean onlyPicks() {
     return givesEachRow()
         && limit == null
-        && lock.isEmpty()
+        && lock.isAbsent()
         && items.stream().noneMatch(SelectItem::isAll);
   }
 
@@ -146,7 +135,10 @@ record QueryBlock(
     if (!(from instanceof SQLSubqueryTableSource derived)) {
       return this;
     }
-    QueryBlock within = of(derived.getSelect(), List.of());
+    QueryBlock within = of(derived.getSelect(), List.of(), List.of());
+    if (!lock.tables().isEmpty()) {
+      throw notSupported("FOR UPDATE OF or FOR SHARE OF a derived table");
+    }
     return within.aggregates() ? this : DerivedTable.of(derived, within).mergedInto(this);
   }
 
@@ -195,6 +187,52 @@ record QueryBlock(
       }
     }
     return found;
+  }
+
+  /**
+   * A locking clause.
+   *
+   * @param strength the clause without what follows; empty if the block locks nothing
+   * @param tables the names of the tables that it locks; empty if it locks all of the block
+   * @param ifHeld what to do about rows that others have locked; empty for waiting
+   */
+  record Lock(String strength, List<String> tables, String ifHeld) {
+    private static Lock of(MySqlSelectQueryBlock block, List<String> tables) throws SQLException {
+      if (block.getForUpdateOfSize() > 0 || block.getWaitTime() != null) {
+        throw notSupported("WAIT");
+      }
+      String strength =
+          block.isForUpdate()
+              ? " FOR UPDATE"
+              : block.isForShare()
+                  ? " FOR SHARE"
+                  : block.isLockInShareMode() ? " LOCK IN SHARE MODE" : "";
+      String ifHeld =
+          (block.isNoWait() ? " NOWAIT" : "") + (block.isSkipLocked() ? " SKIP LOCKED" : "");
+      return new Lock(strength, List.copyOf(tables), ifHeld);
+    }
+
+    boolean isAbsent() {
+      return strength.isEmpty();
+    }
+
+    /** The text for a query that reads some of the block's tables; empty if it locks none. */
+    String text(Sources sources, BitSet which) throws SQLException {
+      if (tables.isEmpty()) {
+        return strength + ifHeld;
+      }
+      List<String> here = new ArrayList<>();
+      for (String table : tables) {
+        int source = sources.indexOf(table);
+        if (source < 0) {
+          throw notSupported("a locking clause with a table that is not in FROM");
+        }
+        if (which.get(source)) {
+          here.add(Identifiers.quote(sources.all().get(source).name()));
+        }
+      }
+      return here.isEmpty() ? "" : strength + " OF " + String.join(", ", here) + ifHeld;
+    }
   }
 
   /**

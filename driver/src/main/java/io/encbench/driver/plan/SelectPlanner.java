@@ -39,7 +39,7 @@ final class SelectPlanner {
 
   /** Plans the outermost query of the statement. */
   RowsPlan statement(SQLSelect select) throws SQLException {
-    QueryBlock block = QueryBlock.of(select, tree.selectList());
+    QueryBlock block = QueryBlock.of(select, tree.selectList(), tree.lockedTables());
     return plan(block, FromClause.of(this, block.from()));
   }
 
@@ -49,7 +49,7 @@ final class SelectPlanner {
     if (schema.accepts(text.text())) {
       return new RowsPlan.ServerRows(text);
     }
-    QueryBlock block = QueryBlock.of(select, List.of());
+    QueryBlock block = QueryBlock.of(select, List.of(), List.of());
     return plan(block, FromClause.of(this, block.from()));
   }
 

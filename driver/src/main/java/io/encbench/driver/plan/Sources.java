@@ -74,6 +74,16 @@ record Sources(List<Source> all) {
     return column(place).rule();
   }
 
+  /** The index of the table of a name; -1 if there is none. */
+  int indexOf(String table) {
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).name().equalsIgnoreCase(table)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   /** The indexes of the tables that the server has. */
   BitSet onServer() {
     BitSet tables = new BitSet();

@@ -309,6 +309,36 @@ class SelectPlannerTest {
     return Objects.requireNonNull(plan.tables().main());
   }
 
+  @Test
+  void lockOfSomeTables_isThatOfTheQueriesThatReadThem() throws SQLException {
+    String sql =
+        "SELECT s_quantity FROM district JOIN line l ON l_o_id >= d_next - 20 AND l_o_id < d_next"
+            + " JOIN stock ON s_i_id = l_i_id WHERE d_id = ? AND l_d_id = ? FOR UPDATE OF ";
+
+    assertThat(locks(sql + "L, stock NOWAIT"))
+        .containsExactly("", " FOR UPDATE OF `l`, `stock` NOWAIT");
+    assertThat(locks(sql + "`district`;")).containsExactly(" FOR UPDATE OF `district`", "");
+    assertThat(locks(sql.replace("UPDATE OF", "SHARE")))
+        .containsExactly(" FOR SHARE", " FOR SHARE");
+    assertRefused(sql + "line");
+  }
+
+  private static List<String> locks(String sql) throws SQLException {
+    BlockPlan plan = block(sql);
+    return List.of(
+        Objects.requireNonNull(plan.tables().lead()).tail().text(), main(plan).tail().text());
+  }
+
+  @Test
+  void lockOfOneTable_isSentWithOrderAndLimit() throws SQLException {
+    String sql =
+        "SELECT l_amount + 1 FROM line AS l1_0 WHERE l_d_id = ? ORDER BY l_plain LIMIT 1"
+            + " for update of l1_0 skip locked";
+
+    assertThat(main(block(sql)).tail().text())
+        .endsWith(" LIMIT 1 FOR UPDATE OF `l1_0` SKIP LOCKED");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
