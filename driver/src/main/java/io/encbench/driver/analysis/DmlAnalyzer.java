@@ -193,7 +193,7 @@ final class DmlAnalyzer {
             new Scope.OutputColumn(tokens.at(name).text(), target.rule(), target.source()));
       }
     }
-    return new Scope.Relation(tokens.at(row).text(), inserted, false, Set.of());
+    return new Scope.Relation(tokens.at(row).text(), inserted);
   }
 
   /**
