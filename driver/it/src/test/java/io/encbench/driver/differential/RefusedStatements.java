@@ -117,7 +117,6 @@ final class RefusedStatements {
       upsert arithmetic | link | INSERT INTO @1 (link) VALUES (1) ON DUPLICATE KEY UPDATE link = link + 1
       upsert of RND | secret | INSERT INTO @1 (link) VALUES (1) ON DUPLICATE KEY UPDATE secret = secret
       unique key on RND | secret | ALTER TABLE @1 ADD UNIQUE KEY (secret)
-      functional key | link | CREATE INDEX prefix2 ON @1 ((link + 1))
       HANDLER | | HANDLER @1 OPEN
       LOAD DATA | | LOAD DATA INFILE '/nowhere/90817263' INTO TABLE @1
       LOAD DATA LOCAL | | LOAD DATA LOCAL INFILE '/nowhere/90817263' INTO TABLE @1
