@@ -128,6 +128,7 @@ public final class EncryptingDriver implements Driver {
     try {
       if (!rules.rules().all().isEmpty()) {
         delegateSettings.requireCompatible();
+        foreign.putAll(delegateSettings.forStreaming());
       }
       KeptContext kept = KeptContext.of(parsed.delegateUrl(), user, rules.rules(), settings);
       DriverContext context = kept.current(settings);
@@ -347,6 +348,13 @@ public final class EncryptingDriver implements Driver {
           own,
           "Whether encrypted columns are created with CHECK constraints, so that the server refuses"
               + " plaintext"),
+      described(
+          DriverSettings.ENC_MAX_CLIENT_BYTES,
+          own.getOrDefault(
+              DriverSettings.ENC_MAX_CLIENT_BYTES,
+              Long.toString(DriverSettings.defaultMaxClientBytes())),
+          "Maximum number of bytes that a statement with client-side execution may hold; 0 for no"
+              + " limit"),
     };
   }
 

@@ -16,12 +16,14 @@ import com.alibaba.druid.sql.ast.statement.SQLTableSource;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlSelectQueryBlock;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.Identifiers;
+import io.encbench.driver.sql.SqlText;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +53,7 @@ record QueryBlock(
   static QueryBlock of(SQLSelect select, List<String> texts, List<String> locked)
       throws SQLException {
     if (!(select.getQuery() instanceof MySqlSelectQueryBlock block)) {
-      throw notSupported("a UNION");
+      throw notSupported("this kind of query");
     }
     if (select.getWithSubQuery() != null) {
       throw notSupported("WITH");
@@ -104,20 +106,31 @@ record QueryBlock(
         && items.stream().noneMatch(SelectItem::isAggregated);
   }
 
-  /** Whether the block returns at most one row for each group of its tables' rows. */
-  boolean aggregates() {
-    return !givesEachRow() || from instanceof SQLSubqueryTableSource;
-  }
-
   /**
    * Whether the block only selects columns and rows: it returns each row, without LIMIT, names each
    * of its columns, and locks nothing.
    */
-  boolean onlyPicks() {
+  private boolean onlyPicks() {
     return givesEachRow()
         && limit == null
         && lock.isAbsent()
-        && items.stream().noneMatch(SelectItem::isAll);
+        && !(from instanceof SQLSubqueryTableSource)
+        && items.stream()
+            .noneMatch(
+                item -> item.isAll() || item.isWindowed() || ExprParts.hasSubquery(item.expr()));
+  }
+
+  /** Whether a clause has a subquery, whose names may mean columns of this block. */
+  private boolean hasSubqueries() {
+    Stream<SQLExpr> clauses =
+        Stream.of(
+                items.stream().map(SelectItem::expr),
+                conditions.stream(),
+                groupBy.stream(),
+                Stream.ofNullable(having),
+                orderBy.stream().map(SQLSelectOrderByItem::getExpr))
+            .flatMap(each -> each);
+    return clauses.anyMatch(ExprParts::hasSubquery);
   }
 
   /** The items of ORDER BY, with the names of select-list items replaced by their expressions. */
@@ -132,14 +145,18 @@ record QueryBlock(
   }
 
   private QueryBlock merged() throws SQLException {
-    if (!(from instanceof SQLSubqueryTableSource derived)) {
+    if (!(from instanceof SQLSubqueryTableSource derived)
+        || !derived.getColumns().isEmpty()
+        || !(derived.getSelect().getQuery() instanceof MySqlSelectQueryBlock)
+        || hasSubqueries()
+        || items.stream().anyMatch(SelectItem::isWindowed)) {
       return this;
     }
     QueryBlock within = of(derived.getSelect(), List.of(), List.of());
     if (!lock.tables().isEmpty()) {
       throw notSupported("FOR UPDATE OF or FOR SHARE OF a derived table");
     }
-    return within.aggregates() ? this : DerivedTable.of(derived, within).mergedInto(this);
+    return within.onlyPicks() ? DerivedTable.of(derived, within).mergedInto(this) : this;
   }
 
   /** The name of a column without its qualifier; empty if the expression is not a column. */
@@ -160,6 +177,16 @@ record QueryBlock(
   /** Describes the keys of ORDER BY, for {@code EXPLAIN ENCRYPTION}. */
   String sortKeys() {
     return names(orderBy.stream().map(SQLSelectOrderByItem::getExpr).toList());
+  }
+
+  /** Whether an expression is an aggregate over a group. */
+  static boolean isAggregate(SQLExpr expr) {
+    return expr instanceof SQLAggregateExpr call && call.getOver() == null;
+  }
+
+  /** Whether an expression is a window function. */
+  static boolean isWindow(SQLExpr expr) {
+    return expr instanceof SQLAggregateExpr call && call.getOver() != null;
   }
 
   static SQLException notSupported(String construct) {
@@ -212,12 +239,17 @@ record QueryBlock(
       return new Lock(strength, List.copyOf(tables), ifHeld);
     }
 
+    /** The text of ORDER BY and LIMIT, and then the clause for a query of these tables. */
+    SqlText after(SqlText order, Sources sources, BitSet which) throws SQLException {
+      return new SqlText(order.text() + text(sources, which), order.parameters());
+    }
+
     boolean isAbsent() {
       return strength.isEmpty();
     }
 
     /** The text for a query that reads some of the block's tables; empty if it locks none. */
-    String text(Sources sources, BitSet which) throws SQLException {
+    private String text(Sources sources, BitSet which) throws SQLException {
       if (tables.isEmpty()) {
         return strength + ifHeld;
       }
@@ -269,7 +301,12 @@ record QueryBlock(
 
     /** Whether the item contains an aggregate. */
     boolean isAggregated() {
-      return ExprParts.all(expr).stream().anyMatch(SQLAggregateExpr.class::isInstance);
+      return ExprParts.all(expr).stream().anyMatch(QueryBlock::isAggregate);
+    }
+
+    /** Whether the item contains a window function. */
+    boolean isWindowed() {
+      return ExprParts.all(expr).stream().anyMatch(QueryBlock::isWindow);
     }
 
     /**

@@ -39,7 +39,6 @@ final class RefusedStatements {
       window partition | secret | SELECT ROW_NUMBER() OVER (PARTITION BY secret) FROM @1
       ORDER BY RND | secret | SELECT amount FROM @1 ORDER BY secret
       ORDER BY expression | step | SELECT amount FROM @1 ORDER BY LENGTH(step)
-      ORDER BY of union | word | SELECT word FROM @1 UNION ALL SELECT word FROM @1 ORDER BY word
       GROUP BY RND | secret | SELECT secret, COUNT(*) FROM @1 GROUP BY secret
       GROUP BY position | secret | SELECT secret, COUNT(*) FROM @1 GROUP BY 1
       GROUP BY expression | word | SELECT COUNT(*) FROM @1 GROUP BY LEFT(word, 1)
@@ -47,15 +46,15 @@ final class RefusedStatements {
       DISTINCT * | secret | SELECT DISTINCT * FROM @1
       UNION RND | secret | SELECT secret FROM @1 UNION SELECT secret FROM @1
       UNION with plain | word | SELECT word FROM @1 UNION ALL SELECT note FROM @1
-      UNION of domains | step | SELECT step FROM @1 UNION ALL SELECT link FROM @1
       NATURAL JOIN | | SELECT 1 FROM @1 NATURAL JOIN @2
       USING RND | secret | SELECT 1 FROM @1 JOIN @2 USING (secret)
       variable | word | SELECT @v := word FROM @1 LIMIT 1
       SELECT INTO @var | word | SELECT word INTO @v FROM @1 LIMIT 1
-      cross-domain join | link | SELECT 1 FROM @1 a JOIN @2 b ON a.link = b.step
-      join with plain | link | SELECT 1 FROM @1 a JOIN @2 b ON a.link = b.amount
+      EXCEPT | link | SELECT link + 1 FROM @1 EXCEPT SELECT link FROM @2
+      INTERSECT | link | SELECT link + 1 FROM @1 INTERSECT SELECT link FROM @2
+      window frame | link | SELECT SUM(link) OVER (ORDER BY rid ROWS 1 PRECEDING) FROM @1
+      recursive WITH | | WITH RECURSIVE r AS (SELECT link - link AS n FROM @1 UNION SELECT n + 1 FROM r WHERE n < 3) SELECT SUM(n) FROM r
       join of RND | secret | SELECT 1 FROM @1 a JOIN @2 b ON a.secret = b.secret
-      range join of DET | link | SELECT 1 FROM @1 a JOIN @2 b ON a.link < b.link
       """;
 
   private static final String CONDITIONS =
