@@ -139,6 +139,7 @@ final class Correlation {
       var columns = schema.catalogue().columns(bare);
       names.open |= columns.isEmpty();
       columns.forEach(column -> names.columns.add(lower(column.name())));
+      names.columns.addAll(schema.onlyInRules(bare));
       return;
     }
     if (from.getAlias() != null) {

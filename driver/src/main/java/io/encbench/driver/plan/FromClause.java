@@ -52,6 +52,7 @@ record FromClause(
   private static final class Reader {
     private final SelectPlanner planner;
     private final List<Source> tables = new ArrayList<>();
+    private final Set<String> ruled = new HashSet<>();
 
     /** A part of the clause, with the columns that names without a qualifier refer to. */
     private record Part(Node node, List<Place> visible) {}
@@ -68,6 +69,9 @@ record FromClause(
         tables.add(DerivedSource.of(planner, from));
       } else if (from instanceof SQLExprTableSource table) {
         tables.add(source(planner, table));
+        if (table.getExpr() instanceof SQLIdentifierExpr name) {
+          ruled.addAll(planner.schema().onlyInRules(SyntaxTree.name(name.getName())));
+        }
       } else {
         throw QueryBlock.notSupported("this kind of table");
       }
@@ -166,7 +170,7 @@ record FromClause(
         }
       }
     }
-    Sources sources = new Sources(tables, whole.visible());
+    Sources sources = new Sources(tables, whole.visible(), reader.ruled);
     String separately = text(sources, sources.onServer());
     List<SQLExpr> conditions = new ArrayList<>();
     if (addInner(whole.node(), conditions)) {

@@ -3,12 +3,16 @@ package io.encbench.driver.plan;
 import io.encbench.driver.analysis.SqlAnalyzer;
 import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SqlTemplate.SlotKind;
 import io.encbench.driver.sql.SqlText;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +29,23 @@ record SchemaView(EncryptionRules rules, SchemaCatalogue catalogue, SqlAnalyzer 
    */
   SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
     return table.contains(".") ? SchemaCatalogue.LockableTable.NONE : catalogue.lockable(table);
+  }
+
+  /**
+   * The columns, in lower case, that a table has by its rules but not in the database as it is
+   * known.
+   */
+  Set<String> onlyInRules(String table) throws SQLException {
+    Set<String> names = new HashSet<>();
+    for (ColumnRule rule : rules.all()) {
+      if (rule.table().equalsIgnoreCase(table)) {
+        names.add(rule.column().toLowerCase(Locale.ROOT));
+      }
+    }
+    for (SchemaCatalogue.SchemaColumn column : catalogue.columns(table)) {
+      names.remove(column.name().toLowerCase(Locale.ROOT));
+    }
+    return names;
   }
 
   /**

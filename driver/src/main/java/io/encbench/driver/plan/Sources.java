@@ -10,6 +10,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +19,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param visible the columns that {@code *} and names without a qualifier refer to, in order; of
  *     two columns that NATURAL JOIN or USING equates, only one
+ * @param ruled the names, in lower case, of columns that a table has by its rules but not in the
+ *     database as it is known; without a qualifier they may mean these
  */
-record Sources(List<Source> all, List<Place> visible) {
+record Sources(List<Source> all, List<Place> visible, Set<String> ruled) {
   /**
    * The place of a column.
    *
@@ -30,6 +34,7 @@ record Sources(List<Source> all, List<Place> visible) {
   Sources {
     all = List.copyOf(all);
     visible = List.copyOf(visible);
+    ruled = Set.copyOf(ruled);
   }
 
   /** The places of all columns of a table. */
@@ -47,6 +52,9 @@ record Sources(List<Source> all, List<Place> visible) {
    * @param table the qualifier as written before the column; empty if there is none
    */
   Place place(String table, String column) throws SQLException {
+    if (table.isEmpty() && ruled.contains(column.toLowerCase(Locale.ROOT))) {
+      throw Refusal.because("column " + column + " is ambiguous");
+    }
     Place found = null;
     List<Place> candidates = new ArrayList<>();
     if (table.isEmpty()) {

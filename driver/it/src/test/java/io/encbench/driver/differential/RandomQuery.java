@@ -71,7 +71,14 @@ final class RandomQuery {
             .add(right.table().name() + " AS b");
     switch (random.nextInt(4)) {
       case 0 -> text.add(" USING (" + shared + ")");
-      case 1 -> text.add(" ON a." + shared + " = b." + shared + " AND ").add(predicates.on(scope));
+      // For a LEFT JOIN b ON … AND EXISTS (…), MySQL 8.0.31 gave two plain databases with the same
+      // rows different answers.
+      case 1 ->
+          text.add(" ON a." + shared + " = b." + shared + " AND ")
+              .add(
+                  kind.contains("LEFT") || kind.contains("RIGHT")
+                      ? predicates.withoutSubquery(scope)
+                      : predicates.on(scope));
       default -> text.add(" ON a." + shared + " = b." + shared);
     }
     boolean filtered = random.nextBoolean();
