@@ -39,6 +39,6 @@ for seed in $(seq "$times"); do
   # shellcheck disable=SC2086 # several options
   java -Xmx704m ${JAVA_OPTS:-} -cp "$classes" io.encbench.tpcc.EncBench compare \
     "$props" seed "$seed" resultDirectory "$directory/$seed" "$@" \
-    >> "$directory/$seed.log" 2>&1 || [ $? = 1 ]
+    >> "$directory/$seed.log" 2>&1 || { code=$?; [ "$code" = 1 ] || exit "$code"; }
 done
 java -cp "$classes" io.encbench.tpcc.planted.Verdicts "${results[@]}" | tee "$directory/table.txt"

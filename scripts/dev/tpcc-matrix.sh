@@ -18,6 +18,9 @@ case "${1:-}" in
 esac
 cd "$(dirname "$0")/../.."
 
+# The Java program catches Ctrl-C and ends with 130, which bash would take for a failed arm and go on.
+trap 'exit 130' INT
+
 seconds="${1:-20}"
 shift || true
 arms=("$@")

@@ -28,7 +28,8 @@ public final class OtherBaseline {
     }
     if (!result.usable()) {
       throw new ConfigurationException(
-          "the result is INVALID, so it has no ratios: " + result.invalidReasons());
+          "the result is INVALID, so it has no ratios: "
+              + String.join("; ", result.invalidReasons()));
     }
     List<ArmDescription> arms = new ArrayList<>();
     for (ArmDescription each : result.arms()) {

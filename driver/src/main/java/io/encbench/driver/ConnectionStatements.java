@@ -51,18 +51,25 @@ record ConnectionStatements(
   }
 
   @Override
-  public ResultRows fetch(PreparedStatement statement) throws SQLException {
+  public void fetch(PreparedStatement statement, RowReader reader) throws SQLException {
+    // The delegate passes on each row as it arrives, instead of holding all of them.
+    statement.setFetchSize(Integer.MIN_VALUE);
     try (ResultSet rows = statement.executeQuery()) {
       if (!(rows instanceof EncryptingResultSet result)) {
         throw new IllegalArgumentException("the statement was not prepared by this connection");
       }
-      return new RowFetcher(result, clearValues).all();
+      new RowFetcher(result, clearValues).passAll(reader);
     }
   }
 
   @Override
   public void executed(StatementLog.Execution execution) {
     encrypting.executed(execution);
+  }
+
+  @Override
+  public long maxClientBytes() {
+    return settings.maxBytes();
   }
 
   @Override

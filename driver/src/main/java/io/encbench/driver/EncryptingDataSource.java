@@ -33,6 +33,7 @@ public final class EncryptingDataSource implements DataSource {
   private @Nullable String encRememberRows;
   private @Nullable String encWidenReads;
   private @Nullable String encChecks;
+  private @Nullable String encMaxClientBytes;
   private @Nullable KeyProvider keyProvider;
   private @Nullable String encMeters;
   private @Nullable String encName;
@@ -119,6 +120,11 @@ public final class EncryptingDataSource implements DataSource {
     this.meterRegistry = registry;
   }
 
+  /** Sets the maximum number of bytes that a client-side statement may hold; 0 for no limit. */
+  public void setEncMaxClientBytes(long bytes) {
+    this.encMaxClientBytes = Long.toString(bytes);
+  }
+
   @Override
   public Connection getConnection() throws SQLException {
     return connect(user, password == null ? null : password.reveal());
@@ -144,6 +150,7 @@ public final class EncryptingDataSource implements DataSource {
     put(properties, DriverSettings.ENC_CHECKS, encChecks);
     put(properties, DriverSettings.ENC_METERS, encMeters);
     put(properties, DriverSettings.ENC_NAME, encName);
+    put(properties, DriverSettings.ENC_MAX_CLIENT_BYTES, encMaxClientBytes);
     if (!DriverUrl.accepts(url)) {
       throw DriverErrors.badSetting(
           "The URL of the data source must begin with jdbc:encbench: or jdbc:mysql:encdb:");

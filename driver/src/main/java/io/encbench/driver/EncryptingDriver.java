@@ -133,6 +133,7 @@ public final class EncryptingDriver implements Driver {
     try {
       if (!rules.rules().all().isEmpty()) {
         delegateSettings.requireCompatible();
+        foreign.putAll(delegateSettings.forStreaming());
       }
       KeptContext kept = KeptContext.of(parsed.delegateUrl(), user, rules.rules(), settings);
       DriverContext context = kept.current(settings);
@@ -369,6 +370,13 @@ public final class EncryptingDriver implements Driver {
           DriverSettings.ENC_NAME,
           own.getOrDefault(DriverSettings.ENC_NAME, DriverSettings.DEFAULT_NAME),
           "Name of the data source in the tags of its meters"),
+      described(
+          DriverSettings.ENC_MAX_CLIENT_BYTES,
+          own.getOrDefault(
+              DriverSettings.ENC_MAX_CLIENT_BYTES,
+              Long.toString(DriverSettings.defaultMaxClientBytes())),
+          "Maximum number of bytes that a statement with client-side execution may hold; 0 for no"
+              + " limit"),
     };
   }
 

@@ -2,6 +2,7 @@ package io.encbench.driver;
 
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.execute.ResultRows;
+import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
@@ -35,7 +36,8 @@ final class RowFetcher {
     this.clearValues = clearValues;
   }
 
-  ResultRows all() throws SQLException {
+  /** Passes on all rows, or as many as the reader wants. */
+  void passAll(ServerConnection.RowReader reader) throws SQLException {
     ResultSetMetaData metaData = result.getMetaData();
     int width = metaData.getColumnCount();
     List<ResultRows.Column> columns = new ArrayList<>();
@@ -55,11 +57,12 @@ final class RowFetcher {
               rule,
               decoder,
               new ResultRows.Column.Source(metaData, index),
-              /* nullable= */ true));
+              metaData.isNullable(index) != ResultSetMetaData.columnNoNulls));
     }
-    List<byte[][]> rows = new ArrayList<>();
+    reader.columns(columns);
     ResultSet raw = result.delegate();
-    while (raw.next()) {
+    boolean more = true;
+    while (more && raw.next()) {
       byte[][] row = new byte[width][];
       for (int i = 0; i < width; i++) {
         CellEncoder encoder = encoders[i];
@@ -68,9 +71,8 @@ final class RowFetcher {
                 ? raw.getBytes(i + 1)
                 : form(raw, i + 1, encoder, columns.get(i).described().type());
       }
-      rows.add(row);
+      more = reader.row(row);
     }
-    return new ResultRows(columns, rows);
   }
 
   private static byte @Nullable [] form(

@@ -55,7 +55,8 @@ final class DiffCommand implements Callable<Integer> {
     for (ExperimentResult result : List.of(first, second)) {
       if (!result.usable()) {
         throw new ConfigurationException(
-            "a result is INVALID, so there is nothing to compare: " + result.invalidReasons());
+            "a result is INVALID, so there is nothing to compare: "
+                + String.join("; ", result.invalidReasons()));
       }
     }
     ResultDiff diff = ResultDiff.of(first, second);

@@ -34,6 +34,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -382,6 +383,19 @@ class SizeCommandTest {
     assertThat(output.toString())
         .contains(
             "3 arms in 3 blocks", "encrypted-50 at 16-terminals is INVALID in its comparison");
+  }
+
+  @Test
+  void comparisonWhoseRunsAreAllRejected_isRefusedWithTheirNames() throws IOException {
+    comparison(
+        List.of(8),
+        Stream.of("plain", "plain-again", "encrypted-0", "encrypted-50")
+            .map(arm -> new Rejection("8-terminals", arm, List.of("why")))
+            .toArray(Rejection[]::new));
+    assertThat(size("--encrypted=0")).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString())
+        .contains(
+            "holds only runs that are INVALID in their comparison: encrypted-0 at 8-terminals, ");
   }
 
   @Test

@@ -518,7 +518,6 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
         "UPDATE IGNORE account SET visits = visits + 1",
         "UPDATE LOW_PRIORITY account SET visits = visits + 1",
         "UPDATE account, other SET visits = visits + 1",
-        "UPDATE account SET visits = visits + n",
         "UPDATE account SET visits = /*! visits + */ 1 + 1",
       })
   void update_thatCannotBeDone_isRefusedWhenItIsPrepared(String sql) throws Exception {

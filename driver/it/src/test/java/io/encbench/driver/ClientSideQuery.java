@@ -34,7 +34,7 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
    * Whether its columns are columns of tables; for other columns, servers report different origins.
    */
   boolean readsTables() {
-    return !sql.matches("(?s).*(FROM|JOIN|,) \\(SELECT.*");
+    return !sql.matches("(?s)(WITH .*|.*(FROM|JOIN|,)\\s\\(SELECT.*)");
   }
 
   /** Draws values for the parameters of a query. */
@@ -64,8 +64,17 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
     addDerived(queries, times);
     addForms(queries, times);
     addAggregated(queries, times);
+    queries.addAll(joinsAndSubqueries());
     queries.addAll(consistency());
     return queries;
+  }
+
+  /** Queries without parameters, in an order without ties, for the operators of the client. */
+  static List<ClientSideQuery> joinsAndSubqueries() {
+    return Stream.of(JOINS, SUBQUERIES, UNIONS, WINDOWS)
+        .flatMap(List::stream)
+        .map(text -> new ClientSideQuery(text.strip(), /* ordered= */ true, List.of(List.of())))
+        .toList();
   }
 
   private static void add(
@@ -77,6 +86,224 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
     }
     queries.add(new ClientSideQuery(sql, ordered, parameters));
   }
+
+  /** Joins that the server cannot do on cells. Each query has its own ORDER BY, without ties. */
+  private static final List<String> JOINS =
+      List.of(
+          """
+          SELECT o_d_id, o_id, c_id, c_balance FROM oorder LEFT JOIN customer
+          ON c_w_id = o_w_id AND c_d_id = o_d_id AND c_id = o_c_id AND c_balance > 10000
+          WHERE o_w_id = 1 ORDER BY o_d_id, o_id
+          """,
+          """
+          SELECT o_d_id, o_id FROM oorder LEFT JOIN customer
+          ON c_w_id = o_w_id AND c_d_id = o_d_id AND c_id = o_c_id AND c_balance > 10000
+          WHERE o_w_id = 1 AND c_balance IS NULL ORDER BY o_d_id, o_id
+          """,
+          """
+          SELECT c_d_id, c_id, o_id FROM oorder RIGHT JOIN customer
+          ON c_w_id = o_w_id AND c_d_id = o_d_id AND c_id = o_c_id AND o_carrier_id < 5
+          ORDER BY c_d_id, c_id, o_id
+          """,
+          """
+          SELECT c_d_id, c_id, COUNT(o_id), COUNT(*), SUM(o_ol_cnt) FROM customer
+          LEFT OUTER JOIN oorder ON c_w_id = o_w_id AND c_d_id = o_d_id AND c_id = o_c_id
+          AND o_carrier_id > 8 GROUP BY c_d_id, c_id ORDER BY c_d_id, c_id
+          """,
+          """
+          SELECT i_id, s_quantity, w_tax FROM item LEFT JOIN stock ON s_i_id = i_id
+          AND s_quantity < 40 LEFT JOIN warehouse ON w_id = s_w_id AND w_tax >= 0 ORDER BY i_id
+          """,
+          """
+          SELECT w_id, d_id, d_ytd FROM warehouse LEFT JOIN (district JOIN history
+          ON h_w_id = d_w_id AND h_d_id = d_id AND h_amount > 4500) ON d_w_id = w_id
+          AND d_ytd < w_ytd ORDER BY w_id, d_id, d_ytd, h_amount
+          """,
+          """
+          SELECT w_id, d_id FROM warehouse JOIN district ON d_ytd > w_ytd - w_ytd
+          AND d_tax < w_tax ORDER BY w_id, d_w_id, d_id
+          """,
+          """
+          SELECT a.w_id AS x, b.w_id AS y FROM warehouse a, warehouse b
+          WHERE a.w_tax < b.w_tax ORDER BY x, y
+          """,
+          "SELECT COUNT(*), SUM(a.w_tax * b.w_tax) FROM warehouse a CROSS JOIN warehouse b",
+          """
+          SELECT a.s_i_id AS x, b.s_i_id AS y FROM stock a JOIN stock b
+          ON a.s_quantity = b.s_quantity AND a.s_i_id <> b.s_i_id ORDER BY x, y
+          """,
+          """
+          SELECT i_id, i_price, q FROM item JOIN (SELECT s_i_id, s_quantity AS q FROM stock
+          WHERE s_quantity < 50) s ON s_i_id = i_id WHERE i_price < q ORDER BY i_id
+          """,
+          """
+          SELECT i_id, s.* FROM item LEFT JOIN (SELECT * FROM stock WHERE s_quantity < 30) s
+          ON s.s_i_id = i_id ORDER BY i_id
+          """,
+          """
+          SELECT w_id, t.n FROM warehouse LEFT JOIN (SELECT d_w_id, SUM(d_ytd) AS n FROM district
+          GROUP BY d_w_id) t ON t.d_w_id = w_id AND t.n > w_ytd ORDER BY w_id
+          """,
+          """
+          SELECT w_id, t.n FROM (SELECT d_w_id, SUM(d_ytd) AS n FROM district
+          GROUP BY d_w_id) t RIGHT JOIN warehouse ON t.d_w_id < w_id ORDER BY w_id, t.d_w_id
+          """,
+          """
+          SELECT * FROM (SELECT s_i_id AS k, s_quantity AS q FROM stock ORDER BY s_i_id LIMIT 7) a
+          NATURAL JOIN (SELECT i_id AS k, i_price AS p FROM item) b ORDER BY k
+          """,
+          """
+          SELECT k, a.q, p FROM (SELECT s_i_id AS k, s_quantity AS q FROM stock
+          WHERE s_quantity < 20) a RIGHT JOIN (SELECT i_id AS k, i_price AS p FROM item
+          WHERE i_price > 50) b USING (k) ORDER BY k
+          """,
+          """
+          SELECT * FROM (SELECT s_i_id AS k, s_quantity AS q FROM stock
+          WHERE s_quantity < 20) a NATURAL LEFT JOIN (SELECT i_price AS p, i_id AS k FROM item
+          WHERE i_price > 50) b ORDER BY k
+          """,
+          """
+          SELECT a.c_id, b.c_id FROM customer a JOIN customer b ON a.c_first = b.c_first
+          WHERE a.c_d_id = 1 AND b.c_d_id = 2 ORDER BY a.c_id, b.c_id
+          """);
+
+  /** Subqueries that depend on rows, or that the server cannot compare. */
+  private static final List<String> SUBQUERIES =
+      List.of(
+          """
+          SELECT c_d_id, c_id FROM customer WHERE EXISTS (SELECT * FROM oorder
+          WHERE o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id AND o_carrier_id > 7)
+          ORDER BY c_d_id, c_id
+          """,
+          """
+          SELECT c_d_id, c_id FROM customer WHERE NOT EXISTS (SELECT 1 FROM oorder
+          WHERE o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id AND o_carrier_id > 7)
+          AND c_balance > -20000 ORDER BY c_d_id, c_id
+          """,
+          """
+          SELECT s_i_id FROM stock WHERE s_quantity < (SELECT SUM(ol_quantity) FROM order_line
+          WHERE ol_i_id = s_i_id) ORDER BY s_i_id
+          """,
+          """
+          SELECT s_i_id, (SELECT SUM(ol_amount) FROM order_line WHERE ol_i_id = s_i_id) AS total,
+          (SELECT MAX(i_price) FROM item) AS price FROM stock ORDER BY s_i_id
+          """,
+          """
+          SELECT o_d_id, o_id FROM oorder WHERE o_carrier_id IN (SELECT ol_quantity
+          FROM order_line WHERE ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id)
+          ORDER BY o_d_id, o_id
+          """,
+          """
+          SELECT o_d_id, o_id FROM oorder WHERE o_carrier_id NOT IN (SELECT ol_quantity + 0
+          FROM order_line WHERE ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_amount < o_ol_cnt)
+          ORDER BY o_d_id, o_id
+          """,
+          """
+          SELECT COUNT(*) FROM oorder WHERE o_ol_cnt NOT IN
+          (SELECT o_carrier_id FROM oorder)
+          """,
+          """
+          SELECT o_d_id, o_id FROM oorder WHERE o_carrier_id NOT IN
+          (SELECT o_ol_cnt FROM oorder) ORDER BY o_d_id, o_id
+          """,
+          """
+          SELECT o_d_id, o_id FROM oorder WHERE o_ol_cnt = 3 OR o_carrier_id IN
+          (SELECT c_id FROM customer WHERE c_balance > 0 AND c_d_id = 1) ORDER BY o_d_id, o_id
+          """,
+          """
+          SELECT w_id FROM warehouse WHERE w_tax < (SELECT AVG(d_tax) FROM district
+          WHERE d_w_id = w_id) OR EXISTS (SELECT 1 FROM history WHERE h_w_id = w_id
+          AND h_amount IS NULL) ORDER BY w_id
+          """,
+          """
+          SELECT d_w_id, SUM(d_ytd) AS total FROM district GROUP BY d_w_id HAVING SUM(d_ytd) <>
+          (SELECT w_ytd FROM warehouse WHERE w_id = d_w_id) ORDER BY d_w_id
+          """,
+          """
+          SELECT w_id, EXISTS (SELECT 1 FROM history WHERE h_w_id = w_id AND h_amount > 4800)
+          + 100000000000 AS e,
+          (SELECT MAX(d_ytd) FROM district WHERE d_w_id = w_id AND d_ytd < 13000) * 2 AS m
+          FROM warehouse ORDER BY w_id
+          """,
+          """
+          SELECT d_w_id, COUNT(*), (SELECT COUNT(*) FROM history WHERE h_w_id = d_w_id
+          AND h_amount > 1000) AS h FROM district GROUP BY d_w_id ORDER BY d_w_id
+          """,
+          """
+          SELECT c_d_id, c_id FROM customer c WHERE c_balance = (SELECT MAX(x.c_balance)
+          FROM customer x WHERE x.c_d_id = c.c_d_id AND x.c_w_id = c.c_w_id) ORDER BY c_d_id
+          """,
+          """
+          SELECT w_id FROM warehouse WHERE EXISTS (SELECT 1 FROM district WHERE d_w_id = w_id
+          AND d_ytd > (SELECT AVG(h_amount) FROM history WHERE h_w_id = w_id AND h_d_id = d_id))
+          ORDER BY w_id
+          """,
+          """
+          SELECT x FROM (SELECT s_i_id AS x, s_quantity AS q FROM stock) d WHERE q >
+          (SELECT AVG(ol_quantity) FROM order_line WHERE ol_i_id = x) ORDER BY x
+          """);
+
+  /** Unions and common tables. */
+  private static final List<String> UNIONS =
+      List.of(
+          """
+          SELECT o_carrier_id AS n FROM oorder UNION SELECT o_ol_cnt FROM oorder ORDER BY n
+          """,
+          """
+          SELECT o_carrier_id AS n FROM oorder WHERE o_carrier_id > 8
+          UNION ALL SELECT s_quantity FROM stock WHERE s_quantity < 20 ORDER BY n DESC
+          """,
+          """
+          SELECT w_ytd AS n FROM warehouse UNION ALL SELECT h_amount FROM history
+          WHERE h_amount < 100 UNION SELECT i_price FROM item WHERE i_price > 90 ORDER BY 1 LIMIT 9
+          """,
+          """
+          SELECT COUNT(o_carrier_id) AS n FROM oorder UNION ALL SELECT COUNT(s_quantity) FROM stock
+          ORDER BY n
+          """,
+          """
+          SELECT SUM(n) FROM (SELECT o_carrier_id AS n FROM oorder UNION SELECT o_ol_cnt
+          FROM oorder) u
+          """,
+          """
+          WITH big AS (SELECT c_d_id, c_id, c_balance FROM customer WHERE c_balance > 0)
+          SELECT o_d_id, o_id, c_balance FROM oorder JOIN big ON c_d_id = o_d_id AND c_id = o_c_id
+          ORDER BY o_d_id, o_id
+          """,
+          """
+          WITH t AS (SELECT d_w_id AS w, SUM(d_ytd) AS n FROM district GROUP BY d_w_id),
+          u AS (SELECT w, n FROM t WHERE n > 1)
+          SELECT a.w, a.n, b.n AS m FROM t a JOIN u b ON a.w = b.w WHERE a.n >= b.n ORDER BY a.w
+          """,
+          """
+          WITH t AS (SELECT ol_i_id, SUM(ol_amount) AS n FROM order_line GROUP BY ol_i_id)
+          SELECT ol_i_id FROM t WHERE n = (SELECT MAX(n) FROM t) ORDER BY ol_i_id
+          """);
+
+  /** Window functions over their default frames. */
+  private static final List<String> WINDOWS =
+      List.of(
+          """
+          SELECT ol_d_id, ol_o_id, ol_number, SUM(ol_amount) OVER (PARTITION BY ol_d_id
+          ORDER BY ol_o_id) AS s, COUNT(*) OVER (PARTITION BY ol_d_id ORDER BY ol_o_id) AS n,
+          MIN(ol_amount) OVER (PARTITION BY ol_d_id ORDER BY ol_o_id) AS least,
+          MAX(ol_amount) OVER () AS most, AVG(ol_amount) OVER (PARTITION BY ol_i_id) AS mean
+          FROM order_line ORDER BY ol_d_id, ol_o_id, ol_number
+          """,
+          """
+          SELECT s_i_id FROM (SELECT s_i_id, ROW_NUMBER() OVER (ORDER BY s_quantity, s_i_id) AS n,
+          RANK() OVER (ORDER BY s_quantity DESC) AS r,
+          DENSE_RANK() OVER (PARTITION BY s_w_id ORDER BY s_quantity) AS d FROM stock) t
+          WHERE (n < 20 AND d > 3) OR (r > 10 AND r < 20) OR d = 33 OR n = 41 ORDER BY s_i_id
+          """,
+          """
+          SELECT ol_i_id, SUM(ol_amount) AS s, SUM(SUM(ol_amount)) OVER (ORDER BY ol_i_id DESC) AS t
+          FROM order_line GROUP BY ol_i_id ORDER BY ol_i_id
+          """,
+          """
+          SELECT t.k, t.s FROM (SELECT s_i_id AS k, SUM(s_quantity) OVER (ORDER BY s_quantity) AS s
+          FROM stock) t WHERE t.s > 100 ORDER BY t.k
+          """);
 
   private static void addTpcc(List<ClientSideQuery> queries, int times) {
     add(

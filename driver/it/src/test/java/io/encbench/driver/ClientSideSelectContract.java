@@ -135,6 +135,9 @@ abstract class ClientSideSelectContract extends DriverServerContract {
           requireRows(plain, query);
         }
         assertThat(differences).as(cells + " " + preparing).isEmpty();
+        for (ClientSideQuery query : ClientSideQuery.joinsAndSubqueries()) {
+          requireRows(plain, query);
+        }
       }
     }
   }

@@ -41,7 +41,7 @@ interface InvalidStatementsContract extends DriverContract {
           "SELECT TIMESTAMPDIFF(MONTH, c_name, '2020-01-01') FROM customer",
           "SELECT CONVERT(c_name, SIGNED) FROM customer",
           "SELECT MD5(c_name), SOUNDEX(c_name) FROM customer",
-          "SELECT RANK() OVER (ORDER BY c_name) FROM customer",
+          "SELECT NTILE(2) OVER (ORDER BY c_name) FROM customer",
           "SELECT c_name COLLATE utf8mb4_bin FROM customer WHERE c_name LIKE 'x%' ESCAPE '!'",
           "WITH recent (n) AS (SELECT c_bal FROM customer) SELECT n + 1 FROM recent WHERE n < 5",
           "UPDATE customer SET c_bal = c_bal / 2 WHERE c_num = 5",

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Of locked rows, the driver remembers exactly those columns that no other change affects. */
 abstract class RememberedColumnsContract extends DriverServerContract {
-  private static final String RULES =
+  static final String RULES =
       """
       item.id = INT, DET
       item.stock = INT, RND
@@ -30,6 +30,13 @@ abstract class RememberedColumnsContract extends DriverServerContract {
       child.total = INT, RND
       child.code = INT, DET, domain=code
       """;
+
+  /** Reads that lock one table, executed by the server and by the client. */
+  static final String READ_OF_ONE = "SELECT n.plain FROM note n WHERE n.id = ? FOR UPDATE OF n";
+
+  static final String COMPUTED_READ_OF_ONE =
+      "SELECT n.total + i.stock FROM note n, item i WHERE i.plain = n.plain AND n.id = ?"
+          + " ORDER BY 1 FOR UPDATE OF n";
 
   private static final List<String> TABLES =
       List.of(
@@ -50,7 +57,7 @@ abstract class RememberedColumnsContract extends DriverServerContract {
     super(binary);
   }
 
-  private static void create(Connection connection) throws SQLException {
+  static void create(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       for (String text : TABLES) {
         statement.execute(text);

@@ -86,15 +86,16 @@ interface SchemaContract extends DriverContract {
         "CREATE TABLE t (id INT, a VARBINARY(16))", "CREATE TABLE u (id INT, note VARCHAR(20))");
     try (Connection connection = other.connect();
         Statement statement = connection.createStatement()) {
-      for (String sql :
-          new String[] {
-            "SELECT 1 FROM t, u WHERE note IS NULL",
-            "SELECT 1 FROM u WHERE EXISTS (SELECT 1 FROM t WHERE note IS NULL)"
-          }) {
-        assertThatThrownBy(() -> statement.executeQuery(sql))
-            .isInstanceOf(SQLFeatureNotSupportedException.class)
-            .hasMessageContaining("column note is ambiguous");
-      }
+      assertThatThrownBy(() -> statement.executeQuery("SELECT 1 FROM t, u WHERE note IS NULL"))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("column note is ambiguous");
+      // A query of its own, in which the name can only mean the column that the table lacks.
+      assertThatThrownBy(
+              () ->
+                  statement.executeQuery(
+                      "SELECT 1 FROM u WHERE EXISTS (SELECT 1 FROM t WHERE note IS NULL)"))
+          .isInstanceOf(SQLSyntaxErrorException.class)
+          .hasMessageContaining("Unknown column 'note'");
       statement.executeQuery("SELECT 1 FROM t, u WHERE u.note = 'x'");
     }
   }
@@ -533,11 +534,10 @@ interface SchemaContract extends DriverContract {
         assertThat(pair(statement.executeQuery(with))).isEqualTo("2 1");
         assertThat(pair(statement.executeQuery(sorted))).isEqualTo("2 1");
       }
-      for (String refused : new String[] {copy, union}) {
-        assertThatThrownBy(() -> statement.execute(refused))
-            .isInstanceOf(SQLFeatureNotSupportedException.class)
-            .hasMessageContaining("of another domain");
-      }
+      assertThatThrownBy(() -> statement.execute(copy))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("of another domain");
+      assertThat(pair(statement.executeQuery(union))).isEqualTo("2 1");
       assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM u")).containsExactly("1");
     }
   }

@@ -157,9 +157,43 @@ final class DmlAnalyzer {
       }
     }
     if (query != null) {
+      if (tokens.insertedRow() != null) {
+        throw Refusal.because("this kind of ON DUPLICATE KEY UPDATE is not supported");
+      }
       insertQuery(table, targets, query, assignment);
     }
+    TokenList.Span named = tokens.insertedRow();
+    if (named != null) {
+      scope.add(insertedRow(named, targets));
+    }
     return scope;
+  }
+
+  /**
+   * The inserted row, which ON DUPLICATE KEY UPDATE can read like a table. Accounts for its names.
+   *
+   * @param named AS, the name of the row, and the names of its columns in brackets if it has own
+   *     ones
+   */
+  private Scope.Relation insertedRow(TokenList.Span named, List<Scope.OutputColumn> targets)
+      throws SQLException {
+    int row = named.first() + 1;
+    findings.account(row);
+    List<Scope.OutputColumn> inserted = targets;
+    if (row < named.last()) {
+      int first = row + 2;
+      if ((named.last() - first + 1) / 2 != targets.size()) {
+        throw Refusal.because("a row of INSERT does not have one name for each column");
+      }
+      inserted = new ArrayList<>();
+      for (Scope.OutputColumn target : targets) {
+        int name = first + 2 * inserted.size();
+        findings.account(name);
+        inserted.add(
+            new Scope.OutputColumn(tokens.at(name).text(), target.rule(), target.source()));
+      }
+    }
+    return new Scope.Relation(tokens.at(row).text(), inserted);
   }
 
   /**

@@ -135,7 +135,14 @@ public final class RuleAnalyzer implements SqlAnalyzer {
     QueryAnalyzer queries = new QueryAnalyzer(findings, names, columns);
     DmlAnalyzer changes = new DmlAnalyzer(findings, names, columns, queries);
     if (statement instanceof SQLSelectStatement select) {
-      return result(queries.columns(select.getSelect(), Scope.root().nested()));
+      Scope scope = Scope.root().nested();
+      ResultColumns result = result(queries.columns(select.getSelect(), scope));
+      queries.tables().locked(scope);
+      return result;
+    }
+    if (findings.tokens().lockedTables() != null) {
+      throw Refusal.because(
+          "FOR UPDATE OF and FOR SHARE OF are supported only at the end of a SELECT");
     }
     if (statement instanceof MySqlInsertStatement insert) {
       changes.insert(insert);

@@ -49,6 +49,22 @@ final class TableAnalyzer {
     }
   }
 
+  /**
+   * Accounts for the tables that the locking clause of the statement names.
+   *
+   * @param scope that of the outermost query block; empty if it is a UNION
+   */
+  void locked(Scope scope) throws SQLException {
+    TokenList.Span clause = findings.tokens().lockedTables();
+    for (int i = 1; clause != null && clause.first() + i <= clause.last(); i += 2) {
+      String name = findings.tokens().at(clause.first() + i).text();
+      if (scope.relations().stream().noneMatch(each -> each.name().equalsIgnoreCase(name))) {
+        throw Refusal.because("table " + name + " of the locking clause is not in FROM");
+      }
+      findings.account(clause.first() + i);
+    }
+  }
+
   private void addTables(SQLTableSource source, Scope scope, List<SQLJoinTableSource> joins)
       throws SQLException {
     if (source instanceof SQLJoinTableSource join) {

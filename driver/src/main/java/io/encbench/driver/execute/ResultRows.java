@@ -26,7 +26,7 @@ public record ResultRows(List<Column> columns, List<byte[][]> rows) {
    * @param decoder decodes the column's values
    * @param source the column of a statement's result on the server that this column passes on; null
    *     if the column is computed
-   * @param nullable whether a computed column may be NULL
+   * @param nullable whether the column may be NULL
    */
   public record Column(
       String label,
@@ -34,6 +34,11 @@ public record ResultRows(List<Column> columns, List<byte[][]> rows) {
       CellDecoder decoder,
       @Nullable Source source,
       boolean nullable) {
+    /** This column on the side of an outer join where rows without a match have NULLs. */
+    public Column nullSupplied() {
+      return new Column(label, described, decoder, source, /* nullable= */ true);
+    }
+
     /**
      * A column of the result of a statement on the server.
      *

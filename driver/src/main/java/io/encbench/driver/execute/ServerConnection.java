@@ -44,11 +44,24 @@ public interface ServerConnection {
    */
   Sent sent(String sql) throws SQLException;
 
+  /** Takes the rows of a query. */
+  interface RowReader {
+    /** Takes the columns, before the first row. */
+    void columns(List<ResultRows.Column> columns) throws SQLException;
+
+    /** Takes the cells of a row. Returns whether more rows are wanted. */
+    boolean row(byte[][] cells) throws SQLException;
+  }
+
   /**
-   * Executes a query that {@link #prepare} has prepared, and reads its rows without decrypting
-   * them.
+   * Executes a query that {@link #prepare} has prepared, and passes on its rows without decrypting
+   * them, each as it arrives. Until this method returns, the connection can execute nothing else,
+   * so the reader must not use it. Statements of other threads wait.
    */
-  ResultRows fetch(PreparedStatement statement) throws SQLException;
+  void fetch(PreparedStatement statement, RowReader reader) throws SQLException;
+
+  /** The maximum number of bytes that a client-side statement may hold; 0 for no limit. */
+  long maxClientBytes();
 
   /** Counts an execution of a client-side statement. */
   void executed(StatementLog.Execution execution);

@@ -35,6 +35,23 @@ public final class DriverErrors {
     return new SQLFeatureNotSupportedException(message, SqlStates.NOT_SUPPORTED);
   }
 
+  /**
+   * A client-side statement would hold more than it may.
+   *
+   * @param step what the statement does
+   * @param limit the value of {@code encMaxClientBytes}
+   */
+  public static SQLException outOfMemory(String step, long limit) {
+    return new SQLException(
+        "The statement "
+            + step
+            + " in the client and would exceed encMaxClientBytes = "
+            + limit
+            + " bytes: add a condition that the server can check, so that fewer rows are fetched,"
+            + " or raise encMaxClientBytes and the heap",
+        SqlStates.OUT_OF_MEMORY);
+  }
+
   public static SQLException cannotConnect(String message) {
     return new SQLException(message, SqlStates.UNABLE_TO_CONNECT);
   }

@@ -34,6 +34,7 @@ public final class SqlStates {
   public static final String CARDINALITY_VIOLATION = "21000";
   public static final String TRANSACTION_ROLLED_BACK = "40001";
   public static final String GENERAL_ERROR = "HY000";
+  public static final String OUT_OF_MEMORY = "HY001";
   public static final String INVALID_ATTRIBUTE_VALUE = "HY024";
   public static final String INVALID_ARGUMENT = "S1009";
 

@@ -124,8 +124,7 @@ public final class RowsMetaData implements ResultSetMetaData {
 
   @Override
   public int isNullable(int column) throws SQLException {
-    int computed = column(column).nullable() ? columnNullable : columnNoNulls;
-    return fact(column, ResultSetMetaData::isNullable, computed);
+    return column(column).nullable() ? columnNullable : columnNoNulls;
   }
 
   @Override

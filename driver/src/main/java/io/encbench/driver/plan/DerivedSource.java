@@ -2,8 +2,10 @@ package io.encbench.driver.plan;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.expr.SQLAggregateExpr;
+import com.alibaba.druid.sql.ast.statement.SQLSelect;
 import com.alibaba.druid.sql.ast.statement.SQLSubqueryTableSource;
-import io.encbench.driver.execute.query.RowsPlan;
+import com.alibaba.druid.sql.ast.statement.SQLTableSource;
+import com.alibaba.druid.sql.ast.statement.SQLUnionQueryTableSource;
 import io.encbench.driver.plan.Sources.Place;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
@@ -15,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans derived tables that aggregate. The client holds their rows, one for each group, while it
- * completes the block around them.
+ * Plans derived tables that are not merged into the block around them. The client holds their rows
+ * while it completes that block.
  */
 final class DerivedSource {
   private DerivedSource() {}
@@ -24,33 +26,50 @@ final class DerivedSource {
   /**
    * Plans a derived table as a table of a FROM clause.
    *
-   * @throws java.sql.SQLFeatureNotSupportedException if the table does not aggregate, or if its
-   *     columns cannot be determined with certainty
+   * @throws java.sql.SQLFeatureNotSupportedException if its columns cannot be determined with
+   *     certainty
    */
-  static Source of(SelectPlanner planner, SQLSubqueryTableSource derived) throws SQLException {
-    QueryBlock within = QueryBlock.of(derived.getSelect(), List.of());
-    if (!within.aggregates()) {
-      throw QueryBlock.notSupported(
-          "a derived table that does not aggregate, joined with another table,");
-    }
-    if (derived.getAlias() == null || !derived.getColumns().isEmpty()) {
+  static Source of(SelectPlanner planner, SQLTableSource derived) throws SQLException {
+    boolean named =
+        derived instanceof SQLSubqueryTableSource table
+            ? !table.getColumns().isEmpty()
+            : !((SQLUnionQueryTableSource) derived).getColumns().isEmpty();
+    if (derived.getAlias() == null || named) {
       throw QueryBlock.notSupported("a derived table without an alias or with column names");
     }
-    FromClause from = FromClause.of(planner, within.from());
-    List<Source.Column> columns = new ArrayList<>();
+    SQLSelect select =
+        derived instanceof SQLSubqueryTableSource table
+            ? table.getSelect()
+            : new SQLSelect(((SQLUnionQueryTableSource) derived).getUnion().clone());
+    List<Source.Column> columns = columns(planner, UnionQuery.firstBlock(select));
     Set<String> names = new HashSet<>();
-    for (QueryBlock.SelectItem item : within.items()) {
-      if (item.isAll() || item.label().isEmpty()) {
-        throw QueryBlock.notSupported("a derived table with * or an unnamed column");
-      }
-      if (!names.add(item.label().toLowerCase(Locale.ROOT))) {
+    for (Source.Column column : columns) {
+      if (!names.add(column.name().toLowerCase(Locale.ROOT))) {
         throw QueryBlock.notSupported("a derived table with two columns of the same name");
       }
-      columns.add(column(item, from.sources()));
     }
-    RowsPlan rows = planner.subquery(derived.getSelect(), within, from);
     return new Source(
-        SyntaxTree.name(derived.getAlias()), planner.tree().render(derived), rows, columns);
+        SyntaxTree.name(derived.getAlias()),
+        planner.tree().render(derived),
+        planner.subquery(select),
+        columns);
+  }
+
+  private static List<Source.Column> columns(SelectPlanner planner, SQLSelect select)
+      throws SQLException {
+    QueryBlock block = QueryBlock.of(select, List.of(), List.of());
+    Sources sources = FromClause.of(planner, block.from()).sources();
+    List<Source.Column> columns = new ArrayList<>();
+    for (QueryBlock.SelectItem item : block.items()) {
+      if (item.isAll()) {
+        columns.addAll(sources.all(item).stream().map(sources::column).toList());
+      } else if (item.label().isEmpty()) {
+        throw QueryBlock.notSupported("a derived table with an unnamed column");
+      } else {
+        columns.add(column(item, sources));
+      }
+    }
+    return columns;
   }
 
   private static Source.Column column(QueryBlock.SelectItem item, Sources sources)

@@ -36,15 +36,9 @@ record DerivedTable(QueryBlock within, String name) {
   /**
    * Reads a derived table.
    *
-   * @param within the block of the derived table
-   * @throws java.sql.SQLFeatureNotSupportedException if the table does more than select columns and
-   *     rows
+   * @param within the block of the derived table, which only selects columns and rows
    */
-  static DerivedTable of(SQLSubqueryTableSource derived, QueryBlock within) throws SQLException {
-    if (!within.onlyPicks() || !derived.getColumns().isEmpty()) {
-      throw QueryBlock.notSupported(
-          "a derived table that neither aggregates nor only selects columns and rows");
-    }
+  static DerivedTable of(SQLSubqueryTableSource derived, QueryBlock within) {
     String alias = derived.getAlias();
     return new DerivedTable(within, alias == null ? "" : SyntaxTree.name(alias));
   }

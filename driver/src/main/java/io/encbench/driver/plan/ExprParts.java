@@ -67,18 +67,33 @@ final class ExprParts {
     return false;
   }
 
-  /** Whether an expression contains a subquery. */
-  static boolean hasSubquery(SQLExpr expr) {
-    boolean[] found = {false};
+  /** Whether a part of an expression lies within a part of this class. */
+  static boolean isWithin(SQLObject node, Class<? extends SQLObject> kind) {
+    for (SQLObject at = node; at instanceof SQLExpr; at = at.getParent()) {
+      if (kind.isInstance(at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The subqueries of an expression, without those within them. */
+  static List<SQLSelect> subqueries(SQLExpr expr) {
+    List<SQLSelect> found = new ArrayList<>();
     expr.accept(
         new SQLASTVisitorAdapter() {
           @Override
           public boolean visit(SQLSelect query) {
-            found[0] = true;
+            found.add(query);
             return false;
           }
         });
-    return found[0];
+    return found;
+  }
+
+  /** Whether an expression contains a subquery. */
+  static boolean hasSubquery(SQLExpr expr) {
+    return !subqueries(expr).isEmpty();
   }
 
   /**

@@ -3,6 +3,8 @@ package io.encbench.driver.plan;
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.query.Operator;
+import io.encbench.driver.execute.query.Scan;
 import io.encbench.driver.execute.query.ServerCondition;
 import io.encbench.driver.execute.query.ServerCondition.Window.Limit;
 import io.encbench.driver.execute.query.ServerQuery;
@@ -32,7 +34,7 @@ final class JoinPlanner {
   private final BitSet lead;
   private final BitSet main = new BitSet();
   private final List<ServerCondition> leadConditions = new ArrayList<>();
-  private final List<ServerCondition> mainConditions = new ArrayList<>();
+  private final List<MainCondition> mainConditions = new ArrayList<>();
   private final List<ServerQuery.Computed> computed = new ArrayList<>();
   private final Map<Place, Integer> leadColumns = new HashMap<>();
   private final List<BitSet> joins = new ArrayList<>();
@@ -89,6 +91,13 @@ final class JoinPlanner {
     private final List<SQLExpr> conditions = new ArrayList<>();
   }
 
+  /**
+   * A condition of the queries that return the rows.
+   *
+   * @param needs the tables that it names
+   */
+  private record MainCondition(ServerCondition condition, BitSet needs) {}
+
   private JoinPlanner(BlockPlanner planner, FromClause from, BitSet lead) {
     this.planner = planner;
     this.from = from;
@@ -122,7 +131,9 @@ final class JoinPlanner {
       JoinPlanner binding = new JoinPlanner(planner, from, lead);
       if (binding.bind(open)) {
         binding.addAll(checked);
-        return binding;
+        if (binding.inputs().size() == 1) {
+          return binding;
+        }
       }
     }
     JoinPlanner binding = new JoinPlanner(planner, from, new BitSet());
@@ -150,8 +161,9 @@ final class JoinPlanner {
         boolean restricted = false;
         for (BlockPlanner.CheckedCondition each : checked) {
           BitSet of = from.sources().sources(each.expr());
+          boolean any = !of.isEmpty();
           of.andNot(needs);
-          restricted |= of.isEmpty() && from.sources().sources(each.expr()).cardinality() > 0;
+          restricted |= any && of.isEmpty();
         }
         if (from.inner() && !needs.isEmpty() && restricted && !leads.contains(needs)) {
           leads.add(needs);
@@ -217,11 +229,11 @@ final class JoinPlanner {
       if (range.least.isEmpty() || range.most.isEmpty()) {
         remaining.addAll(range.conditions);
       } else {
-        mainConditions.add(
-            new ServerCondition.Window(text(each.getKey()), range.least, range.most));
+        BitSet needs = new BitSet();
         for (SQLExpr condition : range.conditions) {
-          joins.add(sources.sources(condition));
+          needs.or(sources.sources(condition));
         }
+        add(new ServerCondition.Window(text(each.getKey()), range.least, range.most), needs);
       }
     }
     return needed;
@@ -246,9 +258,14 @@ final class JoinPlanner {
       return false;
     }
     computed.add(new ServerQuery.Computed(number, planner.reader().expression(candidate.other())));
-    mainConditions.add(new ServerCondition.Written(text));
-    joins.add(sources.sources(candidate.condition()));
+    add(new ServerCondition.Written(text), sources.sources(candidate.condition()));
     return true;
+  }
+
+  /** Adds a condition, which joins the tables that it names. */
+  private void add(ServerCondition condition, BitSet needs) {
+    mainConditions.add(new MainCondition(condition, needs));
+    joins.add(needs);
   }
 
   private boolean ranged(Candidate candidate, Map<Place, Range> ranges) throws SQLException {
@@ -265,12 +282,12 @@ final class JoinPlanner {
 
   private void addAll(List<BlockPlanner.CheckedCondition> checked) throws SQLException {
     for (BlockPlanner.CheckedCondition each : checked) {
-      BitSet needs = sources.sources(each.expr());
-      joins.add(needs);
+      BitSet needs = planner.needs(each.expr());
       if (!needs.intersects(lead)) {
-        mainConditions.add(each.forServer(planner));
+        add(each.forServer(planner), needs);
       } else if (!needs.intersects(main)) {
         leadConditions.add(each.forServer(planner));
+        joins.add(needs);
       } else if (each.list() != null) {
         throw QueryBlock.notSupported("IN of columns of several tables");
       } else {
@@ -289,7 +306,7 @@ final class JoinPlanner {
     }
     SqlText text = planner.text(ExprParts.with(condition, replacements));
     if (planner.accepts(text, mainFrom())) {
-      mainConditions.add(new ServerCondition.Written(text));
+      add(new ServerCondition.Written(text), sources.sources(condition));
     } else {
       remaining.add(condition);
     }
@@ -323,50 +340,76 @@ final class JoinPlanner {
   }
 
   /**
-   * Checks that no table is combined with every row of the others.
-   *
-   * @throws java.sql.SQLFeatureNotSupportedException if a table is
+   * The sets of tables that the server joins by conditions. The client joins the sets, because the
+   * server would combine each row with all others.
    */
-  void requireJoined() throws SQLException {
-    BitSet all = sources.onServer();
-    if (!from.inner() || all.isEmpty()) {
-      return;
+  List<BitSet> inputs() {
+    List<BitSet> inputs = new ArrayList<>();
+    BitSet left = sources.onServer();
+    if (!from.inner()) {
+      inputs.add(left);
+      return inputs;
     }
-    BitSet reached = new BitSet();
-    reached.set(all.nextSetBit(0));
-    boolean more = true;
-    while (more) {
-      more = false;
-      for (BitSet join : joins) {
-        if (join.intersects(reached)) {
-          int before = reached.cardinality();
-          reached.or(join);
-          more |= reached.cardinality() > before;
-        }
+    while (!left.isEmpty()) {
+      BitSet reached = new BitSet();
+      reached.set(left.nextSetBit(0));
+      for (int before = 0; before < reached.cardinality(); ) {
+        before = reached.cardinality();
+        joins.stream().filter(reached::intersects).forEach(reached::or);
       }
+      inputs.add(reached);
+      left.andNot(reached);
     }
-    if (reached.cardinality() < all.cardinality()) {
-      throw QueryBlock.notSupported("a join without a condition that the server can check");
-    }
+    return inputs;
   }
 
   private String text(Place place) {
     return sources.all().get(place.source()).text(place.column());
   }
 
-  /** The query that is executed first; null if there is none. */
-  @Nullable ServerQuery leadQuery(SqlText tail) {
-    return lead.isEmpty()
-        ? null
-        : query(lead, List.of(), FromClause.text(sources, lead), leadConditions, tail);
+  /**
+   * The operator that reads a set of tables.
+   *
+   * @param input one of {@link #inputs}
+   * @param order the text of ORDER BY and LIMIT
+   */
+  Operator scan(BitSet input, SqlText order, QueryBlock.Lock lock) throws SQLException {
+    if (!lead.isEmpty()) {
+      SqlText none = new SqlText("", List.of());
+      return new Scan.Bind(
+          query(
+              lead,
+              List.of(),
+              FromClause.text(sources, lead),
+              leadConditions,
+              lock.after(none, sources, lead)),
+          query(main, computed, mainFrom(), conditions(main), lock.after(order, sources, main)));
+    }
+    String text = from.inner() ? FromClause.text(sources, input) : from.text();
+    return new Scan.Server(
+        query(input, computed, text, conditions(input), lock.after(order, sources, input)));
   }
 
-  /** The query that returns the rows; null if the server has no table of the block. */
-  @Nullable ServerQuery mainQuery(SqlText tail) {
-    return main.isEmpty() ? null : query(main, computed, mainFrom(), mainConditions, tail);
+  /** The conditions that concern a set of tables, or none. */
+  private List<ServerCondition> conditions(BitSet tables) {
+    return mainConditions.stream()
+        .filter(each -> each.needs().isEmpty() || each.needs().intersects(tables))
+        .map(MainCondition::condition)
+        .toList();
   }
 
   private ServerQuery query(
+      BitSet tables,
+      List<ServerQuery.Computed> before,
+      String text,
+      List<ServerCondition> conditions,
+      SqlText tail) {
+    return query(planner, tables, before, text, conditions, tail);
+  }
+
+  /** A query for the columns of some tables that the block needs. */
+  static ServerQuery query(
+      BlockPlanner planner,
       BitSet tables,
       List<ServerQuery.Computed> before,
       String text,
@@ -376,9 +419,10 @@ final class JoinPlanner {
     List<Integer> indexes = new ArrayList<>();
     List<String> columns = new ArrayList<>();
     for (int i = 0; i < places.size(); i++) {
-      if (tables.get(places.get(i).source())) {
+      Place place = places.get(i);
+      if (tables.get(place.source())) {
         indexes.add(i);
-        columns.add(text(places.get(i)));
+        columns.add(planner.sources().all().get(place.source()).text(place.column()));
       }
     }
     String list = columns.isEmpty() ? "1" : String.join(", ", columns);

@@ -3,6 +3,7 @@ package io.encbench.driver.plan;
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.SQLLimit;
 import com.alibaba.druid.sql.ast.SQLOrderingSpecification;
+import com.alibaba.druid.sql.ast.SQLOver;
 import com.alibaba.druid.sql.ast.expr.SQLAggregateExpr;
 import com.alibaba.druid.sql.ast.expr.SQLAggregateOption;
 import com.alibaba.druid.sql.ast.expr.SQLAllColumnExpr;
@@ -12,9 +13,12 @@ import com.alibaba.druid.sql.ast.statement.SQLSelectOrderByItem;
 import io.encbench.driver.execute.expression.Aggregate;
 import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.expression.Expression;
-import io.encbench.driver.execute.query.BlockPlan;
-import io.encbench.driver.execute.query.BlockPlan.Output;
-import io.encbench.driver.execute.query.Grouping;
+import io.encbench.driver.execute.query.Aggregation;
+import io.encbench.driver.execute.query.Operator;
+import io.encbench.driver.execute.query.Output;
+import io.encbench.driver.execute.query.RowSubqueries;
+import io.encbench.driver.execute.query.Sort;
+import io.encbench.driver.execute.query.Windows;
 import io.encbench.driver.plan.Sources.Place;
 import io.encbench.driver.sql.SqlText;
 import java.sql.SQLException;
@@ -33,6 +37,7 @@ final class OutputPlanner {
   private final QueryBlock block;
   private final Sources sources;
   private final List<Output> outputs = new ArrayList<>();
+  private final IdentityHashMap<QueryBlock.SelectItem, Output> outputOf = new IdentityHashMap<>();
   private final List<Aggregate> aggregates = new ArrayList<>();
   private final List<Expression> keys = new ArrayList<>();
   private final Set<Place> keyColumns = new HashSet<>();
@@ -43,9 +48,13 @@ final class OutputPlanner {
   /** Columns outside aggregates that are not in GROUP BY. */
   private final List<Place> ungrouped = new ArrayList<>();
 
-  private final List<BlockPlan.SortKey> order = new ArrayList<>();
-  private @Nullable Grouping grouping;
-  private BlockPlan.@Nullable Limit limit;
+  private final List<Windows.Function> windows = new ArrayList<>();
+  private final List<Sort.Key> order = new ArrayList<>();
+  private boolean grouped;
+  private List<RowSubqueries.RowSubquery> subqueries = List.of();
+  private @Nullable Condition having;
+  private @Nullable Expression offset;
+  private @Nullable Expression rows;
 
   OutputPlanner(BlockPlanner planner, QueryBlock block) {
     this.planner = planner;
@@ -57,31 +66,75 @@ final class OutputPlanner {
     for (SQLExpr key : block.groupBy()) {
       addKey(key);
     }
-    boolean grouped = !block.groupBy().isEmpty() || isAggregated();
+    grouped = !block.groupBy().isEmpty() || isAggregated() || block.having() != null;
     for (QueryBlock.SelectItem item : block.items()) {
       addOutput(item);
     }
-    List<Condition> having = new ArrayList<>();
     SQLExpr condition = block.having();
     if (condition != null) {
-      having.add(planner.reader().condition(withAggregates(withoutAliases(condition))));
+      having =
+          planner
+              .reader()
+              .condition(withAggregates(planner.withoutSubqueries(withoutAliases(condition))));
     }
     for (SQLSelectOrderByItem item : block.orderBy()) {
       boolean descending = item.getType() == SQLOrderingSpecification.DESC;
-      order.add(new BlockPlan.SortKey(sortKey(item.getExpr()), descending));
+      order.add(new Sort.Key(sortKey(item.getExpr()), descending));
+    }
+    subqueries = planner.takeRowSubqueries();
+    for (Place place : planner.takeOuterPlaces()) {
+      if (!keyColumns.contains(place)) {
+        ungrouped.add(place);
+      }
     }
     requireSortedOutputs();
-    if (grouped || !having.isEmpty()) {
+    if (grouped) {
       requireGrouped();
-      grouping = new Grouping(keys, aggregates, having);
     }
     SQLLimit clause = block.limit();
     if (clause != null) {
-      limit =
-          new BlockPlan.Limit(
-              clause.getOffset() == null ? null : slot(clause.getOffset()),
-              slot(clause.getRowCount()));
+      offset = clause.getOffset() == null ? null : slot(clause.getOffset());
+      rows = slot(clause.getRowCount());
     }
+  }
+
+  /** Whether the rows are grouped, so that their order is that of the groups. */
+  boolean isGrouped() {
+    return grouped;
+  }
+
+  /** Whether the number of rows is not that of the tables' rows, or their outputs need all rows. */
+  boolean worksOnAllRows() {
+    return grouped || block.distinct() || !windows.isEmpty();
+  }
+
+  /**
+   * The operators from the rows of the tables to the rows of the result.
+   *
+   * @param sorted whether the server has sorted
+   * @param limited whether the server has applied LIMIT
+   */
+  Operator operators(Operator input, boolean sorted, boolean limited) {
+    Operator operator = input;
+    if (grouped) {
+      operator = new Aggregation(operator, keys, aggregates, QueryBlock.names(block.groupBy()));
+    }
+    if (!subqueries.isEmpty()) {
+      operator = new RowSubqueries(operator, subqueries);
+    }
+    if (having != null) {
+      operator = new Operator.Filter(operator, List.of(having), List.of("HAVING"));
+    }
+    if (!windows.isEmpty()) {
+      operator = new Windows(operator, windows);
+    }
+    if (block.distinct()) {
+      operator = new Operator.Distinct(operator, outputs);
+    }
+    if (!sorted && !order.isEmpty()) {
+      operator = new Sort(operator, order, block.sortKeys(), offset, rows);
+    }
+    return limited || rows == null ? operator : new Operator.Limit(operator, offset, rows);
   }
 
   private Expression slot(SQLExpr expr) throws SQLException {
@@ -95,7 +148,7 @@ final class OutputPlanner {
     return block.items().stream().anyMatch(QueryBlock.SelectItem::isAggregated)
         || block.orderBy().stream()
             .flatMap(item -> ExprParts.all(item.getExpr()).stream())
-            .anyMatch(SQLAggregateExpr.class::isInstance);
+            .anyMatch(QueryBlock::isAggregate);
   }
 
   private void addKey(SQLExpr written) throws SQLException {
@@ -138,45 +191,91 @@ final class OutputPlanner {
     if (!item.isAll()) {
       Output output = output(item.label(), item.expr());
       outputs.add(output);
+      outputOf.put(item, output);
       if (output.cellOf() < 0 || output.function() != null) {
         String name = item.text().isEmpty() ? item.label() : item.text();
         computed.add(name.isEmpty() ? "an output" : name);
       }
       return;
     }
-    int before = outputs.size();
-    for (Source source : sources.all()) {
-      if (item.isAllOf(source.name())) {
-        addAll(source);
-      }
-    }
-    if (outputs.size() == before) {
-      throw QueryBlock.notSupported("* of a table that is not in its query block");
-    }
-  }
-
-  private void addAll(Source source) throws SQLException {
-    for (Source.Column column : source.columns()) {
-      int index = planner.layout().index(source.name(), column.name());
-      outputs.add(new Output(column.name(), new Expression.Column(index), null));
+    for (Place place : sources.all(item)) {
+      int index = planner.layout().index(place);
+      outputs.add(new Output(sources.column(place).name(), new Expression.Column(index), null));
     }
   }
 
   private Output output(String label, SQLExpr expr) throws SQLException {
-    Aggregate whole = expr instanceof SQLAggregateExpr call ? aggregate(call) : null;
-    Expression value =
-        whole == null
-            ? planner.reader().output(withAggregates(expr))
-            : new Expression.Slot(whole.number());
+    SQLExpr simple = withoutWindows(planner.withoutSubqueries(expr));
+    Aggregate whole = simple instanceof SQLAggregateExpr call ? aggregate(call) : null;
+    if (whole != null) {
+      return new Output(label, new Expression.Slot(whole.number()), whole);
+    }
+    Expression value = planner.reader().output(withAggregates(simple));
+    for (Windows.Function window : windows) {
+      Aggregate over = window.aggregate();
+      if (over != null && value.equals(new Expression.Slot(over.number()))) {
+        whole = over;
+      }
+    }
     return new Output(label, value, whole);
   }
 
-  private Expression sortKey(SQLExpr expr) throws SQLException {
-    if (isPosition(expr)) {
-      return ordered(output("", item(expr).expr()).value());
+  /** Replaces window functions by virtual slots. */
+  private SQLExpr withoutWindows(SQLExpr expr) throws SQLException {
+    IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
+    for (SQLExpr part : ExprParts.outermost(expr, QueryBlock::isWindow)) {
+      replacements.put(part, planner.virtual().marker(window((SQLAggregateExpr) part)));
     }
-    QueryBlock.SelectItem named = block.named(expr);
-    return ordered(output("", named == null ? expr : named.expr()).value());
+    return replacements.isEmpty() ? expr : ExprParts.with(expr, replacements);
+  }
+
+  /** Plans a window function. Returns the number of the virtual slot that stands for its value. */
+  private int window(SQLAggregateExpr call) throws SQLException {
+    SQLOver over = call.getOver();
+    if (over.getOf() != null || over.getWindowingType() != null) {
+      throw QueryBlock.notSupported("a named window or a frame");
+    }
+    if (call.getFilter() != null || call.getOption() != null) {
+      throw QueryBlock.notSupported("this option of a window function");
+    }
+    String name = call.getMethodName().toUpperCase(Locale.ROOT);
+    Windows.Numbering numbering =
+        switch (name) {
+          case "ROW_NUMBER" -> Windows.Numbering.ROW_NUMBER;
+          case "RANK" -> Windows.Numbering.RANK;
+          case "DENSE_RANK" -> Windows.Numbering.DENSE_RANK;
+          default -> null;
+        };
+    List<Expression> partition = new ArrayList<>();
+    for (SQLExpr each : over.getPartitionBy()) {
+      partition.add(ordered(planner.reader().expression(withAggregates(each))));
+    }
+    List<Sort.Key> sorted = new ArrayList<>();
+    if (over.getOrderBy() != null) {
+      for (SQLSelectOrderByItem item : over.getOrderBy().getItems()) {
+        sorted.add(
+            new Sort.Key(
+                ordered(planner.reader().expression(withAggregates(item.getExpr()))),
+                item.getType() == SQLOrderingSpecification.DESC));
+      }
+    }
+    int number = planner.virtual().add();
+    Aggregate aggregate = numbering == null ? read(call, planner.virtual().slot(number)) : null;
+    windows.add(
+        new Windows.Function(
+            numbering,
+            aggregate,
+            partition,
+            sorted,
+            number,
+            name + " over (" + QueryBlock.names(over.getPartitionBy()) + ")"));
+    return number;
+  }
+
+  private Expression sortKey(SQLExpr expr) throws SQLException {
+    QueryBlock.SelectItem named = isPosition(expr) ? item(expr) : block.named(expr);
+    Output known = named == null ? null : outputOf.get(named);
+    return ordered((known == null ? output("", expr) : known).value());
   }
 
   private Expression ordered(Expression value) throws SQLException {
@@ -202,7 +301,7 @@ final class OutputPlanner {
 
   private SQLExpr withAggregates(SQLExpr expr) throws SQLException {
     IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
-    for (SQLExpr part : ExprParts.outermost(expr, SQLAggregateExpr.class::isInstance)) {
+    for (SQLExpr part : ExprParts.outermost(expr, QueryBlock::isAggregate)) {
       Aggregate aggregate = aggregate((SQLAggregateExpr) part);
       int first = planner.virtual().slot(0);
       replacements.put(part, planner.virtual().marker(aggregate.number() - first));
@@ -235,7 +334,7 @@ final class OutputPlanner {
     for (Output output : block.distinct() ? outputs : List.<Output>of()) {
       planner.layout().requireOrdered(output.value());
     }
-    for (BlockPlan.SortKey key : order) {
+    for (Sort.Key key : order) {
       if (block.distinct()
           && outputs.stream().noneMatch(each -> each.value().equals(key.value()))) {
         throw QueryBlock.notSupported("DISTINCT with ORDER BY an expression that is not selected");
@@ -244,6 +343,21 @@ final class OutputPlanner {
   }
 
   private Aggregate aggregate(SQLAggregateExpr call) throws SQLException {
+    Aggregate read = read(call, planner.virtual().slot(planner.virtual().count()));
+    for (Aggregate known : aggregates) {
+      if (known.function() == read.function()
+          && known.distinct() == read.distinct()
+          && known.arguments().equals(read.arguments())) {
+        return known;
+      }
+    }
+    planner.virtual().add();
+    aggregates.add(read);
+    return read;
+  }
+
+  /** Reads an aggregate whose value a slot stands for. */
+  private Aggregate read(SQLAggregateExpr call, int slot) throws SQLException {
     String name = call.getMethodName().toUpperCase(Locale.ROOT);
     Aggregate.Function function =
         switch (name) {
@@ -254,8 +368,8 @@ final class OutputPlanner {
           case "MAX" -> Aggregate.Function.MAX;
           default -> throw QueryBlock.notSupported("function " + name);
         };
-    if (call.getOver() != null || call.getFilter() != null || call.getOrderBy() != null) {
-      throw QueryBlock.notSupported("a window function");
+    if (call.getFilter() != null || call.getOrderBy() != null) {
+      throw QueryBlock.notSupported("this option of " + name);
     }
     if (call.getOption() != null && call.getOption() != SQLAggregateOption.DISTINCT) {
       throw QueryBlock.notSupported("this option of " + name);
@@ -265,7 +379,8 @@ final class OutputPlanner {
     for (SQLExpr argument : call.getArguments()) {
       if (!(argument instanceof SQLAllColumnExpr)) {
         requireOneType(function, argument);
-        Expression value = planner.reader().output(argument);
+        boolean over = call.getOver() != null;
+        Expression value = planner.reader().output(over ? withAggregates(argument) : argument);
         arguments.add(distinct || isExtreme(function) ? ordered(value) : value);
       }
     }
@@ -273,17 +388,7 @@ final class OutputPlanner {
     if (!one && (function != Aggregate.Function.COUNT || (arguments.size() > 1 && !distinct))) {
       throw QueryBlock.notSupported(name + " of several arguments");
     }
-    for (Aggregate known : aggregates) {
-      if (known.function() == function
-          && known.distinct() == distinct
-          && known.arguments().equals(arguments)) {
-        return known;
-      }
-    }
-    int slot = planner.virtual().slot(planner.virtual().add());
-    Aggregate aggregate = new Aggregate(function, distinct, arguments, slot);
-    aggregates.add(aggregate);
-    return aggregate;
+    return new Aggregate(function, distinct, arguments, slot);
   }
 
   private static boolean isExtreme(Aggregate.Function function) {
@@ -302,35 +407,24 @@ final class OutputPlanner {
     }
   }
 
-  /** Describes what the client computes, for {@code EXPLAIN ENCRYPTION}. */
-  List<String> work() {
-    List<String> work = new ArrayList<>();
-    if (!block.groupBy().isEmpty()) {
-      work.add("group by " + QueryBlock.names(block.groupBy()));
-    }
-    if (!computed.isEmpty()) {
-      work.add("compute " + String.join(", ", computed));
-    }
-    if (block.having() != null) {
-      work.add("check HAVING");
-    }
-    return work;
-  }
-
   List<Output> outputs() {
     return outputs;
   }
 
-  @Nullable Grouping grouping() {
-    return grouping;
+  /** The aggregates over groups and windows. */
+  List<Aggregate> aggregates() {
+    List<Aggregate> all = new ArrayList<>(aggregates);
+    for (Windows.Function window : windows) {
+      if (window.aggregate() != null) {
+        all.add(window.aggregate());
+      }
+    }
+    return all;
   }
 
-  List<BlockPlan.SortKey> order() {
-    return order;
-  }
-
-  BlockPlan.@Nullable Limit limit() {
-    return limit;
+  /** The text of the outputs that the client computes. */
+  List<String> computed() {
+    return computed;
   }
 
   /**

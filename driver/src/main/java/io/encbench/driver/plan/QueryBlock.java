@@ -15,11 +15,15 @@ import com.alibaba.druid.sql.ast.statement.SQLSubqueryTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLTableSource;
 import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlSelectQueryBlock;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.Identifiers;
+import io.encbench.driver.sql.SqlText;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,18 +40,20 @@ record QueryBlock(
     @Nullable SQLExpr having,
     List<SQLSelectOrderByItem> orderBy,
     @Nullable SQLLimit limit,
-    String lock) {
+    Lock lock) {
 
   /**
    * Reads a block.
    *
    * @param texts the items of its select list as they are written; empty if they are not needed
+   * @param locked the tables that its locking clause names; empty if it names none
    * @throws java.sql.SQLFeatureNotSupportedException if the block has a clause that the client
    *     cannot evaluate
    */
-  static QueryBlock of(SQLSelect select, List<String> texts) throws SQLException {
+  static QueryBlock of(SQLSelect select, List<String> texts, List<String> locked)
+      throws SQLException {
     if (!(select.getQuery() instanceof MySqlSelectQueryBlock block)) {
-      throw notSupported("a UNION");
+      throw notSupported("this kind of query");
     }
     if (select.getWithSubQuery() != null) {
       throw notSupported("WITH");
@@ -88,23 +94,8 @@ record QueryBlock(
             group == null ? null : group.getHaving(),
             order == null ? List.of() : order.getItems(),
             block.getLimit(),
-            lock(block));
+            Lock.of(block, locked));
     return read.merged();
-  }
-
-  private static String lock(MySqlSelectQueryBlock block) throws SQLException {
-    if (block.getForUpdateOfSize() > 0 || block.getWaitTime() != null) {
-      throw notSupported("FOR UPDATE OF or WAIT");
-    }
-    String lock =
-        block.isForUpdate()
-            ? " FOR UPDATE"
-            : block.isForShare()
-                ? " FOR SHARE"
-                : block.isLockInShareMode() ? " LOCK IN SHARE MODE" : "";
-    return lock
-        + (block.isNoWait() ? " NOWAIT" : "")
-        + (block.isSkipLocked() ? " SKIP LOCKED" : "");
   }
 
   /** Whether the block returns one row for each row of its tables that fulfils its conditions. */
@@ -115,20 +106,31 @@ record QueryBlock(
         && items.stream().noneMatch(SelectItem::isAggregated);
   }
 
-  /** Whether the block returns at most one row for each group of its tables' rows. */
-  boolean aggregates() {
-    return !givesEachRow() || from instanceof SQLSubqueryTableSource;
-  }
-
   /**
    * Whether the block only selects columns and rows: it returns each row, without LIMIT, names each
    * of its columns, and locks nothing.
    */
-  boolean onlyPicks() {
+  private boolean onlyPicks() {
     return givesEachRow()
         && limit == null
-        && lock.isEmpty()
-        && items.stream().noneMatch(SelectItem::isAll);
+        && lock.isAbsent()
+        && !(from instanceof SQLSubqueryTableSource)
+        && items.stream()
+            .noneMatch(
+                item -> item.isAll() || item.isWindowed() || ExprParts.hasSubquery(item.expr()));
+  }
+
+  /** Whether a clause has a subquery, whose names may mean columns of this block. */
+  private boolean hasSubqueries() {
+    Stream<SQLExpr> clauses =
+        Stream.of(
+                items.stream().map(SelectItem::expr),
+                conditions.stream(),
+                groupBy.stream(),
+                Stream.ofNullable(having),
+                orderBy.stream().map(SQLSelectOrderByItem::getExpr))
+            .flatMap(each -> each);
+    return clauses.anyMatch(ExprParts::hasSubquery);
   }
 
   /** The items of ORDER BY, with the names of select-list items replaced by their expressions. */
@@ -143,11 +145,18 @@ record QueryBlock(
   }
 
   private QueryBlock merged() throws SQLException {
-    if (!(from instanceof SQLSubqueryTableSource derived)) {
+    if (!(from instanceof SQLSubqueryTableSource derived)
+        || !derived.getColumns().isEmpty()
+        || !(derived.getSelect().getQuery() instanceof MySqlSelectQueryBlock)
+        || hasSubqueries()
+        || items.stream().anyMatch(SelectItem::isWindowed)) {
       return this;
     }
-    QueryBlock within = of(derived.getSelect(), List.of());
-    return within.aggregates() ? this : DerivedTable.of(derived, within).mergedInto(this);
+    QueryBlock within = of(derived.getSelect(), List.of(), List.of());
+    if (!lock.tables().isEmpty()) {
+      throw notSupported("FOR UPDATE OF or FOR SHARE OF a derived table");
+    }
+    return within.onlyPicks() ? DerivedTable.of(derived, within).mergedInto(this) : this;
   }
 
   /** The name of a column without its qualifier; empty if the expression is not a column. */
@@ -168,6 +177,16 @@ record QueryBlock(
   /** Describes the keys of ORDER BY, for {@code EXPLAIN ENCRYPTION}. */
   String sortKeys() {
     return names(orderBy.stream().map(SQLSelectOrderByItem::getExpr).toList());
+  }
+
+  /** Whether an expression is an aggregate over a group. */
+  static boolean isAggregate(SQLExpr expr) {
+    return expr instanceof SQLAggregateExpr call && call.getOver() == null;
+  }
+
+  /** Whether an expression is a window function. */
+  static boolean isWindow(SQLExpr expr) {
+    return expr instanceof SQLAggregateExpr call && call.getOver() != null;
   }
 
   static SQLException notSupported(String construct) {
@@ -195,6 +214,57 @@ record QueryBlock(
       }
     }
     return found;
+  }
+
+  /**
+   * A locking clause.
+   *
+   * @param strength the clause without what follows; empty if the block locks nothing
+   * @param tables the names of the tables that it locks; empty if it locks all of the block
+   * @param ifHeld what to do about rows that others have locked; empty for waiting
+   */
+  record Lock(String strength, List<String> tables, String ifHeld) {
+    private static Lock of(MySqlSelectQueryBlock block, List<String> tables) throws SQLException {
+      if (block.getForUpdateOfSize() > 0 || block.getWaitTime() != null) {
+        throw notSupported("WAIT");
+      }
+      String strength =
+          block.isForUpdate()
+              ? " FOR UPDATE"
+              : block.isForShare()
+                  ? " FOR SHARE"
+                  : block.isLockInShareMode() ? " LOCK IN SHARE MODE" : "";
+      String ifHeld =
+          (block.isNoWait() ? " NOWAIT" : "") + (block.isSkipLocked() ? " SKIP LOCKED" : "");
+      return new Lock(strength, List.copyOf(tables), ifHeld);
+    }
+
+    /** The text of ORDER BY and LIMIT, and then the clause for a query of these tables. */
+    SqlText after(SqlText order, Sources sources, BitSet which) throws SQLException {
+      return new SqlText(order.text() + text(sources, which), order.parameters());
+    }
+
+    boolean isAbsent() {
+      return strength.isEmpty();
+    }
+
+    /** The text for a query that reads some of the block's tables; empty if it locks none. */
+    private String text(Sources sources, BitSet which) throws SQLException {
+      if (tables.isEmpty()) {
+        return strength + ifHeld;
+      }
+      List<String> here = new ArrayList<>();
+      for (String table : tables) {
+        int source = sources.indexOf(table);
+        if (source < 0) {
+          throw notSupported("a locking clause with a table that is not in FROM");
+        }
+        if (which.get(source)) {
+          here.add(Identifiers.quote(sources.all().get(source).name()));
+        }
+      }
+      return here.isEmpty() ? "" : strength + " OF " + String.join(", ", here) + ifHeld;
+    }
   }
 
   /**
@@ -231,7 +301,12 @@ record QueryBlock(
 
     /** Whether the item contains an aggregate. */
     boolean isAggregated() {
-      return ExprParts.all(expr).stream().anyMatch(SQLAggregateExpr.class::isInstance);
+      return ExprParts.all(expr).stream().anyMatch(QueryBlock::isAggregate);
+    }
+
+    /** Whether the item contains a window function. */
+    boolean isWindowed() {
+      return ExprParts.all(expr).stream().anyMatch(QueryBlock::isWindow);
     }
 
     /**

@@ -59,7 +59,7 @@ final class RowLayout implements ExpressionReader.Columns {
     ColumnRule only = a == null ? b : b == null ? a : null;
     if (only != null && only.collation() != TextCollation.BINARY) {
       throw Refusal.because(
-          "a join of a derived table by "
+          "a join in the client by "
               + only.name()
               + " with a column that has no rule for text is not supported");
     }

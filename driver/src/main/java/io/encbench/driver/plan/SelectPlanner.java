@@ -1,6 +1,7 @@
 package io.encbench.driver.plan;
 
 import com.alibaba.druid.sql.ast.statement.SQLSelect;
+import com.alibaba.druid.sql.ast.statement.SQLUnionQuery;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.query.BlockPlan;
@@ -39,24 +40,27 @@ final class SelectPlanner {
 
   /** Plans the outermost query of the statement. */
   RowsPlan statement(SQLSelect select) throws SQLException {
-    QueryBlock block = QueryBlock.of(select, tree.selectList());
-    return plan(block, FromClause.of(this, block.from()));
+    SQLSelect whole = CommonTables.replacedIn(select);
+    if (whole.getQuery() instanceof SQLUnionQuery union) {
+      return UnionQuery.plan(this, whole, union);
+    }
+    List<String> items = select.getWithSubQuery() == null ? tree.selectList() : List.of();
+    return plan(QueryBlock.of(whole, items, tree.lockedTables()));
   }
 
   /** Plans a subquery. */
   RowsPlan subquery(SQLSelect select) throws SQLException {
     SqlText text = tree.render(select);
-    if (schema.accepts(text.text())) {
+    if (schema.accepts(text, virtual::isSecret)) {
       return new RowsPlan.ServerRows(text);
     }
-    QueryBlock block = QueryBlock.of(select, List.of());
-    return plan(block, FromClause.of(this, block.from()));
+    return select.getQuery() instanceof SQLUnionQuery union
+        ? UnionQuery.plan(this, select, union)
+        : plan(QueryBlock.of(select, List.of(), List.of()));
   }
 
-  /** Plans a subquery whose clauses have already been read. */
-  RowsPlan subquery(SQLSelect select, QueryBlock block, FromClause from) throws SQLException {
-    SqlText text = tree.render(select);
-    return schema.accepts(text.text()) ? new RowsPlan.ServerRows(text) : plan(block, from);
+  private RowsPlan plan(QueryBlock block) throws SQLException {
+    return plan(block, FromClause.of(this, block.from()));
   }
 
   private RowsPlan plan(QueryBlock block, FromClause from) throws SQLException {
@@ -84,9 +88,11 @@ final class SelectPlanner {
   record Alternatives(RowsPlan better, RowsPlan other) implements RowsPlan {
     @Override
     public ResultRows rows(SelectPlan.Execution execution) throws SQLException {
+      long before = execution.heldBytes();
       try {
         return better.rows(execution);
       } catch (RowsPlan.TooLargeException e) {
+        execution.releaseDownTo(before);
         return other.rows(execution);
       }
     }

@@ -50,6 +50,12 @@ public final class DelegateSettings {
           new Refused("autoReconnect", true, RECONNECTS),
           new Refused("autoReconnectForPools", true, RECONNECTS));
 
+  private static final String SESSION_VARIABLES = "sessionVariables";
+  private static final String STREAMING_TIMEOUT = "netTimeoutForStreamingResults";
+
+  /** Connector/J's default. */
+  private static final String DEFAULT_STREAMING_TIMEOUT_SECONDS = "600";
+
   private static final String LOAD_BALANCE_THRESHOLD = "loadBalanceAutoCommitStatementThreshold";
 
   private static final List<String> REFUSED_IF_SET =
@@ -161,6 +167,26 @@ public final class DelegateSettings {
   /** Whether results of statements with a fetch size are fetched through server cursors. */
   public boolean fetchesThroughCursors() {
     return flag("useCursorFetch", false);
+  }
+
+  /**
+   * Settings that let results stream without further statements. Around every streamed result, the
+   * delegate would raise the time for which the server waits for a slow reader, and lower it again.
+   * The connection raises it once instead, to the same value.
+   */
+  public Map<String, String> forStreaming() {
+    String value = strippedOrNull(STREAMING_TIMEOUT);
+    String seconds = value == null ? DEFAULT_STREAMING_TIMEOUT_SECONDS : value;
+    if (seconds.equals("0")) {
+      return Map.of();
+    }
+    String others = strippedOrNull(SESSION_VARIABLES);
+    String own = "net_write_timeout=" + seconds;
+    return Map.of(
+        STREAMING_TIMEOUT,
+        "0",
+        SESSION_VARIABLES,
+        others == null || others.isEmpty() ? own : own + "," + others);
   }
 
   /** The fetch size of statements that set none. */

@@ -46,6 +46,7 @@ public record DriverSettings(
   public static final List<String> METERS = List.of("off", "global");
 
   public static final String DEFAULT_NAME = "default";
+  public static final String ENC_MAX_CLIENT_BYTES = "encMaxClientBytes";
 
   /** All settings, in the order in which messages list them. */
   static final List<String> NAMES =
@@ -58,6 +59,7 @@ public record DriverSettings(
           ENC_REMEMBER_ROWS,
           ENC_WIDEN_READS,
           ENC_CHECKS,
+          ENC_MAX_CLIENT_BYTES,
           ENC_METERS,
           ENC_NAME);
 
@@ -118,7 +120,9 @@ public record DriverSettings(
           rules.isNone() ? KeySource.none() : keys(settings, provider),
           keyLifetime(settings.get(ENC_KEY_LIFETIME)),
           new ClientSideSettings(
-              isOn(ENC_REMEMBER_ROWS, settings), isOn(ENC_WIDEN_READS, settings)),
+              isOn(ENC_REMEMBER_ROWS, settings),
+              isOn(ENC_WIDEN_READS, settings),
+              maxClientBytes(settings.get(ENC_MAX_CLIENT_BYTES))),
           isOn(ENC_CHECKS, settings) ? CellCheck.CellChecks.ON : CellCheck.CellChecks.OFF,
           meters(settings));
     } catch (ConfigurationException e) {
@@ -201,6 +205,27 @@ public record DriverSettings(
             + MAX_KEY_LIFETIME_SECONDS);
   }
 
+  /** A quarter of the maximum heap. */
+  public static long defaultMaxClientBytes() {
+    return Runtime.getRuntime().maxMemory() / 4;
+  }
+
+  private static long maxClientBytes(@Nullable String bytes) throws SQLException {
+    if (bytes == null) {
+      return defaultMaxClientBytes();
+    }
+    try {
+      long value = Long.parseLong(bytes);
+      if (value >= 0) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // The error below says what is allowed.
+    }
+    throw DriverErrors.badSetting(
+        ENC_MAX_CLIENT_BYTES + " = " + bytes + " must be a number of bytes, or 0 for no limit");
+  }
+
   private static Algorithm algorithm(@Nullable String name) throws SQLException {
     if (name == null) {
       return DEFAULT_ALGORITHM;
@@ -215,12 +240,13 @@ public record DriverSettings(
   }
 
   /**
-   * How client-side statements save round trips.
+   * How client-side statements save round trips, and how much they may hold.
    *
    * @param remembersRows whether rows that the open transaction has locked are remembered
    * @param widensReads whether reads that lock rows also fetch the columns that updates will need
+   * @param maxBytes the maximum number of bytes that a statement may hold; 0 for no limit
    */
-  public record ClientSideSettings(boolean remembersRows, boolean widensReads) {}
+  public record ClientSideSettings(boolean remembersRows, boolean widensReads, long maxBytes) {}
 
   /**
    * What is metered.

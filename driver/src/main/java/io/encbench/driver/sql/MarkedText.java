@@ -1,13 +1,16 @@
 package io.encbench.driver.sql;
 
 import io.encbench.driver.rules.Identifiers;
+import java.util.BitSet;
 import java.util.Locale;
 import java.util.Set;
 
 /**
  * The text that the parser sees: the tokens of a statement separated by single spaces. Each slot
  * and each name of interest is replaced by a marker that contains the index of its token. The
- * markers allow every node of the tree to be found in the text, and reveal what the tree lacks.
+ * markers allow every node of the tree to be found in the text, and reveal what the tree lacks. The
+ * tables of a locking clause and the names of an inserted row are left out, because the parser does
+ * not know them.
  */
 public final class MarkedText {
   private static final int FIRST_NUMBER = 900_000_000;
@@ -27,7 +30,11 @@ public final class MarkedText {
    */
   public static String of(TokenList tokens, int first, Set<String> names) {
     StringBuilder text = new StringBuilder();
+    BitSet unknown = tokens.unknownToParser();
     for (int i = first; i < tokens.size(); i++) {
+      if (unknown.get(i)) {
+        continue;
+      }
       Token token = tokens.at(i);
       boolean dot = token.is(".") || tokens.at(i - 1).is(".");
       if (i > first && !dot) {

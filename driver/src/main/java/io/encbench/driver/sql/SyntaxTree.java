@@ -224,6 +224,18 @@ public final class SyntaxTree {
     return parts(first, find(first, "FROM"), ",").stream().map(Part::text).toList();
   }
 
+  /** The tables that the locking clause of the statement names, which the tree lacks. */
+  public List<String> lockedTables() {
+    TokenList.Span clause = tokens.lockedTables();
+    List<String> names = new ArrayList<>();
+    if (clause != null) {
+      for (int i = clause.first() + 1; i <= clause.last(); i += 2) {
+        names.add(tokens.at(i).text());
+      }
+    }
+    return names;
+  }
+
   /** A name from the tree, without its quotes. */
   public static String name(String treeName) {
     return MarkedText.unquoted(treeName);

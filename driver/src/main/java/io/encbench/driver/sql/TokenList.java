@@ -2,6 +2,7 @@ package io.encbench.driver.sql;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
@@ -148,6 +149,90 @@ public final class TokenList {
   /** Whether a bracket after a token groups an operand and is not that of a function or a list. */
   private boolean isBracketPlace(int index) {
     return !at(index).isName() || isOneOf(BEFORE_CONDITION, index) || isOneOf(BEFORE_OUTPUT, index);
+  }
+
+  /**
+   * OF and the names after it in a locking clause at the end of the statement, such as {@code FOR
+   * UPDATE OF t, u NOWAIT}; null if there are none.
+   */
+  public @Nullable Span lockedTables() {
+    int last = size() - 1;
+    if (at(last).is(";")) {
+      last--;
+    }
+    if (at(last).is("NOWAIT")) {
+      last--;
+    } else if (at(last - 1).is("SKIP") && at(last).is("LOCKED")) {
+      last -= 2;
+    }
+    int first = last;
+    while (at(first).isName() && at(first - 1).is(",")) {
+      first -= 2;
+    }
+    boolean found =
+        at(first).isName()
+            && at(first - 1).is("OF")
+            && isOneOf(Set.of("UPDATE", "SHARE"), first - 2)
+            && at(first - 3).is("FOR")
+            && enclosing(first) == null;
+    return found ? new Span(first - 1, last) : null;
+  }
+
+  /**
+   * AS and the names of the inserted row and its columns in {@code INSERT … VALUES … AS n (a, b) ON
+   * DUPLICATE KEY UPDATE …}; null if there are none.
+   */
+  public @Nullable Span insertedRow() {
+    for (int on = 0; on < size(); on++) {
+      if (at(on).is("ON")
+          && at(on + 1).is("DUPLICATE")
+          && at(on + 2).is("KEY")
+          && at(on + 3).is("UPDATE")
+          && enclosing(on) == null) {
+        int as = at(on - 1).is(")") ? partner(on - 1) - 2 : on - 2;
+        boolean found =
+            at(as).is("AS")
+                && at(as + 1).isName()
+                && isListOfNames(as + 2, on - 1)
+                && endsRows(as - 1);
+        return found ? new Span(as, on - 1) : null;
+      }
+    }
+    return null;
+  }
+
+  /** Whether there is nothing from one bracket to another but names; true if there is no token. */
+  private boolean isListOfNames(int open, int close) {
+    for (int i = open + 1; i < close; i += 2) {
+      if (!at(i).isName() || (i + 1 < close && !at(i + 1).is(","))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a token is the last one of the rows after VALUES. */
+  private boolean endsRows(int index) {
+    int close = index;
+    while (at(close).is(")") && partner(close) >= 0) {
+      int before = partner(close) - 1;
+      if (at(before).is("VALUES") || at(before).is("VALUE")) {
+        return true;
+      }
+      close = at(before).is(",") ? before - 1 : -1;
+    }
+    return false;
+  }
+
+  /** The tokens that the parser does not know. */
+  BitSet unknownToParser() {
+    BitSet unknown = new BitSet();
+    for (Span span : new Span[] {lockedTables(), insertedRow()}) {
+      if (span != null) {
+        unknown.set(span.first(), span.last() + 1);
+      }
+    }
+    return unknown;
   }
 
   /** Whether a word occurs at or after an index. */

@@ -72,6 +72,11 @@ class AllowedStatementsTest {
         "with w (a, b) as (select id, plain from person) select b from w where a = 4 | C person.id"
             + " | ''",
         "select id from person where id = 3 for update | C person.id | person.id",
+        "select p.id from person p where p.id = 3 for update of p | C person.id | person.id",
+        "select id from person where id = ? for update of `person` nowait; | C person.id |"
+            + " person.id",
+        "select id from person p, city name where id = ? for share of name, P |"
+            + " C person.id | person.id",
         "select id from person where id = 3 lock in share mode | C person.id | person.id",
         "select if(id = 3, plain, 0), case when name = 'x' then 1 end, upper(plain) from person |"
             + " C person.id, -, C person.name, - | ''",
@@ -103,6 +108,12 @@ class AllowedStatementsTest {
         "replace into tag (id) values (1) | S tag.id | ''",
         "insert into person (id, plain) values (1, 2) on duplicate key update name = 'x', id ="
             + " values(id), plain = plain + 1 | S person.id, -, S person.name, - | ''",
+        "insert into person (id, name, plain) values (?, 'a', 2), (3, ?, 4) as new on duplicate key"
+            + " update name = new.name, plain = new.plain + person.plain | S person.id,"
+            + " S person.name, -, S person.id, S person.name, - | ''",
+        "insert into person (id, name) values (?, ?) as name (k, `id`) on duplicate key update"
+            + " name = name.`id`, plain = if(name.k = person.id, 1, 2) | S person.id,"
+            + " S person.name, -, - | ''",
         "insert into visit (person_id, cost) select id, pay from person where name = ? |"
             + " C person.name | ''",
         "insert into visit (person_id, code) select id, 5 from person | S visit.code | ''",

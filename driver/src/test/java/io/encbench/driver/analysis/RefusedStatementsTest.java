@@ -108,9 +108,28 @@ class RefusedStatementsTest {
         "insert into person (id) select code from visit | another domain | person.id",
         "insert into person (id) values (1) on duplicate key update note = 'x' |"
             + " ON DUPLICATE KEY UPDATE | person.note",
+        "insert into person (id, note) values (1, 'x') as n on duplicate key update note = n.note |"
+            + " ON DUPLICATE KEY UPDATE | person.note",
+        "insert into person (id, name) values (1, 'x') as n on duplicate key update plain = n.name |"
+            + " plain column | person.name",
+        "insert into person (id, plain) values (1, 2) as n on duplicate key update name = n.plain |"
+            + " expression | person.name",
+        "insert into person (id, name) values (1, 'x') as n (a, b) on duplicate key update name ="
+            + " n.a | person.id | person.name",
+        "insert into person (id, name) values (1, 'x') as n (a) on duplicate key update name = n.a |"
+            + " one name for each column",
+        "insert into person (id, name) values (1, 'x') as n on duplicate key update name = n.pay |"
+            + " pay is not in table n",
+        "insert into person (id) select values (id) as n on duplicate key update name = 'x' |"
+            + " ON DUPLICATE KEY UPDATE",
         "insert into person (id) values (1) on duplicate key update name = concat(name, 'x') |"
             + " person.name",
         "insert into visit (code) select 5 as x from city having x = 5 | expression | visit.code",
+        "select p.id from person p for update of person | person | locking clause",
+        "select id from person for update of id | id | locking clause",
+        "select id from person union select person_id from visit for update of visit | locking",
+        "insert into person (id) select person_id from visit for update of visit | end of a SELECT",
+        "select id from person where plain in (select vid from visit for update of visit) | parser",
         "update person set pay = pay + ? | expression | person.pay",
         "update person set name = concat(name, ?) | expression | person.name",
         "update person set plain = pay | plain column | person.pay",

@@ -7,14 +7,21 @@ import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
 import io.encbench.driver.analysis.RuleAnalyzer;
 import io.encbench.driver.analysis.SampleTables;
 import io.encbench.driver.execute.PlanStep;
+import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.query.Aggregation;
 import io.encbench.driver.execute.query.BlockPlan;
-import io.encbench.driver.execute.query.BlockPlan.Output;
-import io.encbench.driver.execute.query.DerivedRows;
-import io.encbench.driver.execute.query.Grouping;
+import io.encbench.driver.execute.query.Join;
+import io.encbench.driver.execute.query.Operator;
+import io.encbench.driver.execute.query.Output;
+import io.encbench.driver.execute.query.RowSubqueries;
 import io.encbench.driver.execute.query.RowsPlan;
+import io.encbench.driver.execute.query.Scan;
 import io.encbench.driver.execute.query.ServerCondition;
 import io.encbench.driver.execute.query.ServerQuery;
+import io.encbench.driver.execute.query.Sort;
+import io.encbench.driver.execute.query.Union;
+import io.encbench.driver.execute.query.Windows;
 import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.EncryptionRules;
@@ -23,9 +30,9 @@ import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,6 +97,31 @@ class SelectPlannerTest {
     return (BlockPlan) (plan instanceof SelectPlanner.Alternatives either ? either.better() : plan);
   }
 
+  /** The operators of a block of one kind, in the order of execution. */
+  private static <T> List<T> operators(BlockPlan plan, Class<T> kind) {
+    List<T> found = new ArrayList<>();
+    collect(plan.input(), kind, found);
+    return found;
+  }
+
+  private static <T> void collect(Operator operator, Class<T> kind, List<T> found) {
+    operator.inputs().forEach(input -> collect(input, kind, found));
+    if (kind.isInstance(operator)) {
+      found.add(kind.cast(operator));
+    }
+  }
+
+  private static <T> T only(BlockPlan plan, Class<T> kind) {
+    assertThat(operators(plan, kind)).hasSize(1);
+    return operators(plan, kind).get(0);
+  }
+
+  private static List<Condition> clientConditions(BlockPlan plan) {
+    return operators(plan, Operator.Filter.class).stream()
+        .flatMap(filter -> filter.conditions().stream())
+        .toList();
+  }
+
   @Test
   void sort_onDet_isDoneHere() throws SQLException {
     BlockPlan plan =
@@ -98,8 +130,8 @@ class SelectPlannerTest {
     assertThat(main(plan).columns()).isEqualTo("`line`.`l_amount`, `line`.`l_o_id`");
     assertThat(main(plan).where()).hasSize(1);
     assertThat(main(plan).tail().text()).isEqualTo(" FOR UPDATE");
-    assertThat(plan.order()).hasSize(1);
-    assertThat(plan.limit()).isNotNull();
+    assertThat(only(plan, Sort.class).order()).hasSize(1);
+    assertThat(operators(plan, Operator.Limit.class)).hasSize(1);
     assertThat(plan.isOneQuery()).isTrue();
   }
 
@@ -109,8 +141,7 @@ class SelectPlannerTest {
         block("SELECT l_amount * 2 FROM line WHERE l_d_id = 7 ORDER BY l_plain DESC LIMIT 3");
 
     assertThat(main(plan).tail().text()).isEqualTo(" ORDER BY l_plain DESC LIMIT 3");
-    assertThat(plan.order()).isEmpty();
-    assertThat(plan.limit()).isNull();
+    assertThat(plan.input()).isInstanceOf(Scan.Server.class);
   }
 
   @Test
@@ -120,12 +151,12 @@ class SelectPlannerTest {
             "SELECT l_i_id FROM district JOIN line ON l_d_id = d_id AND l_o_id >= d_next - 20"
                 + " AND l_o_id < d_next WHERE d_id = ?");
 
-    ServerQuery lead = Objects.requireNonNull(plan.tables().lead());
+    ServerQuery lead = only(plan, Scan.Bind.class).lead();
     assertThat(lead.from()).isEqualTo(" FROM district");
     assertThat(lead.columns()).contains("d_next").doesNotContain("l_");
     assertThat(main(plan).from()).isEqualTo(" FROM line");
     assertThat(main(plan).where()).hasSize(2).anyMatch(ServerCondition.Window.class::isInstance);
-    assertThat(plan.clientConditions()).isEmpty();
+    assertThat(clientConditions(plan)).isEmpty();
   }
 
   @Test
@@ -140,7 +171,7 @@ class SelectPlannerTest {
     assertThat(plan.subqueries()).hasSize(1);
     assertThat(main(plan).columns()).isEqualTo("`stock`.`s_quantity`");
     assertThat(main(plan).where()).singleElement().isInstanceOf(ServerCondition.InRows.class);
-    assertThat(plan.clientConditions()).hasSize(1);
+    assertThat(clientConditions(plan)).hasSize(1);
     assertThat(plan.outputs()).singleElement().extracting(Output::label).isEqualTo("low");
     assertThat(plan.isOneQuery()).isFalse();
   }
@@ -167,7 +198,7 @@ class SelectPlannerTest {
     }
     BlockPlan plan = block(sql);
 
-    Expression key = plan.order().get(0).value();
+    Expression key = only(plan, Sort.class).order().get(0).value();
     int index = main(plan).indexes().indexOf(((Expression.Column) key).index());
     assertThat(List.of(main(plan).columns().split(", ", -1)).get(index))
         .isEqualTo("`line`.`" + column + "`");
@@ -184,8 +215,7 @@ class SelectPlannerTest {
   void groupKey_isAColumnBeforeItIsAnAlias(String sql) throws SQLException {
     BlockPlan plan = block(sql);
 
-    Grouping grouping = Objects.requireNonNull(plan.grouping());
-    assertThat(grouping.keys()).containsExactly(plan.outputs().get(1).value());
+    assertThat(only(plan, Aggregation.class).keys()).containsExactly(plan.outputs().get(1).value());
   }
 
   @ParameterizedTest
@@ -211,7 +241,7 @@ class SelectPlannerTest {
   void secret_isNotComparedWithAPlainColumnByTheServer(String sql) throws SQLException {
     BlockPlan plan = block(sql);
 
-    assertThat(plan.clientConditions()).hasSize(1);
+    assertThat(clientConditions(plan)).hasSize(1);
     assertThat(main(plan).computed()).isEmpty();
     assertThat(main(plan).where()).allMatch(ServerCondition.Written.class::isInstance);
   }
@@ -238,16 +268,15 @@ class SelectPlannerTest {
     assertThat(main(plan).columns()).isEqualTo("`d`.`d_id`, `d`.`d_next`");
     assertThat(main(plan).from()).isEqualTo(" FROM district d");
     assertThat(main(plan).where()).hasSize(1);
-    DerivedRows derived = plan.tables().derived().get(0);
-    assertThat(((BlockPlan) derived.plan()).grouping()).isNotNull();
-    assertThat(derived.keys()).hasSize(1);
-    assertThat(plan.clientConditions()).hasSize(1);
+    BlockPlan derived = (BlockPlan) only(plan, Scan.Derived.class).plan();
+    assertThat(operators(derived, Aggregation.class)).hasSize(1);
+    assertThat(only(plan, Join.class).keys()).hasSize(1);
+    assertThat(only(plan, Join.class).on()).hasSize(1);
     assertThat(plan.outputs()).extracting(Output::label).containsExactly("d_id", "d_next", "total");
     assertThat(plan.isOneQuery()).isFalse();
     assertThat(plan.steps())
         .endsWith(
-            new PlanStep.InClient("join s by d.d_id = s.l_d_id"),
-            new PlanStep.InClient("check d.d_next != s.total"));
+            new PlanStep.InClient("hash join of s by d.d_id = s.l_d_id AND d.d_next != s.total"));
   }
 
   @Test
@@ -257,7 +286,7 @@ class SelectPlannerTest {
             "SELECT d_next, n FROM district JOIN (SELECT l_d_id, COUNT(*) AS n FROM line"
                 + " GROUP BY l_d_id) s ON d_id = l_d_id WHERE d_next > n");
 
-    assertThat(plan.tables().derived().get(0).plan()).isInstanceOf(RowsPlan.ServerRows.class);
+    assertThat(only(plan, Scan.Derived.class).plan()).isInstanceOf(RowsPlan.ServerRows.class);
   }
 
   @Test
@@ -267,8 +296,7 @@ class SelectPlannerTest {
             "SELECT * FROM (SELECT l_d_id, MAX(l_o_id) a, MIN(l_o_id) i, COUNT(*) n FROM line"
                 + " GROUP BY l_D_ID) x WHERE a - i + 1 != n");
 
-    assertThat(plan.tables().main()).isNull();
-    assertThat(plan.tables().derived()).hasSize(1);
+    assertThat(operators(plan, Scan.class)).hasSize(1).hasOnlyElementsOfType(Scan.Derived.class);
     assertThat(plan.isOneQuery()).isTrue();
     assertThat(plan.steps())
         .startsWith(PlanStep.AtServer.once("SELECT `line`.`l_d_id`, `line`.`l_o_id` FROM line"))
@@ -284,46 +312,65 @@ class SelectPlannerTest {
                 + " (SELECT s_i_id k, SUM(s_quantity) n FROM stock GROUP BY s_i_id) c"
                 + " WHERE c.k = b.k AND a.k = b.j AND a.m = b.m AND c.n > 3 AND 1 = 1");
 
-    List<DerivedRows> derived = plan.tables().derived();
-    assertThat(derived).extracting(each -> each.keys().size()).containsExactly(0, 2, 1);
-    assertThat(derived).extracting(DerivedRows::work).last().isEqualTo("join c by c.k = b.k");
-    assertThat(plan.clientConditions()).hasSize(2);
+    List<Join> joins = operators(plan, Join.class);
+    assertThat(joins).extracting(each -> each.keys().size()).containsExactly(2, 1);
+    assertThat(joins).extracting(Join::text).last().isEqualTo("c.k = b.k");
+    assertThat(clientConditions(plan)).hasSize(2);
   }
 
   @Test
-  void aggregatingDerivedTable_joinsByText_ofOneCollation() throws SQLException {
+  void derivedTable_joinsByText_whoseCollationIsTheSame() throws SQLException {
     String sql =
-        "SELECT s_quantity FROM stock, (SELECT %s AS t, %s AS u, SUM(l_amount) AS n FROM line"
-            + " GROUP BY t, u) a, (SELECT %s AS t, SUM(l_i_id) AS n FROM line GROUP BY t) b"
-            + " WHERE s_quantity = a.n AND a.%s = b.t";
+        "SELECT s_quantity FROM stock, (SELECT l_bytewise AS t, l_any_case AS u, SUM(l_amount) AS n"
+            + " FROM line GROUP BY t, u) a, (SELECT l_any_case AS t, SUM(l_i_id) AS n FROM line"
+            + " GROUP BY t) b WHERE s_quantity = a.n AND a.%s = b.t";
 
-    assertThat(block(sql.formatted("l_bytewise", "l_any_case", "l_bytewise", "t")).steps())
-        .isNotEmpty();
-    assertRefused(sql.formatted("l_bytewise", "l_any_case", "l_any_case", "t"));
-    assertThat(block(sql.formatted("l_bytewise", "l_any_case", "l_any_case", "u")).steps())
-        .isNotEmpty();
-    assertRefused(sql.formatted("l_bytewise", "l_unstated", "l_unstated", "u"));
+    assertThat(operators(block(sql.formatted("u")), Join.class))
+        .extracting(join -> join.keys().size())
+        .containsExactly(1, 1);
+    assertRefused(sql.formatted("t"));
   }
 
   private static ServerQuery main(BlockPlan plan) {
-    return Objects.requireNonNull(plan.tables().main());
+    return operators(plan, Scan.Bind.class).isEmpty()
+        ? operators(plan, Scan.Server.class).get(0).query()
+        : only(plan, Scan.Bind.class).main();
+  }
+
+  @Test
+  void lockOfSomeTables_isThatOfTheQueriesThatReadThem() throws SQLException {
+    String sql =
+        "SELECT s_quantity FROM district JOIN line l ON l_o_id >= d_next - 20 AND l_o_id < d_next"
+            + " JOIN stock ON s_i_id = l_i_id WHERE d_id = ? AND l_d_id = ? FOR UPDATE OF ";
+
+    assertThat(locks(sql + "L, stock NOWAIT"))
+        .containsExactly("", " FOR UPDATE OF `l`, `stock` NOWAIT");
+    assertThat(locks(sql + "`district`;")).containsExactly(" FOR UPDATE OF `district`", "");
+    assertThat(locks(sql.replace("UPDATE OF", "SHARE")))
+        .containsExactly(" FOR SHARE", " FOR SHARE");
+    assertRefused(sql + "line");
+  }
+
+  private static List<String> locks(String sql) throws SQLException {
+    Scan.Bind bind = only(block(sql), Scan.Bind.class);
+    return List.of(bind.lead().tail().text(), bind.main().tail().text());
+  }
+
+  @Test
+  void lockOfOneTable_isSentWithOrderAndLimit() throws SQLException {
+    String sql =
+        "SELECT l_amount + 1 FROM line AS l1_0 WHERE l_d_id = ? ORDER BY l_plain LIMIT 1"
+            + " for update of l1_0 skip locked";
+
+    assertThat(main(block(sql)).tail().text())
+        .endsWith(" LIMIT 1 FOR UPDATE OF `l1_0` SKIP LOCKED");
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "district LEFT JOIN @ ON d_id = k WHERE d_next > n",
-        "@ RIGHT JOIN district ON d_id = k WHERE d_next > n",
-        "district JOIN @ ON d_id < k WHERE d_next > n",
-        "district JOIN @ ON d_id = k + 1 WHERE d_next > n",
-        "district JOIN @ ON d_id <=> k WHERE d_next > n",
-        "district, @ WHERE d_next > n",
         "district JOIN @ USING (k) WHERE d_next > n",
-        "district NATURAL JOIN @ WHERE d_next > n",
-        "district, stock, @ WHERE d_id = k AND s_quantity = n",
         "district, @ WHERE d_id = k AND d_next > n FOR UPDATE",
-        "district, @ WHERE d_id = k AND d_next IN (SELECT l_o_id FROM line WHERE l_plain = n)",
-        "district, @ WHERE d_id = k AND n = (SELECT MAX(l_o_id) FROM line)",
         "district, @ WHERE d_id = k AND d_next > missing",
         "district, @ WHERE d_id = k AND d_next > d.l_amount",
         "district d, @ WHERE d_id = k AND d_next > n",
@@ -331,11 +378,6 @@ class SelectPlannerTest {
             + " GROUP BY l_d_id) d WHERE d_id = d.l_d_id",
         "district, LATERAL (SELECT l_d_id, SUM(l_amount) AS n FROM line WHERE l_i_id = d_id"
             + " GROUP BY l_d_id) d WHERE d_id = d.l_d_id",
-        "district, (SELECT l_d_id, l_amount FROM line) d WHERE d_id = d.l_d_id AND d_next >"
-            + " l_amount",
-        "district, (SELECT l_d_id, l_amount FROM line LIMIT 3) d WHERE d_id = d.l_d_id"
-            + " AND d_next > l_amount",
-        "district, (SELECT DISTINCT * FROM stock) d WHERE d_id = s_i_id AND d_next > s_quantity",
         "district, (SELECT l_d_id, SUM(l_amount) FROM line GROUP BY l_d_id) d WHERE d_id = l_d_id",
         "district, (SELECT l_d_id, SUM(l_amount) AS L_D_ID FROM line GROUP BY line.l_d_id) d"
             + " WHERE d_id = d.l_d_id",
@@ -348,7 +390,7 @@ class SelectPlannerTest {
         "district, (SELECT l_d_id AS k, SUM(l_amount) AS n FROM line GROUP BY l_d_id UNION"
             + " SELECT 1, 2) d WHERE d_id = k AND d_next > n",
       })
-  void derivedTable_thatIsNotJoinedByEqualColumns_isRefused(String from) {
+  void derivedTable_whoseColumnsAreNotCertain_isRefused(String from) {
     String derived = "(SELECT l_d_id AS k, SUM(l_amount) AS n FROM line GROUP BY l_d_id) d";
 
     assertRefused("SELECT d_next FROM " + from.replace("@", derived));
@@ -359,20 +401,22 @@ class SelectPlannerTest {
       strings = {
         "SELECT l_amount / 2 FROM line",
         "SELECT ROUND(l_amount) FROM line",
-        "SELECT l_amount FROM line UNION SELECT s_quantity FROM stock",
+        "SELECT l_amount FROM line EXCEPT SELECT s_quantity FROM stock",
+        "SELECT l_amount FROM line INTERSECT SELECT s_quantity FROM stock",
+        "WITH RECURSIVE r AS (SELECT l_amount AS n FROM line UNION ALL SELECT n + 1 FROM r)"
+            + " SELECT SUM(n) FROM r",
+        "SELECT SUM(l_amount) OVER (ORDER BY l_o_id ROWS 1 PRECEDING) FROM line",
+        "SELECT LAG(l_amount) OVER (ORDER BY l_o_id) FROM line",
+        "SELECT l_amount FROM line WHERE l_amount > ALL (SELECT s_quantity FROM stock)",
+        "SELECT l_amount FROM line JOIN stock ON l_amount = (SELECT d_next FROM district)"
+            + " LEFT JOIN district ON d_next < l_amount",
         "SELECT l_d_id, sum(l_amount) FROM line",
         "SELECT * FROM line GROUP BY l_amount",
-        "SELECT sum(l_amount) FROM line, stock",
         "SELECT sum(l_amount) FROM line GROUP BY l_d_id WITH ROLLUP",
-        "SELECT sum(l_amount) OVER () FROM line",
-        "SELECT l_amount FROM line LEFT JOIN stock ON s_quantity < l_amount",
         "SELECT DISTINCT l_amount FROM line ORDER BY l_o_id",
-        "SELECT s_i_id FROM stock WHERE s_quantity < (SELECT sum(l_amount) FROM line"
-            + " WHERE l_i_id = s_i_id)",
         "SELECT GROUP_CONCAT(l_amount) FROM line",
         "SELECT l_amount FROM line ORDER BY l_amount, l_plain COLLATE utf8mb4_bin",
         "SELECT l_amount FROM line WHERE CASE WHEN l_amount > 1 THEN 1 ELSE 0 END",
-        "SELECT MAX(l_amount + s_quantity) FROM line JOIN stock ON s_quantity > l_amount",
         "SELECT SUM(l_amount), MAX(l_flag) FROM line",
         "SELECT l_amount FROM line WHERE l_bytewise = l_any_case",
         "SELECT l_amount FROM line WHERE l_plain BETWEEN l_amount AND 3 OR l_any_case <=>"
@@ -404,6 +448,121 @@ class SelectPlannerTest {
     assertRefused(sql);
   }
 
+  @Test
+  void tablesWithoutAnEquality_areReadSeparately_andJoinedHere() throws SQLException {
+    BlockPlan plan =
+        block("SELECT SUM(l_amount) FROM line, stock WHERE s_quantity < l_amount AND s_i_id = 3");
+
+    assertThat(operators(plan, Scan.Server.class))
+        .extracting(scan -> scan.query().from())
+        .containsExactlyInAnyOrder(" FROM line", " FROM stock");
+    assertThat(only(plan, Join.class).keys()).isEmpty();
+    assertThat(only(plan, Join.class).on()).hasSize(1);
+    assertThat(only(plan, Join.class).outer()).isFalse();
+    assertThat(plan.isOneQuery()).isFalse();
+  }
+
+  @Test
+  void outerJoinThatCellsCannotAnswer_isDoneHere() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT l_amount FROM line LEFT JOIN stock ON s_i_id = l_i_id AND s_quantity < l_amount"
+                + " AND s_plain = 5 WHERE l_d_id = 7 AND s_quantity IS NULL AND l_amount > 2");
+
+    Join join = only(plan, Join.class);
+    assertThat(join.outer()).isTrue();
+    assertThat(join.keys()).hasSize(1);
+    assertThat(join.on()).hasSize(1);
+    // A condition of WHERE on the right side would drop matches, and so add rows with NULLs.
+    assertThat(((Scan.Server) join.right()).query().where())
+        .extracting(ServerCondition::outline)
+        .containsExactly("s_plain = 5");
+    assertThat(((Scan.Server) join.left().inputs().get(0)).query().where())
+        .extracting(ServerCondition::outline)
+        .containsExactly("l_d_id = 7");
+    assertThat(((Operator.Filter) plan.input()).texts()).containsExactly("s_quantity IS NULL");
+  }
+
+  @Test
+  void rightJoin_keepsTheRowsOfItsRightSide() throws SQLException {
+    BlockPlan plan = block("SELECT l_amount FROM stock RIGHT JOIN line ON s_quantity < l_amount");
+
+    Join join = only(plan, Join.class);
+    assertThat(join.name()).isEqualTo("stock");
+    assertThat(((Scan.Server) join.left()).query().from()).isEqualTo(" FROM line");
+  }
+
+  @Test
+  void correlatedSubquery_getsTheOuterColumnAsAValue() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT s_quantity FROM stock WHERE s_quantity < (SELECT SUM(l_amount) FROM line"
+                + " WHERE l_i_id = s_i_id)");
+
+    RowSubqueries.RowSubquery subquery = only(plan, RowSubqueries.class).subqueries().get(0);
+    assertThat(subquery.outer()).hasSize(1);
+    assertThat(main((BlockPlan) subquery.plan()).where())
+        .extracting(ServerCondition::outline)
+        .containsExactly("l_i_id = ?");
+    assertThat(plan.subqueries()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT s_plain FROM stock WHERE s_quantity > 2 AND EXISTS (SELECT 1 FROM line"
+            + " WHERE l_plain = s_quantity)",
+        "SELECT s_plain FROM stock WHERE s_quantity > 2 AND s_plain IN (SELECT l_plain FROM line"
+            + " WHERE l_plain = stock.s_quantity)",
+      })
+  void correlatedValue_thatIsSecret_isNotComparedWithAPlainColumnByTheServer(String sql)
+      throws SQLException {
+    RowSubqueries.RowSubquery subquery = only(block(sql), RowSubqueries.class).subqueries().get(0);
+
+    BlockPlan within = (BlockPlan) subquery.plan();
+    assertThat(main(within).where()).isEmpty();
+    assertThat(clientConditions(within)).hasSize(1);
+  }
+
+  @Test
+  void union_isMadeOfItsBranches() throws SQLException {
+    Union plan =
+        (Union)
+            plan(
+                "SELECT l_amount AS n FROM line UNION ALL SELECT l_amount FROM line UNION"
+                    + " SELECT l_amount FROM line UNION ALL SELECT l_amount FROM line"
+                    + " ORDER BY n DESC LIMIT 3");
+
+    assertThat(plan.branches()).hasSize(4);
+    assertThat(plan.distinct()).isEqualTo(3);
+    assertThat(plan.order()).containsExactly(new Sort.Key(new Expression.Column(0), true));
+    assertThat(plan.rows()).isNotNull();
+  }
+
+  @Test
+  void commonTable_isADerivedTable() throws SQLException {
+    BlockPlan plan =
+        block(
+            "WITH t AS (SELECT l_d_id, SUM(l_amount) AS n FROM line GROUP BY l_d_id)"
+                + " SELECT d_next, n FROM district JOIN t ON d_id = t.l_d_id WHERE d_next > n");
+
+    assertThat(only(plan, Join.class).name()).isEqualTo("t");
+  }
+
+  @Test
+  void window_isComputedHere() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT l_i_id, SUM(l_amount) OVER (PARTITION BY l_i_id ORDER BY l_o_id) AS s,"
+                + " ROW_NUMBER() OVER (ORDER BY l_amount DESC) AS n FROM line ORDER BY n");
+
+    assertThat(only(plan, Windows.class).functions())
+        .extracting(Windows.Function::numbering)
+        .containsExactly(null, Windows.Numbering.ROW_NUMBER);
+    assertThat(only(plan, Sort.class).order().get(0).value())
+        .isEqualTo(plan.outputs().get(2).value());
+  }
+
   private static void assertRefused(String sql) {
     assertThatThrownBy(() -> plan(sql)).isInstanceOf(SQLFeatureNotSupportedException.class);
   }
@@ -419,9 +578,9 @@ class SelectPlannerTest {
     assertThat(main(plan).columns())
         .isEqualTo("`line`.`l_any_case`, `line`.`l_i_id`, `line`.`l_plain`");
     assertThat(main(plan).tail().text()).isEqualTo(" ORDER BY l_plain");
-    assertThat(plan.clientConditions()).hasSize(1);
-    assertThat(plan.order()).isEmpty();
-    assertThat(plan.limit()).isNotNull();
+    assertThat(clientConditions(plan)).hasSize(1);
+    assertThat(operators(plan, Sort.class)).isEmpty();
+    assertThat(operators(plan, Operator.Limit.class)).hasSize(1);
   }
 
   @Test
@@ -432,8 +591,8 @@ class SelectPlannerTest {
                 + " WHERE l.l_bytewise LIKE ? ESCAPE '' ORDER BY d.d_id LIMIT ?, ?");
 
     assertThat(main(plan).from()).contains("LEFT JOIN line l ON d.d_id = l.l_d_id");
-    assertThat(plan.clientConditions()).hasSize(1);
-    assertThat(plan.distinct()).isTrue();
+    assertThat(clientConditions(plan)).hasSize(1);
+    assertThat(operators(plan, Operator.Distinct.class)).hasSize(1);
   }
 
   @ParameterizedTest

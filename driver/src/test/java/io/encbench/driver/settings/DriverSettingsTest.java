@@ -49,6 +49,48 @@ class DriverSettingsTest {
   }
 
   @Test
+  void maxClientBytes_areAQuarterOfTheHeap_unlessSet() throws SQLException {
+    assertThat(settings(Map.of("encRules", "none")).clientSide().maxBytes())
+        .isEqualTo(Runtime.getRuntime().maxMemory() / 4);
+    assertThat(
+            settings(Map.of("encRules", "none", "encMaxClientBytes", "0")).clientSide().maxBytes())
+        .isZero();
+    assertThat(
+            settings(Map.of("encRules", "none", "encMaxClientBytes", "123456789012"))
+                .clientSide()
+                .maxBytes())
+        .isEqualTo(123_456_789_012L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "64M", "", "9223372036854775808"})
+  void maxClientBytes_thatAreNoNumberOfBytes_areRefused(String value) {
+    assertThatThrownBy(() -> settings(Map.of("encRules", "none", "encMaxClientBytes", value)))
+        .isInstanceOfSatisfying(
+            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("HY024"))
+        .hasMessageContaining("encMaxClientBytes = " + value)
+        .hasMessageContaining("0 for no limit");
+  }
+
+  @Test
+  void streaming_needsNoStatementAroundEachResult() {
+    assertThat(DelegateSettings.of(Map.of(), new Properties()).forStreaming())
+        .isEqualTo(
+            Map.of(
+                "netTimeoutForStreamingResults", "0", "sessionVariables", "net_write_timeout=600"));
+    assertThat(
+            DelegateSettings.of(
+                    Map.of("netTimeoutForStreamingResults", "30", "sessionVariables", "a=1"),
+                    new Properties())
+                .forStreaming())
+        .containsEntry("sessionVariables", "net_write_timeout=30,a=1");
+    assertThat(
+            DelegateSettings.of(Map.of("nettimeoutforstreamingresults", "0"), new Properties())
+                .forStreaming())
+        .isEmpty();
+  }
+
+  @Test
   void rulesNone_needNoKey_andAskNoProvider() throws SQLException {
     DriverSettings settings = settings(Map.of("encRules", "none"));
     assertThat(settings.rules().isNone()).isTrue();

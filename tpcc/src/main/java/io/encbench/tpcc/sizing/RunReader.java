@@ -48,9 +48,15 @@ final class RunReader {
       read(directory.path()).ifPresent(runs::add);
     }
     if (runs.isEmpty()) {
+      String named = roots.stream().map(Path::toString).collect(Collectors.joining(" "));
+      if (!rejected.isEmpty()) {
+        throw new ConfigurationException(
+            "RESULT_DIR=%s holds only runs that are INVALID in their comparison: %s"
+                .formatted(named, String.join(", ", rejected)));
+      }
       throw new ConfigurationException(
           "RESULT_DIR="
-              + roots.stream().map(Path::toString).collect(Collectors.joining(" "))
+              + named
               + " holds no results of runs; name the resultDirectory of a run or a comparison, or"
               + " a directory of such directories");
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Tests the comparison itself: on two plain databases it finds a difference only if there is one.
  */
 class GeneratorIT {
-  private static final int STATEMENTS = 300;
+  private static final int STATEMENTS = 600;
 
   @ParameterizedTest
   @EnumSource

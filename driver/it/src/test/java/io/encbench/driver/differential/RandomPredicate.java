@@ -28,6 +28,11 @@ final class RandomPredicate {
     return on(scope, 2);
   }
 
+  /** A condition on the columns in scope, without a subquery. */
+  SqlText withoutSubquery(Scope scope) {
+    return on(scope, 0);
+  }
+
   /** A value that a column may hold or be compared with. */
   SqlText operand(Column column) {
     // The plan can decide how a plain column treats a foreign value: without a row there is no

@@ -19,16 +19,18 @@ final class RandomQuery {
   private final Schema schema;
   private final RandomPredicate predicates;
   private final RandomComputation computations;
+  private final RandomOperators operators;
 
   RandomQuery(Random random, Schema schema) {
     this.random = random;
     this.schema = schema;
     this.predicates = new RandomPredicate(random, schema);
     this.computations = new RandomComputation(random, schema);
+    this.operators = new RandomOperators(random, schema);
   }
 
   Action.Query next() {
-    return switch (random.nextInt(16)) {
+    return switch (random.nextInt(18)) {
       case 0, 1, 2 -> rows();
       case 3, 4 -> join();
       case 5 -> aggregate();
@@ -38,6 +40,7 @@ final class RandomQuery {
       case 9 -> derived();
       case 10 -> common();
       case 11, 12, 13, 14 -> computations.next();
+      case 15, 16 -> operators.next();
       default -> extremes();
     };
   }
@@ -68,7 +71,14 @@ final class RandomQuery {
             .add(right.table().name() + " AS b");
     switch (random.nextInt(4)) {
       case 0 -> text.add(" USING (" + shared + ")");
-      case 1 -> text.add(" ON a." + shared + " = b." + shared + " AND ").add(predicates.on(scope));
+      // For a LEFT JOIN b ON … AND EXISTS (…), MySQL 8.0.31 gave two plain databases with the same
+      // rows different answers.
+      case 1 ->
+          text.add(" ON a." + shared + " = b." + shared + " AND ")
+              .add(
+                  kind.contains("LEFT") || kind.contains("RIGHT")
+                      ? predicates.withoutSubquery(scope)
+                      : predicates.on(scope));
       default -> text.add(" ON a." + shared + " = b." + shared);
     }
     boolean filtered = random.nextBoolean();

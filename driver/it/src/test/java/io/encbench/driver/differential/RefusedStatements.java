@@ -39,7 +39,6 @@ final class RefusedStatements {
       window partition | secret | SELECT ROW_NUMBER() OVER (PARTITION BY secret) FROM @1
       ORDER BY RND | secret | SELECT amount FROM @1 ORDER BY secret
       ORDER BY expression | step | SELECT amount FROM @1 ORDER BY LENGTH(step)
-      ORDER BY of union | word | SELECT word FROM @1 UNION ALL SELECT word FROM @1 ORDER BY word
       GROUP BY RND | secret | SELECT secret, COUNT(*) FROM @1 GROUP BY secret
       GROUP BY position | secret | SELECT secret, COUNT(*) FROM @1 GROUP BY 1
       GROUP BY expression | word | SELECT COUNT(*) FROM @1 GROUP BY LEFT(word, 1)
@@ -47,22 +46,22 @@ final class RefusedStatements {
       DISTINCT * | secret | SELECT DISTINCT * FROM @1
       UNION RND | secret | SELECT secret FROM @1 UNION SELECT secret FROM @1
       UNION with plain | word | SELECT word FROM @1 UNION ALL SELECT note FROM @1
-      UNION of domains | step | SELECT step FROM @1 UNION ALL SELECT link FROM @1
       NATURAL JOIN | | SELECT 1 FROM @1 NATURAL JOIN @2
       USING RND | secret | SELECT 1 FROM @1 JOIN @2 USING (secret)
       variable | word | SELECT @v := word FROM @1 LIMIT 1
       SELECT INTO @var | word | SELECT word INTO @v FROM @1 LIMIT 1
-      cross-domain join | link | SELECT 1 FROM @1 a JOIN @2 b ON a.link = b.step
-      join with plain | link | SELECT 1 FROM @1 a JOIN @2 b ON a.link = b.amount
+      EXCEPT | link | SELECT link + 1 FROM @1 EXCEPT SELECT link FROM @2
+      INTERSECT | link | SELECT link + 1 FROM @1 INTERSECT SELECT link FROM @2
+      window frame | link | SELECT SUM(link) OVER (ORDER BY rid ROWS 1 PRECEDING) FROM @1
+      recursive WITH | | WITH RECURSIVE r AS (SELECT link - link AS n FROM @1 UNION SELECT n + 1 FROM r WHERE n < 3) SELECT SUM(n) FROM r
       join of RND | secret | SELECT 1 FROM @1 a JOIN @2 b ON a.secret = b.secret
-      range join of DET | link | SELECT 1 FROM @1 a JOIN @2 b ON a.link < b.link
       """;
 
   private static final String CONDITIONS =
       """
       REGEXP | word | word REGEXP 'a'
       RND with itself | secret | secret = secret
-      function on the value | word | word = CONCAT('a', '90817263')
+      function on the value | word | word = REVERSE('90817263')
       function | word | LENGTH(word) = 3
       IS TRUE | link | link IS TRUE
       mirrored plain column | word | note = word
@@ -117,7 +116,6 @@ final class RefusedStatements {
       upsert arithmetic | link | INSERT INTO @1 (link) VALUES (1) ON DUPLICATE KEY UPDATE link = link + 1
       upsert of RND | secret | INSERT INTO @1 (link) VALUES (1) ON DUPLICATE KEY UPDATE secret = secret
       unique key on RND | secret | ALTER TABLE @1 ADD UNIQUE KEY (secret)
-      functional key | link | CREATE INDEX prefix2 ON @1 ((link + 1))
       HANDLER | | HANDLER @1 OPEN
       LOAD DATA | | LOAD DATA INFILE '/nowhere/90817263' INTO TABLE @1
       LOAD DATA LOCAL | | LOAD DATA LOCAL INFILE '/nowhere/90817263' INTO TABLE @1

@@ -74,17 +74,18 @@ public record Aggregate(
       this.seen = aggregate.distinct() ? new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS) : null;
     }
 
-    public void add(Expression.EvaluatedRow row) throws SQLException {
+    /** Adds a row. Returns the values that the aggregate holds because of it. */
+    public List<SqlValue> add(Expression.EvaluatedRow row) throws SQLException {
       List<SqlValue> values = new ArrayList<>();
       for (Expression argument : aggregate.arguments()) {
         SqlValue value = argument.value(row);
         if (value.isNull()) {
-          return;
+          return List.of();
         }
         values.add(value);
       }
       if (seen != null && !seen.add(values)) {
-        return;
+        return List.of();
       }
       count++;
       switch (aggregate.function()) {
@@ -93,6 +94,7 @@ public record Aggregate(
         case MIN -> addExtreme(values.get(0), row, -1);
         case MAX -> addExtreme(values.get(0), row, 1);
       }
+      return seen == null ? List.of() : values;
     }
 
     private void addNumber(SqlValue value) throws SQLException {

@@ -103,5 +103,8 @@ public interface Expression {
 
     /** The cell of a MIN or MAX that returns one of a column's cells, by the aggregate's number. */
     byte @Nullable [] extreme(int aggregate) throws SQLException;
+
+    /** An estimate of the memory that the row takes while it is held. */
+    long heldBytes();
   }
 }

@@ -49,19 +49,12 @@ final class ComputedType {
     }
   }
 
-  private final ResultRows.Column[] columns;
-  private final Expression.Row slots;
+  private final Operator.Run run;
   private final List<Aggregate> aggregates;
 
-  /**
-   * Prepares to determine the types of one result.
-   *
-   * @param columns the columns of the result's rows
-   * @param slots provides the values of slots, except those of aggregates
-   */
-  ComputedType(ResultRows.Column[] columns, Expression.Row slots, List<Aggregate> aggregates) {
-    this.columns = columns;
-    this.slots = slots;
+  /** Prepares to determine the types of one result. */
+  ComputedType(Operator.Run run, List<Aggregate> aggregates) {
+    this.run = run;
     this.aggregates = aggregates;
   }
 
@@ -111,6 +104,10 @@ final class ComputedType {
 
   /** The type of an expression: as its columns determine it, or else as its values require. */
   ColumnType of(Expression expression, List<SqlValue> values) throws SQLException {
+    ResultRows.Column scalar = scalar(expression);
+    if (scalar != null) {
+      return scalar.described().type();
+    }
     SqlValue some = values.stream().filter(value -> !value.isNull()).findFirst().orElse(null);
     Digits digits = digits(expression);
     if (some instanceof SqlValue.Whole && (digits.integer() || digits.equals(Digits.UNKNOWN))) {
@@ -160,7 +157,7 @@ final class ComputedType {
 
   private Digits digits(Expression expression) throws SQLException {
     if (expression instanceof Expression.Column column) {
-      return digits(columns[column.index()].described().type());
+      return digits(run.columns()[column.index()].described().type());
     }
     if (expression instanceof Expression.Negative negative) {
       return digits(negative.operand());
@@ -195,8 +192,12 @@ final class ComputedType {
     if (aggregate != null) {
       return digits(aggregate);
     }
+    ResultRows.Column scalar = scalar(expression);
+    if (scalar != null) {
+      return digits(scalar.described().type());
+    }
     if (expression instanceof Expression.Slot slot
-        && slots.slot(slot.index()) instanceof SqlValue.Numeric number) {
+        && run.nothing().slot(slot.index()) instanceof SqlValue.Numeric number) {
       BigDecimal value = number.number();
       int scale = Math.max(0, value.scale());
       // For a value such as 0.05, the server counts only the digits after the point.
@@ -210,6 +211,13 @@ final class ComputedType {
           true);
     }
     return Digits.UNKNOWN;
+  }
+
+  /** The column that a scalar subquery returns; null for any other expression. */
+  private ResultRows.@Nullable Column scalar(Expression expression) {
+    return expression instanceof Expression.Slot slot
+        ? run.execution().columnOf(slot.index())
+        : null;
   }
 
   /** The aggregate that a slot stands for; null for any other expression. */

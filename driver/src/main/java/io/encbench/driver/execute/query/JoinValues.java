@@ -44,7 +44,7 @@ final class JoinValues {
       Object kind = value instanceof SqlValue.Text text ? text.collation() : identity.getClass();
       if (kinds[i] != null && !kinds[i].equals(kind)) {
         throw Refusal.because(
-            "a join of a derived table by columns of different types or collations is not"
+            "a join in the client by columns of different types or collations is not"
                 + " supported");
       }
       kinds[i] = kind;
@@ -67,7 +67,7 @@ final class JoinValues {
       return ByteBuffer.wrap(bytes.value());
     }
     throw Refusal.because(
-        "a join of a derived table by floating-point numbers, or by text without a column, is not"
+        "a join in the client by floating-point numbers, or by text without a column, is not"
             + " supported");
   }
 }

@@ -38,6 +38,11 @@ final class JoinedRow implements Expression.EvaluatedRow {
     this.read = new SqlValue[cells.length];
   }
 
+  @Override
+  public long heldBytes() {
+    return 2 * HeldMemory.ofCells(cells);
+  }
+
   /** A copy of this row with additional cells at some indexes. */
   JoinedRow with(List<Integer> indexes, byte[][] more) {
     byte[][] all = cells.clone();

@@ -2,11 +2,13 @@ package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.ResultRows;
+import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.sql.SqlText;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,7 +16,7 @@ import java.util.List;
  */
 public interface RowsPlan {
   /**
-   * Reads the rows.
+   * Reads the rows, and counts them as held.
    *
    * @throws TooLargeException if the values of the execution make the plan too large
    */
@@ -32,7 +34,32 @@ public interface RowsPlan {
     public ResultRows rows(SelectPlan.Execution execution) throws SQLException {
       PreparedStatement statement = execution.prepared(query.text());
       execution.values().bind(query, statement, 1);
-      return execution.fetch(statement);
+      Collector collector = new Collector(execution.memory());
+      execution.fetch(statement, collector);
+      return new ResultRows(collector.columns, collector.rows);
+    }
+
+    /** Holds the rows. */
+    private static final class Collector implements ServerConnection.RowReader {
+      private final HeldMemory memory;
+      private final List<byte[][]> rows = new ArrayList<>();
+      private List<ResultRows.Column> columns = List.of();
+
+      Collector(HeldMemory memory) {
+        this.memory = memory;
+      }
+
+      @Override
+      public void columns(List<ResultRows.Column> read) {
+        columns = read;
+      }
+
+      @Override
+      public boolean row(byte[][] cells) throws SQLException {
+        memory.hold(HeldMemory.ofCells(cells), "holds the rows of a subquery");
+        rows.add(cells);
+        return true;
+      }
     }
 
     @Override

@@ -15,8 +15,11 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The plan of a query with client-side execution.
@@ -71,12 +74,17 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
   public static final class Execution {
     private final ServerStatements statements;
     private final ExecutionValues values;
+    private final HeldMemory memory;
+    private final int firstVirtual;
     private final List<List<List<SqlValue>>> lists = new ArrayList<>();
+    private final Map<Integer, ResultRows.Column> columnsOfSlots = new HashMap<>();
 
     Execution(
         ServerStatements statements, SlotValues slots, SqlTemplate template, int virtualSlots) {
       this.statements = statements;
       this.values = new ExecutionValues(slots, template, virtualSlots);
+      this.memory = new HeldMemory(statements.server().maxClientBytes());
+      this.firstVirtual = template.slots().size();
     }
 
     ExecutionValues values() {
@@ -91,10 +99,54 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
       return statements.prepared(sql);
     }
 
-    ResultRows fetch(PreparedStatement statement) throws SQLException {
-      ResultRows rows = statements.server().fetch(statement);
-      statements.fetched(rows.rows().size());
-      return rows;
+    /** Passes on the rows of a query that {@link #prepared} has prepared, and counts them. */
+    void fetch(PreparedStatement statement, ServerConnection.RowReader reader) throws SQLException {
+      statements
+          .server()
+          .fetch(
+              statement,
+              new ServerConnection.RowReader() {
+                @Override
+                public void columns(List<ResultRows.Column> columns) throws SQLException {
+                  reader.columns(columns);
+                }
+
+                @Override
+                public boolean row(byte[][] cells) throws SQLException {
+                  statements.fetched(1);
+                  return reader.row(cells);
+                }
+              });
+    }
+
+    /** The memory that this execution holds. */
+    HeldMemory memory() {
+      return memory;
+    }
+
+    /** What the execution holds now, for {@link #releaseDownTo}. */
+    public long heldBytes() {
+      return memory.held();
+    }
+
+    /** Counts as released what was held after {@link #heldBytes} returned this number. */
+    public void releaseDownTo(long before) {
+      memory.releaseDownTo(before);
+    }
+
+    /** The column that a scalar subquery returns, by its slot; null if the slot is another. */
+    ResultRows.@Nullable Column columnOf(int slot) {
+      return columnsOfSlots.get(slot);
+    }
+
+    /** Sets the column whose value a slot stands for. */
+    void setColumnOf(int slot, ResultRows.Column column) {
+      columnsOfSlots.put(slot, column);
+    }
+
+    /** The index of a virtual slot in expressions. */
+    int slot(int number) {
+      return firstVirtual + number;
     }
 
     /** The rows of a subquery that has been read, by the number of its list. */

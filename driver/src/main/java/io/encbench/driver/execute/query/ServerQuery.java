@@ -1,6 +1,7 @@
 package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.ResultRows;
+import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.sql.SqlText;
 import java.sql.PreparedStatement;
@@ -36,8 +37,9 @@ public record ServerQuery(
     where = List.copyOf(where);
   }
 
-  /** Reads the rows that belong to a row of the query before. */
-  ResultRows read(SelectPlan.Execution execution, Expression.Row row) throws SQLException {
+  /** Passes on the rows that belong to a row of the query before, with the cells of both. */
+  void read(Operator.Run run, JoinedRow row, Operator.Sink sink) throws SQLException {
+    SelectPlan.Execution execution = run.execution();
     for (Computed each : computed) {
       execution.values().set(each.number(), each.value().value(row));
     }
@@ -45,7 +47,8 @@ public record ServerQuery(
     for (ServerCondition condition : where) {
       ServerCondition.Bound bound = condition.bound(execution, row);
       if (bound == null) {
-        return none(execution);
+        describe(run);
+        return;
       }
       bounds.add(bound);
     }
@@ -57,7 +60,32 @@ public record ServerQuery(
       index = bound.binder().bind(statement, index);
     }
     execution.values().bind(tail, statement, index);
-    return execution.fetch(statement);
+    execution.fetch(statement, new Reader(run, row, sink));
+  }
+
+  /** Adds the cells that it reads to those of a row. */
+  private final class Reader implements ServerConnection.RowReader {
+    private final Operator.Run run;
+    private final JoinedRow before;
+    private final Operator.Sink sink;
+
+    Reader(Operator.Run run, JoinedRow before, Operator.Sink sink) {
+      this.run = run;
+      this.before = before;
+      this.sink = sink;
+    }
+
+    @Override
+    public void columns(List<ResultRows.Column> columns) {
+      for (int i = 0; i < indexes.size(); i++) {
+        run.columns()[indexes.get(i)] = columns.get(i);
+      }
+    }
+
+    @Override
+    public boolean row(byte[][] cells) throws SQLException {
+      return sink.take(before.with(indexes, cells));
+    }
   }
 
   /** The text that is sent, where {@code (?)} also stands for a longer list. */
@@ -65,9 +93,17 @@ public record ServerQuery(
     return text(String.join(" AND ", where.stream().map(ServerCondition::outline).toList()));
   }
 
-  /** A result without rows, but with the columns that they would have. */
-  ResultRows none(SelectPlan.Execution execution) throws SQLException {
-    return execution.fetch(execution.prepared("SELECT " + columns + from + " WHERE " + NOTHING));
+  /** Describes the columns, by reading no row. */
+  void describe(Operator.Run run) throws SQLException {
+    SelectPlan.Execution execution = run.execution();
+    execution.fetch(
+        execution.prepared("SELECT " + columns + from + " WHERE " + NOTHING),
+        new Reader(run, run.nothing(), row -> true));
+  }
+
+  /** Whether some values may make the query too large to execute. */
+  boolean mayBeTooMuch() {
+    return where.stream().anyMatch(condition -> !(condition instanceof ServerCondition.Written));
   }
 
   private String text(String conditions) {

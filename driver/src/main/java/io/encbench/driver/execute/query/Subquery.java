@@ -25,17 +25,19 @@ public sealed interface Subquery {
     @Override
     public void read(SelectPlan.Execution execution) throws SQLException {
       ResultRows rows = plan.rows(execution);
+      execution.setColumnOf(execution.slot(number), rows.columns().get(0).nullSupplied());
+      execution.values().set(number, value(rows));
+    }
+
+    /** The value of a scalar subquery with these rows. */
+    static SqlValue value(ResultRows rows) throws SQLException {
       if (rows.rows().size() > 1) {
         throw new SQLException(
             "Subquery returns more than 1 row", SqlStates.CARDINALITY_VIOLATION, SEVERAL_ROWS);
       }
-      execution
-          .values()
-          .set(
-              number,
-              rows.rows().isEmpty()
-                  ? SqlValue.Null.INSTANCE
-                  : JoinedRow.decoded(rows.columns().get(0), rows.rows().get(0)[0]));
+      return rows.rows().isEmpty()
+          ? SqlValue.Null.INSTANCE
+          : JoinedRow.decoded(rows.columns().get(0), rows.rows().get(0)[0]);
     }
   }
 
@@ -48,15 +50,22 @@ public sealed interface Subquery {
     @Override
     public void read(SelectPlan.Execution execution) throws SQLException {
       ResultRows rows = plan.rows(execution);
+      execution.setList(number, values(execution, rows));
+    }
+
+    /** The rows of a subquery as values, counted as held. */
+    static List<List<SqlValue>> values(SelectPlan.Execution execution, ResultRows rows)
+        throws SQLException {
       List<List<SqlValue>> list = new ArrayList<>();
       for (byte[][] row : rows.rows()) {
         List<SqlValue> values = new ArrayList<>();
         for (int i = 0; i < row.length; i++) {
           values.add(JoinedRow.decoded(rows.columns().get(i), row[i]));
         }
+        execution.memory().hold(HeldMemory.ofValues(values), "holds the list of a subquery");
         list.add(values);
       }
-      execution.setList(number, list);
+      return list;
     }
   }
 }

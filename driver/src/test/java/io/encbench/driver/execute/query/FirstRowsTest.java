@@ -6,8 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.execute.expression.ValueComparison;
-import io.encbench.driver.execute.query.BlockPlan.FirstRows;
-import io.encbench.driver.execute.query.BlockPlan.SortKey;
+import io.encbench.driver.execute.query.Sort.FirstRows;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.ArrayList;
@@ -42,12 +41,17 @@ class FirstRowsTest {
     public byte[] extreme(int aggregate) {
       throw new IllegalStateException("no aggregates");
     }
+
+    @Override
+    public long heldBytes() {
+      return 100;
+    }
   }
 
-  private static final List<SortKey> FIRST_THEN_SECOND_DESCENDING =
+  private static final List<Sort.Key> FIRST_THEN_SECOND_DESCENDING =
       List.of(
-          new SortKey(row -> row.column(0), /* descending= */ false),
-          new SortKey(row -> row.column(1), /* descending= */ true));
+          new Sort.Key(row -> row.column(0), /* descending= */ false),
+          new Sort.Key(row -> row.column(1), /* descending= */ true));
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 15, 16, 17, 100, ROWS - 1, ROWS})
@@ -55,7 +59,7 @@ class FirstRowsTest {
     for (int seed = 0; seed < 20; seed++) {
       Random random = new Random(seed);
       List<Numbers> rows = new ArrayList<>();
-      FirstRows first = new FirstRows(FIRST_THEN_SECOND_DESCENDING, most);
+      FirstRows first = new FirstRows(FIRST_THEN_SECOND_DESCENDING, most, new HeldMemory(0));
       for (int i = 0; i < ROWS; i++) {
         Numbers row = new Numbers(random.nextInt(1 + seed), random.nextInt(5), i);
         rows.add(row);
@@ -70,14 +74,45 @@ class FirstRowsTest {
   }
 
   @Test
+  void rowsThatAreDropped_areNotHeld() throws SQLException {
+    HeldMemory memory = new HeldMemory(20_000);
+    FirstRows first = new FirstRows(FIRST_THEN_SECOND_DESCENDING, 10, memory);
+    for (int i = 0; i < 100_000; i++) {
+      first.add(new Numbers(-i, 0, i));
+    }
+
+    assertThat(first.inOrder()).hasSize(10);
+    assertThat(memory.held()).isBetween(1L, 20_000L);
+  }
+
+  @Test
+  void rowsBeyondTheLimitOfMemory_endTheStatement() {
+    FirstRows first =
+        new FirstRows(FIRST_THEN_SECOND_DESCENDING, Long.MAX_VALUE, new HeldMemory(20_000));
+
+    assertThatThrownBy(
+            () -> {
+              for (int i = 0; i < 1000; i++) {
+                first.add(new Numbers(i, 0, i));
+              }
+            })
+        .isInstanceOfSatisfying(
+            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("HY001"))
+        .hasMessageContaining("sorts rows")
+        .hasMessageContaining("encMaxClientBytes = 20000 bytes")
+        .hasMessageContaining("raise encMaxClientBytes");
+  }
+
+  @Test
   void orderThatOnlyTheServerKnows_isRefused() throws SQLException {
     List<SqlValue> values =
         List.of(new SqlValue.Text("1", null), new SqlValue.Moment(java.time.LocalDateTime.MIN));
     FirstRows first =
         new FirstRows(
             List.of(
-                new SortKey(row -> values.get(((Numbers) row).place()), /* descending= */ false)),
-            1);
+                new Sort.Key(row -> values.get(((Numbers) row).place()), /* descending= */ false)),
+            1,
+            new HeldMemory(0));
     first.add(new Numbers(0, 0, 0));
     first.add(new Numbers(0, 0, 1));
 

@@ -63,7 +63,8 @@ final class PeerTrials {
   }
 
   /**
-   * Tries an arm, and adds its report.
+   * Tries an arm, and adds its report. A trial that was stopped leaves none, so the next attempt
+   * tries the arm again.
    *
    * @param plain the baseline, whose original is loaded
    * @param digests digests of that original
@@ -71,6 +72,9 @@ final class PeerTrials {
   void run(Arm arm, Arm plain, List<String> digests) throws SQLException {
     out.println("trying " + arm.name() + ": comparing its answers with those of " + plain.name());
     PeerReport report = tried(arm, plain, digests);
+    if (jvms.stopped()) {
+      return;
+    }
     reports.put(report);
     String leftOut = report.leftOut();
     out.println(

@@ -1,0 +1,245 @@
+package io.encbench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.server.install.ServerBinary;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a statement with client-side execution holds is limited. Other rows flow through it. */
+abstract class ClientMemoryContract extends DriverServerContract {
+  private static final int ROWS = 1000;
+
+  /** Not enough for the cells of all rows. */
+  private static final String LIMIT = "60000";
+
+  private static final String RULES = "t.secret = INT, RND\nt.kind = INT, DET";
+
+  private DriverServer.@Nullable Database filled;
+
+  ClientMemoryContract(ServerBinary binary) {
+    super(binary);
+  }
+
+  @BeforeAll
+  void fill() throws Exception {
+    DriverServer.Database database = server().database(RULES);
+    filled = database;
+    try (Connection connection = database.connect("rewriteBatchedStatements", "true");
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE t (id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY, secret INT, kind INT)");
+      connection.setAutoCommit(false);
+      try (PreparedStatement insert =
+          connection.prepareStatement("INSERT INTO t (secret, kind) VALUES (?, ?)")) {
+        for (int i = 0; i < ROWS; i++) {
+          insert.setInt(1, i);
+          insert.setInt(2, i % 3);
+          insert.addBatch();
+        }
+        insert.executeBatch();
+      }
+      connection.commit();
+      connection.setAutoCommit(true);
+    }
+  }
+
+  private Connection connect(String setting, String value) throws SQLException {
+    return Objects.requireNonNull(filled).connect(setting, value);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          SELECT COUNT(*) FROM t WHERE secret >= 100 | 900
+          SELECT SUM(secret) FROM t WHERE secret < 900 | 404550
+          SELECT MAX(secret) - MIN(secret) FROM t | 999
+          SELECT secret FROM t WHERE secret * 2 > 100 LIMIT 2 | 51
+          SELECT secret FROM t ORDER BY secret DESC LIMIT 1 | 999
+          SELECT kind FROM t GROUP BY kind HAVING SUM(secret) > 166700 | 0
+          SELECT COUNT(DISTINCT kind + 0) FROM t | 3
+          """)
+  void rowsThatNobodyHolds_mayBeAnyNumber(String sql, String first) throws SQLException {
+    try (Connection connection = connect("encMaxClientBytes", LIMIT)) {
+      assertThat(DriverContract.strings(connection, sql)).startsWith(first);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          SELECT secret FROM t WHERE secret >= 0 | collects the rows of its result
+          SELECT secret FROM t ORDER BY secret | sorts rows
+          SELECT secret, COUNT(*) FROM t GROUP BY secret | groups rows
+          SELECT COUNT(DISTINCT secret) FROM t | holds the different values of an aggregate
+          SELECT DISTINCT secret FROM t LIMIT 999 | drops equal rows
+          SELECT COUNT(*) FROM t a JOIN t b ON a.secret = b.secret | holds the rows of b for a join
+          SELECT id FROM t WHERE secret IN (SELECT secret FROM t) | holds the rows of a subquery
+          SELECT SUM(n) FROM (SELECT secret AS n FROM t WHERE secret < 900 UNION \
+          SELECT secret + 1 FROM t) u | collects the rows of its result
+          SELECT RANK() OVER (ORDER BY secret) FROM t | holds rows for a window function
+          SELECT COUNT(*) FROM t a WHERE secret = (SELECT MIN(secret) FROM t b WHERE b.id = a.id) \
+          | holds rows for a correlated subquery
+          """)
+  void rowsBeyondTheLimit_endTheStatement_andNothingElse(String sql, String step)
+      throws SQLException {
+    try (Connection connection = connect("encMaxClientBytes", LIMIT);
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.executeUpdate("INSERT INTO t (secret, kind) VALUES (-5, 0)");
+
+      assertThatThrownBy(() -> statement.executeQuery(sql))
+          .isInstanceOfSatisfying(
+              SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("HY001"))
+          .hasMessageContaining(step)
+          .hasMessageContaining("encMaxClientBytes = " + LIMIT + " bytes")
+          .hasMessageContaining("add a condition");
+
+      assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM t WHERE secret < 0"))
+          .containsExactly("1");
+      connection.rollback();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "100000000"})
+  void enoughMemory_holdsAllRows(String limit) throws SQLException {
+    try (Connection connection = connect("encMaxClientBytes", limit)) {
+      assertThat(DriverContract.strings(connection, "SELECT secret FROM t ORDER BY secret"))
+          .hasSize(ROWS);
+    }
+  }
+
+  @Test
+  void time_forSlowReaders_isThatOfTheDelegate() throws SQLException {
+    for (String variables : List.of("", "lock_wait_timeout=77")) {
+      try (Connection connection = connect("sessionVariables", variables)) {
+        assertThat(DriverContract.strings(connection, "SELECT @@net_write_timeout"))
+            .containsExactly("600");
+      }
+    }
+    try (Connection connection = connect("netTimeoutForStreamingResults", "99")) {
+      assertThat(DriverContract.strings(connection, "SELECT @@net_write_timeout"))
+          .containsExactly("99");
+    }
+  }
+
+  /** A program with 128 MiB of heap and a table of a million rows. */
+  @Test
+  void millionRows_flowThroughASmallHeap_orEndTheStatement(@TempDir Path directory)
+      throws Exception {
+    DriverServer.Database large = server().database(RULES.replaceAll("(?m)^t", "many"));
+    try (Connection connection = large.connect("rewriteBatchedStatements", "true");
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE many (id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY, secret INT,"
+              + " kind INT)");
+      for (int i = 0; i < ROWS; i++) {
+        statement.addBatch("INSERT INTO many (secret, kind) VALUES (" + i + ", " + i % 3 + ")");
+      }
+      statement.executeBatch();
+    }
+    large.executePlain(
+        "INSERT INTO many (secret, kind) SELECT a.secret, a.kind FROM many a, many b WHERE b.id > 1");
+
+    assertThat(output(large, directory))
+        .contains(
+            "rows " + ROWS * ROWS / 2,
+            "sum " + (long) ROWS * (ROWS - 1) / 2 * ROWS,
+            "first 999",
+            "sort: HY001",
+            "rows again " + ROWS * ROWS / 2)
+        .doesNotContain("OutOfMemoryError");
+  }
+
+  private static String output(DriverServer.Database large, Path directory) throws Exception {
+    Properties properties = large.properties();
+    Path output = directory.resolve("output");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Program.class.getName(),
+                large.url() + "?encRules=" + properties.getProperty("encRules"))
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    try (var input = process.getOutputStream()) {
+      input.write(
+          String.join(
+                  "\n",
+                  properties.getProperty("user"),
+                  properties.getProperty("password"),
+                  DriverServer.MEK)
+              .getBytes(StandardCharsets.UTF_8));
+    }
+    boolean ended = process.waitFor(5, TimeUnit.MINUTES);
+    process.destroyForcibly();
+    String log = Files.readString(output);
+    assertThat(ended).as(log).isTrue();
+    assertThat(process.exitValue()).as(log).isZero();
+    return log;
+  }
+
+  /** Reads the table in another Java program. */
+  static final class Program {
+    private Program() {}
+
+    public static void main(String[] arguments) throws Exception {
+      List<String> lines =
+          new String(System.in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+      Properties properties = new Properties();
+      properties.setProperty("user", lines.get(0));
+      properties.setProperty("password", lines.get(1));
+      properties.setProperty("MEK", lines.get(2));
+      properties.setProperty("allowPublicKeyRetrieval", "true");
+      try (Connection connection = DriverManager.getConnection(arguments[0], properties);
+          Statement statement = connection.createStatement()) {
+        String half = "SELECT COUNT(*) FROM many WHERE secret < 500";
+        System.out.println("rows " + only(statement, half));
+        System.out.println("sum " + only(statement, "SELECT SUM(secret) FROM many"));
+        System.out.println(
+            "first " + only(statement, "SELECT secret FROM many ORDER BY secret DESC LIMIT 1"));
+        try {
+          statement.executeQuery("SELECT secret, id FROM many ORDER BY secret");
+          System.out.println("sort: no error");
+        } catch (SQLException e) {
+          System.out.println("sort: " + e.getSQLState());
+        }
+        System.out.println("rows again " + only(statement, half));
+      }
+    }
+
+    private static String only(Statement statement, String sql) throws SQLException {
+      try (ResultSet rows = statement.executeQuery(sql)) {
+        rows.next();
+        return rows.getString(1);
+      }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package io.encbench.driver.differential;
+
+import io.encbench.driver.differential.Scope.Reference;
+import io.encbench.driver.differential.Scope.Source;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Generates queries that the client completes with several operators: joins, subqueries, unions and
+ * window functions on numbers that no server can compare as cells.
+ */
+final class RandomOperators {
+  private final Random random;
+  private final Schema schema;
+
+  RandomOperators(Random random, Schema schema) {
+    this.random = random;
+    this.schema = schema;
+  }
+
+  Action.Query next() {
+    return switch (random.nextInt(4)) {
+      case 0 -> join();
+      case 1 -> subquery();
+      case 2 -> union();
+      default -> window();
+    };
+  }
+
+  private Scope scope(String alias) {
+    Table table = schema.tables().get(random.nextInt(schema.tables().size()));
+    return new Scope(random, List.of(new Source(alias, table)), /* qualified= */ true);
+  }
+
+  private static String table(Scope scope) {
+    Source source = scope.sources().get(0);
+    return source.table().name() + " " + source.alias();
+  }
+
+  private static String number(Scope scope) {
+    return scope.any(RandomComputation::isNumber).text();
+  }
+
+  /** A comparison of two numbers, of which at least one is a computation on a cell. */
+  private SqlText comparison(Scope a, Scope b) {
+    String operator = List.of(" < ", " = ", " >= ", " <> ", " <=> ", " > ").get(random.nextInt(6));
+    return random.nextInt(3) == 0
+        ? SqlText.of(number(a) + operator + number(b))
+        : SqlText.of(number(a) + operator)
+            .add("COALESCE(" + number(b) + ", ")
+            .add(Value.number(random.nextInt(9)))
+            .add(")");
+  }
+
+  private Action.Query join() {
+    Scope a = scope("a");
+    Scope b = scope("b");
+    String kind =
+        List.of(" JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " LEFT OUTER JOIN ")
+            .get(random.nextInt(4));
+    SqlText text =
+        SqlText.of("SELECT a.rid, b.rid, " + number(a) + " AS x, " + number(b) + " AS y FROM ")
+            .add(table(a) + kind + table(b) + " ON ")
+            .add(comparison(a, b));
+    if (random.nextBoolean()) {
+      text.add(" AND a.link = b.link");
+    }
+    if (random.nextBoolean()) {
+      text.add(" AND ").add(comparison(b, b));
+    }
+    Outputs outputs = Outputs.COLUMNS;
+    if (random.nextInt(3) == 0) {
+      text.add(" WHERE ").add(random.nextBoolean() ? comparison(a, a) : comparison(b, a));
+      // A server may see that no row with NULLs remains, and report other columns as NOT NULL.
+      outputs = Outputs.EXPRESSIONS;
+    }
+    return query("client join", text.add(" ORDER BY a.rid, b.rid"), outputs);
+  }
+
+  private Action.Query subquery() {
+    Scope a = scope("a");
+    Scope b = scope("b");
+    String from = " FROM " + table(b) + " WHERE ";
+    SqlText condition =
+        switch (random.nextInt(5)) {
+          case 0 -> SqlText.of("EXISTS (SELECT 1" + from).add(comparison(b, a));
+          case 1 ->
+              SqlText.of("NOT EXISTS (SELECT b.rid" + from + "b.link = a.link AND ")
+                  .add(comparison(b, a));
+          case 2 -> {
+            String in = random.nextBoolean() ? " IN " : " NOT IN ";
+            yield SqlText.of(number(a) + in + "(SELECT " + number(b) + from).add(comparison(b, a));
+          }
+          case 3 -> {
+            String in = random.nextBoolean() ? " IN " : " NOT IN ";
+            yield SqlText.of(number(a) + in + "(SELECT " + number(b) + " + 0" + from)
+                .add(comparison(b, b));
+          }
+          default ->
+              SqlText.of(number(a) + " >= (SELECT MIN(" + number(b) + ")" + from)
+                  .add(comparison(b, a));
+        };
+    SqlText text = SqlText.of("SELECT a.rid, " + number(a) + " AS x");
+    if (random.nextInt(3) == 0) {
+      text.add(", (SELECT COUNT(*)" + from).add(comparison(b, a)).add(") AS n");
+    }
+    text.add(" FROM " + table(a) + " WHERE ").add(condition).add(") ORDER BY a.rid");
+    return query("client subquery", text, Outputs.EXPRESSIONS);
+  }
+
+  private Action.Query union() {
+    Scope a = scope("a");
+    Reference number = a.any(RandomComputation::isNumber);
+    Scope b = scope("b");
+    // The branches must have one type: the servers' rules for others are refused.
+    List<Reference> others =
+        b.all(column -> column.encrypted() && column.type().equals(number.column().type()));
+    Reference other = others.isEmpty() ? number : others.get(random.nextInt(others.size()));
+    String ofOther = table(others.isEmpty() ? a : b);
+    SqlText text =
+        SqlText.of("SELECT " + number.text() + " AS n FROM " + table(a) + " WHERE ")
+            .add(comparison(a, a))
+            .add(random.nextBoolean() ? " UNION " : " UNION ALL ")
+            .add("SELECT " + other.text() + " FROM " + ofOther + " ORDER BY n");
+    if (random.nextInt(3) == 0) {
+      text.add(" LIMIT ").add(Value.number(random.nextInt(6)));
+    }
+    return query("client union", text, Outputs.DERIVED);
+  }
+
+  private Action.Query window() {
+    Scope a = scope("a");
+    String partition = random.nextBoolean() ? "PARTITION BY " + number(a) + " " : "";
+    String over = " OVER (" + partition + "ORDER BY " + number(a);
+    String whole = " OVER (" + partition.strip() + ")";
+    SqlText text =
+        SqlText.of("SELECT a.rid, SUM(" + number(a) + ")" + over + ") AS s")
+            .add(", COUNT(" + number(a) + ")" + over + " DESC) AS n")
+            // Alone, MySQL gives it a wider type than MariaDB and the driver.
+            .add(
+                ", MIN("
+                    + number(a)
+                    + ")"
+                    + whole
+                    + " + 100000000000 AS l, AVG("
+                    + number(a)
+                    + ")"
+                    + whole)
+            .add(" AS m FROM " + table(a) + " WHERE ")
+            .add(comparison(a, a))
+            .add(" ORDER BY a.rid");
+    return query("client window", text, Outputs.EXPRESSIONS);
+  }
+
+  private Action.Query query(String construct, SqlText text, Outputs outputs) {
+    List<Mode> modes = List.of(Mode.values()).stream().filter(mode -> mode != Mode.CURSOR).toList();
+    return new Action.Query(
+        construct,
+        text.expectation(),
+        modes.get(random.nextInt(modes.size())),
+        text.parameterised(random, 0),
+        /* sequence= */ true,
+        outputs,
+        random.nextInt(1_000_000));
+  }
+}

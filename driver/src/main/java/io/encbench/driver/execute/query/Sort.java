@@ -1,0 +1,138 @@
+package io.encbench.driver.execute.query;
+
+import io.encbench.driver.execute.PlanStep;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.Expression.EvaluatedRow;
+import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.execute.expression.ValueComparison;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * ORDER BY. With a LIMIT above it, only as many rows are held as the limit needs.
+ *
+ * @param keys the text of the keys, for {@code EXPLAIN ENCRYPTION}
+ * @param offset the offset of the LIMIT above, or null
+ * @param rows the number of rows of the LIMIT above, or null
+ */
+public record Sort(
+    Operator input,
+    List<Key> order,
+    String keys,
+    @Nullable Expression offset,
+    @Nullable Expression rows)
+    implements Operator {
+  /** A key of ORDER BY. */
+  public record Key(Expression value, boolean descending) {}
+
+  public Sort {
+    order = List.copyOf(order);
+  }
+
+  @Override
+  public void run(Run run, Sink sink) throws SQLException {
+    long most = rows == null ? Long.MAX_VALUE : new Operator.Limit(input, offset, rows).end(run);
+    FirstRows first = new FirstRows(order, most, run.memory());
+    input.run(
+        run,
+        row -> {
+          first.add(row);
+          return true;
+        });
+    for (EvaluatedRow row : first.inOrder()) {
+      if (!sink.take(row)) {
+        break;
+      }
+    }
+  }
+
+  @Override
+  public List<Operator> inputs() {
+    return List.of(input);
+  }
+
+  @Override
+  public List<PlanStep> ownSteps() {
+    return List.of(new PlanStep.InClient("sort by " + keys));
+  }
+
+  /**
+   * Collects the first rows in a sort order. Rows with equal keys stay in the order in which they
+   * were added. With {@code LIMIT 1}, most rows cost one comparison and are dropped.
+   */
+  static final class FirstRows {
+    private static final int LEAST_BETWEEN_SORTS = 16;
+
+    private final List<Key> order;
+    private final long most;
+    private final HeldMemory memory;
+    private final List<Keyed> kept = new ArrayList<>();
+    private @Nullable Keyed last;
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared by equals
+    private record Keyed(EvaluatedRow row, SqlValue[] keys, long size) {}
+
+    /**
+     * Creates an empty collection.
+     *
+     * @param most the maximum number of rows to return
+     */
+    FirstRows(List<Key> order, long most, HeldMemory memory) {
+      this.order = order;
+      this.most = most;
+      this.memory = memory;
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @throws ValueComparison.ValueOrder.Failure if only the server can tell the order of two
+     *     values
+     */
+    void add(EvaluatedRow row) throws SQLException {
+      SqlValue[] keys = new SqlValue[order.size()];
+      for (int i = 0; i < keys.length; i++) {
+        keys[i] = order.get(i).value().value(row);
+      }
+      Keyed keyed = new Keyed(row, keys, row.heldBytes() + HeldMemory.ofValues(List.of(keys)));
+      if (last != null && compare(keyed, last) >= 0) {
+        return;
+      }
+      memory.hold(keyed.size(), "sorts rows");
+      kept.add(keyed);
+      if (kept.size() - most >= Math.max(most, LEAST_BETWEEN_SORTS)) {
+        dropOthers();
+      }
+    }
+
+    /** The first rows, in order. */
+    List<EvaluatedRow> inOrder() {
+      dropOthers();
+      return kept.stream().map(Keyed::row).toList();
+    }
+
+    private void dropOthers() {
+      kept.sort(this::compare);
+      if (kept.size() > most) {
+        List<Keyed> others = kept.subList((int) most, kept.size());
+        memory.release(others.stream().mapToLong(Keyed::size).sum());
+        others.clear();
+      }
+      if (!kept.isEmpty() && kept.size() == most) {
+        last = kept.get(kept.size() - 1);
+      }
+    }
+
+    private int compare(Keyed a, Keyed b) {
+      for (int i = 0; i < a.keys().length; i++) {
+        int difference = ValueComparison.ValueOrder.INSTANCE.compare(a.keys()[i], b.keys()[i]);
+        if (difference != 0) {
+          return order.get(i).descending() ? -difference : difference;
+        }
+      }
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,246 @@
+package io.encbench.driver.execute.query;
+
+import io.encbench.crypto.Scheme;
+import io.encbench.driver.execute.PlanStep;
+import io.encbench.driver.execute.ResultRows;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.Expression.EvaluatedRow;
+import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.execute.expression.ValueComparison;
+import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.ColumnType.Kind;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * UNION and UNION ALL of several queries, with the ORDER BY and LIMIT that follow them.
+ *
+ * @param distinct the number of branches, from the first, whose equal rows are dropped: UNION drops
+ *     equal rows of everything before it
+ * @param order the keys of ORDER BY; their columns are those of the union
+ * @param keys the text of the keys, for {@code EXPLAIN ENCRYPTION}
+ * @param offset the offset of LIMIT, or null
+ * @param rows the number of rows of LIMIT, or null
+ */
+public record Union(
+    List<RowsPlan> branches,
+    int distinct,
+    List<Sort.Key> order,
+    String keys,
+    @Nullable Expression offset,
+    @Nullable Expression rows)
+    implements RowsPlan {
+  public Union {
+    branches = List.copyOf(branches);
+    order = List.copyOf(order);
+  }
+
+  @Override
+  public ResultRows rows(SelectPlan.Execution execution) throws SQLException {
+    try {
+      return united(execution);
+    } catch (ValueComparison.ValueOrder.Failure e) {
+      throw e.reason();
+    }
+  }
+
+  private ResultRows united(SelectPlan.Execution execution) throws SQLException {
+    long before = execution.memory().held();
+    List<ResultRows> read = new ArrayList<>();
+    for (RowsPlan branch : branches) {
+      read.add(branch.rows(execution));
+    }
+    List<BlockPlan.ComputedColumn> columns = columns(execution, read);
+    Operator.Run run = new Operator.Run(execution, columns.size());
+    List<ResultRows.Column> described = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      described.add(columns.get(i).described(nullable(read, i)));
+      run.columns()[i] = described.get(i);
+    }
+    List<byte[][]> cells = new ArrayList<>();
+    operators(read).run(run, row -> cells.add(encoded(execution, columns, row)));
+    execution.memory().releaseDownTo(before);
+    for (byte[][] row : cells) {
+      execution.memory().hold(HeldMemory.ofCells(row), "collects the rows of a UNION");
+    }
+    return new ResultRows(described, cells);
+  }
+
+  private static boolean nullable(List<ResultRows> read, int column) {
+    return read.stream().anyMatch(branch -> branch.columns().get(column).nullable());
+  }
+
+  private static byte[][] encoded(
+      SelectPlan.Execution execution, List<BlockPlan.ComputedColumn> columns, EvaluatedRow row)
+      throws SQLException {
+    byte[][] cells = new byte[columns.size()][];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = columns.get(i).cell(row.column(i));
+    }
+    execution.memory().hold(HeldMemory.ofCells(cells), "collects the rows of a UNION");
+    return cells;
+  }
+
+  private Operator operators(List<ResultRows> read) {
+    Operator operator = new Branches(read, distinct);
+    if (!order.isEmpty()) {
+      operator = new Sort(operator, order, keys, offset, rows);
+    }
+    return rows == null ? operator : new Operator.Limit(operator, offset, rows);
+  }
+
+  @Override
+  public boolean isOneQuery() {
+    return false;
+  }
+
+  @Override
+  public List<PlanStep> steps() {
+    List<PlanStep> steps = new ArrayList<>();
+    branches.forEach(branch -> steps.addAll(branch.steps()));
+    steps.addAll(operators(List.of()).steps());
+    return steps;
+  }
+
+  private List<BlockPlan.ComputedColumn> columns(
+      SelectPlan.Execution execution, List<ResultRows> read) throws SQLException {
+    List<BlockPlan.ComputedColumn> columns = new ArrayList<>();
+    for (int i = 0; i < read.get(0).columns().size(); i++) {
+      ResultRows.Column first = read.get(0).columns().get(i);
+      ColumnRule rule = first.described();
+      for (ResultRows branch : read) {
+        if (branch.columns().size() != read.get(0).columns().size()) {
+          throw new SQLException(
+              "The used SELECT statements have a different number of columns", "21000", 1222);
+        }
+        rule = united(rule, branch.columns().get(i).described());
+      }
+      columns.add(
+          new BlockPlan.ComputedColumn(
+              execution,
+              new ColumnRule(
+                  "result",
+                  first.label(),
+                  rule.type(),
+                  Scheme.RND,
+                  "",
+                  rule.collation(),
+                  /* windows= */ false)));
+    }
+    return columns;
+  }
+
+  /** A rule with the type and collation that hold the values of both columns. */
+  private static ColumnRule united(ColumnRule a, ColumnRule b) throws SQLException {
+    ColumnType one = a.type();
+    ColumnType other = b.type();
+    boolean sameText = one.kind().family() != Family.TEXT || a.collation() == b.collation();
+    ColumnType type = sameText ? united(one, other) : null;
+    if (type == null) {
+      throw Refusal.because(
+          "a UNION of columns of different types or collations ("
+              + a.name()
+              + ", "
+              + b.name()
+              + ") is not supported on the client side");
+    }
+    return new ColumnRule(
+        a.table(), a.column(), type, Scheme.RND, "", a.collation(), /* windows= */ false);
+  }
+
+  private static @Nullable ColumnType united(ColumnType a, ColumnType b) {
+    if (a.equals(b)) {
+      return a;
+    }
+    if (a.kind() == b.kind() && a.unsigned() == b.unsigned() && a.kind() != Kind.DECIMAL) {
+      return new ColumnType(
+          a.kind(), Math.max(a.length(), b.length()), Math.max(a.scale(), b.scale()), a.unsigned());
+    }
+    boolean integers =
+        a.kind().family() == Family.INTEGER
+            && b.kind().family() == Family.INTEGER
+            && a.kind() != Kind.BOOLEAN
+            && b.kind() != Kind.BOOLEAN
+            && a.unsigned() == b.unsigned();
+    if (integers) {
+      return a.kind().compareTo(b.kind()) > 0 ? a : b;
+    }
+    if (a.kind() == Kind.DECIMAL && b.kind() == Kind.DECIMAL && a.unsigned() == b.unsigned()) {
+      int scale = Math.max(a.scale(), b.scale());
+      int whole = Math.max(a.length() - a.scale(), b.length() - b.scale());
+      return new ColumnType(Kind.DECIMAL, Math.min(65, whole + scale), scale, a.unsigned());
+    }
+    return null;
+  }
+
+  /** Passes on the rows of the branches. */
+  private record Branches(List<ResultRows> read, int distinct) implements Operator {
+    @Override
+    public void run(Run run, Sink sink) throws SQLException {
+      TreeSet<List<SqlValue>> seen = new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS);
+      for (int branch = 0; branch < read.size(); branch++) {
+        ResultRows rows = read.get(branch);
+        for (byte[][] cells : rows.rows()) {
+          // The columns of a branch may have other types and encodings than those of the union.
+          List<SqlValue> values = new ArrayList<>();
+          for (int i = 0; i < cells.length; i++) {
+            values.add(JoinedRow.decoded(rows.columns().get(i), cells[i]));
+          }
+          if (branch < distinct) {
+            run.memory().hold(HeldMemory.ofValues(values), "drops equal rows of a UNION");
+            if (!seen.add(values)) {
+              continue;
+            }
+          }
+          if (!sink.take(new ValuesRow(run.nothing(), values))) {
+            return;
+          }
+        }
+      }
+    }
+
+    @Override
+    public List<Operator> inputs() {
+      return List.of();
+    }
+
+    @Override
+    public List<PlanStep> ownSteps() {
+      return List.of(new PlanStep.InClient(distinct == 0 ? "union all" : "union, drop equal rows"));
+    }
+  }
+
+  /** A row of values. */
+  private record ValuesRow(JoinedRow nothing, List<SqlValue> values) implements EvaluatedRow {
+    @Override
+    public SqlValue column(int index) {
+      return values.get(index);
+    }
+
+    @Override
+    public SqlValue slot(int index) throws SQLException {
+      return nothing.slot(index);
+    }
+
+    @Override
+    public byte @Nullable [] cell(int index) {
+      throw new IllegalStateException("a row of a union has values only");
+    }
+
+    @Override
+    public byte @Nullable [] extreme(int aggregate) {
+      throw new IllegalStateException("a row of a union has values only");
+    }
+
+    @Override
+    public long heldBytes() {
+      return HeldMemory.ofValues(values);
+    }
+  }
+}
