@@ -8,6 +8,7 @@ import io.encbench.experiment.result.Metric;
 import io.encbench.experiment.result.Sample;
 import io.encbench.report.file.JsonResults;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
@@ -38,7 +39,7 @@ class BenchmarkSqlIT {
   void benchmarkSql_isASecondRunnerOfEveryArm() throws Exception {
     String installation = System.getenv(VARIABLE);
     assumeTrue(installation != null, VARIABLE + " names no BenchmarkSQL");
-    TestServers.startOrSkip(ServerBinary.MYSQL_8_0_31, ServerTuning.forThisMachine()).close();
+    Servers.startOrSkip(ServerBinary.MYSQL_8_0_31, ServerTuning.forThisMachine()).close();
     List<String> before = files(Path.of(installation));
     Path results = directory.resolve("results");
     Path props =

@@ -9,6 +9,7 @@ import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.TrustTier;
 import io.encbench.report.file.JsonResults;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -33,7 +34,7 @@ class PeersIT {
   @Test
   void shardingSphere_isMeasuredWithWhatItDoesRight_andTheRestIsListed() throws Exception {
     assumeTrue(System.getenv(VARIABLE) != null, VARIABLE + " is not set");
-    TestServers.startOrSkip(ServerBinary.MYSQL_8_0_31, ServerTuning.forThisMachine()).close();
+    Servers.startOrSkip(ServerBinary.MYSQL_8_0_31, ServerTuning.forThisMachine()).close();
     Path results = directory.resolve("results");
     Path props =
         Files.writeString(

@@ -1,14 +1,10 @@
 package io.encbench.tpcc;
 
-import static org.junit.jupiter.api.Assumptions.abort;
-
-import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.EmbeddedServer;
 import io.encbench.server.ServerTuning;
-import io.encbench.server.install.MissingLibrariesException;
+import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.config.Database;
 import java.io.IOException;
@@ -19,21 +15,12 @@ import java.nio.file.Path;
 public final class TestServers {
   private TestServers() {}
 
-  /** Starts one kind of server, or skips the test on a machine that cannot run it. */
-  public static DatabaseServer startOrSkip(ServerBinary binary, ServerTuning tuning) {
-    try {
-      return EmbeddedServer.start(binary, tuning, notice -> {});
-    } catch (MissingLibrariesException | ConfigurationException e) {
-      return abort("not on this machine: " + e.getMessage());
-    }
-  }
-
   /**
    * Starts one kind of server for one or two warehouses, without durability and without the
    * server's own statistics, which its tests do not need.
    */
   public static DatabaseServer startForWarehousesOrSkip(ServerBinary binary) {
-    return startOrSkip(
+    return Servers.startOrSkip(
         binary,
         ServerTuning.forThisMachine()
             .withBufferPoolBytes(512 << 20)

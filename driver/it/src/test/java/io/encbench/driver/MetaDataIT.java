@@ -12,7 +12,7 @@ import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.profile.Endpoint;
-import io.encbench.server.EmbeddedServer;
+import io.encbench.server.DatabaseServer;
 import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
 import java.sql.Blob;
@@ -111,7 +111,7 @@ class MetaDataIT {
     assertThat(TYPES.stream().map(ColumnType::kind).collect(Collectors.toSet()))
         .isEqualTo(EnumSet.allOf(ColumnType.Kind.class));
     // The whole catalogue is compared, so no other test may add to it.
-    try (EmbeddedServer server = Servers.startOrSkip(binary, Servers.TUNING)) {
+    try (DatabaseServer server = Servers.startOrSkip(binary, Servers.TUNING)) {
       createTables(server.endpoint(), binary);
       for (TinyIntOne booleans : TinyIntOne.values()) {
         try (Connection connection = connect(server.endpoint(), SETTINGS.get(booleans))) {

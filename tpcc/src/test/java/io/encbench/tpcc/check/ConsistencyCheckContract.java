@@ -8,8 +8,8 @@ import io.encbench.profile.ProfileCatalogue;
 import io.encbench.profile.connect.Connections;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
-import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.check.ConsistencyCheck.CheckProgress;
 import io.encbench.tpcc.check.ConsistencyCheck.NoProgress;
 import io.encbench.tpcc.result.ConsistencyCondition;
@@ -49,7 +49,7 @@ abstract class ConsistencyCheckContract {
   @BeforeAll
   void start() throws SQLException {
     server =
-        TestServers.startOrSkip(
+        Servers.startOrSkip(
             binary,
             ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20).withRedoLogBytes(64 << 20));
     connection = connect();

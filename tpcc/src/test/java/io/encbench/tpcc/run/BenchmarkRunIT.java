@@ -7,6 +7,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.check.ConsistencyCheck;
@@ -69,7 +70,7 @@ class BenchmarkRunIT {
   void load() throws Exception {
     ServerTuning tuning =
         ServerTuning.forThisMachine().withBufferPoolBytes(512 << 20).withRedoLogBytes(256 << 20);
-    server = TestServers.startOrSkip(ServerBinary.MYSQL_8_0_31, tuning);
+    server = Servers.startOrSkip(ServerBinary.MYSQL_8_0_31, tuning);
     database = TestServers.database(server);
     complete("tableCreates");
     LoadSettings settings =

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerTuning;
+import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
 import io.encbench.tpcc.TestServers;
 import io.encbench.tpcc.config.Database;
@@ -50,7 +51,7 @@ abstract class TransactionContract {
   void start() throws SQLException {
     ServerTuning tuning =
         ServerTuning.forThisMachine().withBufferPoolBytes(64 << 20).withRedoLogBytes(64 << 20);
-    server = TestServers.startOrSkip(binary, tuning);
+    server = Servers.startOrSkip(binary, tuning);
     Database database = TestServers.database(server);
     reader = database.connect();
     SmallTables.create(reader);

@@ -3,7 +3,7 @@ package io.encbench.driver.differential;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.driver.differential.RefusedStatements.Refused;
-import io.encbench.server.EmbeddedServer;
+import io.encbench.server.DatabaseServer;
 import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
 import java.io.IOException;
@@ -60,7 +60,7 @@ class EncryptedAnswersIT {
   void randomStatements_whileKeysRotate_haveTheAnswersOfPlainColumns(
       ServerBinary binary, @TempDir Path directory) throws Exception {
     AnswerCounts answers = new AnswerCounts();
-    EmbeddedServer server = Servers.sharedOrSkip(binary);
+    DatabaseServer server = Servers.sharedOrSkip(binary);
     Path rules = directory.resolve("rules.props");
     String first = "1=" + "01".repeat(16) + "\n";
     String second = "2=" + "02".repeat(16) + "\n";
@@ -86,7 +86,7 @@ class EncryptedAnswersIT {
     return Files.writeString(file, keys);
   }
 
-  private static TwoDatabases withKeys(ServerBinary binary, EmbeddedServer server, Path keys) {
+  private static TwoDatabases withKeys(ServerBinary binary, DatabaseServer server, Path keys) {
     return new TwoDatabases(
         binary, server, (url, rules) -> EncryptedUrl.withKeys(url, rules, keys));
   }

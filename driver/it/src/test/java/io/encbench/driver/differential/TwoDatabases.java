@@ -1,7 +1,7 @@
 package io.encbench.driver.differential;
 
 import io.encbench.profile.Endpoint;
-import io.encbench.server.EmbeddedServer;
+import io.encbench.server.DatabaseServer;
 import io.encbench.server.install.ServerBinary;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -28,7 +28,7 @@ final class TwoDatabases {
    * @param cellsUrl makes the URL of the encrypted database from its plain URL and a rules file
    */
   TwoDatabases(
-      ServerBinary binary, EmbeddedServer server, BiFunction<String, Path, String> cellsUrl) {
+      ServerBinary binary, DatabaseServer server, BiFunction<String, Path, String> cellsUrl) {
     this.binary = binary;
     this.endpoint = server.endpoint();
     this.cellsUrl = cellsUrl;

@@ -1,7 +1,7 @@
 package io.encbench.driver.serverview;
 
 import io.encbench.profile.Endpoint;
-import io.encbench.server.EmbeddedServer;
+import io.encbench.server.DatabaseServer;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileVisitResult;
@@ -33,10 +33,10 @@ final class WatchedServer implements AutoCloseable {
    */
   private static final String OWNER = "owner.lock";
 
-  private final EmbeddedServer server;
+  private final DatabaseServer server;
   private final WireTap tap;
 
-  WatchedServer(EmbeddedServer server) throws IOException {
+  WatchedServer(DatabaseServer server) throws IOException {
     this.server = server;
     this.tap = new WireTap(URI.create(plain(server.endpoint().url())).getPort());
   }

@@ -3,7 +3,7 @@ package io.encbench.driver.value;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.profile.Endpoint;
-import io.encbench.server.EmbeddedServer;
+import io.encbench.server.DatabaseServer;
 import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
 import java.sql.Connection;
@@ -15,9 +15,9 @@ import java.util.Properties;
 /** A server with plain columns, for comparison with the codecs. */
 final class PlainDatabase {
   private final ServerBinary binary;
-  private final EmbeddedServer server;
+  private final DatabaseServer server;
 
-  private PlainDatabase(ServerBinary binary, EmbeddedServer server) {
+  private PlainDatabase(ServerBinary binary, DatabaseServer server) {
     this.binary = binary;
     this.server = server;
   }
