@@ -1,8 +1,14 @@
 #!/usr/bin/env bash
-# Numbers runs with a file in the current directory, as BenchmarkSQL does.
+# Runs the transactions, as BenchmarkSQL's script of this name does, and numbers runs with a file
+# in the current directory. `scripts/encbench.sh run --help` lists all arguments.
 set -euo pipefail
 case "${1:-}" in
-  -h | --help | -V | --version) exec "$(dirname "$0")/encbench.sh" run "$@" ;;
+  -h | --help)
+    echo "Usage: scripts/runBenchmark.sh [--check] PROPS [KEY VALUE]..."
+    sed -nE '2,/^[^#]/s/^# ?//p' "$0"
+    exit
+    ;;
+  -V | --version) exec "$(dirname "$0")/encbench.sh" run "$@" ;;
 esac
 sequence=.jTPCC_run_seq.dat
 number=1

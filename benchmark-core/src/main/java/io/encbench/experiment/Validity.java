@@ -14,6 +14,8 @@ public final class Validity {
   /** With fewer operations, a mean per operation says little. */
   public static final long MIN_OPERATIONS = 30;
 
+  private static final String LONGER = "measure for longer";
+
   private Validity() {}
 
   /** All reasons why a run's samples must not be used; empty if there are none. */
@@ -30,7 +32,16 @@ public final class Validity {
 
   /** All reasons why a sample must not be used; empty if there are none. */
   public static List<String> reasonsAgainst(Sample sample) {
-    List<String> reasons = new ArrayList<>(reasonsAgainstSaturated(sample));
+    return reasonsAgainst(sample, LONGER);
+  }
+
+  /**
+   * All reasons why a sample must not be used; empty if there are none.
+   *
+   * @param forMoreOperations what the user can do about too few operations
+   */
+  public static List<String> reasonsAgainst(Sample sample, String forMoreOperations) {
+    List<String> reasons = new ArrayList<>(tooFew(sample, forMoreOperations));
     double utilisation = sample.values().getOrDefault(Metric.CLIENT_CPU_UTILISATION, 0.0);
     if (utilisation > MAX_CLIENT_UTILISATION) {
       reasons.add(
@@ -49,6 +60,10 @@ public final class Validity {
    * All reasons why a sample must not be used if the client was meant to work as much as it can.
    */
   public static List<String> reasonsAgainstSaturated(Sample sample) {
+    return tooFew(sample, LONGER);
+  }
+
+  private static List<String> tooFew(Sample sample, String remedy) {
     return sample.operations() < MIN_OPERATIONS
         ? List.of(
             where(sample)
@@ -56,7 +71,8 @@ public final class Validity {
                 + sample.operations()
                 + " operations in the measured window, fewer than "
                 + MIN_OPERATIONS
-                + "; measure for longer")
+                + "; "
+                + remedy)
         : List.of();
   }
 

@@ -289,10 +289,11 @@ class SizeCommandTest {
    * before it.
    */
   private void comparison(List<Integer> levels, Rejection... rejected) throws IOException {
-    comparison(levels, /* noise= */ List.of(), rejected);
+    comparison(levels, /* invalidReasons= */ List.of(), /* noise= */ List.of(), rejected);
   }
 
-  private void comparison(List<Integer> levels, List<String> noise, Rejection... rejected)
+  private void comparison(
+      List<Integer> levels, List<String> invalidReasons, List<String> noise, Rejection... rejected)
       throws IOException {
     JsonResults.write(
         new ExperimentResult(
@@ -301,7 +302,7 @@ class SizeCommandTest {
             "",
             "",
             "",
-            List.of(),
+            invalidReasons,
             noise,
             List.of(),
             List.of(rejected),
@@ -400,11 +401,26 @@ class SizeCommandTest {
 
   @Test
   void noisyComparison_isNotedOnTheConsoleAndInTheJson() throws IOException {
-    comparison(List.of(8), List.of("8-terminals: plain-again differs by 7 %"));
+    comparison(
+        List.of(8),
+        /* invalidReasons= */ List.of(),
+        List.of("8-terminals: plain-again differs by 7 %"));
     Path json = directory.resolve("answer.json");
     assertThat(size("--encrypted=0", "--json=" + json)).as(errors.toString()).isZero();
     String note = "Measured in a NOISY comparison: 8-terminals: plain-again differs by 7 %.";
     assertThat(output.toString().lines()).contains(note);
+    assertThat(new ObjectMapper().readTree(json.toFile()).path("notes").toString()).contains(note);
+  }
+
+  @Test
+  void stoppedComparison_isNotedOnTheConsoleAndInTheJson() throws IOException {
+    comparison(
+        List.of(8), List.of("Not finished: block 2 of 3: the run was interrupted."), List.of());
+    Path json = directory.resolve("answer.json");
+    assertThat(size("--encrypted=0", "--json=" + json)).as(errors.toString()).isZero();
+    String note =
+        "Measured in an INVALID comparison: Not finished: block 2 of 3: the run was interrupted.";
+    assertThat(output.toString().replace('\n', ' ')).contains(note);
     assertThat(new ObjectMapper().readTree(json.toFile()).path("notes").toString()).contains(note);
   }
 

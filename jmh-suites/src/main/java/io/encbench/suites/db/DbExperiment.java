@@ -268,10 +268,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
     }
     ConnectionProfile profile = arm.profile();
     // The first arm that uses a table without encrypted columns may be a peer's.
-    try (Connection loader =
-        server.openForLoading(profile.driver().isPeer() ? profile.onConnectorJ() : profile)) {
-      table.create(loader);
-    }
+    server.load(profile.driver().isPeer() ? profile.onConnectorJ() : profile, table::create);
   }
 
   private void fillByPeer(SuiteArm arm, ServerAccess server, FreshJvms jvms) {

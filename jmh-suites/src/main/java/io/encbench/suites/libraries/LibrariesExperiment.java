@@ -9,6 +9,7 @@ import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
 import io.encbench.jvm.FreshJvms;
 import io.encbench.profile.ConnectionProfile;
+import io.encbench.report.Figures;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ResultView;
 import io.encbench.server.ServerProbe;
@@ -144,6 +145,13 @@ public final class LibrariesExperiment implements ServerExperiment<LibrarySettin
   }
 
   @Override
+  public void check(ServerAccess server, List<SuiteArm> arms) throws SQLException {
+    try (Connection connection = server.openPlain()) {
+      requireNoTables(server.name(), connection);
+    }
+  }
+
+  @Override
   public void create(
       ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException {
@@ -151,20 +159,18 @@ public final class LibrariesExperiment implements ServerExperiment<LibrarySettin
       LibraryServer found =
           LibraryServer.of(server.name(), ServerProbe.probe(connection), server.server().origin());
       servers.put(server.name(), found);
-      requireNoTables(server.name(), connection);
       notes.accept(
-          "%s: %s, %s (%s); making %d tables of %d rows"
+          "%s: %s, %s (%s); making %s of %d rows"
               .formatted(
                   found.name(),
                   found.product(),
                   found.library(),
                   found.origin(),
-                  settings.tables(),
+                  Figures.count(settings.tables(), "table"),
                   settings.tableSize()));
     }
-    try (Connection loader = server.openForLoading(plan.baseline().profile())) {
-      tables().create(loader, plan.settings().seed());
-    }
+    server.load(
+        plan.baseline().profile(), loader -> tables().create(loader, plan.settings().seed()));
   }
 
   private void requireNoTables(String server, Connection connection) throws SQLException {

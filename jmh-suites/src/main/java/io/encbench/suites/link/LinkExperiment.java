@@ -102,9 +102,9 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
   public void create(
       ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException {
-    try (Connection loader = server.openForLoading(plan.baseline().profile())) {
-      settings.table().create(loader, plan.settings().seed());
-    }
+    server.load(
+        plan.baseline().profile(),
+        loader -> settings.table().create(loader, plan.settings().seed()));
   }
 
   @Override

@@ -263,12 +263,9 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
   }
 
   @Override
-  public void create(
-      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
-      throws SQLException {
-    List<OltpTables> all = arms.stream().map(arm -> tables(arm.profile())).distinct().toList();
+  public void check(ServerAccess server, List<SuiteArm> arms) throws SQLException {
     try (Connection plain = server.openPlain()) {
-      for (OltpTables tables : all) {
+      for (OltpTables tables : tables(arms)) {
         if (settings.command() == OltpCommandKind.run) {
           tables.requireAll(plain);
         } else {
@@ -276,20 +273,30 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
         }
       }
     }
+  }
+
+  private List<OltpTables> tables(List<SuiteArm> arms) {
+    return arms.stream().map(arm -> tables(arm.profile())).distinct().toList();
+  }
+
+  @Override
+  public void create(
+      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
+      throws SQLException {
     if (settings.command() == OltpCommandKind.run) {
       return;
     }
-    for (OltpTables tables : all) {
+    for (OltpTables tables : tables(arms)) {
       SuiteArm first =
           arms.stream()
               .filter(arm -> tables(arm.profile()).equals(tables))
               .findFirst()
               .orElseThrow();
       notes.accept(
-          "%s: making %d tables of %d rows, %d %% of the columns encrypted"
+          "%s: making %s of %d rows, %d %% of the columns encrypted"
               .formatted(
                   server.name(),
-                  settings.options().tables(),
+                  Figures.count(settings.options().tables(), "table"),
                   settings.options().tableSize(),
                   tables.encryptedPercent()));
       load(server, tables, first);
@@ -297,9 +304,7 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
   }
 
   private void load(ServerAccess server, OltpTables tables, SuiteArm arm) throws SQLException {
-    try (Connection loader = server.openForLoading(arm.profile())) {
-      tables.create(loader, seed());
-    }
+    server.load(arm.profile(), loader -> tables.create(loader, seed()));
   }
 
   @Override

@@ -3,9 +3,11 @@ package io.encbench.suites.statements;
 import io.encbench.config.ConfigurationException;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
+import io.encbench.experiment.Validity;
 import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Sample;
 import io.encbench.experiment.result.TrustTier;
 import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.frame.RunFailedException;
@@ -188,9 +190,7 @@ public final class StatementsExperiment implements ServerExperiment<StatementsOp
         RecordTable table = table(arm.profile());
         if (!made.contains(table.name())) {
           made.add(table.name());
-          try (Connection connection = server.openForLoading(arm.profile())) {
-            table.create(connection);
-          }
+          server.load(arm.profile(), table::create);
         }
       }
     } else if (!options.create().isEmpty()) {
@@ -211,6 +211,12 @@ public final class StatementsExperiment implements ServerExperiment<StatementsOp
         OwnSchema.drop(plain, options.createSchema());
       }
     }
+  }
+
+  /** The number of statements is fixed, whatever time they take. */
+  @Override
+  public List<String> reasonsAgainst(Sample sample) {
+    return Validity.reasonsAgainst(sample, "raise --number-of-queries");
   }
 
   @Override

@@ -8,13 +8,18 @@ import io.encbench.server.DatabaseServer;
 import io.encbench.suites.worker.WorkerTarget;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One server of an experiment, with everything that is needed to connect to it in any profile. */
+/**
+ * One server of an experiment, with everything that is needed to connect to it in any profile. Used
+ * by one thread, except that any thread may call {@link #stop()}.
+ */
 public final class ServerAccess {
   /** Connector/J properties for fast loading. */
   public static final Map<String, String> FAST_LOAD = Map.of("rewriteBatchedStatements", "true");
@@ -24,6 +29,13 @@ public final class ServerAccess {
   private final Secret masterKey;
   private final Function<ConnectionProfile, String> rules;
   private final Path temporary;
+  private volatile OptionalLong loading = OptionalLong.empty();
+  private volatile boolean stopped;
+
+  /** Fills tables over a connection. */
+  public interface Load {
+    void over(Connection connection) throws SQLException;
+  }
 
   ServerAccess(
       SuiteServer server,
@@ -62,9 +74,47 @@ public final class ServerAccess {
     return connections(plainProfile).open(Map.of());
   }
 
-  /** Opens a connection in a profile, with fast batches. */
-  public Connection openForLoading(ConnectionProfile profile) throws SQLException {
-    return connections(profile).open(FAST_LOAD);
+  /**
+   * Fills tables over a connection in a profile, with fast batches.
+   *
+   * @throws SQLException if that fails, or was ended by {@link #stop()}
+   */
+  public void load(ConnectionProfile profile, Load load) throws SQLException {
+    try (Connection connection = connections(profile).open(FAST_LOAD)) {
+      loading = OptionalLong.of(id(connection));
+      if (stopped) {
+        throw new SQLException("the load was stopped");
+      }
+      load.over(connection);
+    } finally {
+      loading = OptionalLong.empty();
+    }
+  }
+
+  private static long id(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet answer = statement.executeQuery("SELECT CONNECTION_ID()")) {
+      answer.next();
+      return answer.getLong(1);
+    }
+  }
+
+  /**
+   * Ends a load that is under way, and prevents others. The server ends it, because its statement
+   * may take minutes and would keep its table locked.
+   */
+  void stop() {
+    stopped = true;
+    OptionalLong connection = loading;
+    if (connection.isEmpty()) {
+      return;
+    }
+    try (Connection plain = openPlain();
+        Statement statement = plain.createStatement()) {
+      statement.execute("KILL " + connection.getAsLong());
+    } catch (SQLException e) {
+      // The load has ended meanwhile, or the server has.
+    }
   }
 
   /** The target of a fresh JVM in the baseline's profile, for checks without an arm's driver. */

@@ -103,7 +103,16 @@ public interface ServerExperiment<U> {
   }
 
   /**
-   * Creates the tables on a server, or checks that they exist.
+   * Requires that the tables can be created on a server, or exist if the experiment uses tables of
+   * the user. Changes nothing.
+   *
+   * @param arms the arms that can connect to this server
+   * @throws ConfigurationException if not; then nothing is created on any server
+   */
+  default void check(ServerAccess server, List<SuiteArm> arms) throws SQLException {}
+
+  /**
+   * Creates the tables on a server. If that fails, {@link #drop} is called.
    *
    * @param arms the arms that can connect to this server
    * @param jvms starts JVMs for work that this JVM cannot do
@@ -113,7 +122,7 @@ public interface ServerExperiment<U> {
   void create(ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException;
 
-  /** Drops the tables that {@link #create} created. */
+  /** Drops the tables that {@link #create} created, also if it failed. */
   void drop(ServerAccess server) throws SQLException;
 
   /**

@@ -38,6 +38,7 @@ public final class Suite<U> {
   private final Path directory;
   private final FreshJvms jvms;
   private volatile @Nullable Course<SuitePlan.Run<U>> course;
+  private volatile boolean stopped;
 
   /** Receives the progress of the experiment. */
   public interface Listener extends Course.Listener, Consumer<String> {
@@ -178,13 +179,23 @@ public final class Suite<U> {
     }
   }
 
-  /** Requests the end of the run. {@link #run} then returns what was measured. */
+  /**
+   * Requests the end of the run. {@link #run} then returns what was measured. If tables were still
+   * being created, they are dropped.
+   */
   public void stop() {
+    stopped = true;
     Course<SuitePlan.Run<U>> running = course;
     if (running != null) {
       running.stop();
     }
     jvms.stop();
+    servers.values().forEach(ServerAccess::stop);
+  }
+
+  /** Whether {@link #stop()} was called. */
+  boolean stopped() {
+    return stopped;
   }
 
   private List<ServerAccess> connecting(Preflight preflight) {
@@ -193,36 +204,65 @@ public final class Suite<U> {
         .toList();
   }
 
-  /**
-   * Creates the tables on all servers. If that fails on one server, the tables on the others are
-   * dropped.
-   */
+  /** Creates the tables on all servers. If that fails on one server, all tables are dropped. */
   private void create(Preflight preflight, Consumer<String> lines) {
-    List<ServerAccess> created = new ArrayList<>();
+    for (ServerAccess server : connecting(preflight)) {
+      attempt(server, "checked", () -> experiment.check(server, arms(preflight, server)));
+    }
+    List<ServerAccess> begun = new ArrayList<>();
     try {
       for (ServerAccess server : connecting(preflight)) {
-        try {
-          experiment.create(server, preflight.connecting(server.name(), plan.arms()), jvms, lines);
-        } catch (SQLException e) {
-          throw new ConfigurationException(
-              "the tables on %s could not be created: %s".formatted(server.name(), e.getMessage()),
-              e);
-        }
-        created.add(server);
+        begun.add(server);
+        attempt(
+            server,
+            "created",
+            () -> experiment.create(server, arms(preflight, server), jvms, lines));
+      }
+      if (stopped) {
+        throw new ConfigurationException("no more is measured");
       }
     } catch (ConfigurationException e) {
-      created.forEach(this::drop);
+      begun.stream()
+          .filter(server -> server.server().alive())
+          .forEach(
+              server -> {
+                try {
+                  drop(server);
+                } catch (ConfigurationException other) {
+                  e.addSuppressed(other);
+                }
+              });
+      if (stopped) {
+        throw new ConfigurationException(
+            "interrupted while the tables were created: "
+                + (e.getSuppressed().length == 0
+                    ? "what was made is dropped, and nothing was measured"
+                    : e.getSuppressed()[0].getMessage()),
+            e);
+      }
       throw e;
     }
   }
 
-  private void drop(ServerAccess server) {
+  private List<SuiteArm> arms(Preflight preflight, ServerAccess server) {
+    return preflight.connecting(server.name(), plan.arms());
+  }
+
+  private interface Work {
+    void run() throws SQLException;
+  }
+
+  private static void attempt(ServerAccess server, String done, Work work) {
     try {
-      experiment.drop(server);
+      work.run();
     } catch (SQLException e) {
       throw new ConfigurationException(
-          "the tables on %s could not be dropped: %s".formatted(server.name(), e.getMessage()), e);
+          "the tables on %s could not be %s: %s".formatted(server.name(), done, e.getMessage()), e);
     }
+  }
+
+  private void drop(ServerAccess server) {
+    attempt(server, "dropped", () -> experiment.drop(server));
   }
 
   private ExperimentResult measure(
@@ -247,6 +287,9 @@ public final class Suite<U> {
     Course<SuitePlan.Run<U>> running =
         course(measured, blocks.subList(done, blocks.size()), results);
     course = running;
+    if (stopped) {
+      running.stop();
+    }
     listener.measuring(measured.servers(), measured.processors(), running.steps());
     Course.Outcome outcome = running.run(listener);
     if (outcome.endedBy() != null) {

@@ -1,5 +1,6 @@
 package io.encbench.suites.suite;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.result.ExperimentResult;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine.ExitCode;
 
@@ -83,10 +85,13 @@ public final class SuiteRun<U> {
   /** Creates the tables and keeps them. Returns the exit code. */
   public int prepare() {
     return with(
-        suite -> {
-          suite.prepare(out::println);
-          return ExitCode.OK;
-        });
+        suite ->
+            untilInterrupted(
+                suite,
+                () -> {
+                  suite.prepare(out::println);
+                  return ExitCode.OK;
+                }));
   }
 
   /** Drops the tables. Returns the exit code. */
@@ -104,7 +109,7 @@ public final class SuiteRun<U> {
     verdict.removeEarlierJUnitFile();
     Optional<ExperimentResult> earlier =
         experiment.plan().settings().resume() ? output.earlier() : Optional.empty();
-    return with(suite -> measure(suite, earlier));
+    return with(suite -> untilInterrupted(suite, () -> measure(suite, earlier)));
   }
 
   private int with(ToIntFunction<Suite<U>> work) {
@@ -119,21 +124,32 @@ public final class SuiteRun<U> {
     }
   }
 
-  private int measure(Suite<U> suite, Optional<ExperimentResult> earlier) {
+  private int untilInterrupted(Suite<U> suite, IntSupplier work) {
     InterruptGuard guard = new InterruptGuard(suite::stop);
     try {
-      ExperimentResult result;
-      try (SuiteConsole console =
-          new SuiteConsole(experiment.plan(), workloadNames(), output, out, terminal)) {
-        result = suite.run(earlier, console);
+      return work.getAsInt();
+    } catch (ConfigurationException e) {
+      if (!suite.stopped()) {
+        throw e;
       }
-      boolean passes = output.report(result, experiment.sections(new ResultView(result)));
-      experiment
-          .summary(result)
-          .forEach(line -> out.println(ConsoleStreams.encodable(line, terminal.charset())));
-      return passes ? ExitCode.OK : ExitCode.SOFTWARE;
+      // Once the guard is closed, the JVM may end before anybody prints the message.
+      out.println(e.getMessage());
+      return ExitCode.SOFTWARE;
     } finally {
       guard.close();
     }
+  }
+
+  private int measure(Suite<U> suite, Optional<ExperimentResult> earlier) {
+    ExperimentResult result;
+    try (SuiteConsole console =
+        new SuiteConsole(experiment.plan(), workloadNames(), output, out, terminal)) {
+      result = suite.run(earlier, console);
+    }
+    boolean passes = output.report(result, experiment.sections(new ResultView(result)));
+    experiment
+        .summary(result)
+        .forEach(line -> out.println(ConsoleStreams.encodable(line, terminal.charset())));
+    return passes ? ExitCode.OK : ExitCode.SOFTWARE;
   }
 }

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -64,15 +65,24 @@ final class RunReader {
     return inBlocks(runs);
   }
 
-  /** Notes on comparisons that are NOISY, and on the runs that a comparison has rejected. */
+  /** Notes on comparisons that are INVALID or NOISY, and on the runs that they have rejected. */
   List<String> notes() {
-    return Stream.concat(
-            comparisons.values().stream()
-                .map(ExperimentResult::noise)
-                .filter(noise -> !noise.isEmpty())
-                .map(noise -> "Measured in a NOISY comparison: " + String.join("; ", noise) + "."),
+    return Stream.of(
+            measuredIn("an INVALID", ExperimentResult::invalidReasons),
+            measuredIn("a NOISY", ExperimentResult::noise),
             rejected.stream().map(cell -> cell + " is INVALID in its comparison and left out."))
+        .flatMap(Function.identity())
         .toList();
+  }
+
+  private Stream<String> measuredIn(String what, Function<ExperimentResult, List<String>> reasons) {
+    return comparisons.values().stream()
+        .map(reasons)
+        .filter(found -> !found.isEmpty())
+        .map(
+            found ->
+                "Measured in %s comparison: %s."
+                    .formatted(what, String.join("; ", found).replaceFirst("\\.$", "")));
   }
 
   private Optional<MeasuredRun> read(Path directory) throws IOException {

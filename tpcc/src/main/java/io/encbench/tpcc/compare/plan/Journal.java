@@ -105,7 +105,12 @@ public final class Journal {
       return;
     }
     Map<String, String> before = earlier.get().settings();
-    Set<String> keys = new TreeSet<>(settings.keySet());
+    // With other arms the lines of arms differ too, and the user may have written none of them.
+    Set<String> keys =
+        new TreeSet<>(
+            Comparator.comparing((String key) -> !key.equals("arms"))
+                .thenComparing(Comparator.naturalOrder()));
+    keys.addAll(settings.keySet());
     // Facts that were found out, not set, have names with spaces.
     before.keySet().stream().filter(key -> !key.contains(" ")).forEach(keys::add);
     keys.removeAll(FREE);

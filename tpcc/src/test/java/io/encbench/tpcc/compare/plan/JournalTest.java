@@ -209,6 +209,9 @@ class JournalTest {
         .hasMessageContaining("rampupSecs=3, but the comparison in");
     assertThatThrownBy(() -> journal.requireSame(settings("arm.tls", "sslMode=VERIFY_CA").shown()))
         .hasMessageContaining("arm.tls=sslMode=VERIFY_CA");
+    assertThatThrownBy(() -> journal.requireSame(settings("arms", "plain encrypted-0").shown()))
+        .as("not the line that a known arm brings along")
+        .hasMessageStartingWith("arms=plain encrypted-0, but the comparison in");
   }
 
   @Test
