@@ -105,12 +105,17 @@ public final class TokenList {
   private final List<Token> tokens;
   private final int[] partners;
 
+  /** For each token, and for the end, the last bracket before it that is still open; else -1. */
+  private final int[] opened;
+
   public TokenList(List<Token> tokens) {
     this.tokens = List.copyOf(tokens);
     this.partners = new int[tokens.size()];
     Arrays.fill(partners, -1);
+    this.opened = new int[tokens.size() + 1];
     Deque<Integer> open = new ArrayDeque<>();
     for (int i = 0; i < tokens.size(); i++) {
+      opened[i] = open.isEmpty() ? -1 : open.peek();
       if (tokens.get(i).is("(")) {
         open.push(i);
       } else if (tokens.get(i).is(")") && !open.isEmpty()) {
@@ -119,6 +124,7 @@ public final class TokenList {
         partners[i] = from;
       }
     }
+    opened[tokens.size()] = open.isEmpty() ? -1 : open.peek();
   }
 
   public int size() {
@@ -247,14 +253,8 @@ public final class TokenList {
 
   /** The innermost brackets around a token; null if there are none. */
   public @Nullable Span enclosing(int index) {
-    for (int i = index - 1; i >= 0; i--) {
-      if (at(i).is(")") && partner(i) >= 0) {
-        i = partner(i);
-      } else if (at(i).is("(")) {
-        return partner(i) < 0 ? null : new Span(i, partner(i));
-      }
-    }
-    return null;
+    int first = index < 0 ? -1 : opened[Math.min(index, size())];
+    return partner(first) < 0 ? null : new Span(first, partner(first));
   }
 
   public boolean isComparison(int index) {
