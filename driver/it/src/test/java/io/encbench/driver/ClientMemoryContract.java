@@ -32,7 +32,12 @@ abstract class ClientMemoryContract extends DriverServerContract {
   /** Not enough for the cells of all rows. */
   private static final String LIMIT = "60000";
 
-  private static final String RULES = "t.secret = INT, RND\nt.kind = INT, DET";
+  private static final String RULES =
+      "t.secret = INT, RND\nt.kind = INT, DET\nt.word = VARCHAR(20) COLLATE utf8mb4_general_ci, RND";
+
+  private static final String COLUMNS =
+      "(id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY, secret INT, kind INT, word VARCHAR(20)"
+          + " CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci)";
 
   private DriverServer.@Nullable Database filled;
 
@@ -46,14 +51,14 @@ abstract class ClientMemoryContract extends DriverServerContract {
     filled = database;
     try (Connection connection = database.connect("rewriteBatchedStatements", "true");
         Statement statement = connection.createStatement()) {
-      statement.execute(
-          "CREATE TABLE t (id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY, secret INT, kind INT)");
+      statement.execute("CREATE TABLE t " + COLUMNS);
       connection.setAutoCommit(false);
       try (PreparedStatement insert =
-          connection.prepareStatement("INSERT INTO t (secret, kind) VALUES (?, ?)")) {
+          connection.prepareStatement("INSERT INTO t (secret, kind, word) VALUES (?, ?, ?)")) {
         for (int i = 0; i < ROWS; i++) {
           insert.setInt(1, i);
           insert.setInt(2, i % 3);
+          insert.setString(3, "Word " + i);
           insert.addBatch();
         }
         insert.executeBatch();
@@ -79,6 +84,9 @@ abstract class ClientMemoryContract extends DriverServerContract {
           SELECT secret FROM t ORDER BY secret DESC LIMIT 1 | 999
           SELECT kind FROM t GROUP BY kind HAVING SUM(secret) > 166700 | 0
           SELECT COUNT(DISTINCT kind + 0) FROM t | 3
+          SELECT COUNT(*) FROM t WHERE word LIKE '%D 9%' | 111
+          SELECT id - id + secret FROM t WHERE word LIKE '%77%' | 77
+          SELECT secret FROM t WHERE word LIKE 'word 9_' ORDER BY word DESC | 99
           """)
   void rowsThatNobodyHolds_mayBeAnyNumber(String sql, String first) throws SQLException {
     try (Connection connection = connect("encMaxClientBytes", LIMIT)) {
@@ -92,7 +100,9 @@ abstract class ClientMemoryContract extends DriverServerContract {
       textBlock =
           """
           SELECT secret FROM t WHERE secret >= 0 | collects the rows of its result
+          SELECT id FROM t WHERE word LIKE '%word%' | collects the rows of its result
           SELECT secret FROM t ORDER BY secret | sorts rows
+          SELECT id FROM t WHERE word LIKE '%word%' ORDER BY word | sorts rows
           SELECT secret, COUNT(*) FROM t GROUP BY secret | groups rows
           SELECT COUNT(DISTINCT secret) FROM t | holds the different values of an aggregate
           SELECT DISTINCT secret FROM t LIMIT 999 | drops equal rows
@@ -154,23 +164,25 @@ abstract class ClientMemoryContract extends DriverServerContract {
     DriverServer.Database large = server().database(RULES.replaceAll("(?m)^t", "many"));
     try (Connection connection = large.connect("rewriteBatchedStatements", "true");
         Statement statement = connection.createStatement()) {
-      statement.execute(
-          "CREATE TABLE many (id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY, secret INT,"
-              + " kind INT)");
+      statement.execute("CREATE TABLE many " + COLUMNS);
       for (int i = 0; i < ROWS; i++) {
-        statement.addBatch("INSERT INTO many (secret, kind) VALUES (" + i + ", " + i % 3 + ")");
+        String values = i + ", " + i % 3 + ", 'Word " + i + "'";
+        statement.addBatch("INSERT INTO many (secret, kind, word) VALUES (" + values + ")");
       }
       statement.executeBatch();
     }
     large.executePlain(
-        "INSERT INTO many (secret, kind) SELECT a.secret, a.kind FROM many a, many b WHERE b.id > 1");
+        "INSERT INTO many (secret, kind, word) SELECT a.secret, a.kind, a.word FROM many a, many b"
+            + " WHERE b.id > 1");
 
     assertThat(output(large, directory))
         .contains(
             "rows " + ROWS * ROWS / 2,
             "sum " + (long) ROWS * (ROWS - 1) / 2 * ROWS,
             "first 999",
+            "like " + ROWS,
             "sort: HY001",
+            "like and sort: HY001",
             "rows again " + ROWS * ROWS / 2)
         .doesNotContain("OutOfMemoryError");
   }
@@ -225,13 +237,21 @@ abstract class ClientMemoryContract extends DriverServerContract {
         System.out.println("sum " + only(statement, "SELECT SUM(secret) FROM many"));
         System.out.println(
             "first " + only(statement, "SELECT secret FROM many ORDER BY secret DESC LIMIT 1"));
-        try {
-          statement.executeQuery("SELECT secret, id FROM many ORDER BY secret");
-          System.out.println("sort: no error");
-        } catch (SQLException e) {
-          System.out.println("sort: " + e.getSQLState());
-        }
+        System.out.println(
+            "like " + only(statement, "SELECT COUNT(*) FROM many WHERE word LIKE '%d 77'"));
+        System.out.println("sort: " + state(statement, "SELECT id FROM many ORDER BY secret"));
+        System.out.println(
+            "like and sort: "
+                + state(statement, "SELECT id FROM many WHERE word LIKE '%w%' ORDER BY word"));
         System.out.println("rows again " + only(statement, half));
+      }
+    }
+
+    private static String state(Statement statement, String sql) {
+      try (ResultSet rows = statement.executeQuery(sql)) {
+        return "no error, " + rows.getRow();
+      } catch (SQLException e) {
+        return e.getSQLState();
       }
     }
 

@@ -165,6 +165,19 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
           """
           SELECT a.c_id, b.c_id FROM customer a JOIN customer b ON a.c_first = b.c_first
           WHERE a.c_d_id = 1 AND b.c_d_id = 2 ORDER BY a.c_id, b.c_id
+          """,
+          """
+          SELECT i_id, s_i_id FROM item LEFT JOIN stock ON s_quantity * 2 = i_id - 1 + s_w_id
+          AND s_ytd > 100 ORDER BY i_id, s_i_id
+          """,
+          """
+          SELECT o_id, c_id FROM oorder JOIN customer ON o_ol_cnt + 2 = c_id AND o_d_id = c_d_id
+          AND o_entry_d > c_since AND c_since > '2024-02-01' WHERE o_entry_d
+          BETWEEN '2024-02-01 10:00:00' AND '2024-04-09 12:30:00.5' ORDER BY o_d_id, o_id, c_id
+          """,
+          """
+          SELECT o_ol_cnt * 2 AS n, COUNT(*) + 1, SUM(o_carrier_id) FROM oorder o
+          GROUP BY o.o_ol_cnt * 2 HAVING MAX(o_entry_d) > '2024-01-05' ORDER BY n DESC
           """);
 
   /** Subqueries that depend on rows, or that the server cannot compare. */
@@ -278,6 +291,20 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
           """
           WITH t AS (SELECT ol_i_id, SUM(ol_amount) AS n FROM order_line GROUP BY ol_i_id)
           SELECT ol_i_id FROM t WHERE n = (SELECT MAX(n) FROM t) ORDER BY ol_i_id
+          """,
+          """
+          WITH t (i, n) AS (SELECT ol_i_id, SUM(ol_amount) FROM order_line GROUP BY ol_i_id),
+          stock AS (SELECT * FROM stock WHERE s_quantity > 20)
+          SELECT i, n+1, s_quantity FROM t JOIN stock ON i = s_i_id WHERE n > s_ytd ORDER BY i
+          """,
+          """
+          SELECT o_id FROM oorder WHERE o_d_id = 1 AND o_carrier_id = (WITH t (n) AS (SELECT
+          o_carrier_id FROM oorder WHERE o_ol_cnt < 4)
+          SELECT MIN(n) + 1 FROM t) ORDER BY o_id
+          """,
+          """
+          SELECT o_carrier_id+1, o_ol_cnt FROM oorder UNION SELECT o_ol_cnt*2, s_quantity
+          FROM oorder, stock WHERE o_ol_cnt = s_quantity - 10 ORDER BY 1, 2
           """);
 
   /** Window functions over their default frames. */

@@ -217,7 +217,7 @@ abstract class ClientSideSelectContract extends DriverServerContract {
     }
   }
 
-  private static List<String> answer(
+  static List<String> answer(
       PreparedStatement statement, ClientSideQuery query, List<Object> parameters)
       throws SQLException {
     for (int i = 0; i < parameters.size(); i++) {

@@ -3,6 +3,7 @@ package io.encbench.driver.plan;
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.expr.SQLListExpr;
 import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.query.Join;
 import io.encbench.driver.execute.query.Operator;
@@ -10,8 +11,6 @@ import io.encbench.driver.execute.query.RowsPlan;
 import io.encbench.driver.execute.query.Scan;
 import io.encbench.driver.execute.query.ServerCondition;
 import io.encbench.driver.plan.Sources.Place;
-import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.sql.SqlText;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -79,9 +78,10 @@ final class ClientJoins {
       this.outer = outer;
       for (SQLExpr condition : conditions) {
         texts.add(planner.text(condition).text());
+        Condition read = planner.reader().condition(condition);
         Join.Key key = key(condition, left.tables(), right.tables());
         if (key == null) {
-          on.add(planner.reader().condition(condition));
+          on.add(read);
         } else {
           keys.add(key);
         }
@@ -291,54 +291,35 @@ final class ClientJoins {
     return remaining;
   }
 
-  /** The columns that a condition equates, if rows can be looked up by them; otherwise null. */
+  /** The values that a condition equates, if rows can be looked up by them; otherwise null. */
   private Join.@Nullable Key key(SQLExpr condition, BitSet left, BitSet right) throws SQLException {
     if (!(condition instanceof SQLBinaryOpExpr binary)
-        || binary.getOperator() != SQLBinaryOperator.Equality) {
+        || binary.getOperator() != SQLBinaryOperator.Equality
+        || binary.getLeft() instanceof SQLListExpr) {
       return null;
     }
     Place one = sources.place(binary.getLeft());
     Place other = sources.place(binary.getRight());
-    if (one == null || other == null) {
-      return null;
+    if (one != null && other != null) {
+      planner.layout().requireJoinable(other, one);
     }
-    if (right.get(other.source()) && left.get(one.source())) {
-      Place exchanged = one;
-      one = other;
-      other = exchanged;
+    if (isOf(right, binary.getLeft()) && isOf(left, binary.getRight())) {
+      return key(binary.getLeft(), binary.getRight());
     }
-    if (!right.get(one.source()) || !left.get(other.source())) {
-      return null;
-    }
-    planner.layout().requireJoinable(other, one);
-    return mayBeKeys(one, other)
-        ? new Join.Key(planner.layout().index(one), planner.layout().index(other))
+    return isOf(left, binary.getLeft()) && isOf(right, binary.getRight())
+        ? key(binary.getRight(), binary.getLeft())
         : null;
   }
 
-  /**
-   * Whether the values of two columns are equal exactly if their keys are. Others are compared one
-   * by one.
-   */
-  private boolean mayBeKeys(Place one, Place other) {
-    ColumnRule a = sources.rule(one);
-    ColumnRule b = sources.rule(other);
-    if (a == null || b == null) {
-      return isNumber(a) && isNumber(b);
-    }
-    Family family = a.type().kind().family();
-    return family == Family.TEXT
-        ? b.type().kind().family() == Family.TEXT
-            && a.collation() != null
-            && a.collation() == b.collation()
-        : (isNumber(a) && isNumber(b))
-            || (family == b.type().kind().family() && family != Family.DOUBLE);
+  private Join.Key key(SQLExpr own, SQLExpr other) throws SQLException {
+    return new Join.Key(planner.reader().output(own), planner.reader().output(other));
   }
 
-  /** Whether a column holds exact numbers, as far as this is known. */
-  private static boolean isNumber(@Nullable ColumnRule rule) {
-    return rule == null
-        || rule.type().kind().family() == Family.INTEGER
-        || rule.type().kind().family() == Family.DECIMAL;
+  /** Whether an expression names columns, and only those of some tables. */
+  private boolean isOf(BitSet tables, SQLExpr expr) throws SQLException {
+    BitSet needs = sources.sources(expr);
+    boolean any = !needs.isEmpty();
+    needs.andNot(tables);
+    return any && needs.isEmpty();
   }
 }

@@ -58,7 +58,8 @@ final class ExprParts {
     return found;
   }
 
-  private static boolean isWithin(SQLObject node, SQLObject other) {
+  /** Whether an expression is another or a part of it. */
+  static boolean isWithin(SQLObject node, SQLObject other) {
     for (SQLObject at = node; at != null; at = at.getParent()) {
       if (at == other) {
         return true;

@@ -2,13 +2,16 @@ package io.encbench.driver.plan;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.SQLLimit;
+import com.alibaba.druid.sql.ast.SQLName;
 import com.alibaba.druid.sql.ast.SQLOrderingSpecification;
 import com.alibaba.druid.sql.ast.SQLOver;
 import com.alibaba.druid.sql.ast.expr.SQLAggregateExpr;
 import com.alibaba.druid.sql.ast.expr.SQLAggregateOption;
 import com.alibaba.druid.sql.ast.expr.SQLAllColumnExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
+import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.statement.SQLSelectOrderByItem;
 import io.encbench.driver.execute.expression.Aggregate;
 import io.encbench.driver.execute.expression.Condition;
@@ -20,6 +23,7 @@ import io.encbench.driver.execute.query.RowSubqueries;
 import io.encbench.driver.execute.query.Sort;
 import io.encbench.driver.execute.query.Windows;
 import io.encbench.driver.plan.Sources.Place;
+import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.sql.SqlText;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -41,6 +45,9 @@ final class OutputPlanner {
   private final List<Aggregate> aggregates = new ArrayList<>();
   private final List<Expression> keys = new ArrayList<>();
   private final Set<Place> keyColumns = new HashSet<>();
+
+  /** The text of the keys of GROUP BY that are no columns. */
+  private final Set<SqlText> keyTexts = new HashSet<>();
 
   /** The text of the outputs that the client computes. */
   private final List<String> computed = new ArrayList<>();
@@ -160,11 +167,35 @@ final class OutputPlanner {
       key = named == null ? written : named.expr();
     }
     Place place = sources.place(key);
-    if (place == null) {
-      throw QueryBlock.notSupported("GROUP BY an expression");
+    if (place != null) {
+      keyColumns.add(place);
+    } else if (ExprParts.hasSubquery(key)
+        || ExprParts.all(key).stream().anyMatch(SQLAggregateExpr.class::isInstance)) {
+      throw QueryBlock.notSupported("GROUP BY a subquery, an aggregate or a window function");
+    } else {
+      keyTexts.add(resolvedText(key));
     }
-    keyColumns.add(place);
-    keys.add(ordered(planner.reader().expression(key)));
+    keys.add(ordered(planner.reader().output(key)));
+  }
+
+  /** The text of an expression in which each column has the name of its table. */
+  private SqlText resolvedText(SQLExpr expr) throws SQLException {
+    IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
+    for (SQLExpr column : Sources.columns(expr)) {
+      Place place = sources.place(column);
+      if (place != null) {
+        replacements.put(
+            column,
+            new SQLPropertyExpr(
+                new SQLIdentifierExpr(Identifiers.quote(Integer.toString(place.source()))),
+                Identifiers.quote(Integer.toString(place.column()))));
+      }
+    }
+    SQLExpr resolved = ExprParts.with(expr, replacements);
+    if (resolved instanceof SQLBinaryOpExpr operation) {
+      operation.setParenthesized(false);
+    }
+    return planner.tree().render(resolved);
   }
 
   private boolean isColumn(SQLExpr name) {
@@ -312,9 +343,18 @@ final class OutputPlanner {
   }
 
   private void requireKeys(SQLExpr expr) throws SQLException {
+    List<SQLExpr> grouped = new ArrayList<>();
+    for (SQLExpr part : keyTexts.isEmpty() ? List.<SQLExpr>of() : ExprParts.all(expr)) {
+      boolean name = part instanceof SQLName;
+      if (!name && !Sources.columns(part).isEmpty() && keyTexts.contains(resolvedText(part))) {
+        grouped.add(part);
+      }
+    }
     for (SQLExpr column : Sources.columns(expr)) {
       Place place = sources.place(column);
-      if (place != null && !keyColumns.contains(place)) {
+      if (place != null
+          && !keyColumns.contains(place)
+          && grouped.stream().noneMatch(part -> ExprParts.isWithin(column, part))) {
         ungrouped.add(place);
       }
     }

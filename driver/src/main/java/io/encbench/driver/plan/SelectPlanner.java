@@ -42,10 +42,9 @@ final class SelectPlanner {
   RowsPlan statement(SQLSelect select) throws SQLException {
     SQLSelect whole = CommonTables.replacedIn(select);
     if (whole.getQuery() instanceof SQLUnionQuery union) {
-      return UnionQuery.plan(this, whole, union);
+      return UnionQuery.plan(this, whole, union, tree.selectList());
     }
-    List<String> items = select.getWithSubQuery() == null ? tree.selectList() : List.of();
-    return plan(QueryBlock.of(whole, items, tree.lockedTables()));
+    return plan(QueryBlock.of(whole, tree.selectList(), tree.lockedTables()));
   }
 
   /** Plans a subquery. */
@@ -55,7 +54,7 @@ final class SelectPlanner {
       return new RowsPlan.ServerRows(text);
     }
     return select.getQuery() instanceof SQLUnionQuery union
-        ? UnionQuery.plan(this, select, union)
+        ? UnionQuery.plan(this, select, union, List.of())
         : plan(QueryBlock.of(select, List.of(), List.of()));
   }
 

@@ -31,7 +31,14 @@ final class UnionQuery {
     this.planner = planner;
   }
 
-  static RowsPlan plan(SelectPlanner planner, SQLSelect select, SQLUnionQuery union)
+  /**
+   * Plans a UNION.
+   *
+   * @param texts the items of its first select list as they are written; empty if they are not
+   *     needed
+   */
+  static RowsPlan plan(
+      SelectPlanner planner, SQLSelect select, SQLUnionQuery union, List<String> texts)
       throws SQLException {
     if (select.getOrderBy() != null || select.getLimit() != null) {
       throw QueryBlock.notSupported("ORDER BY or LIMIT after a UNION in brackets");
@@ -42,8 +49,7 @@ final class UnionQuery {
     for (SQLSelectQuery branch : query.branches) {
       plans.add(planner.subquery(new SQLSelect(branch.clone())));
     }
-    List<QueryBlock.SelectItem> items =
-        QueryBlock.of(firstBlock(select), List.of(), List.of()).items();
+    List<QueryBlock.SelectItem> items = QueryBlock.of(firstBlock(select), texts, List.of()).items();
     List<Sort.Key> order = new ArrayList<>();
     SQLOrderBy orderBy = union.getOrderBy();
     for (SQLSelectOrderByItem item :
@@ -54,8 +60,10 @@ final class UnionQuery {
               item.getType() == SQLOrderingSpecification.DESC));
     }
     SQLLimit limit = union.getLimit();
+    boolean labelled = !texts.isEmpty() && items.stream().noneMatch(QueryBlock.SelectItem::isAll);
     return new Union(
         plans,
+        labelled ? items.stream().map(QueryBlock.SelectItem::label).toList() : List.of(),
         query.distinct,
         order,
         orderBy == null
@@ -68,14 +76,17 @@ final class UnionQuery {
 
   /** The leftmost block of a query, whose items name the columns of the result. */
   static SQLSelect firstBlock(SQLSelect select) {
-    SQLSelectQuery query = select.getQuery();
-    if (!(query instanceof SQLUnionQuery)) {
-      return select;
-    }
+    SQLSelectQuery first = firstBlock(select.getQuery());
+    return first == select.getQuery() ? select : new SQLSelect(first.clone());
+  }
+
+  /** The leftmost part of a query. */
+  static SQLSelectQuery firstBlock(SQLSelectQuery whole) {
+    SQLSelectQuery query = whole;
     while (query instanceof SQLUnionQuery union) {
       query = union.getRelations().isEmpty() ? union.getLeft() : union.getRelations().get(0);
     }
-    return new SQLSelect(query.clone());
+    return query;
   }
 
   private void add(SQLUnionQuery union) throws SQLException {

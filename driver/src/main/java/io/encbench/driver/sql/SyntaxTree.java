@@ -215,9 +215,13 @@ public final class SyntaxTree {
             + " driver");
   }
 
-  /** The items of the statement's select list, as they are written. */
+  /** The items of the statement's first select list outside of WITH, as they are written. */
   public List<String> selectList() {
-    int first = isAt(0, "(") ? 2 : 1;
+    int first = 0;
+    while (isAt(first, "(")) {
+      first++;
+    }
+    first = find(first, "SELECT") + 1;
     while (SELECT_OPTIONS.stream().anyMatch(tokens.at(first)::is)) {
       first++;
     }

@@ -381,8 +381,9 @@ class SelectPlannerTest {
         "district, (SELECT l_d_id, SUM(l_amount) FROM line GROUP BY l_d_id) d WHERE d_id = l_d_id",
         "district, (SELECT l_d_id, SUM(l_amount) AS L_D_ID FROM line GROUP BY line.l_d_id) d"
             + " WHERE d_id = d.l_d_id",
-        "district, (SELECT l_d_id, SUM(l_amount) FROM line GROUP BY l_d_id) d (k, n)"
-            + " WHERE d_id = k AND d_next > n",
+        "district, (SELECT * FROM line WHERE l_amount > 1) d (k, n) WHERE d_id = k AND d_next > n",
+        "district, (SELECT l_d_id, SUM(l_amount) FROM line GROUP BY l_d_id) d (k)"
+            + " WHERE d_id = k AND d_next > 1",
         "district, (SELECT l_d_id, MAX(l_flag) AS n FROM line GROUP BY l_d_id) d"
             + " WHERE d_id = l_d_id AND d_next > n",
         "district, (SELECT l_any_case AS k, SUM(l_amount) AS n FROM line GROUP BY l_any_case) d"
@@ -547,6 +548,59 @@ class SelectPlannerTest {
                 + " SELECT d_next, n FROM district JOIN t ON d_id = t.l_d_id WHERE d_next > n");
 
     assertThat(only(plan, Join.class).name()).isEqualTo("t");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT d_next, n FROM district JOIN (SELECT l_d_id, SUM(l_amount) FROM line"
+            + " GROUP BY l_d_id) AS d (k, n) ON d_id = k WHERE d_next > d.n",
+        "WITH d (k, n) AS (SELECT l_d_id, SUM(l_amount) FROM line GROUP BY l_d_id UNION SELECT"
+            + " l_i_id, SUM(l_amount) FROM line GROUP BY l_i_id) SELECT d_next, n FROM district"
+            + " JOIN d ON d_id = k WHERE d_next > d.n",
+        "SELECT d_next, n FROM district JOIN (WITH line AS (SELECT * FROM line WHERE l_amount > 1)"
+            + " SELECT l_d_id AS k, SUM(l_amount) AS n FROM line GROUP BY l_d_id) AS d ON d_id = k"
+            + " WHERE d_next > d.n",
+      })
+  void columnNames_afterATable_areThoseOfItsColumns(String sql) throws SQLException {
+    assertThat(operators(block(sql), Join.class)).hasSize(1);
+  }
+
+  @Test
+  void expressionInGroupBy_isAKey_ofWhatIsMadeOfIt() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT l.l_amount * 2, (l_amount * 2) + 1, COUNT(*) FROM line l GROUP BY l_amount * 2"
+                + " HAVING l_amount * 2 > 3 ORDER BY -(l.l_amount * 2)");
+
+    assertThat(only(plan, Aggregation.class).keys())
+        .hasOnlyElementsOfType(Expression.Computation.class);
+    assertRefused("SELECT l_amount * 3 FROM line GROUP BY l_amount * 2");
+    assertRefused("SELECT l_amount FROM line GROUP BY l_amount * 2");
+    assertRefused("SELECT l_d_id, l_amount * 2 FROM line GROUP BY l_amount * 2");
+    assertRefused("SELECT COUNT(*) FROM line GROUP BY SUM(l_amount)");
+  }
+
+  @Test
+  void joinByAnExpression_looksRowsUp() throws SQLException {
+    BlockPlan plan =
+        block(
+            "SELECT COUNT(*) FROM line JOIN stock ON s_quantity = l_amount * 2 AND l_d_id = 1"
+                + " AND l_amount = 2 + l_amount");
+
+    Join join = only(plan, Join.class);
+    assertThat(join.keys()).hasSize(1);
+    assertThat(join.keys().get(0).own()).isInstanceOf(Expression.Column.class);
+    assertThat(join.keys().get(0).other()).isInstanceOf(Expression.Computation.class);
+    assertThat(join.on()).isEmpty();
+  }
+
+  @Test
+  void union_namesItsColumnsAsItsFirstPartIsWritten() throws SQLException {
+    Union plan =
+        (Union) plan("SELECT l_amount+1, l_amount FROM line UNION SELECT s_quantity, 1 FROM stock");
+
+    assertThat(plan.labels()).containsExactly("l_amount+1", "l_amount");
   }
 
   @Test

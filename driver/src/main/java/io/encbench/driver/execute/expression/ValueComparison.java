@@ -8,13 +8,22 @@ import io.encbench.driver.execute.expression.SqlValue.Text;
 import io.encbench.driver.execute.expression.SqlValue.Whole;
 import io.encbench.driver.failure.Refusal;
 import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /** Compares values that are not NULL and that MySQL would compare as one type. */
 public final class ValueComparison {
+  private static final Pattern MOMENT =
+      Pattern.compile("\\d{4}-\\d\\d-\\d\\d([ T]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?)?");
+
+  private static final int DATE_LENGTH = 10;
+
   private ValueComparison() {}
 
   /**
@@ -43,8 +52,30 @@ public final class ValueComparison {
         || (left instanceof Text && right instanceof Numeric)) {
       return compare(Arithmetic.number(left), Arithmetic.number(right));
     }
+    if (left instanceof Moment a && right instanceof Text b) {
+      return a.value().compareTo(moment(b));
+    }
+    if (left instanceof Text a && right instanceof Moment b) {
+      return moment(a).compareTo(b.value());
+    }
     throw Refusal.because(
         "comparison of values of these two types is not supported outside of the server");
+  }
+
+  /** The time that a literal or parameter means next to a date or time. */
+  private static LocalDateTime moment(Text text) throws SQLException {
+    if (text.collation() == null && MOMENT.matcher(text.value()).matches()) {
+      try {
+        return text.value().length() == DATE_LENGTH
+            ? LocalDate.parse(text.value()).atStartOfDay()
+            : LocalDateTime.parse(text.value().replace(' ', 'T'));
+      } catch (DateTimeParseException e) {
+        // No such day or time: the server decides what the text means.
+      }
+    }
+    throw Refusal.because(
+        "comparison of a date or time with text that is not a full date or time, such as"
+            + " 2020-01-31 or 2020-01-31 10:00:00, is not supported outside of the server");
   }
 
   private static int compare(Numeric a, Numeric b) throws SQLException {

@@ -2,9 +2,12 @@ package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.expression.Condition;
+import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.Expression.EvaluatedRow;
+import io.encbench.driver.execute.expression.SqlValue;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,8 +16,8 @@ import java.util.Map;
  * through. With keys it is a hash join, without it is a nested loop.
  *
  * @param indexes the indexes of the columns of {@code right} in the row of the block
- * @param keys the columns that must be equal
- * @param on the other conditions of the join
+ * @param keys the values that must be equal
+ * @param on the conditions of the join that the keys do not decide
  * @param outer whether a row of {@code left} without a match is passed on with NULLs
  * @param name the names of the tables of {@code right}
  * @param text the conditions as they are written
@@ -30,12 +33,12 @@ public record Join(
     String text)
     implements Operator {
   /**
-   * Two columns that must be equal in joined rows, by their indexes in the row of the block.
+   * Two values that must be equal in joined rows.
    *
-   * @param own the column of {@code right}
-   * @param other the column of {@code left}
+   * @param own the value of a row of {@code right}
+   * @param other the value of a row of {@code left}
    */
-  public record Key(int own, int other) {}
+  public record Key(Expression own, Expression other) {}
 
   public Join {
     indexes = List.copyOf(indexes);
@@ -45,48 +48,95 @@ public record Join(
 
   @Override
   public void run(Run run, Sink sink) throws SQLException {
-    JoinValues values = new JoinValues(keys.size());
-    List<Integer> own = keys.stream().map(Key::own).toList();
-    List<Integer> other = keys.stream().map(Key::other).toList();
-    Map<List<Object>, List<byte[][]>> byKey = new HashMap<>();
+    Held held = new Held();
     right.run(
         run,
         row -> {
-          List<Object> key = values.of(row, own);
-          if (key != null) {
-            byte[][] cells = cells((JoinedRow) row);
+          byte[][] cells = cells((JoinedRow) row);
+          if (held.add(row, cells)) {
             run.memory()
                 .hold(
                     HeldMemory.ofCells(cells) + 2 * HeldMemory.ofObject(keys.size()),
                     "holds the rows of " + name + " for a join");
-            byKey.computeIfAbsent(key, unseen -> new ArrayList<>()).add(cells);
           }
           return true;
         });
     for (int index : outer ? indexes : List.<Integer>of()) {
       run.columns()[index] = run.columns()[index].nullSupplied();
     }
-    left.run(
-        run,
-        row -> {
-          List<Object> key = values.of(row, other);
-          List<byte[][]> matches = key == null ? List.of() : byKey.getOrDefault(key, List.of());
-          return joined((JoinedRow) row, matches, sink);
-        });
+    left.run(run, row -> held.join((JoinedRow) row, sink));
   }
 
-  private boolean joined(JoinedRow row, List<byte[][]> matches, Sink sink) throws SQLException {
-    boolean matched = false;
-    for (byte[][] cells : matches) {
-      JoinedRow both = row.with(indexes, cells);
-      if (Filter.allHold(on, both)) {
-        matched = true;
-        if (!sink.take(both)) {
-          return false;
+  /** The rows of {@code right}. */
+  private final class Held {
+    private final JoinValues values = new JoinValues(keys.size());
+    private final List<Expression> own = keys.stream().map(Key::own).toList();
+    private final List<Expression> other = keys.stream().map(Key::other).toList();
+    private final Map<List<Object>, List<byte[][]>> byKey = new LinkedHashMap<>();
+
+    /** Rows that must be compared with each row of {@code left}. */
+    private final List<byte[][]> withoutKey = new ArrayList<>();
+
+    /** Adds a row. Returns false if it has a NULL in its key, which equals nothing. */
+    boolean add(EvaluatedRow row, byte[][] cells) throws SQLException {
+      List<Object> key = values.of(row, own);
+      if (key != null) {
+        boolean none = key.equals(JoinValues.NONE);
+        (none ? withoutKey : byKey.computeIfAbsent(key, unseen -> new ArrayList<>())).add(cells);
+      }
+      return key != null;
+    }
+
+    /** Passes on a row of {@code left} with its matches. Returns whether more rows are wanted. */
+    boolean join(JoinedRow row, Sink sink) throws SQLException {
+      List<Object> key = values.of(row, other);
+      Matching matching = new Matching(row, sink);
+      if (key != null && key.equals(JoinValues.NONE)) {
+        for (List<byte[][]> rows : byKey.values()) {
+          matching.compare(rows, /* sameKey= */ false);
+        }
+      } else if (key != null) {
+        matching.compare(byKey.getOrDefault(key, List.of()), /* sameKey= */ true);
+      }
+      if (key != null) {
+        matching.compare(withoutKey, /* sameKey= */ false);
+      }
+      return matching.more && (matching.matched || !outer || sink.take(row));
+    }
+  }
+
+  /** The search for the matches of a row. */
+  private final class Matching {
+    private final JoinedRow row;
+    private final Sink sink;
+    private boolean matched;
+    private boolean more = true;
+
+    Matching(JoinedRow row, Sink sink) {
+      this.row = row;
+      this.sink = sink;
+    }
+
+    /** Passes on the rows that match. With the same key, only {@code on} decides. */
+    void compare(List<byte[][]> candidates, boolean sameKey) throws SQLException {
+      for (int i = 0; i < candidates.size() && more; i++) {
+        JoinedRow both = row.with(indexes, candidates.get(i));
+        if ((sameKey || keysEqual(both)) && Filter.allHold(on, both)) {
+          matched = true;
+          more = sink.take(both);
         }
       }
     }
-    return matched || !outer || sink.take(row);
+
+    private boolean keysEqual(JoinedRow both) throws SQLException {
+      for (Key key : keys) {
+        SqlValue own = key.own().value(both);
+        if (Condition.Operator.EQUAL.of(own, key.other().value(both)) != Condition.Truth.TRUE) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 
   private byte[][] cells(JoinedRow row) {

@@ -2,19 +2,21 @@ package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
-import io.encbench.driver.failure.Refusal;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes keys by which rows that are to be joined can be looked up. Both sides of an equality
- * must hold values of one kind; values that the server would convert are refused. Each instance
- * serves one join.
+ * Computes keys by which rows that are to be joined can be looked up. Values of one kind are equal
+ * exactly if their keys are. Each instance serves one join.
  */
 final class JoinValues {
+  /** The key of a row that must be compared with each other row. */
+  static final List<Object> NONE = Collections.singletonList(null);
+
   /** For each value of the key its kind: a collation if it is text, otherwise a class. */
   private final @Nullable Object[] kinds;
 
@@ -28,32 +30,35 @@ final class JoinValues {
   }
 
   /**
-   * The key of a row: rows that belong together have equal keys. Null if a value of the key is
-   * NULL, which equals nothing.
+   * The key of a row. Rows with other keys are not equal. {@link #NONE} if a value is of another
+   * kind than those before, or of a kind whose values the server compares in another way. Null if a
+   * value is NULL, which equals nothing.
    *
-   * @param columns the indexes of the key's columns
+   * @param values the values of the key
    */
-  @Nullable List<Object> of(Expression.Row row, List<Integer> columns) throws SQLException {
+  @Nullable List<Object> of(Expression.Row row, List<Expression> values) throws SQLException {
     List<Object> key = new ArrayList<>();
-    for (int i = 0; i < columns.size(); i++) {
-      SqlValue value = row.column(columns.get(i));
+    boolean none = false;
+    for (int i = 0; i < values.size(); i++) {
+      SqlValue value = values.get(i).value(row);
       if (value.isNull()) {
         return null;
       }
       Object identity = identity(value);
-      Object kind = value instanceof SqlValue.Text text ? text.collation() : identity.getClass();
-      if (kinds[i] != null && !kinds[i].equals(kind)) {
-        throw Refusal.because(
-            "a join in the client by columns of different types or collations is not"
-                + " supported");
+      Object kind =
+          value instanceof SqlValue.Text text
+              ? text.collation()
+              : identity == null ? null : identity.getClass();
+      none |= kind == null || (kinds[i] != null && !kinds[i].equals(kind));
+      if (!none) {
+        kinds[i] = kind;
+        key.add(identity);
       }
-      kinds[i] = kind;
-      key.add(identity);
     }
-    return key;
+    return none ? NONE : key;
   }
 
-  private static Object identity(SqlValue value) throws SQLException {
+  private static @Nullable Object identity(SqlValue value) throws SQLException {
     if (value instanceof SqlValue.Whole || value instanceof SqlValue.Exact) {
       return ((SqlValue.Numeric) value).number().stripTrailingZeros();
     }
@@ -63,11 +68,6 @@ final class JoinValues {
     if (value instanceof SqlValue.Text text && text.collation() != null) {
       return text.collation().key(text.value());
     }
-    if (value instanceof SqlValue.Bytes bytes) {
-      return ByteBuffer.wrap(bytes.value());
-    }
-    throw Refusal.because(
-        "a join in the client by floating-point numbers, or by text without a column, is not"
-            + " supported");
+    return value instanceof SqlValue.Bytes bytes ? ByteBuffer.wrap(bytes.value()) : null;
   }
 }

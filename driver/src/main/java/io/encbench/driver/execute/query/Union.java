@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * UNION and UNION ALL of several queries, with the ORDER BY and LIMIT that follow them.
  *
+ * @param labels the names of the columns; empty for those of the first branch
  * @param distinct the number of branches, from the first, whose equal rows are dropped: UNION drops
  *     equal rows of everything before it
  * @param order the keys of ORDER BY; their columns are those of the union
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Union(
     List<RowsPlan> branches,
+    List<String> labels,
     int distinct,
     List<Sort.Key> order,
     String keys,
@@ -38,6 +40,7 @@ public record Union(
     implements RowsPlan {
   public Union {
     branches = List.copyOf(branches);
+    labels = List.copyOf(labels);
     order = List.copyOf(order);
   }
 
@@ -126,7 +129,7 @@ public record Union(
               execution,
               new ColumnRule(
                   "result",
-                  first.label(),
+                  labels.isEmpty() ? first.label() : labels.get(i),
                   rule.type(),
                   Scheme.RND,
                   "",
