@@ -85,8 +85,8 @@ final class RefusedStatements {
   /** Executed on plain columns in this order, so statements that change names come last. */
   private static final String DEFINITIONS =
       """
-      CREATE VIEW | | CREATE VIEW view1 AS SELECT * FROM @1
-      CREATE VIEW of plain | | CREATE VIEW view2 AS SELECT amount FROM @1
+      CREATE VIEW | | CREATE VIEW view1 AS SELECT * FROM @1 WHERE link = 90817263
+      CREATE VIEW of plain | | CREATE VIEW view2 AS SELECT amount + 90817263 AS n FROM @1
       CREATE TABLE LIKE | | CREATE TABLE copy1 LIKE @1
       CREATE TABLE AS | | CREATE TABLE copy2 AS SELECT * FROM @1
       MODIFY | link | ALTER TABLE @1 MODIFY link BIGINT NOT NULL
