@@ -99,7 +99,15 @@ public final class PlannedStatement {
       SchemaKnowledge knowledge,
       Set<String> tablesOfOtherSchemas) {
     return new PlannedStatement(
-        template, plan, null, knowledge, tablesOfOtherSchemas, plan.effect(), null, Kind.SERVER, null);
+        template,
+        plan,
+        null,
+        knowledge,
+        tablesOfOtherSchemas,
+        plan.effect(),
+        null,
+        Kind.SERVER,
+        null);
   }
 
   /** The same plan for another text of the same shape. */
@@ -133,7 +141,15 @@ public final class PlannedStatement {
     PlannedStatement clientSideRead =
         ofClientSide(template, reading, knowledge, tablesOfOtherSchemas);
     return new PlannedStatement(
-        template, plan, clientSide, knowledge, tablesOfOtherSchemas, effect, clientSideRead, kind, written);
+        template,
+        plan,
+        clientSide,
+        knowledge,
+        tablesOfOtherSchemas,
+        effect,
+        clientSideRead,
+        kind,
+        written);
   }
 
   /** The plan of a statement in which views are replaced, for the statement as it is written. */
@@ -165,7 +181,15 @@ public final class PlannedStatement {
     StatementEffect others =
         StatementEffect.callsUnknown(template.text()) ? StatementEffect.ANY : StatementEffect.NONE;
     return new PlannedStatement(
-        template, plan, clientSide, knowledge, tablesOfOtherSchemas, others, null, Kind.OWN, written);
+        template,
+        plan,
+        clientSide,
+        knowledge,
+        tablesOfOtherSchemas,
+        others,
+        null,
+        Kind.OWN,
+        written);
   }
 
   /** Whether it is a part of a client-side statement. */

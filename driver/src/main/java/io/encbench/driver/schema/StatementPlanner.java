@@ -182,8 +182,7 @@ public final class StatementPlanner {
       return planned(template, knowledge);
     }
     String sql = template.text();
-    String inlined =
-        new InlinedViews(catalogue(knowledge).views(), source.schema()).inlined(sql);
+    String inlined = new InlinedViews(catalogue(knowledge).views(), source.schema()).inlined(sql);
     return inlined.equals(sql)
         ? planned(template, knowledge)
         : planned(SqlTemplate.of(inlined), knowledge).forText(sql);
