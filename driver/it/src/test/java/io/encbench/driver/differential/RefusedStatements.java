@@ -35,7 +35,7 @@ final class RefusedStatements {
       CAST | link | SELECT CAST(link AS CHAR) FROM @1
       CONVERT | word | SELECT CONVERT(word USING latin1) FROM @1
       COLLATE output | word | SELECT word COLLATE utf8mb4_general_ci FROM @1
-      window function | step | SELECT LAG(step) OVER (ORDER BY amount) FROM @1
+      window function | step | SELECT CUME_DIST() OVER (ORDER BY step + 1) FROM @1
       window partition | secret | SELECT ROW_NUMBER() OVER (PARTITION BY secret) FROM @1
       ORDER BY RND | secret | SELECT amount FROM @1 ORDER BY secret
       ORDER BY expression | step | SELECT amount FROM @1 ORDER BY LENGTH(step)
