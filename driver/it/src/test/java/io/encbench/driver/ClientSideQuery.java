@@ -176,6 +176,11 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
           BETWEEN '2024-02-01 10:00:00' AND '2024-04-09 12:30:00.5' ORDER BY o_d_id, o_id, c_id
           """,
           """
+          SELECT c_d_id, c_id, c.c_first, c_balance, COUNT(*), SUM(o_ol_cnt) FROM customer c
+          JOIN oorder ON c_w_id = o_w_id AND c_d_id = o_d_id AND c_id = o_c_id
+          GROUP BY c_w_id, c_d_id, c_id HAVING c_balance > 100 ORDER BY c_d_id, c_id
+          """,
+          """
           SELECT o_ol_cnt * 2 AS n, COUNT(*) + 1, SUM(o_carrier_id) FROM oorder o
           GROUP BY o.o_ol_cnt * 2 HAVING MAX(o_entry_d) > '2024-01-05' ORDER BY n DESC
           """);
@@ -326,6 +331,19 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
           """
           SELECT ol_i_id, SUM(ol_amount) AS s, SUM(SUM(ol_amount)) OVER (ORDER BY ol_i_id DESC) AS t
           FROM order_line GROUP BY ol_i_id ORDER BY ol_i_id
+          """,
+          """
+          SELECT s_i_id FROM (SELECT s_i_id, LAG(s_quantity) OVER (ORDER BY s_i_id) AS a,
+          LEAD(s_quantity, 3) OVER (ORDER BY s_i_id DESC) AS b, NTILE(7) OVER (ORDER BY s_i_id) AS n,
+          FIRST_VALUE(s_ytd) OVER (ORDER BY s_quantity, s_i_id) AS f,
+          LAST_VALUE(s_ytd) OVER (PARTITION BY s_w_id ORDER BY s_quantity, s_i_id) AS l FROM stock) t
+          WHERE (a < b AND n > 2) OR l > f OR n = 7 OR a IS NULL ORDER BY s_i_id
+          """,
+          """
+          SELECT c_d_id, c_id, LAG(c_first, 2) OVER (PARTITION BY c_d_id ORDER BY c_id) AS n,
+          FIRST_VALUE(c_balance) OVER (PARTITION BY c_d_id ORDER BY c_id DESC) AS b,
+          LAST_VALUE(c_since) OVER (ORDER BY c_d_id, c_id) AS s FROM customer WHERE c_id = 1 OR c_d_id = 2
+          ORDER BY c_d_id, c_id
           """,
           """
           SELECT t.k, t.s FROM (SELECT s_i_id AS k, SUM(s_quantity) OVER (ORDER BY s_quantity) AS s

@@ -266,16 +266,6 @@ interface SchemaContract extends DriverContract {
   }
 
   @Test
-  default void view_onAnEncryptedTable_isRefused() throws Exception {
-    database().executePlain("CREATE VIEW v AS SELECT * FROM customer");
-    try (Connection connection = database().connect();
-        Statement statement = connection.createStatement()) {
-      assertThatThrownBy(() -> statement.executeQuery("SELECT * FROM v"))
-          .isInstanceOf(SQLFeatureNotSupportedException.class);
-    }
-  }
-
-  @Test
   default void viewOfAnotherSchema_isNoneOfThisOne() throws Exception {
     DriverServer.Database other = newDatabase(DriverContract.RULES);
     other.executePlain(
@@ -292,15 +282,15 @@ interface SchemaContract extends DriverContract {
         Statement statement = connection.createStatement()) {
       assertThat(DriverContract.strings(connection, "SELECT a.n FROM t a WHERE f() = 5"))
           .containsExactly("1");
-      for (String from :
-          new String[] {
-            other.name() + ".a", "v", "t JOIN v", "t WHERE n = " + other.name() + ".f()"
-          }) {
-        assertThatThrownBy(() -> statement.executeQuery("SELECT COUNT(*) FROM " + from))
+      for (String from : new String[] {other.name() + ".a", "v", "t JOIN v"}) {
+        assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM " + from))
             .as(from)
-            .isInstanceOf(SQLFeatureNotSupportedException.class)
-            .hasMessageContaining("encrypted columns");
+            .containsExactly("0");
       }
+      String call = "SELECT COUNT(*) FROM t WHERE n = " + other.name() + ".f()";
+      assertThatThrownBy(() -> statement.executeQuery(call))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("encrypted columns");
     }
   }
 

@@ -68,6 +68,18 @@ public record StatementPlan(
         /* changesSchema= */ false);
   }
 
+  /** The plan of a statement without slots that defines an object, and is sent as it is. */
+  public static StatementPlan ofDefinition() {
+    return new StatementPlan(
+        List.of(),
+        List.of(),
+        ResultColumns.ALL_PLAIN,
+        List.of(),
+        StatementEffect.ANY,
+        /* readsClock= */ false,
+        /* changesSchema= */ true);
+  }
+
   public StatementPlan {
     slots = List.copyOf(slots);
     edits = List.copyOf(edits);

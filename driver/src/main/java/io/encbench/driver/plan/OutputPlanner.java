@@ -22,6 +22,7 @@ import io.encbench.driver.execute.query.Output;
 import io.encbench.driver.execute.query.RowSubqueries;
 import io.encbench.driver.execute.query.Sort;
 import io.encbench.driver.execute.query.Windows;
+import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.plan.Sources.Place;
 import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.sql.SqlText;
@@ -90,7 +91,7 @@ final class OutputPlanner {
     }
     subqueries = planner.takeRowSubqueries();
     for (Place place : planner.takeOuterPlaces()) {
-      if (!keyColumns.contains(place)) {
+      if (!isDetermined(place)) {
         ungrouped.add(place);
       }
     }
@@ -146,7 +147,7 @@ final class OutputPlanner {
 
   private Expression slot(SQLExpr expr) throws SQLException {
     if (planner.tree().slot(expr) < 0) {
-      throw QueryBlock.notSupported("LIMIT of an expression");
+      throw QueryBlock.notSupported("LIMIT, LAG, LEAD or NTILE with an expression");
     }
     return planner.reader().expression(expr);
   }
@@ -275,8 +276,24 @@ final class OutputPlanner {
           case "ROW_NUMBER" -> Windows.Numbering.ROW_NUMBER;
           case "RANK" -> Windows.Numbering.RANK;
           case "DENSE_RANK" -> Windows.Numbering.DENSE_RANK;
+          case "NTILE" -> Windows.Numbering.NTILE;
           default -> null;
         };
+    Windows.Picking picking =
+        switch (name) {
+          case "LAG" -> Windows.Picking.LAG;
+          case "LEAD" -> Windows.Picking.LEAD;
+          case "FIRST_VALUE" -> Windows.Picking.FIRST_VALUE;
+          case "LAST_VALUE" -> Windows.Picking.LAST_VALUE;
+          default -> null;
+        };
+    List<SQLExpr> arguments = call.getArguments();
+    int counted = numbering == Windows.Numbering.NTILE ? 0 : 1;
+    if ((numbering != null && arguments.size() != 1 - counted)
+        || (picking != null && (arguments.isEmpty() || arguments.size() > 2))) {
+      throw QueryBlock.notSupported(name + " with these arguments");
+    }
+    boolean counts = (numbering != null || picking != null) && arguments.size() > counted;
     List<Expression> partition = new ArrayList<>();
     for (SQLExpr each : over.getPartitionBy()) {
       partition.add(ordered(planner.reader().expression(withAggregates(each))));
@@ -291,16 +308,27 @@ final class OutputPlanner {
       }
     }
     int number = planner.virtual().add();
-    Aggregate aggregate = numbering == null ? read(call, planner.virtual().slot(number)) : null;
+    boolean aggregated = numbering == null && picking == null;
+    Aggregate aggregate = aggregated ? read(call, planner.virtual().slot(number)) : null;
     windows.add(
         new Windows.Function(
             numbering,
+            picking,
+            picking == null ? null : pickedColumn(name, arguments.get(0)),
+            counts ? slot(arguments.get(counted)) : null,
             aggregate,
             partition,
             sorted,
             number,
             name + " over (" + QueryBlock.names(over.getPartitionBy()) + ")"));
     return number;
+  }
+
+  private Expression.Column pickedColumn(String function, SQLExpr argument) throws SQLException {
+    if (planner.reader().expression(withAggregates(argument)) instanceof Expression.Column column) {
+      return column;
+    }
+    throw QueryBlock.notSupported(function + " of anything but a column");
   }
 
   private Expression sortKey(SQLExpr expr) throws SQLException {
@@ -353,11 +381,25 @@ final class OutputPlanner {
     for (SQLExpr column : Sources.columns(expr)) {
       Place place = sources.place(column);
       if (place != null
-          && !keyColumns.contains(place)
+          && !isDetermined(place)
           && grouped.stream().noneMatch(part -> ExprParts.isWithin(column, part))) {
         ungrouped.add(place);
       }
     }
+  }
+
+  /** Whether a column has one value in each group: it is a key, or the keys are a primary key. */
+  private boolean isDetermined(Place place) {
+    Source table = sources.all().get(place.source());
+    boolean hasKey = false;
+    boolean grouped = true;
+    for (int i = 0; i < table.columns().size(); i++) {
+      SchemaCatalogue.SchemaColumn stored = table.columns().get(i).stored();
+      boolean primary = table.rows() == null && stored != null && stored.primaryKey();
+      hasKey |= primary;
+      grouped &= !primary || keyColumns.contains(new Place(place.source(), i));
+    }
+    return keyColumns.contains(place) || (hasKey && grouped);
   }
 
   private void requireGrouped() throws SQLException {

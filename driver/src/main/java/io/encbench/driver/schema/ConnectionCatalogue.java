@@ -62,7 +62,7 @@ final class ConnectionCatalogue implements SchemaCatalogue {
 
   @Override
   public boolean viewTouches(@Nullable String schema, String name) throws SQLException {
-    return dependents().views().contains(qualified(schema, name));
+    return dependents().views().containsKey(qualified(schema, name));
   }
 
   @Override
@@ -80,6 +80,24 @@ final class ConnectionCatalogue implements SchemaCatalogue {
 
   private Dependents dependents() throws SQLException {
     return knowledge.dependents(context.encryptedTables(), source);
+  }
+
+  /** The views of the database, as far as a query may read them by their definitions. */
+  InlinedViews.Stored views() {
+    return new InlinedViews.Stored() {
+      /** A view in the place of a table with rules is none that the application knows of. */
+      @Override
+      public @Nullable String definition(QualifiedName view) throws SQLException {
+        return isEncrypted(view.name()) ? null : dependents().views().get(view);
+      }
+
+      @Override
+      public List<String> columns(String view) throws SQLException {
+        return ConnectionCatalogue.this.columns(view).stream()
+            .map(SchemaCatalogue.SchemaColumn::name)
+            .toList();
+      }
+    };
   }
 
   private QualifiedName qualified(@Nullable String schema, String name) {

@@ -17,11 +17,12 @@ import java.util.stream.Collectors;
  * other views and routines. The server would run that text on cells as if they were values, out of
  * the driver's sight. Immutable.
  *
+ * @param views the definition of each such view; empty if this account may not read it
  * @param routines all procedures and functions of the server, whether or not they touch such a
  *     table
  */
 record Dependents(
-    Set<QualifiedName> views,
+    Map<QualifiedName, String> views,
     Set<QualifiedName> functions,
     Set<QualifiedName> procedures,
     Set<QualifiedName> routines) {
@@ -58,7 +59,7 @@ record Dependents(
   record StoredText(Kind kind, QualifiedName name, String definition) {}
 
   Dependents {
-    views = Set.copyOf(views);
+    views = Map.copyOf(views);
     functions = Set.copyOf(functions);
     procedures = Set.copyOf(procedures);
     routines = Set.copyOf(routines);
@@ -95,8 +96,12 @@ record Dependents(
         }
       }
     }
+    Map<QualifiedName, String> views =
+        texts.stream()
+            .filter(text -> text.kind() == Kind.VIEW && touching.contains(text.name()))
+            .collect(Collectors.toMap(StoredText::name, StoredText::definition, (a, b) -> ""));
     return new Dependents(
-        named(texts, Set.of(Kind.VIEW), touching::contains),
+        views,
         named(texts, Set.of(Kind.FUNCTION), touching::contains),
         named(texts, Set.of(Kind.PROCEDURE), touching::contains),
         named(texts, Set.of(Kind.FUNCTION, Kind.PROCEDURE), each -> true));

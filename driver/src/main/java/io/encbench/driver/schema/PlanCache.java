@@ -55,10 +55,12 @@ final class PlanCache {
     SqlTemplate template = statement.template();
     Plans known = plans();
     if (template.text().length() <= LONGEST_TEXT_CHARS) {
-      known.byText().put(template.text(), statement, bytes(template));
+      known.byText().put(statement.text(), statement, bytes(template));
     }
     // The plan of a client-side statement depends on its literals.
-    if (template.shape().length() <= LONGEST_TEXT_CHARS && statement.clientSide() == null) {
+    if (template.shape().length() <= LONGEST_TEXT_CHARS
+        && statement.clientSide() == null
+        && !statement.readsViews()) {
       known.byShape().put(template.shape(), statement, bytes(template));
     }
   }

@@ -24,7 +24,8 @@ public final class PlannedStatement {
           Set.of(),
           StatementEffect.NONE,
           null,
-          Kind.SERVER);
+          Kind.SERVER,
+          null);
 
   private static final Set<String> BEFORE_ALL_COLUMNS =
       Set.of("SELECT", "DISTINCT", "ALL", ",", ".");
@@ -40,6 +41,7 @@ public final class PlannedStatement {
   private final boolean passesThrough;
   private final @Nullable RowInsert rowInsert;
   private final boolean reliesOnOrder;
+  private final @Nullable String written;
 
   /**
    * Keeps a plan.
@@ -51,6 +53,7 @@ public final class PlannedStatement {
    * @param lockingRead the same statement with a client-side plan that remembers the rows that it
    *     locks, or null if there is no such plan
    * @param kind how its executions are counted
+   * @param written the statement as the application wrote it, if views are replaced in the template
    */
   private PlannedStatement(
       SqlTemplate template,
@@ -60,7 +63,8 @@ public final class PlannedStatement {
       Set<String> tablesOfOtherSchemas,
       StatementEffect effect,
       @Nullable PlannedStatement lockingRead,
-      Kind kind) {
+      Kind kind,
+      @Nullable String written) {
     this.template = template;
     this.plan = plan;
     this.clientSide = clientSide;
@@ -69,6 +73,7 @@ public final class PlannedStatement {
     this.effect = effect;
     this.lockingRead = lockingRead;
     this.kind = kind;
+    this.written = written;
     this.passesThrough = clientSide == null && plan.passesThrough();
     this.rowInsert = RowInsert.of(template, plan);
     this.reliesOnOrder = clientSide == null ? plan.reliesOnOrder() : listsAll(template);
@@ -94,7 +99,15 @@ public final class PlannedStatement {
       SchemaKnowledge knowledge,
       Set<String> tablesOfOtherSchemas) {
     return new PlannedStatement(
-        template, plan, null, knowledge, tablesOfOtherSchemas, plan.effect(), null, Kind.SERVER);
+        template,
+        plan,
+        null,
+        knowledge,
+        tablesOfOtherSchemas,
+        plan.effect(),
+        null,
+        Kind.SERVER,
+        null);
   }
 
   /** The same plan for another text of the same shape. */
@@ -117,7 +130,8 @@ public final class PlannedStatement {
         tablesOfOtherSchemas,
         plan.effect(),
         null,
-        clientSide.kind());
+        clientSide.kind(),
+        null);
   }
 
   /**
@@ -127,7 +141,39 @@ public final class PlannedStatement {
     PlannedStatement clientSideRead =
         ofClientSide(template, reading, knowledge, tablesOfOtherSchemas);
     return new PlannedStatement(
-        template, plan, clientSide, knowledge, tablesOfOtherSchemas, effect, clientSideRead, kind);
+        template,
+        plan,
+        clientSide,
+        knowledge,
+        tablesOfOtherSchemas,
+        effect,
+        clientSideRead,
+        kind,
+        written);
+  }
+
+  /** The plan of a statement in which views are replaced, for the statement as it is written. */
+  PlannedStatement forText(String withViews) {
+    return new PlannedStatement(
+        template,
+        plan,
+        clientSide,
+        knowledge,
+        tablesOfOtherSchemas,
+        effect,
+        lockingRead,
+        kind,
+        withViews);
+  }
+
+  /** The text as the application wrote it. */
+  String text() {
+    return written == null ? template.text() : written;
+  }
+
+  /** Whether the plan contains definitions of views, which other clients may change. */
+  boolean readsViews() {
+    return written != null;
   }
 
   /** The same as part of a client-side statement, which keeps track of the rows it changes. */
@@ -135,7 +181,15 @@ public final class PlannedStatement {
     StatementEffect others =
         StatementEffect.callsUnknown(template.text()) ? StatementEffect.ANY : StatementEffect.NONE;
     return new PlannedStatement(
-        template, plan, clientSide, knowledge, tablesOfOtherSchemas, others, null, Kind.OWN);
+        template,
+        plan,
+        clientSide,
+        knowledge,
+        tablesOfOtherSchemas,
+        others,
+        null,
+        Kind.OWN,
+        written);
   }
 
   /** Whether it is a part of a client-side statement. */
@@ -161,7 +215,9 @@ public final class PlannedStatement {
         clientSide == null
             ? ClientSideStatement.explaining(template, plan)
             : clientSide.explained();
-    return ofClientSide(explaining, explanation, knowledge, tablesOfOtherSchemas);
+    PlannedStatement explained =
+        ofClientSide(explaining, explanation, knowledge, tablesOfOtherSchemas);
+    return written == null ? explained : explained.forText(explaining.text());
   }
 
   /** The encrypted tables of other schemas than the current one, as {@code schema.table}. */

@@ -104,7 +104,9 @@ public final class StatementPlanner {
   public PlannedStatement plan(String sql) throws SQLException {
     followSession();
     PlannedStatement planned = planFromKnowledge(sql);
-    return planned.reliesOnOrder() && refresh() ? planFromKnowledge(sql) : planned;
+    boolean outdated =
+        (planned.reliesOnOrder() && refresh()) | (planned.readsViews() && refreshStored());
+    return outdated ? planFromKnowledge(sql) : planned;
   }
 
   private PlannedStatement planFromKnowledge(String sql) throws SQLException {
@@ -168,10 +170,22 @@ public final class StatementPlanner {
     } else if (SHOWING.matcher(sql).matches()) {
       planned = showing(template, knowledge);
     } else {
-      planned = planned(template, knowledge);
+      planned = withoutViews(template, knowledge);
     }
     knowledge.plans().remember(planned);
     return planned;
+  }
+
+  private PlannedStatement withoutViews(SqlTemplate template, SchemaKnowledge knowledge)
+      throws SQLException {
+    if (!context.encrypts()) {
+      return planned(template, knowledge);
+    }
+    String sql = template.text();
+    String inlined = new InlinedViews(catalogue(knowledge).views(), source.schema()).inlined(sql);
+    return inlined.equals(sql)
+        ? planned(template, knowledge)
+        : planned(SqlTemplate.of(inlined), knowledge).forText(sql);
   }
 
   private PlannedStatement showing(SqlTemplate template, SchemaKnowledge knowledge) {
@@ -220,10 +234,13 @@ public final class StatementPlanner {
     if (planned.reliesOnOrder()) {
       refresh();
     }
+    if (planned.readsViews()) {
+      refreshStored();
+    }
     if (planned.madeFrom(schema.knowledge())) {
       return planned;
     }
-    PlannedStatement fresh = plan(planned.template().text());
+    PlannedStatement fresh = plan(planned.text());
     PlannedStatement lockingRead = fresh.lockingRead();
     if (planned.clientSide() != null && lockingRead != null) {
       fresh = lockingRead;
@@ -333,6 +350,12 @@ public final class StatementPlanner {
       StatementPlan plan = analyzer(catalogue).analyze(template);
       return PlannedStatement.whole(template, plan, knowledge, catalogue.tablesOfOtherSchemas());
     } catch (SQLFeatureNotSupportedException refusal) {
+      String view = InlinedViews.created(template.text());
+      if (view != null) {
+        withoutViews(SqlTemplate.of(view), knowledge);
+        return PlannedStatement.whole(
+            template, StatementPlan.ofDefinition(), knowledge, catalogue.tablesOfOtherSchemas());
+      }
       ClientSideStatement clientSide = clientSidePlanner(catalogue).plan(template, refusal);
       return PlannedStatement.ofClientSide(
           template, clientSide, knowledge, catalogue.tablesOfOtherSchemas());

@@ -407,7 +407,10 @@ class SelectPlannerTest {
         "WITH RECURSIVE r AS (SELECT l_amount AS n FROM line UNION ALL SELECT n + 1 FROM r)"
             + " SELECT SUM(n) FROM r",
         "SELECT SUM(l_amount) OVER (ORDER BY l_o_id ROWS 1 PRECEDING) FROM line",
-        "SELECT LAG(l_amount) OVER (ORDER BY l_o_id) FROM line",
+        "SELECT LAG(l_amount + 1) OVER (ORDER BY l_o_id) FROM line",
+        "SELECT LAG(l_amount, 1, 0) OVER (ORDER BY l_o_id) FROM line",
+        "SELECT NTILE(1, l_amount) OVER (ORDER BY l_amount) FROM line",
+        "SELECT CUME_DIST() OVER (ORDER BY l_amount) FROM line",
         "SELECT l_amount FROM line WHERE l_amount > ALL (SELECT s_quantity FROM stock)",
         "SELECT l_amount FROM line JOIN stock ON l_amount = (SELECT d_next FROM district)"
             + " LEFT JOIN district ON d_next < l_amount",
@@ -608,11 +611,15 @@ class SelectPlannerTest {
     BlockPlan plan =
         block(
             "SELECT l_i_id, SUM(l_amount) OVER (PARTITION BY l_i_id ORDER BY l_o_id) AS s,"
-                + " ROW_NUMBER() OVER (ORDER BY l_amount DESC) AS n FROM line ORDER BY n");
+                + " ROW_NUMBER() OVER (ORDER BY l_amount DESC) AS n, LEAD(l_amount, ?) OVER (ORDER BY"
+                + " l_o_id) FROM line ORDER BY n");
 
     assertThat(only(plan, Windows.class).functions())
         .extracting(Windows.Function::numbering)
-        .containsExactly(null, Windows.Numbering.ROW_NUMBER);
+        .containsExactly(null, Windows.Numbering.ROW_NUMBER, null);
+    assertThat(only(plan, Windows.class).functions())
+        .extracting(Windows.Function::picking)
+        .containsExactly(null, null, Windows.Picking.LEAD);
     assertThat(only(plan, Sort.class).order().get(0).value())
         .isEqualTo(plan.outputs().get(2).value());
   }

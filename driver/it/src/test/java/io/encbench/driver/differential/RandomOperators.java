@@ -19,11 +19,16 @@ final class RandomOperators {
   }
 
   Action.Query next() {
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(9)) {
       case 0 -> join();
       case 1 -> subquery();
       case 2 -> union();
-      default -> window();
+      case 3 -> window();
+      case 4 -> picked();
+      case 5 -> derived();
+      case 6 -> common();
+      case 7 -> view();
+      default -> grouped();
     };
   }
 
@@ -150,6 +155,93 @@ final class RandomOperators {
             .add(comparison(a, a))
             .add(" ORDER BY a.rid");
     return query("client window", text, Outputs.EXPRESSIONS);
+  }
+
+  /** Window functions on other rows. The servers' types differ, so conditions show the values. */
+  private Action.Query picked() {
+    Scope a = scope("a");
+    String partition = random.nextBoolean() ? "PARTITION BY " + number(a) + " " : "";
+    String byNumber = " OVER (" + partition + "ORDER BY " + number(a);
+    String byRow = byNumber + (random.nextBoolean() ? " DESC" : "") + ", a.rid)";
+    String offset = ", " + random.nextInt(4);
+    SqlText text =
+        SqlText.of("SELECT id FROM (SELECT a.rid AS id, LAG(" + number(a) + offset + ")" + byRow)
+            .add(" AS x, LEAD(" + number(a) + ")" + byRow + " AS y, FIRST_VALUE(" + number(a) + ")")
+            .add(byRow + " AS f, LAST_VALUE(" + number(a) + ")" + byRow + " AS l, NTILE(")
+            .add(
+                1
+                    + random.nextInt(6)
+                    + ")"
+                    + byRow
+                    + " AS n, ROW_NUMBER()"
+                    + byRow
+                    + " AS k, RANK()")
+            .add(byNumber + ") AS r, DENSE_RANK()" + byNumber + ") AS d FROM " + table(a) + ") t")
+            .add(" WHERE ")
+            .add(
+                List.of("x < y", "f >= l AND x IS NOT NULL", "n > 1 AND n <> k", "r > d", "y = f")
+                    .get(random.nextInt(5)))
+            .add(" ORDER BY id");
+    return query("client window of rows", text, Outputs.DERIVED);
+  }
+
+  /** A derived table that aggregates, joined to a table. */
+  private Action.Query derived() {
+    Scope a = scope("a");
+    Scope b = scope("b");
+    String key = number(b);
+    SqlText text =
+        SqlText.of("SELECT a.rid, d.k, d.n FROM " + table(a))
+            .add(random.nextBoolean() ? " JOIN " : " LEFT JOIN ")
+            .add("(SELECT " + key + " AS k, COUNT(*) AS n, MAX(" + number(b) + ") AS m FROM ")
+            .add(table(b) + " WHERE ")
+            .add(comparison(b, b))
+            .add(" GROUP BY " + key + ") d ON ")
+            .add(random.nextBoolean() ? "d.k = " + number(a) : "d.m + 0 = " + number(a) + " + 1")
+            .add(" AND d.n < 9 ORDER BY a.rid, d.k");
+    return query("client derived table", text, Outputs.DERIVED);
+  }
+
+  private Action.Query common() {
+    Scope a = scope("a");
+    String limit = random.nextBoolean() ? " LIMIT " + random.nextInt(4) + ", 5" : "";
+    SqlText text =
+        SqlText.of("WITH w (i, n) AS (SELECT a.rid, " + number(a) + " FROM " + table(a) + " WHERE ")
+            .add(comparison(a, a))
+            .add(" ORDER BY " + number(a) + ", a.rid" + limit)
+            .add("), v AS (SELECT DISTINCT n FROM w) SELECT w.i, v.n FROM v JOIN w ON ")
+            .add(List.of("v.n = w.n", "v.n > w.n", "v.n <=> w.n").get(random.nextInt(3)))
+            .add(" ORDER BY w.i, v.n LIMIT 30");
+    return query("client common table", text, Outputs.DERIVED);
+  }
+
+  /** The view of a table that every world has. */
+  private Action.Query view() {
+    Scope a = scope("a");
+    SqlText text =
+        SqlText.of("SELECT v.id, v.l FROM " + Table.view(a.sources().get(0).table().name()))
+            .add(" AS v JOIN " + table(a) + " ON a.rid = v.id WHERE ")
+            .add(random.nextBoolean() ? "v.l + 1 > " + number(a) : "v.l >= " + number(a))
+            .add(random.nextBoolean() ? " OR v.l = " : " AND v.l <> ")
+            .add(Value.number(random.nextInt(9)))
+            .add(" ORDER BY v.id");
+    return query("client view", text, Outputs.DERIVED);
+  }
+
+  /** Groups by an expression, with conditions on the groups. */
+  private Action.Query grouped() {
+    Scope a = scope("a");
+    String key = "COALESCE(" + number(a) + ", 0)";
+    String sum = "SUM(" + number(a) + ")";
+    SqlText text =
+        SqlText.of("SELECT " + key + " + 0 AS g, COUNT(*) AS n, COUNT(DISTINCT " + number(a) + ")")
+            .add(" AS d, " + sum + " + 1 AS s FROM " + table(a) + " WHERE ")
+            .add(comparison(a, a))
+            .add(" GROUP BY " + key + " + 0")
+            .add(random.nextBoolean() ? " HAVING " + sum + " > 3 OR COUNT(*) > 1" : "")
+            .add(" ORDER BY g")
+            .add(random.nextInt(3) == 0 ? " DESC LIMIT 2, 3" : "");
+    return query("client groups", text, Outputs.EXPRESSIONS);
   }
 
   private Action.Query query(String construct, SqlText text, Outputs outputs) {

@@ -35,7 +35,7 @@ final class RefusedStatements {
       CAST | link | SELECT CAST(link AS CHAR) FROM @1
       CONVERT | word | SELECT CONVERT(word USING latin1) FROM @1
       COLLATE output | word | SELECT word COLLATE utf8mb4_general_ci FROM @1
-      window function | step | SELECT LAG(step) OVER (ORDER BY amount) FROM @1
+      window function | step | SELECT CUME_DIST() OVER (ORDER BY step + 1) FROM @1
       window partition | secret | SELECT ROW_NUMBER() OVER (PARTITION BY secret) FROM @1
       ORDER BY RND | secret | SELECT amount FROM @1 ORDER BY secret
       ORDER BY expression | step | SELECT amount FROM @1 ORDER BY LENGTH(step)
@@ -85,8 +85,8 @@ final class RefusedStatements {
   /** Executed on plain columns in this order, so statements that change names come last. */
   private static final String DEFINITIONS =
       """
-      CREATE VIEW | | CREATE VIEW view1 AS SELECT * FROM @1
-      CREATE VIEW of plain | | CREATE VIEW view2 AS SELECT amount FROM @1
+      CREATE VIEW | | CREATE VIEW view1 AS SELECT * FROM @1 WHERE link = 90817263
+      CREATE VIEW of plain | | CREATE VIEW view2 AS SELECT amount + 90817263 AS n FROM @1
       CREATE TABLE LIKE | | CREATE TABLE copy1 LIKE @1
       CREATE TABLE AS | | CREATE TABLE copy2 AS SELECT * FROM @1
       MODIFY | link | ALTER TABLE @1 MODIFY link BIGINT NOT NULL

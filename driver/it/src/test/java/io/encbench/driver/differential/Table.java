@@ -16,6 +16,11 @@ import java.util.stream.Stream;
 record Table(String name, List<Column> columns, List<String> keys) {
   static final String ROW = "rid";
 
+  /** The name of the view of a table. */
+  static String view(String table) {
+    return table + "_seen";
+  }
+
   /** The column that is added after the table has rows. */
   static final String ADDED = "extra";
 

@@ -99,6 +99,14 @@ final class World implements AutoCloseable {
       act(changes.fill(table.first(), FIRST_ROWS));
       onBoth(table.alter(schema.collation()));
       act(changes.fill(table, MORE_ROWS));
+      onBoth(
+          "CREATE VIEW "
+              + Table.view(table.name())
+              + " AS SELECT t."
+              + Table.ROW
+              + " AS id, t.link AS l FROM "
+              + table.name()
+              + " t WHERE t.link IS NOT NULL");
     }
   }
 

@@ -202,9 +202,11 @@ public interface Operator {
       return first + Math.min(number(rows.value(run.nothing())), Long.MAX_VALUE - first);
     }
 
-    private static long number(SqlValue value) throws SQLException {
+    /** A number of rows. */
+    static long number(SqlValue value) throws SQLException {
       if (!(value instanceof SqlValue.Whole whole) || whole.value().signum() < 0) {
-        throw Refusal.because("LIMIT with a value that is not a whole number is not supported");
+        throw Refusal.because(
+            "LIMIT, LAG, LEAD or NTILE with a value that is not a whole number is not supported");
       }
       return whole.value().min(BigInteger.valueOf(Long.MAX_VALUE)).longValueExact();
     }

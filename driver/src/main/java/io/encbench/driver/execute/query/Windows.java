@@ -6,12 +6,14 @@ import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.Expression.EvaluatedRow;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.execute.expression.ValueComparison;
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnType;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,19 +25,32 @@ public record Windows(Operator input, List<Function> functions) implements Opera
   public enum Numbering {
     ROW_NUMBER,
     RANK,
-    DENSE_RANK
+    DENSE_RANK,
+    NTILE
+  }
+
+  /** The functions that return the value of a column in another row. */
+  public enum Picking {
+    LAG,
+    LEAD,
+    FIRST_VALUE,
+    LAST_VALUE
   }
 
   /**
-   * A window function.
+   * A window function: a numbering, a picking or an aggregate; the others are null.
    *
-   * @param numbering null for an aggregate
-   * @param aggregate null for a numbering
+   * @param column the column of a picking
+   * @param count the number of rows between a row and that of LAG or LEAD, or the number of parts
+   *     of NTILE; null for 1
    * @param number the virtual slot that stands for its value
    * @param text the function as it is written
    */
   public record Function(
       @Nullable Numbering numbering,
+      @Nullable Picking picking,
+      Expression.@Nullable Column column,
+      @Nullable Expression count,
       @Nullable Aggregate aggregate,
       List<Expression> partition,
       List<Sort.Key> order,
@@ -76,7 +91,9 @@ public record Windows(Operator input, List<Function> functions) implements Opera
     int slot = run.execution().slot(function.number());
     Aggregate aggregate = function.aggregate();
     int averageScale = 0;
-    if (aggregate == null) {
+    if (function.column() != null) {
+      run.execution().setColumnOf(slot, run.columns()[function.column().index()].nullSupplied());
+    } else if (aggregate == null) {
       run.execution()
           .setColumnOf(
               slot,
@@ -94,11 +111,13 @@ public record Windows(Operator input, List<Function> functions) implements Opera
     for (WindowedRow row : rows) {
       sorted.add(row);
     }
-    Partition partition = new Partition(function, slot, averageScale);
+    Expression count = function.count();
+    long counted = count == null ? 1 : Operator.Limit.number(count.value(run.nothing()));
+    Partition partition = new Partition(function, slot, averageScale, counted);
     for (EvaluatedRow row : sorted.inOrder()) {
       partition.add((WindowedRow) row);
     }
-    partition.endPeers();
+    partition.end();
     run.memory().releaseDownTo(before);
   }
 
@@ -120,6 +139,8 @@ public record Windows(Operator input, List<Function> functions) implements Opera
     private final Function function;
     private final int slot;
     private final int averageScale;
+    private final long count;
+    private final List<WindowedRow> all = new ArrayList<>();
     private final List<WindowedRow> peers = new ArrayList<>();
     private @Nullable List<SqlValue> partition;
     private List<SqlValue> order = List.of();
@@ -127,10 +148,11 @@ public record Windows(Operator input, List<Function> functions) implements Opera
     private long rows;
     private long ranks;
 
-    Partition(Function function, int slot, int averageScale) {
+    Partition(Function function, int slot, int averageScale, long count) {
       this.function = function;
       this.slot = slot;
       this.averageScale = averageScale;
+      this.count = count;
     }
 
     void add(WindowedRow row) throws SQLException {
@@ -140,7 +162,9 @@ public record Windows(Operator input, List<Function> functions) implements Opera
       boolean begins =
           partition == null
               || ValueComparison.ValueOrder.OF_ROWS.compare(partition, ownPartition) != 0;
-      if (begins || ValueComparison.ValueOrder.OF_ROWS.compare(order, ownOrder) != 0) {
+      if (begins) {
+        end();
+      } else if (ValueComparison.ValueOrder.OF_ROWS.compare(order, ownOrder) != 0) {
         endPeers();
       }
       if (begins) {
@@ -152,10 +176,47 @@ public record Windows(Operator input, List<Function> functions) implements Opera
       partition = ownPartition;
       order = ownOrder;
       peers.add(row);
+      all.add(row);
+    }
+
+    /** Gives the rows of the partition the values that depend on all of them. */
+    void end() throws SQLException {
+      endPeers();
+      for (int i = 0; i < all.size(); i++) {
+        if (function.numbering() == Numbering.NTILE) {
+          all.get(i).values.put(slot, SqlValue.Whole.of(part(i), /* unsigned= */ true));
+        } else if (function.picking() == Picking.LAG) {
+          pick(all.get(i), i - count);
+        } else if (function.picking() == Picking.LEAD) {
+          pick(all.get(i), count > all.size() ? -1 : i + count);
+        }
+      }
+      all.clear();
+    }
+
+    /** The part of NTILE to which a row belongs, from 1. The first parts have one row more. */
+    private long part(long row) throws SQLException {
+      if (count == 0) {
+        throw Refusal.because("NTILE(0) is not supported");
+      }
+      long least = all.size() / count;
+      long larger = all.size() % count;
+      long inLarger = larger * (least + 1);
+      return 1 + (row < inLarger ? row / (least + 1) : larger + (row - inLarger) / least);
+    }
+
+    /** Gives a row the value of another row of the partition; NULL if there is none. */
+    private void pick(WindowedRow row, long other) throws SQLException {
+      boolean exists = other >= 0 && other < all.size();
+      row.values.put(
+          slot,
+          exists
+              ? Objects.requireNonNull(function.column()).value(all.get((int) other))
+              : SqlValue.Null.INSTANCE);
     }
 
     /** Gives the collected rows, which are equal in the order, their values. */
-    void endPeers() throws SQLException {
+    private void endPeers() throws SQLException {
       if (peers.isEmpty()) {
         return;
       }
@@ -172,13 +233,22 @@ public record Windows(Operator input, List<Function> functions) implements Opera
           row.values.put(slot, value);
           row.extremes.put(slot, current.extremeCell());
         }
-      } else {
+      } else if (function.picking() == Picking.FIRST_VALUE) {
+        for (WindowedRow row : peers) {
+          pick(row, 0);
+        }
+      } else if (function.picking() == Picking.LAST_VALUE) {
+        for (WindowedRow row : peers) {
+          pick(row, rows - 1);
+        }
+      } else if (function.numbering() != null) {
         for (int i = 0; i < peers.size(); i++) {
           long number =
-              switch (java.util.Objects.requireNonNull(function.numbering())) {
+              switch (function.numbering()) {
                 case ROW_NUMBER -> before + i + 1;
                 case RANK -> before + 1;
                 case DENSE_RANK -> ranks;
+                case NTILE -> 0; // Depends on the number of rows in the partition.
               };
           peers.get(i).values.put(slot, SqlValue.Whole.of(number, /* unsigned= */ true));
         }
