@@ -170,7 +170,7 @@ class ColumnComparisonsIT {
       return encoder.encode(bytes);
     }
     String text = new String(bytes, StandardCharsets.UTF_8);
-    return type.kind() == Kind.DOUBLE
+    return type.kind().family() == Family.DOUBLE
         ? encoder.encode(Double.parseDouble(text))
         : encoder.encode(text);
   }
