@@ -90,7 +90,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * @param clientSide its client-side execution, or null if the server executes all of it
    * @param kind how its execution is counted
    * @param effect its effect on the transaction and on rows
-   * @param readsClock whether a cell in it depends on the server's clock
+   * @param namesClock whether it has a function of the server's clock that is a cell
    * @param changesSchema whether the known facts about the schema may be wrong afterwards
    */
   record ServerStatement(
@@ -99,7 +99,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       @Nullable ClientSideStatement clientSide,
       Kind kind,
       StatementEffect effect,
-      boolean readsClock,
+      boolean namesClock,
       boolean changesSchema) {}
 
   /**
@@ -190,11 +190,11 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
           /* clientSide= */ null,
           Kind.SERVER,
           StatementEffect.NONE,
-          /* readsClock= */ false,
+          /* namesClock= */ false,
           /* changesSchema= */ false);
     }
     try {
-      PlannedStatement planned = planner.plan(sql);
+      PlannedStatement planned = planned(sql);
       boolean asItIs = planned.passesThrough() || planned.clientSide() != null;
       String text = asItIs ? sql : encoders.render(planned, this::clock);
       return new ServerStatement(
@@ -203,7 +203,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
           planned.clientSide(),
           planned.kind(),
           planned.effect(),
-          planned.plan().readsClock(),
+          planned.namesClock(),
           planned.changesSchema());
     } catch (SQLFeatureNotSupportedException e) {
       throw refused(e);
@@ -222,6 +222,12 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   void executed(StatementLog.Execution execution) {
     meter.executed(execution);
     planner.executed(execution);
+  }
+
+  private PlannedStatement planned(String sql) throws SQLException {
+    PlannedStatement planned = planner.plan(sql);
+    planned.plan().warnings().forEach(warnings::add);
+    return planned;
   }
 
   /** Reads the server's clock, which gives NOW() its value in a cell. */
@@ -454,7 +460,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       return plain(PlannedStatement.UNPLANNED, preparation.prepare(sql));
     }
     try {
-      return prepare(choice.apply(planner.plan(sql)), preparation, rows, kind);
+      return prepare(choice.apply(planned(sql)), preparation, rows, kind);
     } catch (SQLFeatureNotSupportedException e) {
       throw refused(e);
     }

@@ -37,6 +37,9 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
   private final CellRow row;
   private PlannedStatement planned;
 
+  /** The server's time for all rows of the batch that have it as DEFAULT. */
+  private @Nullable ServerClock batchClock;
+
   EncryptingPreparedStatement(
       EncryptingConnection connection,
       PlannedStatement planned,
@@ -54,8 +57,7 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
   private void begin() throws SQLException {
     beginBatch();
     parameters()
-        .bindFreshLiterals(
-            row, planned.plan().readsClock() ? connection.clock() : ServerClock.NONE);
+        .bindFreshCells(row, planned.plan().readsClock() ? connection.clock() : ServerClock.NONE);
     row.bind();
   }
 
@@ -129,26 +131,34 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
   @Override
   public int[] executeBatch() throws SQLException {
     beginBatch();
+    batchClock = null;
     return done(() -> row.executeBatch());
   }
 
   @Override
   public long[] executeLargeBatch() throws SQLException {
     beginBatch();
+    batchClock = null;
     return done(() -> row.executeLargeBatch());
   }
 
   @Override
   public void addBatch() throws SQLException {
-    if (planned.plan().readsClock()) {
+    if (planned.namesClock()) {
       throw connection.refusedInBatch();
     }
-    parameters().bindFreshLiterals(row, ServerClock.NONE);
+    ServerClock clock = batchClock;
+    if (clock == null) {
+      clock = planned.plan().readsClock() ? connection.clock() : ServerClock.NONE;
+      batchClock = clock;
+    }
+    parameters().bindFreshCells(row, clock);
     row.addBatch();
   }
 
   @Override
   public void clearBatch() throws SQLException {
+    batchClock = null;
     row.clearBatch();
   }
 

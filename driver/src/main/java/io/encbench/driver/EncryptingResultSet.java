@@ -1,6 +1,7 @@
 package io.encbench.driver;
 
 import io.encbench.driver.EncryptingConnection.Notice;
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.metadata.EncryptingResultSetMetaData;
 import io.encbench.driver.metadata.ResultDecoders;
 import io.encbench.driver.metadata.StaleSchemaException;
@@ -89,7 +90,18 @@ final class EncryptingResultSet extends DecodingResultSet {
 
   @Override
   public void insertRow() throws SQLException {
+    requireNoEncryptedTable();
     change(delegate::insertRow);
+  }
+
+  /** The delegate would fill encrypted columns with what the server says their DEFAULT is. */
+  private void requireNoEncryptedTable() throws SQLException {
+    ResultSetMetaData columns = delegate.getMetaData();
+    for (int i = 1; connection != null && i <= columns.getColumnCount(); i++) {
+      if (connection.rules().hasTable(columns.getTableName(i))) {
+        throw Refusal.onTable("insertRow of a result", columns.getTableName(i));
+      }
+    }
   }
 
   @Override

@@ -249,7 +249,7 @@ final class EncryptingStatement extends ForwardingStatement {
               "addBatch of a statement that is executed on the client side is not supported: use"
                   + " prepareStatement"));
     }
-    if (text.readsClock()) {
+    if (text.namesClock()) {
       throw connection.refusedInBatch();
     }
     delegate.addBatch(text.text());

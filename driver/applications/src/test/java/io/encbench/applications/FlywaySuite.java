@@ -9,7 +9,10 @@ import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Ten migrations of Flyway from an empty schema. The rules are ahead of the tables. */
+/**
+ * Migrations of Flyway, each executed and then tried again, from an empty schema. The rules are
+ * ahead of the tables.
+ */
 final class FlywaySuite implements Suite {
   /** The migrations, by the name of the feature, and the query that shows their effect. */
   static final Map<String, String> MIGRATIONS = new LinkedHashMap<>();
@@ -35,6 +38,19 @@ final class FlywaySuite implements Suite {
         "add a column with a default",
         "ALTER TABLE pet ADD COLUMN kind VARCHAR(10) DEFAULT 'dog';");
     MIGRATIONS.put("rename a table", "RENAME TABLE pet TO animal;");
+    MIGRATIONS.put("rename a column", "ALTER TABLE owner RENAME COLUMN phone TO mobile;");
+    MIGRATIONS.put(
+        "add a constraint", "ALTER TABLE owner ADD CONSTRAINT owner_once UNIQUE (name);");
+    MIGRATIONS.put(
+        "set a default",
+        "ALTER TABLE owner ALTER COLUMN mobile SET DEFAULT '0000';\n"
+            + "INSERT INTO owner (id, name) VALUES (3, 'Cid');");
+    MIGRATIONS.put(
+        "create a table with the time",
+        "CREATE TABLE visit (id INT PRIMARY KEY, made TIMESTAMP NOT NULL DEFAULT"
+            + " CURRENT_TIMESTAMP, state VARCHAR(10) NOT NULL DEFAULT 'new');\n"
+            + "INSERT INTO visit (id) VALUES (1), (2);\n"
+            + "DELETE FROM owner WHERE id IN (SELECT id + 1 FROM visit WHERE state = 'new');");
     MIGRATIONS.put("drop a column", "ALTER TABLE owner DROP COLUMN city;");
   }
 
@@ -49,6 +65,9 @@ final class FlywaySuite implements Suite {
     owner.name = VARCHAR(40) COLLATE binary, DET
     owner.city = VARCHAR(60) COLLATE binary, RND
     owner.phone = VARCHAR(20) COLLATE binary, RND
+    owner.mobile = VARCHAR(20) COLLATE binary, RND, domain=owner.phone
+    visit.made = TIMESTAMP, RND
+    visit.state = VARCHAR(10) COLLATE binary, DET
     pet.name = VARCHAR(20) COLLATE binary, DET, domain=pet
     pet.kind = VARCHAR(10) COLLATE binary, DET, domain=kind
     animal.name = VARCHAR(20) COLLATE binary, DET, domain=pet
@@ -69,7 +88,12 @@ final class FlywaySuite implements Suite {
               migration.getKey(),
               () -> {
                 int executed = flyway(database, directory, history).migrate().migrationsExecuted;
-                return executed + " " + jdbc.queryForList("SELECT * FROM owner ORDER BY id");
+                int again = flyway(database, directory, history).migrate().migrationsExecuted;
+                return executed
+                    + " "
+                    + again
+                    + " "
+                    + jdbc.queryForList("SELECT * FROM owner ORDER BY id");
               }));
     }
     features.add(

@@ -14,7 +14,10 @@ import liquibase.database.jvm.JdbcConnection;
 import liquibase.resource.DirectoryResourceAccessor;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Ten change sets of Liquibase from an empty schema, in its own XML. */
+/**
+ * Change sets of Liquibase, each executed and then tried again, from an empty schema, in its own
+ * XML.
+ */
 final class LiquibaseSuite implements Suite {
   private static final Map<String, String> CHANGES = new LinkedHashMap<>();
 
@@ -31,25 +34,30 @@ final class LiquibaseSuite implements Suite {
           <column name="id" type="int"><constraints primaryKey="true"/></column>
           <column name="owner_id" type="int"/>
           <column name="name" type="varchar(20)"/>
-        </createTable>""");
+        </createTable>\
+        """);
     CHANGES.put(
         "insert",
         """
         <insert tableName="owner"><column name="id" valueNumeric="1"/><column name="name" value="Ann"/></insert>
-        <insert tableName="pet"><column name="id" valueNumeric="1"/><column name="owner_id" valueNumeric="1"/><column name="name" value="Rex"/></insert>""");
+        <insert tableName="pet"><column name="id" valueNumeric="1"/><column name="owner_id" valueNumeric="1"/><column name="name" value="Rex"/></insert>\
+        """);
     CHANGES.put(
         "addColumn",
         "<addColumn tableName='owner'><column name='phone' type='varchar(20)'/></addColumn>");
     CHANGES.put(
         "update",
-        "<update tableName='owner'><column name='phone' value='0123'/><where>name = 'Ann'</where></update>");
+        "<update tableName='owner'><column name='phone' value='0123'/><where>name ="
+            + " 'Ann'</where></update>");
     CHANGES.put(
         "createIndex",
-        "<createIndex indexName='owner_name' tableName='owner'><column name='name'/></createIndex>");
+        "<createIndex indexName='owner_name' tableName='owner'><column"
+            + " name='name'/></createIndex>");
     CHANGES.put(
         "addForeignKeyConstraint",
         "<addForeignKeyConstraint constraintName='pet_owner' baseTableName='pet'"
-            + " baseColumnNames='owner_id' referencedTableName='owner' referencedColumnNames='id'/>");
+            + " baseColumnNames='owner_id' referencedTableName='owner'"
+            + " referencedColumnNames='id'/>");
     CHANGES.put(
         "modifyDataType",
         "<modifyDataType tableName='owner' columnName='city' newDataType='varchar(80)'/>");
@@ -58,6 +66,36 @@ final class LiquibaseSuite implements Suite {
         "<renameColumn tableName='pet' oldColumnName='owner_id' newColumnName='keeper_id'"
             + " columnDataType='int'/>");
     CHANGES.put("renameTable", "<renameTable oldTableName='pet' newTableName='animal'/>");
+    CHANGES.put(
+        "renameColumn",
+        "<renameColumn tableName='owner' oldColumnName='phone' newColumnName='mobile'"
+            + " columnDataType='varchar(20)'/>");
+    CHANGES.put(
+        "addUniqueConstraint",
+        "<addUniqueConstraint tableName='owner' columnNames='name' constraintName='owner_once'/>");
+    CHANGES.put(
+        "addDefaultValue",
+        """
+        <addDefaultValue tableName="owner" columnName="mobile" columnDataType="varchar(20)" defaultValue="0000"/>
+        <insert tableName="owner"><column name="id" valueNumeric="3"/><column name="name" value="Cid"/></insert>\
+        """);
+    CHANGES.put(
+        "addNotNullConstraint",
+        "<addNotNullConstraint tableName='owner' columnName='mobile'"
+            + " columnDataType='varchar(20)'/>");
+    CHANGES.put(
+        "dropDefaultValue",
+        "<dropDefaultValue tableName='owner' columnName='mobile' columnDataType='varchar(20)'/>");
+    CHANGES.put(
+        "createTable with the time",
+        """
+        <createTable tableName="visit">
+          <column name="id" type="int"><constraints primaryKey="true"/></column>
+          <column name="made" type="datetime" defaultValueComputed="CURRENT_TIMESTAMP"/>
+          <column name="state" type="varchar(10)" defaultValue="new"/>
+        </createTable>
+        <insert tableName="visit"><column name="id" valueNumeric="1"/></insert>\
+        """);
     CHANGES.put("dropColumn", "<dropColumn tableName='owner' columnName='city'/>");
   }
 
@@ -68,7 +106,7 @@ final class LiquibaseSuite implements Suite {
 
   @Override
   public String rules() {
-    return new FlywaySuite().rules();
+    return new FlywaySuite().rules().replace("TIMESTAMP", "DATETIME");
   }
 
   @Override
@@ -101,13 +139,13 @@ final class LiquibaseSuite implements Suite {
 
   private static String changeLog(int id, String changes) {
     return """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <databaseChangeLog xmlns="http://www.liquibase.org/xml/ns/dbchangelog"
-            xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
-            xsi:schemaLocation="http://www.liquibase.org/xml/ns/dbchangelog http://www.liquibase.org/xml/ns/dbchangelog/dbchangelog-latest.xsd">
-          <changeSet id="%d" author="test">%s</changeSet>
-        </databaseChangeLog>
-        """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <databaseChangeLog xmlns="http://www.liquibase.org/xml/ns/dbchangelog"
+        xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+        xsi:schemaLocation="http://www.liquibase.org/xml/ns/dbchangelog http://www.liquibase.org/xml/ns/dbchangelog/dbchangelog-latest.xsd">
+      <changeSet id="%d" author="test">%s</changeSet>
+    </databaseChangeLog>
+    """
         .formatted(id, changes);
   }
 

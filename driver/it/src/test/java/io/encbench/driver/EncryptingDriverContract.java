@@ -13,6 +13,8 @@ abstract class EncryptingDriverContract extends DriverServerContract
         QuotedNamesContract,
         ConstantsContract,
         SchemaContract,
+        DefaultsContract,
+        TableChangesContract,
         RowsByClientContract,
         JdbcObjectsContract,
         PoolContract,

@@ -62,6 +62,7 @@ class MetaDataIT {
               "DECIMAL(18,18)",
               "DECIMAL(65,0)",
               "DECIMAL(65,30)",
+              "FLOAT",
               "DOUBLE",
               "DATE",
               "TIME",

@@ -1,6 +1,5 @@
 package io.encbench.driver.analysis;
 
-import io.encbench.crypto.Scheme;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
@@ -18,6 +17,16 @@ final class ColumnDefinition {
   private static final Set<String> SECOND_TYPE_WORDS =
       Set.of("PRECISION", "VARYING", "UNSIGNED", "SIGNED");
 
+  /** The value that the column gets in rows that exist already. */
+  enum Existing {
+    /** NULL. */
+    NULL,
+    /** An empty value, which is no cell. */
+    EMPTY,
+    /** The cell of the DEFAULT. */
+    DEFAULT
+  }
+
   private final PlanBuilder findings;
   private final TokenList tokens;
   private final ColumnRule rule;
@@ -25,6 +34,7 @@ final class ColumnDefinition {
   private int at;
   private boolean required;
   private boolean hasDefault;
+  private boolean invisible;
 
   /**
    * Creates a rewriter for the definition of one column.
@@ -42,11 +52,11 @@ final class ColumnDefinition {
    * Rewrites the definition.
    *
    * @param item the tokens of the definition, beginning with the column's name
-   * @return whether the server has no value for the column in rows that exist already
+   * @return the value of the column in rows that exist already
    * @throws java.sql.SQLFeatureNotSupportedException if the declared type differs from the rule's
    *     type, or if an attribute would require the server to understand the column's values
    */
-  boolean read(TokenList.Span item) throws SQLException {
+  Existing read(TokenList.Span item) throws SQLException {
     int first = item.first() + 1;
     at = first;
     StringBuilder type = new StringBuilder(tokens.at(at++).text());
@@ -66,9 +76,13 @@ final class ColumnDefinition {
       last = place ? last : at - 1;
     }
     requireWithin(item);
+    if (invisible && hasDefault && (!rule.comparable() || findings.fillsClock(rule))) {
+      // The driver does not see invisible columns, so it could not fill one that is left out.
+      throw Refusal.of("INVISIBLE with this kind of DEFAULT", rule);
+    }
     // MariaDB expects the CHECK clause after all attributes.
     findings.insertAfter(last, check);
-    return required && !hasDefault;
+    return hasDefault ? Existing.DEFAULT : required ? Existing.EMPTY : Existing.NULL;
   }
 
   /** Refuses a malformed definition that ends too early. */
@@ -120,7 +134,11 @@ final class ColumnDefinition {
   private void attribute() throws SQLException {
     String word = tokens.at(at).text().toUpperCase(Locale.ROOT);
     switch (word) {
-      case "NULL", "VISIBLE", "INVISIBLE", "FIRST" -> at++;
+      case "NULL", "VISIBLE", "FIRST" -> at++;
+      case "INVISIBLE" -> {
+        invisible = true;
+        at++;
+      }
       case "NOT" -> notNull();
       case "COMMENT", "AFTER" -> at += 2;
       case "COLLATE" -> {
@@ -129,6 +147,16 @@ final class ColumnDefinition {
       }
       case "PRIMARY", "UNIQUE", "KEY" -> key();
       case "DEFAULT" -> defaultValue();
+      case "AUTO_INCREMENT" ->
+          throw Refusal.of(
+              "column attribute AUTO_INCREMENT, since the server cannot count in cells (leave the"
+                  + " column plain, or let the application choose its values),",
+              rule);
+      case "ON" ->
+          throw Refusal.of(
+              "column attribute ON UPDATE, since the server cannot make cells (set the column in"
+                  + " each UPDATE),",
+              rule);
       default -> throw Refusal.of("column attribute " + attributeName(), rule);
     }
   }
@@ -157,16 +185,9 @@ final class ColumnDefinition {
   }
 
   private void defaultValue() throws SQLException {
-    if (tokens.at(at + 1).is("NULL")) {
-      at += 2;
-      return;
-    }
-    if (tokens.at(at + 1).kind() != Token.Kind.SLOT || rule.scheme() == Scheme.RND) {
-      throw Refusal.of("this kind of DEFAULT", rule);
-    }
-    findings.use(at + 1, new StatementPlan.SlotUse.Store(rule), rule);
-    hasDefault = true;
-    at += 2;
+    DefaultClause clause = new DefaultClause(findings, rule);
+    at = clause.read(at);
+    hasDefault |= clause.hasValue();
   }
 
   private boolean isOneOf(Set<String> words) {

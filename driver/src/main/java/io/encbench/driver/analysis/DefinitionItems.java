@@ -1,15 +1,18 @@
 package io.encbench.driver.analysis;
 
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.sql.Token;
 import io.encbench.driver.sql.TokenList;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -39,29 +42,29 @@ final class DefinitionItems {
   private final String table;
   private final KeyDefinitions keys;
   private final Set<ColumnRule> unchecked;
-  private final Rows rows;
+  private final SchemaCatalogue catalogue;
+  private final RenamedTables renamed;
+  private final String qualified;
 
-  /** Asks for the rows of the table. */
-  @FunctionalInterface
-  interface Rows {
-    /** Whether there are rows, which an added column gives a value to. */
-    boolean exist() throws SQLException;
-  }
-
+  /**
+   * @param qualified the table's name as written, with or without a schema, without quotes
+   */
   DefinitionItems(
       PlanBuilder findings,
       EncryptionRules rules,
       CellCheck.CellChecks checks,
-      String table,
-      Rows rows)
+      SchemaCatalogue catalogue,
+      String qualified)
       throws SQLException {
-    this.rows = rows;
+    this.catalogue = catalogue;
+    this.renamed = new RenamedTables(rules, catalogue);
+    this.qualified = qualified;
     this.findings = findings;
     this.tokens = findings.tokens();
     this.rules = rules;
     this.checks = checks;
-    this.table = table;
-    this.keys = new KeyDefinitions(tokens, rules, table, findings.keys());
+    this.table = qualified.substring(qualified.lastIndexOf('.') + 1);
+    this.keys = new KeyDefinitions(findings, rules, table);
     this.unchecked = keys.changedWithParents();
   }
 
@@ -101,16 +104,32 @@ final class DefinitionItems {
     ColumnRule rule = rules.rule(table, tokens.at(item.first()).text());
     if (rule != null && tokens.at(item.first()).isName()) {
       String check = unchecked.contains(rule) ? "" : checks.clause(rule);
-      boolean needsValue = new ColumnDefinition(findings, rule, check).read(item);
-      if (needsValue && rows.exist()) {
-        throw Refusal.of(
-            "ADD COLUMN … NOT NULL without a DEFAULT on a table with rows, which would get an empty"
-                + " value that is no cell,",
-            rule);
+      ColumnDefinition.Existing value = new ColumnDefinition(findings, rule, check).read(item);
+      if (!tokens.at(0).is("CREATE")) {
+        requireCells(value, rule);
       }
     } else if (item.last() > item.first() + 1) {
       requireUnrelated(
           new TokenList.Span(item.first() + 2, item.last()), "the definition of another column");
+    }
+  }
+
+  /** Refuses a new column that would not have a cell of its own in each row. */
+  private void requireCells(ColumnDefinition.Existing value, ColumnRule rule) throws SQLException {
+    if (value == ColumnDefinition.Existing.EMPTY && catalogue.hasRows(qualified)) {
+      throw Refusal.of(
+          "ADD COLUMN … NOT NULL without a DEFAULT on a table with rows, which would get an empty"
+              + " value that is no cell,",
+          rule);
+    }
+    boolean serverMayFill = rule.comparable() && !findings.fillsClock(rule);
+    if (value == ColumnDefinition.Existing.DEFAULT
+        && !serverMayFill
+        && catalogue.hasRows(qualified)) {
+      throw Refusal.of(
+          "ADD COLUMN … DEFAULT on a table with rows, which the server would give one and the same"
+              + " cell: add it without DEFAULT, UPDATE the rows, then ALTER … SET DEFAULT",
+          rule);
     }
   }
 
@@ -122,15 +141,119 @@ final class DefinitionItems {
     } else if (tokens.at(at).is("ALTER")
         && (tokens.at(at + 1).is("CHECK") || tokens.at(at + 1).is("CONSTRAINT"))) {
       requireNoCellCheck(spec);
+    } else if (tokens.at(at).is("ALTER") && isColumnDefault(spec)) {
+      changeDefault(spec);
     } else if (tokens.at(at).is("DROP")) {
       drop(spec);
+    } else if (tokens.at(at).is("MODIFY") && isEncrypted(columnAfter(at))) {
+      modify(new TokenList.Span(columnAfter(at), spec.last()));
+    } else if (tokens.at(at).is("CHANGE") && isEncrypted(columnAfter(at))) {
+      change(spec);
+    } else if (tokens.at(at).is("RENAME") && tokens.at(at + 1).is("COLUMN")) {
+      renameColumn(spec);
     } else if (tokens.at(at).is("RENAME")
-        && !tokens.at(at + 1).is("COLUMN")
         && !tokens.at(at + 1).is("INDEX")
         && !tokens.at(at + 1).is("KEY")) {
-      throw Refusal.onTable("RENAME", rules.hasTable(table) ? table : nameAt(spec.last()));
+      renamed.requireSameCells(
+          qualified, RenamedTables.name(tokens, spec.last()), "ALTER TABLE … RENAME");
     } else {
       requireUnrelated(spec, "ALTER TABLE " + nameAt(at).toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /** Whether an item is {@code ALTER c SET DEFAULT value} or {@code ALTER c DROP DEFAULT}. */
+  private boolean isColumnDefault(TokenList.Span spec) {
+    int name = columnAfter(spec.first());
+    return rules.rule(table, nameAt(name)) != null && tokens.at(name + 2).is("DEFAULT");
+  }
+
+  /** The index of a column's name after a word and, if it is there, the word COLUMN. */
+  private int columnAfter(int word) {
+    return tokens.at(word + 1).is("COLUMN") ? word + 2 : word + 1;
+  }
+
+  private void changeDefault(TokenList.Span spec) throws SQLException {
+    int name = columnAfter(spec.first());
+    ColumnRule rule = Objects.requireNonNull(rules.rule(table, tokens.at(name).text()));
+    boolean drops = tokens.at(name + 1).is("DROP");
+    int end =
+        drops
+            ? name + 3
+            : tokens.at(name + 1).is("SET")
+                ? new DefaultClause(findings, rule).read(name + 2)
+                : name;
+    if (end != spec.last() + 1) {
+      throw Refusal.of("this kind of ALTER COLUMN", rule);
+    }
+  }
+
+  private boolean isEncrypted(int column) {
+    return rules.rule(table, nameAt(column)) != null;
+  }
+
+  /** Analyses the new definition of an encrypted column, whose rows keep their cells. */
+  private void modify(TokenList.Span definition) throws SQLException {
+    ColumnRule rule = Objects.requireNonNull(rules.rule(table, nameAt(definition.first())));
+    new ColumnDefinition(findings, rule, keptCheck(rule)).read(definition);
+  }
+
+  /**
+   * The CHECK clause for the new definition of a column that exists. MariaDB drops the constraint
+   * of a column with its old definition, and MySQL keeps it.
+   */
+  private String keptCheck(ColumnRule rule) {
+    String clause = unchecked.contains(rule) ? "" : checks.clause(rule);
+    return clause.isEmpty() ? "" : " /*M!" + clause + " */";
+  }
+
+  /** Analyses {@code CHANGE old new type}. */
+  private void change(TokenList.Span spec) throws SQLException {
+    int old = columnAfter(spec.first());
+    ColumnRule rule = renamed(old, old + 1, "CHANGE");
+    moveCheck(spec.first(), rule, new TokenList.Span(old, spec.last()));
+    new ColumnDefinition(findings, rule, keptCheck(rule))
+        .read(new TokenList.Span(old + 1, spec.last()));
+  }
+
+  /** Analyses {@code RENAME COLUMN old TO new}. */
+  private void renameColumn(TokenList.Span spec) throws SQLException {
+    int old = spec.first() + 2;
+    if (!isEncrypted(old)) {
+      requireUnrelated(spec, "RENAME COLUMN");
+      return;
+    }
+    ColumnRule rule = renamed(old, spec.last(), "RENAME COLUMN");
+    moveCheck(spec.first(), rule, new TokenList.Span(old, spec.last()));
+  }
+
+  /** The rule of the new name, under which the cells must stay valid. */
+  private ColumnRule renamed(int old, int name, String construct) throws SQLException {
+    ColumnRule before = Objects.requireNonNull(rules.rule(table, nameAt(old)));
+    ColumnRule after = rules.rule(table, nameAt(name));
+    if (after == null || !after.sameCells(before)) {
+      throw Refusal.of(
+          construct
+              + " to "
+              + nameAt(name)
+              + ", which needs a rule of the same type and scheme with domain="
+              + before.domain()
+              + ",",
+          before);
+    }
+    return after;
+  }
+
+  /** Replaces the constraint of a column that is renamed, if it does not follow the column. */
+  private void moveCheck(int verb, ColumnRule after, TokenList.Span names) throws SQLException {
+    ColumnRule before = Objects.requireNonNull(rules.rule(table, nameAt(names.first())));
+    String check =
+        nameAt(names.first()).equalsIgnoreCase(after.column())
+            ? null
+            : catalogue.fixedCheck(qualified, before);
+    if (check != null) {
+      findings.insertAfter(verb - 1, " DROP CHECK " + Identifiers.quote(check) + ",");
+      String clause = checks.clause(after);
+      findings.insertAfter(names.last(), clause.isEmpty() ? "" : ", ADD" + clause);
     }
   }
 

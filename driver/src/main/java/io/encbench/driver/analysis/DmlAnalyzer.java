@@ -4,6 +4,7 @@ import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
 import com.alibaba.druid.sql.ast.expr.SQLCaseExpr;
+import com.alibaba.druid.sql.ast.expr.SQLDefaultExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLMethodInvokeExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
@@ -22,6 +23,7 @@ import io.encbench.crypto.Scheme;
 import io.encbench.driver.analysis.Operand.Encrypted;
 import io.encbench.driver.analysis.Operand.Value;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.guard.SchemaCatalogue.ColumnDefault;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Kind;
@@ -102,16 +104,86 @@ final class DmlAnalyzer {
    * Refuses INSERT IGNORE that gives no value to a required encrypted column. The server would
    * store an empty value, which is not a cell.
    */
-  private static void requireAllEncrypted(Scope.Relation table, List<Scope.OutputColumn> targets)
+  private void requireAllEncrypted(Scope.Relation table, List<Scope.OutputColumn> targets)
       throws SQLException {
-    for (Scope.OutputColumn column : table.columns()) {
-      ColumnRule rule = column.rule();
-      if (rule != null
-          && table.required().contains(rule)
-          && targets.stream().noneMatch(target -> rule.equals(target.rule()))) {
+    for (ColumnRule rule : leftOut(table, targets)) {
+      if (table.required().contains(rule) && columns.defaultOf(table.table(), rule) == null) {
         throw Refusal.of("INSERT IGNORE without a value", rule);
       }
     }
+  }
+
+  private static List<ColumnRule> leftOut(Scope.Relation table, List<Scope.OutputColumn> targets) {
+    List<ColumnRule> leftOut = new ArrayList<>();
+    for (Scope.OutputColumn column : table.columns()) {
+      ColumnRule rule = column.rule();
+      if (rule != null && targets.stream().noneMatch(target -> rule.equals(target.rule()))) {
+        leftOut.add(rule);
+      }
+    }
+    return leftOut;
+  }
+
+  /**
+   * Adds the encrypted columns that an INSERT leaves out, if their DEFAULT must become a new cell
+   * in each row.
+   *
+   * @param places where to add them; null if the statement has no place for them
+   */
+  private void fillLeftOut(
+      Scope.Relation table,
+      List<Scope.OutputColumn> targets,
+      @Nullable InsertPlaces places,
+      String statement)
+      throws SQLException {
+    List<StatementPlan.Fill> fills = new ArrayList<>();
+    for (ColumnRule rule : leftOut(table, targets)) {
+      ColumnDefault found = columns.defaultOf(table.table(), rule);
+      if (found != null && !serverMayUse(found)) {
+        if (places == null) {
+          throw Refusal.of(statement + ", which leaves out the column with a DEFAULT,", rule);
+        }
+        fills.add(fill(found));
+      }
+    }
+    if (places != null && !fills.isEmpty()) {
+      places.add(findings, fills);
+    }
+  }
+
+  /**
+   * Whether the server may store the cell of the DEFAULT. In an RND column it would show which rows
+   * have the DEFAULT, and it may be under an old key.
+   */
+  private boolean serverMayUse(ColumnDefault found) {
+    return !found.isClock() && found.column().comparable() && findings.keys() == 1;
+  }
+
+  private static StatementPlan.Fill fill(ColumnDefault found) {
+    return found.isClock()
+        ? new StatementPlan.Fill.Clock(found.column())
+        : new StatementPlan.Fill.Renewed(found.column(), found.cell());
+  }
+
+  /**
+   * Analyses the word DEFAULT as the value of an encrypted column.
+   *
+   * @param token where the word is
+   * @return whether the column has a DEFAULT other than NULL; if so, nothing is left to analyse
+   */
+  private boolean storesDefault(Scope.Relation table, ColumnRule rule, int token)
+      throws SQLException {
+    ColumnDefault found = columns.defaultOf(table.table(), rule);
+    if (found == null) {
+      return false;
+    }
+    if (!serverMayUse(found)) {
+      if (!tokens.at(token).is("DEFAULT")) {
+        throw Refusal.of("this form of DEFAULT", rule);
+      }
+      findings.replace(new TokenList.Span(token, token), fill(found));
+    }
+    return true;
   }
 
   /**
@@ -146,14 +218,28 @@ final class DmlAnalyzer {
         expressions.requireOneKey(keyed, target.rule());
       }
     }
-    for (ValuesClause row : rows) {
-      List<SQLExpr> values = row.getValues();
+    InsertPlaces places =
+        query == null ? InsertPlaces.of(tokens, NameResolver.lastToken(into.getExpr())) : null;
+    TokenList.Span named = tokens.insertedRow();
+    // Names for the columns of the inserted row must be as many as the columns.
+    boolean fixed = named != null && named.last() > named.first() + 1;
+    fillLeftOut(
+        table,
+        targets,
+        fixed ? null : places,
+        query == null ? "this form of INSERT" : "INSERT … SELECT");
+    for (int row = 0; row < rows.size(); row++) {
+      List<SQLExpr> values = rows.get(row).getValues();
       if (values.size() != targets.size() && !values.isEmpty()) {
         throw Refusal.because("a row of INSERT does not have one value for each column");
       }
       for (int i = 0; i < values.size(); i++) {
         ColumnRule rule = targets.get(i).rule();
-        assign(rule, values.get(i), scope, to(table, rule, assignment, Assignment.OF_VALUES));
+        if (rule == null
+            || !(values.get(i) instanceof SQLDefaultExpr)
+            || !storesDefault(table, rule, places == null ? -1 : places.value(row, i))) {
+          assign(rule, values.get(i), scope, to(table, rule, assignment, Assignment.OF_VALUES));
+        }
       }
     }
     if (query != null) {
@@ -162,7 +248,6 @@ final class DmlAnalyzer {
       }
       insertQuery(table, targets, query, assignment);
     }
-    TokenList.Span named = tokens.insertedRow();
     if (named != null) {
       scope.add(insertedRow(named, targets));
     }
@@ -395,7 +480,10 @@ final class DmlAnalyzer {
         && call.getMethodName().equalsIgnoreCase("VALUES")
         && call.getArguments().size() == 1) {
       overwriteByInserted(rule, target(call.getArguments().get(0), scope.relations().get(0)));
-    } else {
+    } else if (rule == null
+        || !(pair.getRight() instanceof SQLDefaultExpr)
+        || !storesDefault(
+            scope.relations().get(0), rule, NameResolver.lastToken(pair.getLeft()) + 2)) {
       assign(rule, pair.getRight(), scope, Assignment.OF_ROW);
     }
   }
@@ -446,6 +534,10 @@ final class DmlAnalyzer {
     for (Scope.Relation table : scope.relations()) {
       if (table.columns().stream().anyMatch(each -> column.rule().equals(each.rule()))) {
         toColumn = to(table, column.rule(), assignment, Assignment.OF_ROW);
+        if (item.getValue() instanceof SQLDefaultExpr
+            && storesDefault(table, column.rule(), column.span().last() + 2)) {
+          return;
+        }
       }
     }
     if (item.getValue() instanceof SQLCaseExpr cases) {

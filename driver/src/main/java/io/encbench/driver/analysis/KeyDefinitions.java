@@ -2,9 +2,11 @@ package io.encbench.driver.analysis;
 
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.sql.Token;
 import io.encbench.driver.sql.TokenList;
+import io.encbench.driver.sql.TokenList.Span;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,43 +20,55 @@ import org.jspecify.annotations.Nullable;
  * others with encrypted columns are refused.
  */
 final class KeyDefinitions {
+  /** The header and the SIV of a DET cell, which tell it from other cells. */
+  private static final String DET_PREFIX = "(18)";
+
+  private final PlanBuilder findings;
   private final TokenList tokens;
   private final EncryptionRules rules;
   private final String table;
-  private final int keys;
 
-  KeyDefinitions(TokenList tokens, EncryptionRules rules, String table, int keys) {
-    this.tokens = tokens;
+  /**
+   * A column of a key.
+   *
+   * @param prefix the brackets around the length of a prefix; null if the key has whole values
+   */
+  private record Part(ColumnRule rule, @Nullable Span prefix) {}
+
+  KeyDefinitions(PlanBuilder findings, EncryptionRules rules, String table) {
+    this.findings = findings;
+    this.tokens = findings.tokens();
     this.rules = rules;
     this.table = table;
-    this.keys = keys;
   }
 
   /** Analyses a key of CREATE TABLE. */
-  void read(TokenList.Span item) throws SQLException {
+  void read(Span item) throws SQLException {
     item(item, false);
   }
 
   /** Analyses a key that is added to a table which may already have rows. */
-  void readAdded(TokenList.Span item) throws SQLException {
+  void readAdded(Span item) throws SQLException {
     item(item, true);
   }
 
-  private void item(TokenList.Span item, boolean hasRows) throws SQLException {
+  private void item(Span item, boolean hasRows) throws SQLException {
     int at = item.first();
+    String constraint = "";
     if (tokens.at(at).is("CONSTRAINT")) {
       at++;
       if (!isKind(at)) {
+        constraint = " " + tokens.at(at).text();
         at++;
       }
     }
-    TokenList.Span rest = new TokenList.Span(at, item.last());
+    Span rest = new Span(at, item.last());
     String kind = tokens.at(at).text().toUpperCase(Locale.ROOT);
     switch (kind) {
       case "PRIMARY", "UNIQUE" -> unique(rest, hasRows);
-      case "KEY", "INDEX" -> parts(rest, null);
+      case "KEY", "INDEX" -> plain(rest);
       case "FOREIGN" -> foreign(rest);
-      default -> parts(rest, kind);
+      default -> parts(rest, kind + constraint);
     }
   }
 
@@ -70,20 +84,42 @@ final class KeyDefinitions {
    * @param kind the word before INDEX; empty if there is none
    * @param span the tokens after the table's name
    */
-  void index(boolean unique, String kind, TokenList.Span span) throws SQLException {
+  void index(boolean unique, String kind, Span span) throws SQLException {
     if (unique) {
       unique(span, true);
+    } else if (kind.isEmpty()) {
+      plain(span);
     } else {
-      parts(span, kind.isEmpty() ? null : kind.toUpperCase(Locale.ROOT));
+      parts(span, kind.toUpperCase(Locale.ROOT));
     }
   }
 
-  private void unique(TokenList.Span span, boolean hasRows) throws SQLException {
-    for (ColumnRule rule : parts(span, null)) {
+  /** Analyses an index that may contain a value several times. */
+  private void plain(Span span) throws SQLException {
+    for (Part part : parts(span, null)) {
+      ColumnRule rule = part.rule();
+      if (part.prefix() != null) {
+        prefix(rule, part.prefix());
+      }
+      if (!rule.comparable()) {
+        findings.warn(
+            "An index on column "
+                + rule.name()
+                + " cannot find values, because its scheme is RND; DET can");
+      }
+    }
+  }
+
+  private void unique(Span span, boolean hasRows) throws SQLException {
+    for (Part part : parts(span, null)) {
+      ColumnRule rule = part.rule();
       if (!rule.comparable()) {
         throw Refusal.of("a unique or primary key", rule);
       }
-      if (hasRows && keys > 1) {
+      if (part.prefix() != null) {
+        throw Refusal.of("a unique or primary key over a prefix", rule);
+      }
+      if (hasRows && findings.keys() > 1) {
         throw Refusal.duringRotation("a new unique or primary key", rule);
       }
     }
@@ -94,33 +130,48 @@ final class KeyDefinitions {
    *
    * @param refused the name of a kind of key that cannot contain encrypted columns; otherwise null
    */
-  private List<ColumnRule> parts(TokenList.Span span, @Nullable String refused)
-      throws SQLException {
-    List<ColumnRule> result = new ArrayList<>();
+  private List<Part> parts(Span span, @Nullable String refused) throws SQLException {
+    List<Part> result = new ArrayList<>();
     int open = open(span);
     for (int i = open + 1; i <= span.last(); i++) {
       ColumnRule rule = tokens.at(i).isName() ? rules.rule(table, tokens.at(i).text()) : null;
       if (rule == null) {
         continue;
       }
-      boolean sorted = tokens.at(i + 1).is("ASC") || tokens.at(i + 1).is("DESC");
-      int last = sorted ? i + 1 : i;
       if (refused != null) {
         throw Refusal.of(refused, rule);
       }
-      if (!tokens.isListItem(new TokenList.Span(i, last))) {
-        throw Refusal.of("a key prefix or expression", rule);
+      boolean prefixed = tokens.at(i + 1).is("(") && tokens.partner(i + 1) == i + 3;
+      int end = prefixed ? i + 3 : i;
+      boolean sorted = tokens.at(end + 1).is("ASC") || tokens.at(end + 1).is("DESC");
+      if (!tokens.isListItem(new Span(i, sorted ? end + 1 : end))) {
+        throw Refusal.of("a key expression", rule);
       }
-      TokenList.Span brackets = tokens.enclosing(i);
+      Span brackets = tokens.enclosing(i);
       if (brackets == null || brackets.first() != open) {
         throw Refusal.of("a key expression", rule);
       }
-      result.add(rule);
+      result.add(new Part(rule, prefixed ? new Span(i + 1, end) : null));
     }
     return result;
   }
 
-  private int open(TokenList.Span span) throws SQLException {
+  /** Replaces the prefix of a key by one that tells cells apart. */
+  private void prefix(ColumnRule rule, Span brackets) throws SQLException {
+    Family family = rule.type().kind().family();
+    if (family != Family.TEXT && family != Family.BYTES) {
+      throw Refusal.of("a key prefix", rule);
+    }
+    if (rule.comparable()) {
+      findings.replace(brackets, DET_PREFIX);
+      findings.warn(
+          "The index on a prefix of column "
+              + rule.name()
+              + " finds whole values only, because the server cannot see the beginning of a value");
+    }
+  }
+
+  private int open(Span span) throws SQLException {
     for (int i = span.first(); i <= span.last(); i++) {
       if (tokens.at(i).is("(")) {
         return i;
@@ -129,7 +180,7 @@ final class KeyDefinitions {
     throw Refusal.onTable("a key without columns", table);
   }
 
-  private void foreign(TokenList.Span span) throws SQLException {
+  private void foreign(Span span) throws SQLException {
     int open = open(span);
     int close = tokens.partner(open);
     if (close < 0 || !tokens.at(close + 1).is("REFERENCES")) {
@@ -158,7 +209,7 @@ final class KeyDefinitions {
       if (!tokens.at(i).is("FOREIGN") || !tokens.at(i + 1).is("KEY")) {
         continue;
       }
-      int open = open(new TokenList.Span(i, tokens.size() - 1));
+      int open = open(new Span(i, tokens.size() - 1));
       if (setsItsColumns(tokens.partner(open))) {
         for (int j = open + 1; j < tokens.partner(open); j++) {
           ColumnRule rule = rules.rule(table, tokens.at(j).text());

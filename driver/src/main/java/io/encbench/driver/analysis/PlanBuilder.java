@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the findings of the analysis of one statement and builds its plan.
@@ -34,6 +35,7 @@ final class PlanBuilder {
   private final BitSet taken = new BitSet();
   private final List<TextEdit> edits = new ArrayList<>();
   private final Set<ColumnRule> columns = new LinkedHashSet<>();
+  private final List<String> warnings = new ArrayList<>();
   private boolean reliesOnOrder;
 
   PlanBuilder(TokenList tokens, int keys) {
@@ -91,6 +93,11 @@ final class PlanBuilder {
     columns.add(rule);
   }
 
+  /** Records what the user should know about the statement, without values. */
+  void warn(String text) {
+    warnings.add(text);
+  }
+
   /**
    * Records that the position of some columns matters, and that the names of the result do not show
    * it.
@@ -101,16 +108,27 @@ final class PlanBuilder {
 
   /** Replaces the text of some tokens, none of which may be a slot. */
   void replace(TokenList.Span span, String text) {
-    edit(tokens.at(span.first()).start(), tokens.at(span.last()).end(), text);
+    edit(tokens.at(span.first()).start(), tokens.at(span.last()).end(), text, null);
+  }
+
+  /** Replaces some tokens, none of which may be a slot, by a cell. */
+  void replace(TokenList.Span span, StatementPlan.Fill fill) {
+    edit(tokens.at(span.first()).start(), tokens.at(span.last()).end(), "", fill);
   }
 
   /** Inserts text after a token. */
   void insertAfter(int token, String text) {
     int place = tokens.at(token).end();
-    edit(place, place, text);
+    edit(place, place, text, null);
   }
 
-  private void edit(int start, int end, String text) {
+  /** Inserts text and a cell after a token. */
+  void insertAfter(int token, String text, StatementPlan.Fill fill) {
+    int place = tokens.at(token).end();
+    edit(place, place, text, fill);
+  }
+
+  private void edit(int start, int end, String text, StatementPlan.@Nullable Fill fill) {
     int piece = 0;
     int from = 0;
     for (int i = 0; i < tokens.size() && tokens.at(i).end() <= start; i++) {
@@ -119,7 +137,10 @@ final class PlanBuilder {
         from = tokens.at(i).end();
       }
     }
-    edits.add(new TextEdit(piece, start - from, end - from, text));
+    edits.add(new TextEdit(piece, start - from, end - from, text, fill));
+    if (fill != null) {
+      columns.add(fill.column());
+    }
   }
 
   /**
@@ -151,8 +172,15 @@ final class PlanBuilder {
     }
   }
 
+  /** Whether the DEFAULT of a column stands for the server's time. */
+  boolean fillsClock(ColumnRule rule) {
+    return edits.stream()
+        .anyMatch(edit -> new StatementPlan.Fill.ClockMark(rule).equals(edit.fill()));
+  }
+
   private boolean readsClock() {
-    return !clocks(true).isEmpty();
+    return !clocks(true).isEmpty()
+        || edits.stream().anyMatch(edit -> edit.fill() instanceof StatementPlan.Fill.Clock);
   }
 
   /** The functions of the clock that become cells, or all others. */
@@ -187,6 +215,7 @@ final class PlanBuilder {
         effect,
         readsClock(),
         changesSchema,
-        reliesOnOrder);
+        reliesOnOrder,
+        warnings);
   }
 }

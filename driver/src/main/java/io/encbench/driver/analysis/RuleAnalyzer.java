@@ -91,7 +91,8 @@ public final class RuleAnalyzer implements SqlAnalyzer {
         plan.effect(),
         plan.readsClock(),
         /* changesSchema= */ false,
-        plan.reliesOnOrder());
+        plan.reliesOnOrder(),
+        plan.warnings());
   }
 
   private StatementPlan rows(TokenList tokens, int first, StatementEffect effect)

@@ -141,8 +141,8 @@ final class Scope {
       throw Refusal.because(
           "column "
               + name
-              + " is ambiguous: it has a rule, but its table may not have it; write the table's name"
-              + " in front of it");
+              + " is ambiguous: it has a rule, but its table may not have it; write the table's"
+              + " name in front of it");
     }
     return first;
   }
@@ -209,6 +209,7 @@ final class Scope {
    * A table, derived table or common table expression in a FROM clause. Immutable.
    *
    * @param name its alias, or its own name if it has no alias
+   * @param table the table's name as written, with or without a schema; empty for a query
    * @param columns its columns, in order
    * @param open whether it may have further columns, which are not encrypted
    * @param required its encrypted columns that may not be NULL
@@ -217,6 +218,7 @@ final class Scope {
    */
   record Relation(
       String name,
+      String table,
       List<OutputColumn> columns,
       boolean open,
       Set<ColumnRule> required,
@@ -229,7 +231,7 @@ final class Scope {
 
     /** The columns of a query. */
     Relation(String name, List<OutputColumn> columns) {
-      this(name, columns, false, Set.of(), List.of());
+      this(name, "", columns, false, Set.of(), List.of());
     }
 
     /** A column, whether or not the catalogue lists it. */

@@ -32,6 +32,17 @@ public final class SqlRenderer {
     byte[] cell(StatementPlan.SlotUse use, Slot slot, int key) throws SQLException;
   }
 
+  /** Makes the cells that the driver adds because of a {@code DEFAULT}. */
+  @FunctionalInterface
+  public interface FilledCells {
+    /**
+     * The cell.
+     *
+     * @throws SQLException if the cell of the {@code DEFAULT} is not authentic
+     */
+    byte[] cell(StatementPlan.Fill fill) throws SQLException;
+  }
+
   private SqlRenderer(SqlTemplate template, StatementPlan plan, String cellParameter) {
     this.template = template;
     this.plan = plan;
@@ -45,19 +56,23 @@ public final class SqlRenderer {
    *
    * @param cellParameter the text for a parameter that carries a cell: {@code ?}, or an expression
    *     that contains it
-   * @throws SQLException if {@code cells} throws it
+   * @throws SQLException if {@code cells} or {@code fills} throws it
    */
   public static String render(
-      SqlTemplate template, StatementPlan plan, String cellParameter, LiteralCells cells)
+      SqlTemplate template,
+      StatementPlan plan,
+      String cellParameter,
+      LiteralCells cells,
+      FilledCells fills)
       throws SQLException {
-    return new SqlRenderer(template, plan, cellParameter).render(cells);
+    return new SqlRenderer(template, plan, cellParameter).render(cells, fills);
   }
 
-  private String render(LiteralCells cells) throws SQLException {
+  private String render(LiteralCells cells, FilledCells fills) throws SQLException {
     int from = 0;
     for (int i = 0; i < template.slots().size(); i++) {
       Slot slot = template.slots().get(i);
-      piece(i, from, slot.start());
+      piece(i, from, slot.start(), fills);
       StatementPlan.SlotUse use = plan.slots().get(i);
       if (slot.kind() == SlotKind.PARAMETER) {
         parameter(use);
@@ -68,15 +83,18 @@ public final class SqlRenderer {
       }
       from = slot.end();
     }
-    piece(template.slots().size(), from, template.text().length());
+    piece(template.slots().size(), from, template.text().length(), fills);
     return text.toString();
   }
 
-  private void piece(int number, int from, int to) {
+  private void piece(int number, int from, int to, FilledCells fills) throws SQLException {
     int copied = from;
     while (edit < plan.edits().size() && plan.edits().get(edit).piece() == number) {
       TextEdit next = plan.edits().get(edit++);
       text.append(template.text(), copied, from + next.start()).append(next.text());
+      if (next.fill() != null) {
+        literal(fills.cell(next.fill()), next.fill() instanceof StatementPlan.Fill.ClockMark);
+      }
       copied = from + next.end();
     }
     text.append(template.text(), copied, to);
@@ -105,18 +123,21 @@ public final class SqlRenderer {
 
   private void literal(StatementPlan.SlotUse use, Slot slot, LiteralCells cells)
       throws SQLException {
-    endWord();
     for (int key = 0; key < use.width(); key++) {
-      if (key > 0) {
-        text.append(", ");
-      }
-      // Without the character set, MySQL 8.0.31 finds this literal unequal to itself: where it
-      // substitutes the literal for a column that is <=> to it, it compares it as a number.
-      text.append("_binary x'");
-      for (byte octet : cells.cell(use, slot, key)) {
-        text.append(HEX[octet >> 4 & 15]).append(HEX[octet & 15]);
-      }
-      text.append('\'');
+      text.append(key == 0 ? "" : ", ");
+      literal(cells.cell(use, slot, key), use instanceof StatementPlan.SlotUse.Define);
     }
+  }
+
+  private void literal(byte[] cell, boolean defines) {
+    endWord();
+    // Servers show the bytes of a DEFAULT only in part, but the text of an expression in full.
+    // Without the character set, MySQL 8.0.31 finds the other literal unequal to itself: where it
+    // substitutes the literal for a column that is <=> to it, it compares it as a number.
+    text.append(defines ? "(UNHEX('" : "_binary x'");
+    for (byte octet : cell) {
+      text.append(HEX[octet >> 4 & 15]).append(HEX[octet & 15]);
+    }
+    text.append(defines ? "'))" : "'");
   }
 }

@@ -3,6 +3,7 @@ package io.encbench.driver.analysis;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.StatementEffect;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a statement is sent to the server and how its result is read. Immutable and thread-safe.
@@ -17,6 +18,7 @@ import java.util.List;
  * @param changesSchema whether executing the statement changes the schema that the catalogue knows
  * @param reliesOnOrder whether the plan is wrong if the columns of a table have another order or
  *     number than the catalogue knows, and neither the server nor the result would show it
+ * @param warnings what the user should know about the statement, without values
  */
 public record StatementPlan(
     List<SlotUse> slots,
@@ -26,9 +28,10 @@ public record StatementPlan(
     StatementEffect effect,
     boolean readsClock,
     boolean changesSchema,
-    boolean reliesOnOrder) {
+    boolean reliesOnOrder,
+    List<String> warnings) {
 
-  /** A plan that does not rely on the order of a table's columns. */
+  /** A plan that does not rely on the order of a table's columns, without warnings. */
   public StatementPlan(
       List<SlotUse> slots,
       List<TextEdit> edits,
@@ -45,7 +48,8 @@ public record StatementPlan(
         effect,
         readsClock,
         changesSchema,
-        /* reliesOnOrder= */ false);
+        /* reliesOnOrder= */ false,
+        List.of());
   }
 
   /**
@@ -53,8 +57,33 @@ public record StatementPlan(
    * count from the end of the preceding slot, so that they hold for every text of the shape.
    *
    * @param piece the number of slots before the replaced text
+   * @param fill the cell that follows the new text, or null if there is none
    */
-  public record TextEdit(int piece, int start, int end, String text) {}
+  public record TextEdit(int piece, int start, int end, String text, @Nullable Fill fill) {}
+
+  /** A cell that the driver adds to a statement, because of a {@code DEFAULT}. */
+  public sealed interface Fill {
+    /** The column that gets the cell. */
+    ColumnRule column();
+
+    /**
+     * A new cell of the value that the {@code DEFAULT} has.
+     *
+     * @param cell the cell of the {@code DEFAULT}, in hexadecimal
+     */
+    record Renewed(ColumnRule column, String cell) implements Fill {}
+
+    /** A cell of the server's time. */
+    record Clock(ColumnRule column) implements Fill {}
+
+    /** The {@code DEFAULT} of a definition, which stands for the server's time. */
+    record ClockMark(ColumnRule column) implements Fill {}
+
+    /** Whether each execution needs a new cell. */
+    default boolean isFresh() {
+      return !(this instanceof ClockMark);
+    }
+  }
 
   /** The plan of a statement that the server does not get as it is written. */
   public static StatementPlan ofNothing(ResultColumns result) {
@@ -84,6 +113,22 @@ public record StatementPlan(
     slots = List.copyOf(slots);
     edits = List.copyOf(edits);
     columns = List.copyOf(columns);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** The same plan with a text in place of each cell that every execution needs anew. */
+  public StatementPlan withFreshFillsAs(String cell) {
+    List<TextEdit> texts =
+        edits.stream()
+            .map(
+                edit ->
+                    edit.fill() == null || !edit.fill().isFresh()
+                        ? edit
+                        : new TextEdit(
+                            edit.piece(), edit.start(), edit.end(), edit.text() + cell, null))
+            .toList();
+    return new StatementPlan(
+        slots, texts, result, columns, effect, readsClock, changesSchema, reliesOnOrder, warnings);
   }
 
   /** Whether the statement and its result pass through unchanged. */
@@ -108,6 +153,9 @@ public record StatementPlan(
      * turn NULL into an empty value, which is not a cell.
      */
     record StoreNotNull(ColumnRule column) implements SlotUse {}
+
+    /** The value is the {@code DEFAULT} of a column, which the definition of its table keeps. */
+    record Define(ColumnRule column) implements SlotUse {}
 
     /** The value is compared with a column, so it is converted without loss and becomes a cell. */
     record Compare(ColumnRule column) implements SlotUse {}

@@ -111,6 +111,7 @@ final class TableAnalyzer {
     List<Scope.OutputColumn> all = columns.of(dotted, table);
     return new Scope.Relation(
         name,
+        dotted,
         all,
         !columns.areKnown(dotted),
         columns.required(dotted, table),

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of tables. The rules know the encrypted columns, and the catalogue knows all columns.
@@ -81,6 +82,12 @@ final class TableColumns {
           new Scope.OutputColumn(column.name(), rules.rule(table, column.name()), STORED, true));
     }
     return columns.isEmpty() ? unlisted(columns, table) : columns;
+  }
+
+  /** The {@code DEFAULT} of an encrypted column; null if it has none. */
+  SchemaCatalogue.@Nullable ColumnDefault defaultOf(String qualifiedTable, ColumnRule column)
+      throws SQLException {
+    return qualifiedTable.isEmpty() ? null : catalogue.columnDefault(qualifiedTable, column);
   }
 
   /** The columns of a table that rules name, but a list of its columns does not. */

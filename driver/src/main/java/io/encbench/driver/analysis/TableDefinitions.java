@@ -38,7 +38,9 @@ final class TableDefinitions {
     while (!tokens.at(at).is("TABLE") && !tokens.at(at).is("INDEX") && at < tokens.size()) {
       at++;
     }
-    if (tokens.at(at).is("INDEX")) {
+    if (tokens.at(0).is("RENAME")) {
+      rename();
+    } else if (tokens.at(at).is("INDEX")) {
       index();
     } else if (tokens.at(0).is("CREATE")) {
       at++;
@@ -64,17 +66,15 @@ final class TableDefinitions {
     int close = tokens.partner(open);
     int like = tokens.at(open).is("(") ? open + 1 : open;
     if (tokens.at(like).is("LIKE")) {
-      throw Refusal.because(
-          "CREATE TABLE "
-              + table
-              + " LIKE "
-              + tokens.at(like + 1).text()
-              + " is not supported: one of them has encrypted columns; define each column instead");
+      int end = like > open ? close - 1 : end();
+      new RenamedTables(rules, catalogue)
+          .requireSameCells(RenamedTables.name(tokens, end), table, "CREATE TABLE … LIKE");
+      return;
     }
     if (!tokens.at(open).is("(") || close < 0) {
       throw Refusal.onTable("CREATE TABLE without a list of columns", table);
     }
-    DefinitionItems items = items(table, () -> false);
+    DefinitionItems items = items(table);
     for (TokenList.Span item : split(open + 1, close - 1)) {
       items.createItem(item);
     }
@@ -91,10 +91,30 @@ final class TableDefinitions {
 
   private void alter(String table) throws SQLException {
     String schema = tokens.at(at - 2).is(".") ? tokens.at(at - 3).text() + "." : "";
-    DefinitionItems items = items(table, () -> catalogue.hasRows(schema + table));
-    int end = tokens.at(tokens.size() - 1).is(";") ? tokens.size() - 2 : tokens.size() - 1;
-    for (TokenList.Span spec : split(at, end)) {
+    DefinitionItems items = items(schema + table);
+    for (TokenList.Span spec : split(at, end())) {
       items.alterSpec(spec);
+    }
+  }
+
+  /** The index of the last token before a semicolon. */
+  private int end() {
+    return tokens.at(tokens.size() - 1).is(";") ? tokens.size() - 2 : tokens.size() - 1;
+  }
+
+  /** Analyses {@code RENAME TABLE old TO new, …}. */
+  private void rename() throws SQLException {
+    RenamedTables renamed = new RenamedTables(rules, catalogue);
+    for (TokenList.Span pair : split(at + 1, end())) {
+      at = pair.first();
+      tableName();
+      if (!tokens.at(at).is("TO")) {
+        throw Refusal.because("this form of RENAME TABLE is not supported");
+      }
+      renamed.requireSameCells(
+          RenamedTables.name(tokens, at - 1),
+          RenamedTables.name(tokens, pair.last()),
+          "RENAME TABLE");
     }
   }
 
@@ -108,12 +128,12 @@ final class TableDefinitions {
         tokens.at(at - 1).text().equalsIgnoreCase("CREATE") ? "" : tokens.at(at - 1).text();
     at = on + 1;
     String table = tableName();
-    new KeyDefinitions(tokens, rules, table, findings.keys())
+    new KeyDefinitions(findings, rules, table)
         .index(unique, kind, new TokenList.Span(at, tokens.size() - 1));
   }
 
-  private DefinitionItems items(String table, DefinitionItems.Rows rows) throws SQLException {
-    return new DefinitionItems(findings, rules, checks, table, rows);
+  private DefinitionItems items(String qualified) throws SQLException {
+    return new DefinitionItems(findings, rules, checks, catalogue, qualified);
   }
 
   /** Splits a range of tokens at the commas that are not inside nested brackets. */

@@ -43,6 +43,15 @@ public final class ClientSideStatement {
     if (plan.readsClock()) {
       steps.add(PlanStep.AtServer.once(ServerClock.QUERY));
     }
+    Set<String> defaults = new LinkedHashSet<>();
+    for (StatementPlan.TextEdit edit : plan.edits()) {
+      if (edit.fill() != null && edit.fill().isFresh()) {
+        defaults.add(edit.fill().column().name());
+      }
+    }
+    if (!defaults.isEmpty()) {
+      steps.add(new PlanStep.InClient("add the DEFAULT of " + String.join(", ", defaults)));
+    }
     steps.add(PlanStep.AtServer.once(whole.text()));
     Set<String> cells = new LinkedHashSet<>();
     for (int column = 1; column <= plan.result().count(); column++) {

@@ -1,5 +1,6 @@
 package io.encbench.driver.guard;
 
+import io.encbench.driver.rules.ColumnRule;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +36,28 @@ public interface SchemaCatalogue {
   }
 
   /**
+   * The {@code DEFAULT} of an encrypted column; null if it has none.
+   *
+   * @param table the table's name as written in the statement, with or without a schema, without
+   *     quotes
+   */
+  default @Nullable ColumnDefault columnDefault(String table, ColumnRule column)
+      throws SQLException {
+    return null;
+  }
+
+  /**
+   * The name of the constraint that checks the cells of a column, if the server would not let the
+   * column be renamed because of it; otherwise null.
+   *
+   * @param table the table's name as written in the statement, with or without a schema, without
+   *     quotes
+   */
+  default @Nullable String fixedCheck(String table, ColumnRule column) throws SQLException {
+    return null;
+  }
+
+  /**
    * Whether a view reads a table with encrypted columns.
    *
    * @param schema the schema of the view, or null for the current one
@@ -64,14 +87,35 @@ public interface SchemaCatalogue {
    * @param primaryKey whether it is part of the primary key
    * @param type its SQL type, such as {@code int unsigned}; empty if unknown
    * @param collation the name of its collation; empty if it is not text, or if unknown
+   * @param defaultCell the cell of its {@code DEFAULT} in hexadecimal; empty if it has none, or
+   *     another kind of default
    */
   public record SchemaColumn(
-      String name, boolean nullable, boolean primaryKey, String type, String collation) {
+      String name,
+      boolean nullable,
+      boolean primaryKey,
+      String type,
+      String collation,
+      String defaultCell) {
+    /** A column without a {@code DEFAULT} that is a cell. */
+    public SchemaColumn(
+        String name, boolean nullable, boolean primaryKey, String type, String collation) {
+      this(name, nullable, primaryKey, type, collation, "");
+    }
+
     /** A column outside the primary key, of an unknown type. */
     public SchemaColumn(String name, boolean nullable) {
       this(name, nullable, false, "", "");
     }
   }
+
+  /**
+   * The {@code DEFAULT} of an encrypted column. Immutable.
+   *
+   * @param cell its cell in the table's definition, in hexadecimal
+   * @param isClock whether the cell stands for the server's time
+   */
+  public record ColumnDefault(ColumnRule column, String cell, boolean isClock) {}
 
   /**
    * The known facts about a table whose rows a transaction locks. Immutable.

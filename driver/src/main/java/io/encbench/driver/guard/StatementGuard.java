@@ -121,6 +121,9 @@ public final class StatementGuard {
     if (first.equals("CREATE") || first.equals("ALTER")) {
       return definition(table, first, tokens);
     }
+    if (first.equals("RENAME") && isTable(tokens, 1)) {
+      return Route.TABLE_DEFINITION;
+    }
     throw Refusal.onTable(first, table);
   }
 
@@ -129,6 +132,10 @@ public final class StatementGuard {
         || token.is("LATERAL")
         || token.is("RECURSIVE")
         || token.is("RETURNING");
+  }
+
+  private static boolean isTable(TokenList tokens, int index) {
+    return tokens.at(index).is("TABLE") || tokens.at(index).is("TABLES");
   }
 
   private static Route definition(String table, String first, TokenList tokens)

@@ -57,6 +57,9 @@ public record ReportedType(
       case DOUBLE ->
           new ReportedType(
               Types.DOUBLE, "DOUBLE", Double.class.getName(), 22, 0, true, false, 22, 0, null);
+      case FLOAT ->
+          new ReportedType(
+              Types.REAL, "FLOAT", Float.class.getName(), 12, 0, true, false, 12, 0, null);
       case DATE -> temporal(Types.DATE, type, Date.class, 10, 10);
       // A result set counts a sign and three digits for the hours, DatabaseMetaData does not.
       case TIME -> temporal(Types.TIME, type, Time.class, 10, 8);

@@ -26,21 +26,26 @@ public final class ParameterBindings {
   private final @Nullable EncryptedParameter[] encrypted;
   private final int[] targets;
   private final List<EncryptingParameterMetaData.Parameter> described;
-  private final List<FreshLiteral> freshLiterals;
+  private final List<FreshCell> freshCells;
 
-  /** A literal that needs a new cell for each execution. */
-  private record FreshLiteral(
-      int target, Slot literal, StatementPlan.SlotUse use, CellEncoder encoder) {}
+  /** A parameter of the delegate that needs a new cell for each execution. */
+  private record FreshCell(int target, ClockedCell cell) {}
+
+  /** Makes a cell, which may depend on the server's clock. */
+  @FunctionalInterface
+  private interface ClockedCell {
+    byte[] at(ServerClock clock) throws SQLException;
+  }
 
   private ParameterBindings(
       @Nullable EncryptedParameter[] encrypted,
       int[] targets,
       List<EncryptingParameterMetaData.Parameter> described,
-      List<FreshLiteral> freshLiterals) {
+      List<FreshCell> freshCells) {
     this.encrypted = encrypted;
     this.targets = targets;
     this.described = described;
-    this.freshLiterals = freshLiterals;
+    this.freshCells = freshCells;
   }
 
   /**
@@ -53,9 +58,10 @@ public final class ParameterBindings {
       PlannedStatement statement, CellRow cells, SlotEncoders encoders) throws SQLException {
     List<@Nullable EncryptedParameter> encrypted = new ArrayList<>();
     List<EncryptingParameterMetaData.Parameter> described = new ArrayList<>();
-    List<FreshLiteral> fresh = new ArrayList<>();
+    List<FreshCell> fresh = new ArrayList<>();
     int target = 1;
     for (int i = 0; i < statement.plan().slots().size(); i++) {
+      target = addFilled(statement.plan(), i, target, fresh, encoders);
       Slot slot = statement.template().slots().get(i);
       StatementPlan.SlotUse use = statement.plan().slots().get(i);
       if (slot.kind() == SlotKind.PARAMETER) {
@@ -74,14 +80,29 @@ public final class ParameterBindings {
         target += use.width();
       } else if (SlotEncoders.isFresh(slot, use)) {
         for (CellEncoder encoder : encoders.of(use)) {
-          fresh.add(new FreshLiteral(target++, slot, use, encoder));
+          fresh.add(
+              new FreshCell(target++, clock -> SlotEncoders.encode(encoder, slot, use, clock)));
         }
       }
     }
+    addFilled(statement.plan(), statement.plan().slots().size(), target, fresh, encoders);
     int[] targets =
         described.stream().mapToInt(EncryptingParameterMetaData.Parameter::delegateIndex).toArray();
     return new ParameterBindings(
         encrypted.toArray(EncryptedParameter[]::new), targets, described, fresh);
+  }
+
+  /** Adds the cells that the plan has between two slots, and returns the next free parameter. */
+  private static int addFilled(
+      StatementPlan plan, int piece, int from, List<FreshCell> fresh, SlotEncoders encoders) {
+    int target = from;
+    for (StatementPlan.TextEdit edit : plan.edits()) {
+      StatementPlan.Fill fill = edit.fill();
+      if (edit.piece() == piece && fill != null && fill.isFresh()) {
+        fresh.add(new FreshCell(target++, clock -> encoders.filled(fill, clock)));
+      }
+    }
+    return target;
   }
 
   /** The parameter that makes cells; null if it is plain or there is no such parameter. */
@@ -106,15 +127,14 @@ public final class ParameterBindings {
   }
 
   /**
-   * Sets new cells for literals. To be called before each execution and each row of a batch.
+   * Sets new cells for literals and defaults. To be called before each execution and each row of a
+   * batch.
    *
    * @param clock the server's clock, if a cell depends on it
    */
-  public void bindFreshLiterals(CellRow cells, ServerClock clock) throws SQLException {
-    for (FreshLiteral fresh : freshLiterals) {
-      cells.set(
-          fresh.target(),
-          SlotEncoders.encode(fresh.encoder(), fresh.literal(), fresh.use(), clock));
+  public void bindFreshCells(CellRow cells, ServerClock clock) throws SQLException {
+    for (FreshCell fresh : freshCells) {
+      cells.set(fresh.target(), fresh.cell().at(clock));
     }
   }
 

@@ -24,6 +24,7 @@ import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 
@@ -68,6 +69,9 @@ public final class SlotEncoders {
     if (use instanceof StatementPlan.SlotUse.StoreNotNull store) {
       return List.of(codecs.storing(store.column()));
     }
+    if (use instanceof StatementPlan.SlotUse.Define define) {
+      return List.of(codecs.storing(define.column()));
+    }
     if (use instanceof StatementPlan.SlotUse.Compare compare) {
       return List.of(codecs.comparing(compare.column()));
     }
@@ -86,7 +90,7 @@ public final class SlotEncoders {
    * @param clock reads the server's clock
    */
   public String render(PlannedStatement statement, ClockReader clock) throws SQLException {
-    return render(statement.template(), statement, clockOf(statement, clock));
+    return render(statement.template(), statement.plan(), clockOf(statement, clock));
   }
 
   /** Reads the server's clock. */
@@ -104,8 +108,8 @@ public final class SlotEncoders {
   }
 
   /**
-   * The text for the server of a statement that is prepared. A literal that needs a new cell for
-   * each execution becomes a parameter, which {@link ParameterBindings} sets.
+   * The text for the server of a statement that is prepared. A literal or {@code DEFAULT} that
+   * needs a new cell for each execution becomes a parameter, which {@link ParameterBindings} sets.
    */
   public String renderForPreparing(PlannedStatement statement) throws SQLException {
     SqlTemplate template = statement.template();
@@ -117,16 +121,31 @@ public final class SlotEncoders {
       }
     }
     var prepared = new SqlTemplate(template.text(), slots, template.shape());
-    return render(prepared, statement, ServerClock.NONE);
+    return render(
+        prepared, statement.plan().withFreshFillsAs(transport.parameterText()), ServerClock.NONE);
   }
 
-  private String render(SqlTemplate template, PlannedStatement statement, ServerClock clock)
+  private String render(SqlTemplate template, StatementPlan plan, ServerClock clock)
       throws SQLException {
     return SqlRenderer.render(
         template,
-        statement.plan(),
+        plan,
         transport.parameterText(),
-        (use, literal, key) -> encode(of(use).get(key), literal, use, clock));
+        (use, literal, key) -> encode(of(use).get(key), literal, use, clock),
+        fill -> filled(fill, clock));
+  }
+
+  /** The cell that a {@code DEFAULT} adds to a statement. */
+  byte[] filled(StatementPlan.Fill fill, ServerClock clock) throws SQLException {
+    if (fill instanceof StatementPlan.Fill.Renewed renewed) {
+      return codecs.renewed(fill.column(), HexFormat.of().parseHex(renewed.cell()));
+    }
+    if (fill instanceof StatementPlan.Fill.ClockMark) {
+      return codecs.clockMark(fill.column());
+    }
+    Slot now = ServerClock.now(fill.column().type());
+    return encode(
+        codecs.storing(fill.column()), now, new StatementPlan.SlotUse.Store(fill.column()), clock);
   }
 
   /** Whether a literal needs a new cell for each execution. */
@@ -153,6 +172,9 @@ public final class SlotEncoders {
     }
     if (use instanceof StatementPlan.SlotUse.StoreNotNull store) {
       return store.column();
+    }
+    if (use instanceof StatementPlan.SlotUse.Define define) {
+      return define.column();
     }
     if (use instanceof StatementPlan.SlotUse.Compare compare) {
       return compare.column();

@@ -69,7 +69,7 @@ public final class CellCheck {
 
   private static boolean mayHave16Characters(ColumnType type) {
     return switch (type.kind()) {
-      case BIGINT, DATETIME, TIMESTAMP, TIME, DOUBLE -> true;
+      case BIGINT, DATETIME, TIMESTAMP, TIME, FLOAT, DOUBLE -> true;
       default -> type.kind().family() == Family.DECIMAL && type.length() >= LEAST_DIGITS;
     };
   }

@@ -89,6 +89,14 @@ public record ColumnRule(
         && (scheme != Scheme.ORD || type.bits() == other.type.bits());
   }
 
+  /**
+   * Whether the cells of a column of the other rule are also cells of this one, so that the column
+   * can be renamed.
+   */
+  public boolean sameCells(ColumnRule other) {
+    return scheme == other.scheme && domain.equals(other.domain) && type.equals(other.type);
+  }
+
   /** This rule with another type that has the same cells. */
   ColumnRule of(ColumnType other) {
     return new ColumnRule(table, column, other, scheme, domain, collation, windows);

@@ -25,6 +25,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     INT(Family.INTEGER),
     BIGINT(Family.INTEGER),
     DECIMAL(Family.DECIMAL),
+    FLOAT(Family.DOUBLE),
     DOUBLE(Family.DOUBLE),
     DATE(Family.TEMPORAL),
     TIME(Family.TEMPORAL),
@@ -152,7 +153,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
           isLong() ? "decimal " + scale : "decimal " + scale + " of " + decimalBytes() + " bytes";
       case CHAR, VARCHAR, TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT -> "text";
       case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB -> "bytes";
-      case DOUBLE, DATE, TIME, DATETIME, TIMESTAMP -> kind.name();
+      case FLOAT, DOUBLE, DATE, TIME, DATETIME, TIMESTAMP -> kind.name();
     };
   }
 
@@ -176,6 +177,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     return switch (kind) {
       case BOOLEAN, TINYINT, SMALLINT, MEDIUMINT, INT -> integerBits() + signBit;
       case BIGINT, DOUBLE -> 64;
+      case FLOAT -> 32;
       case DATE -> 23;
       case TIME -> 43;
       case DATETIME -> 59;
@@ -188,6 +190,19 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
       }
       default -> throw new IllegalStateException(this + " is not held as an integer");
     };
+  }
+
+  /**
+   * The canonical form that stands for the server's time in the {@code DEFAULT} of a column. It is
+   * the largest integer of the type's width, which is no value of the type.
+   *
+   * @throws IllegalStateException if the type is not a date or time
+   */
+  public long clockMark() {
+    if (kind.family() != Family.TEMPORAL) {
+      throw new IllegalStateException(this + " is not a date or time");
+    }
+    return (1L << (bits() - 1)) - 1;
   }
 
   /**
@@ -242,7 +257,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
       case BOOLEAN, TINYINT -> 1;
       case SMALLINT -> 2;
       case MEDIUMINT, DATE -> 3;
-      case INT -> 4;
+      case INT, FLOAT -> 4;
       case BIGINT, DOUBLE -> 8;
       case DECIMAL -> packedBytes(length - scale) + packedBytes(scale);
       case TIME -> 3 + fraction;

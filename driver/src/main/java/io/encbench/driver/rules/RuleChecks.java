@@ -25,7 +25,7 @@ final class RuleChecks {
           + rule.name()
           + " needs an integer type, DECIMAL of up to "
           + ColumnType.LONG_DIGITS
-          + " digits, DOUBLE, DATE, TIME, DATETIME or TIMESTAMP, not "
+          + " digits, FLOAT, DOUBLE, DATE, TIME, DATETIME or TIMESTAMP, not "
           + rule.type()
           + "; use DET or RND";
     }

@@ -21,6 +21,11 @@ final class TypeText {
 
   private static final int DEFAULT_DECIMAL_DIGITS = 10;
 
+  /** {@code FLOAT(p)} with more bits is a DOUBLE, and with more than the second number an error. */
+  private static final int FLOAT_BITS = 24;
+
+  private static final int DOUBLE_BITS = 53;
+
   private static final Map<String, Kind> NAMES = names();
 
   private static Map<String, Kind> names() {
@@ -33,6 +38,9 @@ final class TypeText {
     names.put("NUMERIC", Kind.DECIMAL);
     names.put("DEC", Kind.DECIMAL);
     names.put("DOUBLE PRECISION", Kind.DOUBLE);
+    names.put("REAL", Kind.DOUBLE);
+    names.put("FLOAT8", Kind.DOUBLE);
+    names.put("FLOAT4", Kind.FLOAT);
     return names;
   }
 
@@ -111,8 +119,18 @@ final class TypeText {
         }
         yield new ColumnType(kind, parameters.get(0), 0, unsigned);
       }
+      case FLOAT -> floating();
       default -> withoutParameters();
     };
+  }
+
+  private ColumnType floating() {
+    atMost(1);
+    int bits = parameter(0, 0);
+    if (bits > DOUBLE_BITS) {
+      throw new IllegalArgumentException("'" + sql + "' has more than " + DOUBLE_BITS + " bits");
+    }
+    return new ColumnType(bits > FLOAT_BITS ? Kind.DOUBLE : Kind.FLOAT, 0, 0, unsigned);
   }
 
   private ColumnType withoutParameters() {

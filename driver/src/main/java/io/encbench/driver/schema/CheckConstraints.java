@@ -43,11 +43,18 @@ public final class CheckConstraints {
   private final List<Constraint> constraints;
   private final Set<List<String>> setByForeignKeys;
 
+  private final boolean follow;
+
   private record Constraint(String table, String name, String clause) {}
 
-  private CheckConstraints(List<Constraint> constraints, Set<List<String>> setByForeignKeys) {
+  /**
+   * @param follow whether a constraint follows a column that is renamed
+   */
+  private CheckConstraints(
+      List<Constraint> constraints, Set<List<String>> setByForeignKeys, boolean follow) {
     this.constraints = constraints;
     this.setByForeignKeys = setByForeignKeys;
+    this.follow = follow;
   }
 
   /**
@@ -81,7 +88,7 @@ public final class CheckConstraints {
         }
       }
     }
-    return Optional.of(new CheckConstraints(constraints, columns));
+    return Optional.of(new CheckConstraints(constraints, columns, mariaDb));
   }
 
   private static List<String> key(String table, String column) {
@@ -90,10 +97,23 @@ public final class CheckConstraints {
 
   /** Whether a constraint checks the cells of the column as its rule requires. */
   public boolean check(ColumnRule rule) {
+    return cellCheck(rule).isPresent();
+  }
+
+  private Optional<Constraint> cellCheck(ColumnRule rule) {
     String wanted = form(rule.cellCondition(), rule);
     return constraints.stream()
         .filter(each -> each.table().equalsIgnoreCase(rule.table()))
-        .anyMatch(each -> form(each.clause(), rule).equals(wanted));
+        .filter(each -> form(each.clause(), rule).equals(wanted))
+        .findFirst();
+  }
+
+  /**
+   * The name of the constraint that checks the column's cells, if MySQL refuses to rename the
+   * column because of it.
+   */
+  Optional<String> fixed(ColumnRule rule) {
+    return follow ? Optional.empty() : cellCheck(rule).map(Constraint::name);
   }
 
   /** Describes a constraint on the length of the column's values, for when {@link #check} fails. */

@@ -1,9 +1,13 @@
 package io.encbench.driver.schema;
 
+import io.encbench.crypto.CellException;
 import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.schema.Dependents.QualifiedName;
 import java.sql.SQLException;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +62,39 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   @Override
   public boolean hasRows(String table) throws SQLException {
     return source.hasRows(table);
+  }
+
+  @Override
+  public @Nullable ColumnDefault columnDefault(String table, ColumnRule column)
+      throws SQLException {
+    for (SchemaColumn each : columns(table)) {
+      if (each.name().equalsIgnoreCase(column.column()) && !each.defaultCell().isEmpty()) {
+        return new ColumnDefault(column, each.defaultCell(), isClock(column, each.defaultCell()));
+      }
+    }
+    return null;
+  }
+
+  /** Only a client with the keys can have made a cell that stands for the server's time. */
+  private boolean isClock(ColumnRule column, String cell) {
+    if (column.type().kind().family() != ColumnType.Family.TEMPORAL) {
+      return false;
+    }
+    try {
+      return context
+              .ciphers()
+              .longs(column.scheme(), column.domain(), column.type().bits())
+              .decrypt(HexFormat.of().parseHex(cell))
+          == column.type().clockMark();
+    } catch (CellException | IllegalArgumentException e) {
+      // A statement that needs the default says so when it makes the cell.
+      return false;
+    }
+  }
+
+  @Override
+  public @Nullable String fixedCheck(String table, ColumnRule column) throws SQLException {
+    return source.fixedCheck(table, column);
   }
 
   @Override

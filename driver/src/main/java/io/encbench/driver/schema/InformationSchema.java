@@ -1,6 +1,7 @@
 package io.encbench.driver.schema;
 
 import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.rules.RuleValidation;
 import io.encbench.driver.schema.Dependents.Kind;
@@ -19,6 +20,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +41,10 @@ public final class InformationSchema {
   private static final Set<Integer> ACCESS_DENIED = Set.of(1142, 1143);
 
   private static final int UNKNOWN_TABLE = 1146;
+
+  /** Matches the default that the driver gives to an encrypted column, as servers show it. */
+  private static final Pattern DEFAULT_CELL =
+      Pattern.compile("unhex\\((?:_\\w+)?\\\\?'([0-9a-fA-F]+)\\\\?'\\)");
 
   private static final String SYSTEM_SCHEMAS =
       "('mysql', 'sys', 'information_schema', 'performance_schema')";
@@ -80,7 +87,7 @@ public final class InformationSchema {
           "SELECT "
               + i
               + ", ordinal_position, column_name, is_nullable, column_key, column_type,"
-              + " collation_name"
+              + " collation_name, column_default"
               + " FROM information_schema.columns"
               + " WHERE table_schema = ? AND table_name = ? AND extra NOT LIKE '%INVISIBLE%'");
     }
@@ -101,12 +108,19 @@ public final class InformationSchema {
                       "YES".equals(rows.getString(4)),
                       "PRI".equals(rows.getString(5)),
                       rows.getString(6),
-                      text(rows.getString(7))));
+                      text(rows.getString(7)),
+                      defaultCell(text(rows.getString(8)))));
         }
       }
     }
     columns.replaceAll(List::copyOf);
     return columns;
+  }
+
+  /** The cell in a column's default, in hexadecimal; empty if the default is another one. */
+  private static String defaultCell(String columnDefault) {
+    Matcher cell = DEFAULT_CELL.matcher(columnDefault);
+    return cell.matches() ? cell.group(1) : "";
   }
 
   /** The facts about locking the rows of a table. Only rows of InnoDB stay locked. */
@@ -245,6 +259,14 @@ public final class InformationSchema {
       }
       throw e;
     }
+  }
+
+  /** As {@link SchemaCatalogue#fixedCheck}. */
+  @Nullable String fixedCheck(String table, ColumnRule column) throws SQLException {
+    int dot = table.indexOf('.');
+    return CheckConstraints.of(delegate, dot < 0 ? schema : table.substring(0, dot))
+        .flatMap(constraints -> constraints.fixed(column))
+        .orElse(null);
   }
 
   /** Every view, procedure and function of the users' schemas. */

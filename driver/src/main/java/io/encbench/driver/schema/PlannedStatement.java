@@ -260,6 +260,20 @@ public final class PlannedStatement {
     return reliesOnOrder;
   }
 
+  /**
+   * Whether the text has a function of the server's clock whose value becomes a cell. A clock that
+   * is only the DEFAULT of a column does not count.
+   */
+  public boolean namesClock() {
+    for (int i = 0; i < plan.slots().size(); i++) {
+      if (template.slots().get(i).kind() == SqlTemplate.SlotKind.CLOCK
+          && !(plan.slots().get(i) instanceof StatementPlan.SlotUse.PassThrough)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   public boolean changesSchema() {
     return plan.changesSchema();
   }

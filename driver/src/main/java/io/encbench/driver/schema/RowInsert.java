@@ -24,7 +24,8 @@ public record RowInsert(String head, int width) {
 
   /** The insert that a statement is, or null if it has another form. */
   static @Nullable RowInsert of(SqlTemplate template, StatementPlan plan) {
-    if (plan.slots().isEmpty() || plan.edits().stream().anyMatch(edit -> edit.piece() > 0)) {
+    if (plan.slots().isEmpty()
+        || plan.edits().stream().anyMatch(edit -> edit.piece() > 0 || edit.fill() != null)) {
       return null;
     }
     for (StatementPlan.SlotUse use : plan.slots()) {

@@ -430,8 +430,7 @@ public final class Lexer {
 
   private void slot(SlotKind kind, int start, int end, String value) {
     Token last = last();
-    boolean slot =
-        valueStatement || kind == SlotKind.PARAMETER || (last != null && last.is("DEFAULT"));
+    boolean slot = valueStatement || kind == SlotKind.PARAMETER || isDefault();
     boolean position =
         kind == SlotKind.NUMBER
             && depth == byListDepth
@@ -445,6 +444,15 @@ public final class Lexer {
             end,
             sql.substring(start, end),
             slot ? new Slot(kind, start, end, value) : null));
+  }
+
+  /** Whether the next token is the value of a column's DEFAULT, with a bracket before it or not. */
+  private boolean isDefault() {
+    Token last = last();
+    if (last != null && last.is("(") && tokens.size() > 1) {
+      last = tokens.get(tokens.size() - 2);
+    }
+    return last != null && last.is("DEFAULT");
   }
 
   private void add(Kind kind, int end) {

@@ -1,5 +1,6 @@
 package io.encbench.driver.sql;
 
+import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.sql.SqlTemplate.Slot;
 import io.encbench.driver.sql.SqlTemplate.SlotKind;
 import java.sql.ResultSet;
@@ -72,6 +73,17 @@ public record ServerClock(LocalDateTime local, LocalDateTime utc) {
 
   private static LocalDateTime parsed(String text) {
     return LocalDateTime.parse(text.replace(' ', 'T'));
+  }
+
+  /** A slot for the function of the clock that gives a column of a type its time. */
+  public static Slot now(ColumnType type) {
+    String name =
+        switch (type.kind()) {
+          case DATE -> "CURDATE";
+          case TIME -> "CURTIME";
+          default -> "NOW";
+        };
+    return new Slot(SlotKind.CLOCK, 0, 0, function(name, type.scale()));
   }
 
   /** The value of a slot for a function with a number of fractional-second digits. */

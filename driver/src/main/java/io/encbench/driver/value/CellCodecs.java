@@ -62,6 +62,20 @@ public final class CellCodecs {
     return codecs(column).decoder();
   }
 
+  /**
+   * A new cell of the same value, under the newest key.
+   *
+   * @throws SQLException if the cell is not authentic
+   */
+  public synchronized byte[] renewed(ColumnRule column, byte[] cell) throws SQLException {
+    return codecs(column).renewed(cell);
+  }
+
+  /** The cell that stands for the server's time in the {@code DEFAULT} of a date or time. */
+  public synchronized byte[] clockMark(ColumnRule column) {
+    return codecs(column).clockMark();
+  }
+
   /** The number of cells that these codecs have encrypted and decrypted. */
   public CellCount count() {
     return count;

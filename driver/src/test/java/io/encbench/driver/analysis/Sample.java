@@ -7,6 +7,7 @@ import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesText;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.SQLException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,6 +38,17 @@ public final class Sample {
               secret.id = INT, DET
               secret.word = VARCHAR(20) COLLATE binary, DET
               tag.* = id, title
+              parcel.kind = VARCHAR(20), RND
+              parcel.at = DATETIME(3), DET
+              parcel.day = DATE, RND
+              parcel.state = INT, DET
+              parcel.size = INT, RND
+              parcel.kind2 = VARCHAR(20), RND, domain=parcel.kind
+              box.kind = VARCHAR(20), RND, domain=parcel.kind
+              box.at = DATETIME(3), DET, domain=parcel.at
+              box.day = DATE, RND, domain=parcel.day
+              box.state = INT, DET, domain=parcel.state
+              box.size = INT, RND, domain=parcel.size
               """));
 
   private static final Map<String, List<String>> TABLES =
@@ -45,7 +57,12 @@ public final class Sample {
           "visit", List.of("vid", "person_id", "cost", "text", "code"),
           "tag", List.of("id", "title"),
           "secret", List.of("id", "word"),
-          "city", List.of("cid", "title"));
+          "city", List.of("cid", "title"),
+          "parcel", List.of("id", "kind", "at", "day", "state", "size", "plain"));
+
+  /** The columns with a DEFAULT, with its cell; an empty cell stands for the server's time. */
+  private static final Map<String, String> DEFAULTS =
+      Map.of("parcel.kind", "aa", "parcel.at", "", "parcel.state", "bb");
 
   static final SchemaCatalogue CATALOGUE =
       new SchemaCatalogue() {
@@ -58,8 +75,20 @@ public final class Sample {
         }
 
         @Override
+        public SchemaCatalogue.@Nullable ColumnDefault columnDefault(
+            String table, ColumnRule column) {
+          String cell = DEFAULTS.get(column.name());
+          return cell == null ? null : new ColumnDefault(column, cell, cell.isEmpty());
+        }
+
+        @Override
+        public @Nullable String fixedCheck(String table, ColumnRule column) {
+          return column.name().equals("parcel.kind") ? "c k" : null;
+        }
+
+        @Override
         public boolean hasRows(String table) {
-          return table.equals("visit") || table.equals("d.visit");
+          return table.endsWith("parcel") || table.equals("visit") || table.equals("d.visit");
         }
 
         @Override
@@ -105,7 +134,14 @@ public final class Sample {
 
   private static String rendered(String sql, StatementPlan plan) throws SQLException {
     return SqlRenderer.render(
-        SqlTemplate.of(sql), plan, "?", (use, slot, key) -> new byte[] {(byte) (0xC0 + key)});
+        SqlTemplate.of(sql),
+        plan,
+        "?",
+        (use, slot, key) -> new byte[] {(byte) (0xC0 + key)},
+        fill ->
+            fill instanceof StatementPlan.Fill.Renewed renewed
+                ? HexFormat.of().parseHex(renewed.cell())
+                : new byte[] {(byte) 0xDD});
   }
 
   /** The use of each slot: {@code -} passes, {@code S person.id} is stored. */

@@ -22,7 +22,7 @@ class TableDefinitionsTest {
         "create table person (name varchar(20) not null collate utf8mb4_bin) => create table person"
             + " (name VARBINARY(98) not null )",
         "create table person (id int default -5, born date default null) => create table person (id"
-            + " VARBINARY(16) default _binary x'c0', born VARBINARY(62) default null)",
+            + " VARBINARY(16) default (UNHEX('c0')), born VARBINARY(62) default null)",
         "create table person (pay decimal(12, 2), primary key (id, plain), unique key u (name"
             + " desc), key k (note), constraint c check (plain > 1)) => create table person (pay"
             + " VARBINARY(98), primary key (id, plain), unique key u (name desc), key k (note),"
@@ -36,10 +36,37 @@ class TableDefinitionsTest {
         "alter table person add (id int, plain int), add name varchar(20) after id => alter table"
             + " person add (id VARBINARY(16), plain int), add name VARBINARY(98) after id",
         "alter table visit add code int not null default 5, add cost decimal(12, 2) => alter table"
-            + " visit add code VARBINARY(16) not null default _binary x'c0', add cost"
+            + " visit add code VARBINARY(16) not null default (UNHEX('c0')), add cost"
             + " VARBINARY(98)",
         "alter table person modify plain bigint, engine = InnoDB => alter table person modify plain"
             + " bigint, engine = InnoDB",
+        "create table parcel (kind varchar(20) not null default 'x', size int default (-5), plain"
+            + " int default (1 + 2)) => create table parcel (kind VARBINARY(110) not null default"
+            + " (UNHEX('c0')), size VARBINARY(38) default (UNHEX('c0')), plain int default (1 +"
+            + " 2))",
+        "create table parcel (at datetime(3) default current_timestamp(3), day date default"
+            + " (curdate()) comment 'x', size int default (null)) => create table parcel (at"
+            + " VARBINARY(16) default (UNHEX('dd')), day VARBINARY(38) default (UNHEX('dd'))"
+            + " comment 'x', size VARBINARY(38) default (null))",
+        "alter table parcel alter kind set default 'x', alter column size drop default, alter at"
+            + " set default (now(3)) => alter table parcel alter kind set default (UNHEX('c0')),"
+            + " alter column size drop default, alter at set default (UNHEX('dd'))",
+        "alter table parcel modify kind varchar(20) not null default 'x' after plain, modify column"
+            + " size int => alter table parcel modify kind VARBINARY(110) not null default"
+            + " (UNHEX('c0')) after plain, modify column size VARBINARY(38)",
+        "alter table parcel change column kind kind2 varchar(20), rename column plain to other =>"
+            + " alter table parcel DROP CHECK `c k`, change column kind kind2 VARBINARY(110),"
+            + " rename column plain to other",
+        "alter table parcel rename column kind to kind2 => alter table parcel DROP CHECK `c k`,"
+            + " rename column kind to kind2",
+        "alter table parcel rename as box; => alter table parcel rename as box;",
+        "rename table d.parcel to d.box, city to paris => rename table d.parcel to d.box,"
+            + " city to paris",
+        "create table if not exists box like parcel => create table if not exists box"
+            + " like parcel",
+        "create table box (like d.parcel) => create table box (like d.parcel)",
+        "create index i on person (name(5) desc, note(3), plain(2)) => create index i on person"
+            + " (name(18) desc, note(3), plain(2))",
         "create unique index i on person (id, plain) => create unique index i on person (id,"
             + " plain)",
         "create index i using btree on person (born desc) => create index i using btree on person"
@@ -58,7 +85,7 @@ class TableDefinitionsTest {
         "create table person (id int not null, plain int) => create table person (id VARBINARY(16)"
             + " not null CHECK (LENGTH(`id`) = 16), plain int)",
         "create table person (id int default -5, plain int) => create table person (id"
-            + " VARBINARY(16) default _binary x'c0' CHECK (LENGTH(`id`) = 16), plain int)",
+            + " VARBINARY(16) default (UNHEX('c0')) CHECK (LENGTH(`id`) = 16), plain int)",
         "create table person (name varchar(20) not null collate utf8mb4_bin) => create table person"
             + " (name VARBINARY(98) not null  CHECK (LENGTH(`name`) BETWEEN 18 AND 98 AND"
             + " ASCII(`name`) & 227 = 33 AND ASCII(SUBSTR(`name`, 2)) NOT BETWEEN 32 AND 126))",
@@ -66,6 +93,16 @@ class TableDefinitionsTest {
             + " => alter table person add born VARBINARY(62) comment 'x' CHECK (LENGTH(`born`) ="
             + " 62) first, add (id VARBINARY(16) CHECK (LENGTH(`id`) = 16), plain int), add key"
             + " (id)",
+        "alter table parcel modify size int, change kind kind2 varchar(20) first => alter table"
+            + " parcel modify size VARBINARY(38) /*M! CHECK (LENGTH(`size`) = 38 AND ASCII(`size`)"
+            + " & 227 = 32 AND ASCII(SUBSTR(`size`, 2)) NOT BETWEEN 32 AND 126) */, DROP CHECK `c"
+            + " k`, change kind kind2 VARBINARY(110) /*M! CHECK (LENGTH(`kind2`) BETWEEN 30 AND 110"
+            + " AND ASCII(`kind2`) & 227 = 32 AND ASCII(SUBSTR(`kind2`, 2)) NOT BETWEEN 32 AND 126)"
+            + " */ first, ADD CHECK (LENGTH(`kind2`) BETWEEN 30 AND 110 AND ASCII(`kind2`) & 227 ="
+            + " 32 AND ASCII(SUBSTR(`kind2`, 2)) NOT BETWEEN 32 AND 126)",
+        "alter table parcel rename column kind to kind2 => alter table parcel DROP CHECK `c k`,"
+            + " rename column kind to kind2, ADD CHECK (LENGTH(`kind2`) BETWEEN 30 AND 110 AND"
+            + " ASCII(`kind2`) & 227 = 32 AND ASCII(SUBSTR(`kind2`, 2)) NOT BETWEEN 32 AND 126)",
         "create table visit (person_id int, foreign key (person_id) references person (id) on"
             + " delete cascade) => create table visit (person_id VARBINARY(16) CHECK"
             + " (LENGTH(`person_id`) = 16), foreign key (person_id) references person (id) on"
@@ -88,50 +125,70 @@ class TableDefinitionsTest {
       strings = {
         "create table person (id bigint) | is declared as BIGINT but its rule says INT",
         "create table person (id json) | type json",
-        "create table person (id int auto_increment) | AUTO_INCREMENT",
+        "create table person (id int auto_increment) | AUTO_INCREMENT, since the server cannot"
+            + " count in cells",
         "create table person (id int generated always as (plain) stored) | GENERATED",
         "create table person (id int as (plain)) | AS",
         "create table person (id int check (id > 1)) | CHECK",
         "create table person (id int zerofill) | ZEROFILL",
         "create table person (id int references city (cid)) | REFERENCES",
-        "create table person (born date default (curdate())) | DEFAULT",
         "create table person (born date default current_timestamp) | DEFAULT",
-        "create table person (note varchar(100) default 'x') | DEFAULT",
+        "create table person (born date default (uuid())) | DEFAULT",
+        "create table parcel (at datetime(3) default current_timestamp) | DEFAULT",
+        "create table parcel (at datetime(3) default (now(3) + interval 1 day)) | DEFAULT",
+        "create table parcel (kind varchar(20) default (concat('a', 'b'))) | DEFAULT",
+        "create table parcel (kind varchar(20) default ?) | DEFAULT",
+        "alter table parcel add size int default 5 | one and the same cell",
+        "alter table parcel add at datetime(3) default now(3) | one and the same cell",
+        "alter table parcel alter kind set default uuid() | DEFAULT",
+        "alter table parcel alter kind set visible | ALTER",
         "create table person (note varchar(100) unique) | unique or primary key",
         "create table person (id int character set) | column definition",
         "create table person (id int, unique (note)) | unique or primary key",
         "create table person (id int, primary key (plain, note)) | unique or primary key",
-        "create table person (id int, key (name(10))) | key prefix",
+        "create table person (id int, key (id(2))) | key prefix",
+        "create table person (id int, unique key (name(10))) | over a prefix",
         "create table person (id int, key ((id + 1))) | key",
         "create table person (id int, fulltext key (name)) | FULLTEXT",
-        "create table person (id int, constraint c check (id > 1)) | CHECK",
+        "create table person (id int, constraint c check (id > 1)) | CHECK c",
         "create table person (id int, plain int as (id)) | definition of another column",
         "create table visit (code int, foreign key (code) references person (id)) | foreign key",
         "create table city (cid int, foreign key (cid) references person (id)) | foreign key",
         "create table city (cid int, foreign key (cid) references person) | foreign key",
         "create table city (cid int references person (id)) | definition of another column",
         "create table person (id int) partition by hash (id) | partition",
-        "create table person like other | is not supported: one of them",
-        "create table other like person | is not supported: one of them",
-        "create table other (like person) | is not supported: one of them",
+        "create table person like other | CREATE TABLE … LIKE of table other",
+        "create table other like person | CREATE TABLE … LIKE to other, which needs a rule"
+            + " other.id",
+        "create table other (like person) | which needs a rule other.id with domain=person",
         "create table other as select id from person | without a list",
         "create table other (a int) select id from person | with a query",
         "alter table visit add code int not null | on a table with rows",
         "alter table d.visit add (text text, code int not null) | on a table with rows",
         "alter table visit add code int primary key first | on a table with rows",
-        "alter table person modify id bigint | MODIFY",
-        "alter table person change id id2 int | CHANGE",
+        "alter table person modify id bigint | is declared as BIGINT",
+        "alter table person change id id2 int | CHANGE to id2, which needs a rule",
         "alter table person change plain id int | CHANGE",
         "alter table person rename column id to id2 | RENAME",
         "alter table person rename to other | RENAME",
-        "alter table city rename to person | RENAME",
-        "alter table person alter column id set default 5 | ALTER",
+        "alter table secret rename to tag | ALTER TABLE … RENAME to tag, whose rule needs",
+        "rename table city to paris, d.parcel to other | RENAME TABLE to other, which needs a rule",
+        "rename table unknown to person | RENAME TABLE of table unknown",
+        "rename table parcel wait 5 to box | this form of RENAME TABLE",
+        "alter table parcel rename column kind to plain2 | domain=parcel.kind",
+        "alter table parcel rename column plain to day | RENAME COLUMN",
+        "alter table parcel change size kind2 varchar(20) | domain=parcel.size",
+        "alter table parcel modify kind varchar(20) check (kind > '') | CHECK",
+        "create table parcel (at datetime(3) on update current_timestamp(3)) | ON UPDATE, since",
+        "create table parcel (kind varchar(20) default 'a' invisible) | INVISIBLE",
         "alter table city exchange partition p with table person | EXCHANGE",
         "alter table person add unique (note) | unique or primary key",
         "alter table person order by id | ORDER",
         "create unique index i on person (note) | unique or primary key",
         "create fulltext index i on person (name) | FULLTEXT",
-        "create index i on person (name(5)) | key prefix",
+        "create unique index i on person (name(5)) | over a prefix",
+        "create index i on person (name(5), (plain + id)) | key expression",
+        "alter table parcel add key (at(4)) | key prefix",
       })
   void definition_notPossibleOnCells_isRefusedByName(String row) {
     String[] parts = row.split(" \\| ", -1);
@@ -140,5 +197,22 @@ class TableDefinitionsTest {
         .as(parts[0])
         .isThrownBy(() -> Sample.plan(parts[0]))
         .withMessageContaining(parts[1]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "create table parcel (id int, key (kind), key (at)) | An index on column parcel.kind"
+            + " cannot",
+        "create index i on person (note) | An index on column person.note cannot find values",
+        "alter table person add index (plain, name(5)) | a prefix of column person.name finds"
+            + " whole",
+      })
+  void index_thatServesLess_isWarnedOf(String row) throws SQLException {
+    String[] parts = row.split(" \\| ", -1);
+
+    assertThat(Sample.plan(parts[0]).warnings()).singleElement().asString().contains(parts[1]);
+    assertThat(Sample.plan("create table parcel (id int, key (at), key (state, plain))").warnings())
+        .isEmpty();
   }
 }

@@ -24,6 +24,10 @@ class ColumnTypeTest {
           NUMERIC ( 6 , 2 ) UNSIGNED  | DECIMAL(6,2) UNSIGNED
           DECIMAL(65,30)              | DECIMAL(65,30)
           double  precision           | DOUBLE
+          REAL                        | DOUBLE
+          float                       | FLOAT
+          FLOAT(24)                   | FLOAT
+          FLOAT(25)                   | DOUBLE
           DATETIME( 3 )               | DATETIME(3)
           TIMESTAMP                   | TIMESTAMP
           TIME(0)                     | TIME
@@ -41,7 +45,9 @@ class ColumnTypeTest {
   @ValueSource(
       strings = {
         "",
-        "FLOAT",
+        "FLOAT(54)",
+        "FLOAT(5,2)",
+        "FLOAT UNSIGNED",
         "YEAR",
         "BIT(1)",
         "JSON",

@@ -69,7 +69,7 @@ class RowInsertTest {
     StatementPlan plan =
         new StatementPlan(
             List.of(new StatementPlan.SlotUse.Store(COLUMN)),
-            List.of(new TextEdit(0, 13, 13, " (`a`)")),
+            List.of(new TextEdit(0, 13, 13, " (`a`)", null)),
             ResultColumns.ALL_PLAIN,
             List.of(),
             StatementEffect.NONE,

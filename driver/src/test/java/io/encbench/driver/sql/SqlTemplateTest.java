@@ -126,8 +126,8 @@ class SqlTemplateTest {
             + " '10:00:00.5'",
         "select concat('a', 1, 2.50, N'b'), concat('a', ?), concat('a', null), concat('a', a) =>"
             + " 'a12.50b' 'a' ? 'a' 'a'",
-        "select a from t where b > now() - interval 7 day and b < curdate() + interval -1 quarter =>"
-            + " CLOCK:NOW 0 -7 DAY CLOCK:CURDATE 0 -1 QUARTER",
+        "select a from t where b > now() - interval 7 day and b < curdate() + interval -1 quarter"
+            + " => CLOCK:NOW 0 -7 DAY CLOCK:CURDATE 0 -1 QUARTER",
         "select a from t where b < date '1998-12-01' - interval 90 day => DATE:1998-09-02",
         "select a from t where b < date '2024-01-31' + interval 1 month + interval 1 hour =>"
             + " DATE_TIME:2024-02-29 01:00:00",
@@ -192,7 +192,9 @@ class SqlTemplateTest {
               false,
               false);
 
-      assertThat(SqlRenderer.render(template, plan, "?", (use, slot, key) -> new byte[0]))
+      assertThat(
+              SqlRenderer.render(
+                  template, plan, "?", (use, slot, key) -> new byte[0], fill -> new byte[0]))
           .isEqualTo(sql);
       assertThat(template.slots().stream().filter(slot -> slot.kind() == SlotKind.PARAMETER))
           .hasSizeLessThanOrEqualTo((int) sql.chars().filter(c -> c == '?').count());

@@ -274,4 +274,100 @@ class CellCodecsTest {
         .isInstanceOf(SQLFeatureNotSupportedException.class)
         .hasMessageContaining("java.lang.Object");
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.1, 0.1",
+    "100000.5, 100000.0",
+    "1000005, 1000000.0",
+    "1234565, 1234560.0",
+    "1234575, 1234580.0",
+    "999999.5, 1000000.0",
+    "123456789, 1.23457E8",
+    "3.4028234e38, 3.40282E38",
+    "1e-45, 1.4013E-45",
+    "-16777217, -1.67772E7",
+    "0, 0.0"
+  })
+  void floatNumber_isRead_withTheSixDigitsOfTheServer(String stored, String read) throws Exception {
+    ColumnRule rule = rule("FLOAT", Scheme.RND);
+    for (byte[] cell :
+        new byte[][] {
+          codecs.storing(rule).encode(stored),
+          codecs.storing(rule).encode(new BigDecimal(stored)),
+          codecs.storing(rule).encode(Double.parseDouble(stored))
+        }) {
+      assertThat(codecs.decoder(rule).toText(cell)).isEqualTo(read);
+      assertThat(codecs.decoder(rule).toObject(cell)).isEqualTo(Float.valueOf(read));
+    }
+  }
+
+  /** Servers compare as doubles, and find no FLOAT equal to 0.1. */
+  @Test
+  void floatNumber_isComparedOnlyWithNumbersThatItHolds() throws Exception {
+    ColumnRule rule = rule("FLOAT", Scheme.DET);
+    CellEncoder comparing = codecs.comparing(rule);
+    assertThat(comparing.encode(new BigDecimal("0.50")))
+        .isEqualTo(codecs.storing(rule).encode(0.5f))
+        .isEqualTo(comparing.encode(0.5));
+    assertThat(comparing.encode(-0.0)).isEqualTo(comparing.encode(0L));
+    for (Object value : new Object[] {0.1, "0.1", new BigDecimal("0.1"), 16777217L, 1e300}) {
+      assertThatThrownBy(() -> comparing.encode(value))
+          .as(value.toString())
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("FLOAT column t.c");
+    }
+    for (double value : new double[] {3.4028235e38, -1e39, Double.NaN}) {
+      assertThatThrownBy(() -> codecs.storing(rule).encode(value))
+          .isInstanceOf(SQLDataException.class);
+    }
+  }
+
+  @Test
+  void order_ofFloats_isThatOfTheirCells() throws Exception {
+    ColumnRule rule = rule("FLOAT", Scheme.ORD);
+    CellEncoder encoder = codecs.storing(rule);
+    SplittableRandom random = new SplittableRandom(43);
+    for (int i = 0; i < 2_000; i++) {
+      float one = Float.intBitsToFloat(random.nextInt() & 0xBF7FFFFF);
+      float other = Float.intBitsToFloat(random.nextInt() & 0xBF7FFFFF);
+      assertThat(
+              Integer.signum(
+                  Arrays.compareUnsigned(
+                      encoder.encode((double) one), encoder.encode((double) other))))
+          .isEqualTo(Float.compare(one, other));
+    }
+  }
+
+  @Test
+  void renewedCell_hasTheSameValue_andIsAnotherUnderRnd() throws Exception {
+    for (String type : new String[] {"INT", "VARCHAR(9)", "DECIMAL(30,2)"}) {
+      ColumnRule rule = rule(type, Scheme.RND);
+      byte[] cell = codecs.storing(rule).encode("12");
+      byte[] renewed = codecs.renewed(rule, cell);
+      assertThat(renewed).isNotEqualTo(cell);
+      assertThat(codecs.decoder(rule).toBigDecimal(renewed)).isEqualByComparingTo("12");
+      assertThatThrownBy(() -> codecs.renewed(rule, new byte[cell.length]))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("t.c");
+    }
+  }
+
+  /** No value of the type may look like the mark, or reading it would fail. */
+  @ParameterizedTest
+  @CsvSource({"DATE, 9999-12-31", "TIME(6), 838:59:59", "DATETIME(6), 9999-12-31 23:59:59.999999"})
+  void clockMark_isNoValue(String type, String greatest) throws Exception {
+    for (Scheme scheme : Scheme.values()) {
+      ColumnRule rule = rule(type, scheme);
+      byte[] mark = codecs.clockMark(rule);
+      assertThat(mark).hasSize((int) rule.maxCellBytes());
+      assertThatThrownBy(() -> codecs.decoder(rule).toText(mark))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("stands for the server's time");
+      byte[] cell = codecs.storing(rule).encode(greatest);
+      assertThat(codecs.decoder(rule).toText(cell)).isEqualTo(greatest);
+    }
+    assertThatThrownBy(() -> codecs.clockMark(rule("INT", Scheme.RND)))
+        .isInstanceOf(IllegalStateException.class);
+  }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param scheme encryption scheme, or null for a plain column
  * @param domain key domain that the rule names; null for the column's own
  * @param pool values that the column often holds; all columns of a domain share one list
+ * @param preset its DEFAULT; null if it has none
  */
 record Column(
     String name,
@@ -17,7 +18,8 @@ record Column(
     boolean nullable,
     @Nullable Scheme scheme,
     @Nullable String domain,
-    List<Value> pool) {
+    List<Value> pool,
+    @Nullable Value preset) {
 
   boolean encrypted() {
     return scheme != null;
@@ -48,7 +50,25 @@ record Column(
     String text =
         type.family() == DataType.Family.TEXT ? " CHARACTER SET utf8mb4 COLLATE " + collation : "";
     // Without the keyword NULL, MariaDB gives a TIMESTAMP a default.
-    return name + " " + type.sql() + text + (nullable ? " NULL" : " NOT NULL");
+    return name + " " + type.sql() + text + (nullable ? " NULL" : " NOT NULL") + defaultClause();
+  }
+
+  /** MySQL accepts a DEFAULT of long text and bytes only in brackets. */
+  String defaultClause() {
+    if (preset == null) {
+      return "";
+    }
+    return " DEFAULT " + (type.fitsKey() ? preset.literal() : "(" + preset.literal() + ")");
+  }
+
+  /** Whether a row may leave the column out. */
+  boolean mayBeLeftOut() {
+    return nullable || preset != null;
+  }
+
+  /** Whether the driver has to make a cell in each row that leaves the column out. */
+  boolean isFilled() {
+    return scheme == Scheme.RND && preset != null;
   }
 
   /** The column's line in the rules file. */

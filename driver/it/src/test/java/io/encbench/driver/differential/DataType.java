@@ -20,6 +20,7 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
     INTEGER,
     BOOLEAN,
     DECIMAL,
+    FLOAT,
     DOUBLE,
     DATE,
     TIME,
@@ -68,7 +69,7 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
       case TIME, DATETIME, TIMESTAMP -> scale == 0 ? name : name + "(" + scale + ")";
       case TEXT, BYTES -> length == 0 ? name : name + "(" + length + ")";
       case INTEGER -> unsigned ? name + " UNSIGNED" : name;
-      case BOOLEAN, DOUBLE, DATE -> name;
+      case BOOLEAN, FLOAT, DOUBLE, DATE -> name;
     };
   }
 

@@ -74,7 +74,8 @@ final class Getters {
   private Getters(ResultSet rows, long seed) throws SQLException {
     Random random = new Random(seed);
     for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
-      boolean real = rows.getMetaData().getColumnType(i) == Types.DOUBLE;
+      int number = rows.getMetaData().getColumnType(i);
+      boolean real = number == Types.DOUBLE || number == Types.REAL;
       String type = rows.getMetaData().getColumnClassName(i);
       boolean raw = type.equals(String.class.getName()) || type.equals(byte[].class.getName());
       ofColumn.add(

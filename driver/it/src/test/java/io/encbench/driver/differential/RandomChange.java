@@ -161,6 +161,9 @@ final class RandomChange {
             .add(" FROM " + source.name() + " s WHERE ")
             .add(condition(new Source("s", source), target, false))
             .add(" ORDER BY s." + Table.ROW + " LIMIT 5");
+    if (!columns.containsAll(target.columns(Column::isFilled))) {
+      text.mayBeRefused();
+    }
     return change("insert select", text, Expectation.ANSWER, 1);
   }
 
@@ -448,7 +451,8 @@ final class RandomChange {
   private SqlText assigned(Column column, String verb) {
     return switch (random.nextInt(40)) {
       case 0 -> new SqlText().addForeign(values.foreign(column.type()), column);
-      case 1 -> column.nullable() ? SqlText.of("DEFAULT") : new SqlText().add(stored(column));
+      case 1, 3, 4 ->
+          column.mayBeLeftOut() ? SqlText.of("DEFAULT") : new SqlText().add(stored(column));
       case 2 -> nothing(column, verb);
       default -> new SqlText().add(stored(column));
     };
@@ -481,7 +485,7 @@ final class RandomChange {
   private List<Column> some(Table table, Predicate<Column> wanted) {
     List<Column> columns =
         new ArrayList<>(
-            table.columns(c -> !c.nullable() || (wanted.test(c) && random.nextInt(4) > 0)));
+            table.columns(c -> !c.mayBeLeftOut() || (wanted.test(c) && random.nextInt(4) > 0)));
     Collections.shuffle(columns, random);
     return columns;
   }

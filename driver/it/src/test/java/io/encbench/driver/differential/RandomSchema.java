@@ -74,18 +74,29 @@ final class RandomSchema {
     List<Value> pool =
         pools.computeIfAbsent(
             name, key -> name.equals("link") ? smallNumbers() : values.pool(type, POOL));
-    return new Column(name, type, nullable, scheme, name + "s", pool);
+    return new Column(name, type, nullable, scheme, name + "s", pool, null);
   }
 
   private Column own(String name, DataType type, @Nullable Scheme scheme) {
-    return new Column(name, type, true, scheme, null, values.pool(type, POOL));
+    List<Value> pool = values.pool(type, POOL);
+    return new Column(name, type, true, scheme, null, pool, preset(pool));
+  }
+
+  /** A DEFAULT for every second column; null if the value is not written as one literal. */
+  private @Nullable Value preset(List<Value> pool) {
+    Value value = pick(pool);
+    boolean single = value.literal().matches("(?s)-?[0-9'\"xX].*|TRUE|FALSE");
+    return single && random.nextBoolean() ? value : null;
   }
 
   private Column column(String name, boolean nullable, List<Scheme> schemes) {
     int choice = random.nextInt(schemes.size() + 1);
     @Nullable Scheme scheme = choice == schemes.size() ? null : schemes.get(choice);
     DataType type = scheme == Scheme.ORD ? orderable() : any();
-    return new Column(name, type, nullable, scheme, null, values.pool(type, POOL));
+    List<Value> pool = values.pool(type, POOL);
+    // The table has rows when this column is added, and the server would give them one RND cell.
+    boolean added = name.equals(Table.ADDED) && scheme == Scheme.RND;
+    return new Column(name, type, nullable, scheme, null, pool, added ? null : preset(pool));
   }
 
   private List<String> keys(List<Column> columns) {
@@ -132,7 +143,7 @@ final class RandomSchema {
       case 5 -> DataType.of(Family.BOOLEAN);
       case 6, 7 -> DataType.decimal(8 + random.nextInt(11), random.nextInt(8));
       case 8 -> DataType.decimal(19 + random.nextInt(40), random.nextInt(19));
-      case 9 -> DataType.of(Family.DOUBLE);
+      case 9 -> DataType.of(fraction < 3 ? Family.FLOAT : Family.DOUBLE);
       case 10, 11 -> DataType.of(Family.DATE);
       case 12 -> DataType.withFraction(Family.TIME, fraction);
       case 13 -> DataType.withFraction(Family.DATETIME, fraction);

@@ -84,6 +84,8 @@ final class RandomValues {
                   .mod(BigInteger.TEN.pow(type.length()))
                   .multiply(BigInteger.valueOf(random.nextBoolean() ? 1 : -1)),
               type);
+      // The protocols show a number with few digits alike.
+      case FLOAT -> real((random.nextInt(8000) - 4000) / 4.0);
       case DOUBLE -> real((random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(25) - 8));
       case DATE -> date(LocalDate.parse("1000-01-01").plusDays(random.nextInt(3_287_181)));
       case TIME -> time((long) ((random.nextDouble() - 0.5) * 2 * 838 * 3600e6), type);
@@ -120,6 +122,7 @@ final class RandomValues {
             case 2 -> decimal(BigInteger.TEN.pow(type.scale()), type);
             default -> decimal(BigInteger.valueOf(random.nextInt(5) - 2), type);
           };
+      case FLOAT -> real(pick(List.of(0.0, 1.0, -1.5, 0.125, 65536.0)));
       case DOUBLE ->
           real(
               pick(
@@ -227,7 +230,7 @@ final class RandomValues {
                   new Value(new BigDecimal("0.123456789"), "0.123456789"),
                   new Value(NEARLY_ZERO, NEARLY_ZERO.toPlainString()),
                   new Value(new BigDecimal("1e40"), "1" + "0".repeat(40))));
-      case DOUBLE ->
+      case FLOAT, DOUBLE ->
           pick(
               List.of(
                   Value.number(1),

@@ -160,9 +160,26 @@ final class World implements AutoCloseable {
           }
           rewriting.executeBatch();
         }
+        if (column.preset() != null) {
+          renewDefault(connection, table, column);
+        }
       }
     }
     connection.commit();
+  }
+
+  /** Gives a column its DEFAULT anew, so that its cell is under the newest key. */
+  private static void renewDefault(Connection connection, Table table, Column column)
+      throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(
+          "ALTER TABLE "
+              + table.name()
+              + " ALTER "
+              + column.name()
+              + " SET"
+              + column.defaultClause());
+    }
   }
 
   void compareContents() throws SQLException {

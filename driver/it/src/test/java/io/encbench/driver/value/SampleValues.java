@@ -84,6 +84,24 @@ final class SampleValues {
     put(values, "DECIMAL(65,0)", List.of("1" + "0".repeat(60), "-1" + "0".repeat(64)));
     put(
         values,
+        "FLOAT",
+        List.of(
+            "0",
+            "0.1",
+            "-1",
+            "-1.5",
+            "1e20",
+            "3.4028234e38",
+            "1e-45",
+            "100000.5",
+            "1000005",
+            "999999.5",
+            "1234565",
+            "16777217",
+            "123456789",
+            "0.000123456789"));
+    put(
+        values,
         "DOUBLE",
         List.of(
             "0",

@@ -59,6 +59,16 @@ public final class BytesColumnCodecs extends ColumnCodecs {
   }
 
   @Override
+  public byte[] renewed(byte[] cell) throws SQLException {
+    return cipher.encrypt(new BytesCell(column, cipher).open(cell));
+  }
+
+  @Override
+  public byte[] clockMark() {
+    throw new IllegalStateException(column.type() + " is not a date or time");
+  }
+
+  @Override
   CellDecoder newDecoder() {
     BytesCell cell = new BytesCell(column, cipher);
     return switch (column.type().kind().family()) {

@@ -31,6 +31,20 @@ public abstract class ColumnCodecs {
 
   abstract CellDecoder newDecoder();
 
+  /**
+   * A new cell of the same value, under the newest key.
+   *
+   * @throws SQLException if the cell is not authentic
+   */
+  public abstract byte[] renewed(byte[] cell) throws SQLException;
+
+  /**
+   * The cell that stands for the server's time in a {@code DEFAULT}.
+   *
+   * @throws IllegalStateException if the type is not a date or time
+   */
+  public abstract byte[] clockMark();
+
   public final CellEncoder storing() {
     if (storing == null) {
       storing = encoder(new StoringConversion(column, settings.fractions()));

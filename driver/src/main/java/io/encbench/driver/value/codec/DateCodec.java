@@ -66,7 +66,7 @@ final class DateCodec {
     }
 
     private LocalDate open(byte[] cell) throws SQLException {
-      return LocalDate.ofEpochDay(cells.open(cell));
+      return LocalDate.ofEpochDay(cells.openTemporal(cell));
     }
 
     @Override

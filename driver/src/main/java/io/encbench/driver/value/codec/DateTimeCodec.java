@@ -79,7 +79,7 @@ final class DateTimeCodec {
     }
 
     private LocalDateTime open(byte[] cell) throws SQLException {
-      return timeline.wall(cells.open(cell));
+      return timeline.wall(cells.openTemporal(cell));
     }
 
     @Override
@@ -89,7 +89,7 @@ final class DateTimeCodec {
 
     @Override
     public String toText(byte[] cell) throws SQLException {
-      long micros = cells.open(cell);
+      long micros = cells.openTemporal(cell);
       boolean whole = micros % Fraction.MICROS_PER_SECOND == 0;
       return text(timeline.wall(micros), whole ? 0 : column.type().scale());
     }

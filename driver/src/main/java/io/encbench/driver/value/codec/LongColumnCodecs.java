@@ -46,6 +46,7 @@ public final class LongColumnCodecs extends ColumnCodecs {
       case DECIMAL ->
           new DecimalCodec.Encoder(
               column, conversion, settings, unscaled -> seal.cell(unscaled.longValue()));
+      case FLOAT -> new FloatCodec.Encoder(column, conversion, settings, seal);
       case DOUBLE -> new DoubleCodec.Encoder(column, conversion, settings, seal);
       case DATE -> new DateCodec.Encoder(column, conversion, settings, seal);
       case TIME -> new TimeCodec.Encoder(column, conversion, settings, seal);
@@ -62,6 +63,16 @@ public final class LongColumnCodecs extends ColumnCodecs {
   }
 
   @Override
+  public byte[] renewed(byte[] cell) throws SQLException {
+    return cipher.encrypt(new LongCell(column, cipher).open(cell));
+  }
+
+  @Override
+  public byte[] clockMark() {
+    return cipher.encrypt(column.type().clockMark());
+  }
+
+  @Override
   CellDecoder newDecoder() {
     ColumnType type = column.type();
     LongCell cell = new LongCell(column, cipher);
@@ -72,6 +83,7 @@ public final class LongColumnCodecs extends ColumnCodecs {
               ? new IntegerCodec.UnsignedBigintDecoder(cell, settings)
               : new IntegerCodec.Decoder(cell, settings);
       case DECIMAL -> new DecimalCodec.Decoder(column, settings, cell::decimal);
+      case FLOAT -> new FloatCodec.Decoder(cell, settings);
       case DOUBLE -> new DoubleCodec.Decoder(cell, settings);
       case DATE -> new DateCodec.Decoder(cell, settings);
       case TIME -> new TimeCodec.Decoder(cell, settings);
@@ -93,6 +105,18 @@ public final class LongColumnCodecs extends ColumnCodecs {
       } catch (CellException e) {
         throw ReadFailures.notAuthentic(column, e);
       }
+    }
+
+    /** The canonical form of a date or time. */
+    long openTemporal(byte[] cell) throws SQLException {
+      long value = open(cell);
+      if (value == column.type().clockMark()) {
+        throw ReadFailures.of(
+            column,
+            "its cell stands for the server's time: a client without the driver has left out the"
+                + " column in an INSERT");
+      }
+      return value;
     }
 
     BigDecimal decimal(byte[] cell) throws SQLException {

@@ -86,7 +86,7 @@ final class TimeCodec {
     }
 
     private PlainTemporal.OfTime open(byte[] cell) throws SQLException {
-      long micros = cells.open(cell);
+      long micros = cells.openTemporal(cell);
       long magnitude = Math.abs(micros);
       int seconds = Math.toIntExact(magnitude / Fraction.MICROS_PER_SECOND);
       return new PlainTemporal.OfTime(

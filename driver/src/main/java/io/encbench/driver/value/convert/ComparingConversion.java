@@ -16,6 +16,11 @@ public record ComparingConversion(ColumnRule column) implements Conversion {
   private static final int DOUBLE_DIGITS = 15;
 
   @Override
+  public boolean rounds() {
+    return false;
+  }
+
+  @Override
   public BigDecimal toScale(BigDecimal value, int scale) throws SQLException {
     BigDecimal shortest = value.stripTrailingZeros();
     if (shortest.scale() > scale || (long) shortest.precision() - shortest.scale() > 1_000) {

@@ -9,6 +9,9 @@ import java.sql.SQLException;
  * storing and one for comparing.
  */
 public interface Conversion {
+  /** Whether values that the type cannot hold are rounded. */
+  boolean rounds();
+
   /** The number with at most the given number of digits after the decimal point. */
   BigDecimal toScale(BigDecimal value, int scale) throws SQLException;
 

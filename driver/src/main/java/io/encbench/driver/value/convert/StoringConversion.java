@@ -33,6 +33,11 @@ public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
   private static final int MOST_SCALE = 10_000;
 
   @Override
+  public boolean rounds() {
+    return true;
+  }
+
+  @Override
   public BigDecimal toScale(BigDecimal value, int scale) throws SQLException {
     if (Math.abs((long) value.scale()) > MOST_SCALE) {
       throw outOfRange();
