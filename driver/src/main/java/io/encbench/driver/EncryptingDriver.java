@@ -96,7 +96,25 @@ public final class EncryptingDriver implements Driver {
     if (url == null || !DriverUrl.accepts(url)) {
       return null;
     }
-    return connect(url, info, OPEN_RULES, /* provider= */ null, /* registry= */ null);
+    return connect(
+        url,
+        info,
+        OPEN_RULES,
+        /* provider= */ null,
+        /* registry= */ null,
+        EncryptingDriver::connectDelegate);
+  }
+
+  /** Opens a connection of the delegate. */
+  @FunctionalInterface
+  interface Opening {
+    /**
+     * Opens it.
+     *
+     * @param url the URL, parsed
+     * @param properties the connection properties for the delegate
+     */
+    Connection open(DriverUrl url, Properties properties) throws SQLException;
   }
 
   /**
@@ -107,13 +125,15 @@ public final class EncryptingDriver implements Driver {
    * @param provider the source of the keys, or null to use the settings {@code MEK} and {@code
    *     encKeyProvider}
    * @param registry the meter registry, or null to use the setting {@code encMeters}
+   * @param opening opens the delegate's connection
    */
-  static Connection connect(
+  static EncryptingConnection connect(
       String url,
       @Nullable Properties info,
       RulesAgreement agreement,
       @Nullable KeyProvider provider,
-      @Nullable Object registry)
+      @Nullable Object registry,
+      Opening opening)
       throws SQLException {
     DriverUrl parsed = DriverUrl.parse(url);
     Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
@@ -137,9 +157,9 @@ public final class EncryptingDriver implements Driver {
       }
       KeptContext kept = KeptContext.of(parsed.delegateUrl(), user, rules.rules(), settings);
       DriverContext context = kept.current(settings);
-      Connection connection =
+      EncryptingConnection connection =
           wrap(
-              connectDelegate(parsed, foreign),
+              opening.open(parsed, foreign),
               context,
               delegateSettings,
               settings.clientSide(),
@@ -151,6 +171,32 @@ public final class EncryptingDriver implements Driver {
       if (!opened) {
         rules.close();
       }
+    }
+  }
+
+  /**
+   * The URL with which a data source of the delegate connects, if its connections are to be those
+   * of this driver.
+   *
+   * @throws SQLException if a setting is wrong
+   */
+  static DriverUrl.ForDelegate delegateUrl(
+      String url, Properties info, RulesAgreement agreement, @Nullable KeyProvider provider)
+      throws SQLException {
+    DriverUrl parsed = DriverUrl.parse(url);
+    Map<String, String> own = new LinkedHashMap<>(parsed.ownSettings());
+    Properties foreign = separate(info, own);
+    DriverSettings settings = DriverSettings.of(own, provider);
+    DelegateSettings delegateSettings = DelegateSettings.of(parsed.delegateSettings(), foreign);
+    RulesAgreement.AgreedRules rules = rules(settings.rules(), agreement);
+    try {
+      if (rules.rules().all().isEmpty()) {
+        return parsed.forDelegate(Map.of());
+      }
+      delegateSettings.requireCompatible();
+      return parsed.forDelegate(delegateSettings.forStreaming());
+    } finally {
+      rules.close();
     }
   }
 
@@ -219,7 +265,8 @@ public final class EncryptingDriver implements Driver {
     return foreign;
   }
 
-  private static Connection connectDelegate(DriverUrl url, Properties foreign) throws SQLException {
+  /** Opens a connection of the driver that accepts the delegate's URL. */
+  static Connection connectDelegate(DriverUrl url, Properties foreign) throws SQLException {
     Driver driver = DelegateDriver.forUrl(url.delegateUrl(), url.redacted());
     Connection connection;
     try {
@@ -238,7 +285,7 @@ public final class EncryptingDriver implements Driver {
     return connection;
   }
 
-  private static Connection wrap(
+  private static EncryptingConnection wrap(
       Connection delegate,
       DriverContext context,
       DelegateSettings settings,
@@ -258,7 +305,7 @@ public final class EncryptingDriver implements Driver {
     }
   }
 
-  private static Connection encrypting(
+  private static EncryptingConnection encrypting(
       Connection delegate,
       DriverContext context,
       DelegateSettings settings,

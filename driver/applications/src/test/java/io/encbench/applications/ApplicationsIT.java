@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs every feature of every framework on plain and on encrypted columns of both servers. Writes
- * a table of the outcomes to target/applications.
+ * Runs every feature of every framework on plain and on encrypted columns of both servers. Writes a
+ * table of the outcomes to target/applications.
  */
 class ApplicationsIT {
   @TempDir private static Path directory;

@@ -7,6 +7,7 @@ import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -34,19 +35,47 @@ public record Database(String name, DataSource dataSource) {
    * @param directory where the rules file is written
    */
   static Database encrypted(DatabaseServer server, String rules, Path directory) throws Exception {
+    Access access = access(server, rules, directory, "jdbc:encbench:mysql:");
+    EncryptingDataSource source = new EncryptingDataSource();
+    source.setUrl(access.url());
+    source.setUser(access.user());
+    source.setPassword(access.password());
+    return new Database(access.name(), source);
+  }
+
+  /**
+   * How a tool connects by URL to a database with encrypted columns.
+   *
+   * @param url the URL of the driver, with its settings
+   * @param plainUrl the URL of Connector/J
+   */
+  record Access(String name, String url, String plainUrl, String user, String password) {}
+
+  /**
+   * A new database with encrypted columns.
+   *
+   * @param rules lines of a rules file, without its end mark
+   * @param directory where rules and key are written
+   * @param prefix how the URL begins
+   */
+  static Access access(DatabaseServer server, String rules, Path directory, String prefix)
+      throws Exception {
     String name = create(server);
     Endpoint endpoint = server.endpoint();
     Path file = directory.resolve(name + ".props");
     Files.writeString(file, RulesText.complete(rules));
-    EncryptingDataSource source = new EncryptingDataSource();
-    source.setUrl(
-        url(endpoint, name).replace("jdbc:mysql:", "jdbc:encbench:mysql:")
-            + "?allowPublicKeyRetrieval=true");
-    source.setUser(endpoint.user());
-    source.setPassword(endpoint.password().reveal());
-    source.setMek(MEK);
-    source.setEncRules(file.toString());
-    return new Database(name, source);
+    Path keys =
+        Files.createFile(
+            directory.resolve(name + ".keys"),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(keys, "1=" + MEK + "\n");
+    String plain = url(endpoint, name) + "?allowPublicKeyRetrieval=true";
+    return new Access(
+        name,
+        plain.replace("jdbc:mysql:", prefix) + "&encRules=" + file + "&encKeyProvider=file:" + keys,
+        plain,
+        endpoint.user(),
+        endpoint.password().reveal());
   }
 
   private static DataSource connectorJ(DatabaseServer server, String name) throws SQLException {

@@ -41,6 +41,8 @@ interface InvalidStatementsContract extends DriverContract {
           "SELECT TIMESTAMPDIFF(MONTH, c_name, '2020-01-01') FROM customer",
           "SELECT CONVERT(c_name, SIGNED) FROM customer",
           "SELECT MD5(c_name), SOUNDEX(c_name) FROM customer",
+          "SELECT c_name FROM customer WHERE SOUNDEX(TRIM(BOTH FROM c_name)) = 'x'",
+          "SELECT SOUNDEX(c_name), UTC_DATE FROM customer",
           "SELECT NTILE(2) OVER (ORDER BY c_name) FROM customer",
           "SELECT c_name COLLATE utf8mb4_bin FROM customer WHERE c_name LIKE 'x%' ESCAPE '!'",
           "WITH recent (n) AS (SELECT c_bal FROM customer) SELECT n + 1 FROM recent WHERE n < 5",

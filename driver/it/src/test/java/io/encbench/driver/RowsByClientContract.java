@@ -156,7 +156,54 @@ interface RowsByClientContract extends DriverContract {
   }
 
   @Test
-  default void change_withoutAKeyOrWithASubquery_isRefusedByName() throws Exception {
+  default void subqueries_ofChanges_areCheckedByTheClient() throws Exception {
+    try (Connection connection = accounts(10).connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("INSERT INTO nokey VALUES (3), (5), (8), (9)");
+      assertThat(
+              statement.executeUpdate(
+                  "UPDATE account SET owner = 'in' WHERE level IN (SELECT n.level FROM nokey n"
+                      + " WHERE n.level > 4)"))
+          .isEqualTo(3);
+      assertThat(
+              statement.executeUpdate(
+                  "DELETE FROM account WHERE NOT EXISTS (SELECT 1 FROM nokey WHERE nokey.level ="
+                      + " account.level) AND balance > 2"))
+          .isEqualTo(4);
+      assertThat(
+              statement.executeUpdate(
+                  "UPDATE account SET balance = balance + 1 WHERE level > (SELECT MIN(level) FROM"
+                      + " nokey) AND branch = 1"))
+          .isEqualTo(2);
+      assertThat(
+              DriverContract.strings(
+                  connection, "SELECT balance FROM account WHERE owner = 'in' ORDER BY level"))
+          .containsExactly("6.00", "8.00", "10.00");
+    }
+  }
+
+  @Test
+  default void subqueryOfAChange_readsTheRowsAsTheyAreNow() throws Exception {
+    DriverServer.Database accounts = accounts(10);
+    try (Connection connection = accounts.connect();
+        Connection other = accounts.connect();
+        Statement statement = connection.createStatement();
+        Statement another = other.createStatement()) {
+      connection.setAutoCommit(false);
+      assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM nokey"))
+          .containsExactly("0");
+      another.executeUpdate("INSERT INTO nokey VALUES (9)");
+
+      assertThat(
+              statement.executeUpdate(
+                  "DELETE FROM account WHERE level IN (SELECT level FROM nokey WHERE level > 5)"))
+          .isEqualTo(1);
+      connection.commit();
+    }
+  }
+
+  @Test
+  default void change_withoutAKeyOrByItsOwnTable_isRefusedByName() throws Exception {
     try (Connection connection = accounts(1).connect();
         Statement statement = connection.createStatement()) {
       assertThatThrownBy(() -> statement.execute("DELETE FROM nokey WHERE level > 1"))
@@ -165,10 +212,10 @@ interface RowsByClientContract extends DriverContract {
       assertThatThrownBy(
               () ->
                   statement.execute(
-                      "UPDATE account SET owner = 'x' WHERE balance > 1 AND id IN (SELECT level"
-                          + " FROM nokey)"))
+                      "UPDATE account SET owner = 'x' WHERE balance > 1 AND level IN (SELECT a.level"
+                          + " FROM account a WHERE a.balance > 3)"))
           .isInstanceOf(SQLFeatureNotSupportedException.class)
-          .hasMessageContaining("subquery");
+          .hasMessageContaining("a subquery reads the table itself");
       assertThatThrownBy(() -> statement.execute("UPDATE account SET id = 5 WHERE balance > 1"))
           .isInstanceOf(SQLFeatureNotSupportedException.class)
           .hasMessageContaining("key column id");

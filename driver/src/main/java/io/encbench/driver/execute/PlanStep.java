@@ -26,11 +26,14 @@ public sealed interface PlanStep {
    * transaction is already open.
    */
   record Bracket(String sql) implements PlanStep {
-    /** The given steps, enclosed in the steps that begin and end their transaction. */
+    /**
+     * The given steps, enclosed in the steps that begin and end their transaction. Brackets within
+     * are left out, because a transaction is open there.
+     */
     public static List<PlanStep> around(List<PlanStep> steps) {
       List<PlanStep> all = new ArrayList<>();
       all.add(new Bracket("SET autocommit=0"));
-      all.addAll(steps);
+      steps.stream().filter(step -> !(step instanceof Bracket)).forEach(all::add);
       all.add(new Bracket("SET autocommit=1"));
       return all;
     }

@@ -5,6 +5,8 @@ import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.statement.SQLExprTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLTableSource;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlSelectQueryBlock;
+import com.alibaba.druid.sql.dialect.mysql.visitor.MySqlASTVisitorAdapter;
 import io.encbench.driver.execute.ClientSidePlan;
 import io.encbench.driver.execute.ClientSideStatement;
 import io.encbench.driver.execute.RowColumn;
@@ -152,18 +154,52 @@ record ChangedTable(String qualified, String name, String alias, Part text) {
   ClientSideStatement rowsByClient(
       SchemaView schema, List<RowColumn> read, @Nullable SQLExpr where, Part rows)
       throws SQLException {
-    if (where != null && ExprParts.hasSubquery(where)) {
-      // The server would read the subquery's rows as they are now, a SELECT those of its snapshot.
-      throw Refusal.because(
-          "a subquery in an UPDATE or DELETE whose condition the client checks is not supported");
-    }
     SqlTemplate template =
         SqlTemplate.of(KeyedRows.readSql(read, text, rows, SlotValues.none()).text());
-    ClientSidePlan plan = new ClientSidePlanner.SelectForm().plan(SyntaxTree.of(template), schema);
+    SyntaxTree tree = SyntaxTree.of(template);
+    if (where != null && ExprParts.hasSubquery(where)) {
+      Subqueries subqueries = new Subqueries();
+      tree.statement().accept(subqueries);
+      if (subqueries.readTable) {
+        throw notSupported("a subquery reads the table itself");
+      }
+    }
+    ClientSidePlan plan = new ClientSidePlanner.SelectForm().plan(tree, schema);
     if (plan == null) {
       throw new IllegalStateException("a SELECT is a query");
     }
     return new ClientSideStatement(template, plan, null);
+  }
+
+  /**
+   * Makes every subquery lock the rows that it reads. As in an UPDATE or DELETE on the server, it
+   * then reads them as they are now, and not as they are in the transaction's snapshot.
+   */
+  private final class Subqueries extends MySqlASTVisitorAdapter {
+    private int depth;
+
+    /** Whether a subquery names a table of the changed table's name. */
+    private boolean readTable;
+
+    @Override
+    public boolean visit(MySqlSelectQueryBlock block) {
+      if (depth > 0 && !block.isForUpdate()) {
+        block.setLockInShareMode(true);
+      }
+      depth++;
+      return true;
+    }
+
+    @Override
+    public void endVisit(MySqlSelectQueryBlock block) {
+      depth--;
+    }
+
+    @Override
+    public boolean visit(SQLExprTableSource source) {
+      readTable |= depth > 1 && QueryBlock.nameOf(source.getExpr()).equalsIgnoreCase(name);
+      return true;
+    }
   }
 
   private SQLException notSupported(String reason) {

@@ -70,6 +70,9 @@ final class ServerOpinion {
     if (code == SYNTAX) {
       return masked.keepsSyntax() ? error : null;
     }
+    if (MaskedText.containsKeyword(message)) {
+      return null;
+    }
     boolean replaced = MaskedText.containsReplacement(message);
     if (code == UNKNOWN_TABLE) {
       return replaced ? null : error;

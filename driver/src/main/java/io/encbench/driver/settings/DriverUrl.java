@@ -2,14 +2,17 @@ package io.encbench.driver.settings;
 
 import io.encbench.driver.failure.DriverErrors;
 import java.io.ByteArrayOutputStream;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -106,6 +109,49 @@ public final class DriverUrl {
   /** The delegate's URL, without this driver's own settings. It may contain a password. */
   public String delegateUrl() {
     return delegateUrl;
+  }
+
+  /**
+   * A URL for a data source of the delegate.
+   *
+   * @param url the URL; it may contain a password
+   * @param shown this driver's URL, without secrets
+   * @param secrets every text in the URL that must not appear in a message
+   */
+  public record ForDelegate(String url, String shown, List<String> secrets) {
+    public ForDelegate {
+      secrets = List.copyOf(secrets);
+    }
+
+    @Override
+    public String toString() {
+      return shown;
+    }
+  }
+
+  /**
+   * The URL for a data source of the delegate, which takes its settings from the URL only.
+   *
+   * @param settings the values that replace those of the URL, by name in any case
+   */
+  public ForDelegate forDelegate(Map<String, String> settings) {
+    Set<String> replaced = new HashSet<>();
+    settings.keySet().forEach(key -> replaced.add(key.toLowerCase(Locale.ROOT)));
+    int question = delegateUrl.indexOf('?');
+    List<String> query = new ArrayList<>();
+    for (String pair : pairs(question < 0 ? "" : delegateUrl.substring(question + 1))) {
+      int equals = pair.indexOf('=');
+      String key = lenientlyDecoded(equals < 0 ? pair : pair.substring(0, equals));
+      if (!replaced.contains(key.toLowerCase(Locale.ROOT))) {
+        query.add(pair);
+      }
+    }
+    settings.forEach(
+        (key, value) ->
+            query.add(
+                key + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20")));
+    String url = query.isEmpty() ? address() : address() + "?" + String.join("&", query);
+    return new ForDelegate(url, redacted(), secrets());
   }
 
   /** This driver's own settings by their official names. */

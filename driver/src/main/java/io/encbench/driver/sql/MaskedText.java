@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public record MaskedText(
     String text, boolean keepsSyntax, boolean keepsNames, Map<String, String> names) {
   private static final String REPLACEMENT = "encbench_name_";
+  private static final String KEYWORD_REPLACEMENT = "encbench_keyword_";
 
   /** Words before an operand. Any other word before a literal makes it an alias, or part of it. */
   private static final Set<String> BEFORE_VALUE =
@@ -204,6 +205,11 @@ public record MaskedText(
     return message.contains(REPLACEMENT);
   }
 
+  /** Whether a text contains a replacement of a keyword, which may be no name in the statement. */
+  public static boolean containsKeyword(String message) {
+    return message.contains(KEYWORD_REPLACEMENT);
+  }
+
   /** A message about the masked text, with the statement's own names. */
   public String restored(String message) {
     String restored = message;
@@ -318,7 +324,7 @@ public record MaskedText(
           return word;
         }
         keepsSyntax = false;
-        return name(i);
+        return replacement(KEYWORD_REPLACEMENT, key);
       }
       if (vocabulary.schemas().contains(key) && tokens.at(i + 1).is(".")) {
         return null;
@@ -349,10 +355,14 @@ public record MaskedText(
       if (vocabulary.isName(key)) {
         return name;
       }
-      String replacement =
-          replacements.computeIfAbsent(key, unknown -> REPLACEMENT + (replacements.size() + 1));
+      String replacement = replacement(REPLACEMENT, key);
       originals.putIfAbsent(replacement, name);
       return replacement;
+    }
+
+    private String replacement(String prefix, String key) {
+      return replacements.computeIfAbsent(
+          prefix + key, unknown -> prefix + (replacements.size() + 1));
     }
   }
 }

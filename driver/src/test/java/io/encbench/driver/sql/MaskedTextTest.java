@@ -37,7 +37,7 @@ class MaskedTextTest {
         "SELECT name FROM customer WHERE id = -4711 AND born = ? | 1 AND born = ?",
         "SELECT name FROM customer WHERE name = Alice | encbench_name_1",
         "SELECT name FROM customer WHERE name = `Alice` | `encbench_name_1`",
-        "SELECT name FROM customer WHERE name IN (active, Alice) | (encbench_name_1, encbench_name_2)",
+        "SELECT name FROM customer WHERE name IN (active, Alice) | (encbench_keyword_1, encbench_name_2)",
         "SELECT name FROM customer WHERE id = 0x416c696365 | x'31'",
         "SELECT name /* Alice */ FROM customer -- Alice | name FROM customer",
         "SELECT Alice(name) FROM customer | CONCAT(name)",

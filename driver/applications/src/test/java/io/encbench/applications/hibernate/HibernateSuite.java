@@ -25,6 +25,7 @@ import java.util.function.Function;
 import org.hibernate.SessionFactory;
 import org.hibernate.Version;
 import org.hibernate.cfg.Configuration;
+import org.hibernate.dialect.MariaDBDialect;
 
 /**
  * Hibernate ORM on the tables of {@link Shop}. Every feature runs in a transaction that is rolled
@@ -56,13 +57,19 @@ public final class HibernateSuite implements Suite {
 
   @Override
   public Features open(Database database) throws Exception {
+    boolean mariaDb;
     try (Connection connection = database.dataSource().getConnection();
         Statement statement = connection.createStatement()) {
       for (String table : Shop.TABLES) {
         statement.execute(table);
       }
+      mariaDb = connection.getMetaData().getDatabaseProductVersion().contains("MariaDB");
     }
     Configuration configuration = new Configuration();
+    if (mariaDb) {
+      // Connector/J cannot list the keywords of MariaDB, without which Hibernate finds no dialect.
+      configuration.setProperty("hibernate.dialect", MariaDBDialect.class.getName());
+    }
     Shop.entities().forEach(configuration::addAnnotatedClass);
     configuration.getProperties().put("hibernate.connection.datasource", database.dataSource());
     configuration.setProperty("hibernate.globally_quoted_identifiers", Boolean.toString(quoted));

@@ -115,6 +115,8 @@ public final class Shop {
       card_payment.card = VARCHAR(20) COLLATE binary, RND
       cash_payment.id = INT, DET, domain=payment
       cash_payment.till = INT, DET
+      HT_payment.id = INT, DET, domain=payment
+      HTE_payment.id = INT, DET, domain=payment
       types.id = INT, DET
       types.byte_value = TINYINT, DET
       types.short_value = SMALLINT, DET
