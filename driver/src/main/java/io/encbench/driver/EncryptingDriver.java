@@ -286,7 +286,8 @@ public final class EncryptingDriver implements Driver {
     CellCodecs codecs =
         new CellCodecs(
             context.ciphers(),
-            new ValueSettings(zone, ZoneId.systemDefault(), fractions, tinyIntOne));
+            new ValueSettings(
+                zone, ZoneId.systemDefault(), fractions, settings.doubles(), tinyIntOne));
     return new EncryptingConnection(
         delegate,
         planner,

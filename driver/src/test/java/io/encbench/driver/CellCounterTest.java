@@ -10,6 +10,7 @@ import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.driver.value.CellCodecs;
+import io.encbench.driver.value.convert.DoubleTransport;
 import io.encbench.driver.value.convert.FractionalSeconds;
 import io.encbench.driver.value.convert.ValueSettings;
 import java.time.ZoneOffset;
@@ -24,7 +25,11 @@ class CellCounterTest {
       new CellCodecs(
           new CellCiphers(Algorithm.AES_128_SIV, KeyRing.of(Map.of(1, new byte[16]))),
           new ValueSettings(
-              ZoneOffset.UTC, ZoneOffset.UTC, FractionalSeconds.ROUNDED, TinyIntOne.BIT));
+              ZoneOffset.UTC,
+              ZoneOffset.UTC,
+              FractionalSeconds.ROUNDED,
+              DoubleTransport.TEXT,
+              TinyIntOne.BIT));
 
   @Test
   void closedConnection_staysCountedOnce() throws Exception {

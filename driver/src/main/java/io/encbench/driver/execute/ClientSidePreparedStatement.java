@@ -45,7 +45,9 @@ final class ClientSidePreparedStatement extends RecordedParameters {
       ClientSideExecution execution,
       int resultType,
       @Nullable String whyNotWhole) {
-    super(SlotValues.parameters(template));
+    super(
+        SlotValues.parameters(template),
+        new SentValues(statements.server().clearValues().settings()));
     this.template = template;
     this.statements = statements;
     this.execution = execution;
