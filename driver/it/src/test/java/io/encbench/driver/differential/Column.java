@@ -73,7 +73,7 @@ record Column(
 
   /** The column's line in the rules file. */
   String rule(String table) {
-    boolean collated = type.family() == DataType.Family.TEXT && scheme == Scheme.DET;
+    boolean collated = type.family() == DataType.Family.TEXT && scheme != Scheme.ORD;
     return table
         + "."
         + name
