@@ -562,4 +562,53 @@ class MainJobIT {
       }
     }
   }
+
+  @Test
+  void tableOfTheUser_thatLinkWouldReplace_endsTheRun_andStays() throws Exception {
+    CommandLine commandLine = JmhSuites.commandLine();
+    commandLine.setErr(new PrintWriter(err));
+    try (var connection = connect();
+        var statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE encbench_link (precious INT)");
+      try {
+        assertThat(
+                commandLine.execute(
+                    "link",
+                    "--server=" + props(server),
+                    "--link=unlimited",
+                    "--output=" + directory.resolve("link-refused")))
+            .isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+        assertThat(err.toString()).contains("has a table encbench_link already");
+        assertThat(statement.executeQuery("SELECT precious FROM encbench_link").next()).isFalse();
+      } finally {
+        statement.execute("DROP TABLE encbench_link");
+      }
+    }
+  }
+
+  @Test
+  void schemaOfTheUser_thatStatementsWouldReplace_endsTheRun_andStays() throws Exception {
+    Path create = Files.writeString(directory.resolve("create.sql"), "CREATE TABLE t (a INT);");
+    Path query = Files.writeString(directory.resolve("read.sql"), "SELECT a FROM t;");
+    try (var connection = connect();
+        var statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE theirs");
+      try {
+        statement.execute("CREATE TABLE theirs.kept (precious INT)");
+        assertThat(
+                statements(
+                    directory.resolve("statements-refused"),
+                    List.of(
+                        "--server=" + props(server),
+                        "--create=" + create,
+                        "--create-schema=theirs",
+                        "--query=" + query)))
+            .isEqualTo(JmhSuites.EXIT_CONFIGURATION);
+        assertThat(err.toString()).contains("already has a schema theirs");
+        assertThat(statement.executeQuery("SELECT precious FROM theirs.kept").next()).isFalse();
+      } finally {
+        statement.execute("DROP DATABASE theirs");
+      }
+    }
+  }
 }

@@ -97,6 +97,13 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
     return Protection.ofTransport(arm.profile().usesTls());
   }
 
+  @Override
+  public void check(ServerAccess server, List<SuiteArm> arms) throws SQLException {
+    try (Connection plain = server.openPlain()) {
+      settings.table().requireNone(plain);
+    }
+  }
+
   /** Fills the table directly, not through a link. */
   @Override
   public void create(

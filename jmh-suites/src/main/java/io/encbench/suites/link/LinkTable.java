@@ -1,7 +1,9 @@
 package io.encbench.suites.link;
 
+import io.encbench.config.ConfigurationException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Random;
@@ -28,21 +30,26 @@ record LinkTable(int rows, int characters) {
   private static final char FIRST = '!';
 
   /**
-   * Creates and fills the table.
+   * Requires that no table of this name exists.
    *
-   * @throws SQLException if a statement fails, also if a table of this name exists, which is then
-   *     left unchanged
+   * @throws ConfigurationException if one exists
    */
+  void requireNone(Connection plain) throws SQLException {
+    try (Statement statement = plain.createStatement();
+        ResultSet found = statement.executeQuery("SHOW TABLES LIKE 'encbench\\_link'")) {
+      if (found.next()) {
+        throw new ConfigurationException(
+            "the database has a table encbench_link already: drop it if nobody needs it, or name another database in the URL");
+      }
+    }
+  }
+
+  /** Creates and fills the table. It must not exist. */
   void create(Connection connection, long seed) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(CREATE);
     }
-    try {
-      fill(connection, new Random(seed));
-    } catch (SQLException e) {
-      drop(connection);
-      throw e;
-    }
+    fill(connection, new Random(seed));
   }
 
   private void fill(Connection connection, Random random) throws SQLException {

@@ -180,6 +180,15 @@ public final class StatementsExperiment implements ServerExperiment<StatementsOp
   }
 
   @Override
+  public void check(ServerAccess server, List<SuiteArm> arms) throws SQLException {
+    if (!options.create().isEmpty()) {
+      try (Connection plain = server.openPlain()) {
+        OwnSchema.requireNone(plain, options.createSchema());
+      }
+    }
+  }
+
+  @Override
   public void create(
       ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
       throws SQLException {

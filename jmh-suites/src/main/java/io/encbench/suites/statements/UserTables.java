@@ -26,10 +26,13 @@ record UserTables(List<Column> columns) {
   /** One column. {@code bytes} is the maximum length of its type. */
   record Column(String table, String name, long bytes) {}
 
-  /** Creates the tables in a separate schema, reads their columns, and drops the schema. */
+  /**
+   * Creates the tables in a separate schema, reads their columns, and drops the schema.
+   *
+   * @param schema name of a schema that does not exist, see {@link OwnSchema#requireNone}
+   */
   static UserTables of(Connection plain, String schema, List<FileStatement> create)
       throws SQLException {
-    OwnSchema.requireNone(plain, schema);
     OwnSchema.renew(plain, schema);
     String before = plain.getCatalog();
     try {
