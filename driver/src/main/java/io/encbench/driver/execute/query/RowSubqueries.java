@@ -116,8 +116,7 @@ public record RowSubqueries(Operator input, List<RowSubquery> subqueries) implem
         // Without an outer value there is no row, but a type.
         String once = each.kind() == Kind.SCALAR ? "once for its type, and " : "";
         steps.add(
-            new PlanStep.InClient(
-                once + "for each different outer value, with its answers held:"));
+            new PlanStep.InClient(once + "for each different outer value, with its answers held:"));
       }
       steps.addAll(each.plan().steps());
     }
