@@ -245,7 +245,7 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
         "UPDATE account SET balance = balance / 2",
         "INSERT INTO account (id) VALUES (1 DIV 1)",
         "DELETE FROM account WHERE balance > (SELECT MAX(balance) FROM account)",
-        "SELECT NTILE(2) OVER (ORDER BY number) FROM entry"
+        "SELECT CUME_DIST() OVER (ORDER BY number) FROM entry"
       })
   void explanation_ofWhatIsRefused_isRefusedInTheSameWords(String sql) {
     assertThat(refusal("EXPLAIN ENCRYPTION " + sql)).isEqualTo(refusal(sql));

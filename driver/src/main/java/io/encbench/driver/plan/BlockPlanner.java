@@ -68,6 +68,9 @@ final class BlockPlanner {
   /** Conditions that the server cannot check as they are written. */
   private final List<SQLExpr> open = new ArrayList<>();
 
+  /** Conditions with their subqueries, by the conditions with values in place of these. */
+  private final IdentityHashMap<SQLExpr, SQLExpr> written = new IdentityHashMap<>();
+
   /** Conditions that need the values of {@link #rowSubqueries}. */
   private final List<SQLExpr> afterSubqueries = new ArrayList<>();
 
@@ -171,7 +174,7 @@ final class BlockPlanner {
     List<String> texts = new ArrayList<>();
     for (SQLExpr condition : conditions) {
       read.add(reader.condition(condition));
-      texts.add(text(condition).text());
+      texts.add(shown(condition));
     }
     return read.isEmpty() ? null : new ReadConditions(read, texts);
   }
@@ -291,6 +294,7 @@ final class BlockPlanner {
     }
     int before = rowSubqueries.size();
     SQLExpr replaced = withoutSubqueries(condition);
+    written.put(replaced, condition);
     if (rowSubqueries.size() == before) {
       return List.of(replaced);
     }
@@ -416,6 +420,11 @@ final class BlockPlanner {
       }
     }
     return needs;
+  }
+
+  /** A condition as it is written, for {@code EXPLAIN ENCRYPTION}. */
+  String shown(SQLExpr condition) throws SQLException {
+    return text(written.getOrDefault(condition, condition)).text();
   }
 
   /** The text of a condition, in brackets if it needs them next to AND. */

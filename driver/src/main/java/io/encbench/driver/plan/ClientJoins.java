@@ -77,7 +77,7 @@ final class ClientJoins {
       this.right = right;
       this.outer = outer;
       for (SQLExpr condition : conditions) {
-        texts.add(planner.text(condition).text());
+        texts.add(planner.shown(condition));
         Condition read = planner.reader().condition(condition);
         Join.Key key = key(condition, left.tables(), right.tables());
         if (key == null) {
@@ -211,7 +211,7 @@ final class ClientJoins {
     List<String> texts = new ArrayList<>();
     for (SQLExpr condition : conditions) {
       read.add(planner.reader().condition(condition));
-      texts.add(planner.text(condition).text());
+      texts.add(planner.shown(condition));
     }
     return conditions.isEmpty() ? input : new Filtered(input, read, texts);
   }

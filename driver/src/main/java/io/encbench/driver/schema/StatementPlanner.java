@@ -104,8 +104,10 @@ public final class StatementPlanner {
   public PlannedStatement plan(String sql) throws SQLException {
     followSession();
     PlannedStatement planned = planFromKnowledge(sql);
-    boolean outdated =
-        (planned.reliesOnOrder() && refresh()) | (planned.readsViews() && refreshStored());
+    boolean outdated = planned.reliesOnOrder() && refresh();
+    if (planned.readsViews() && refreshStored()) {
+      outdated = true;
+    }
     return outdated ? planFromKnowledge(sql) : planned;
   }
 

@@ -10,6 +10,9 @@ import java.util.Random;
  * window functions on numbers that no server can compare as cells.
  */
 final class RandomOperators {
+  /** Makes a number wide enough to be a BIGINT on each server. */
+  private static final String WIDE = " + 100000000000";
+
   private final Random random;
   private final Schema schema;
 
@@ -19,7 +22,7 @@ final class RandomOperators {
   }
 
   Action.Query next() {
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(10)) {
       case 0 -> join();
       case 1 -> subquery();
       case 2 -> union();
@@ -28,6 +31,7 @@ final class RandomOperators {
       case 5 -> derived();
       case 6 -> common();
       case 7 -> view();
+      case 8 -> bound();
       default -> grouped();
     };
   }
@@ -197,14 +201,14 @@ final class RandomOperators {
             .add(table(b) + " WHERE ")
             .add(comparison(b, b))
             .add(" GROUP BY " + key + ") d ON ")
-            .add(random.nextBoolean() ? "d.k = " + number(a) : "d.m + 0 = " + number(a) + " + 1")
+            .add(random.nextBoolean() ? "d.k = " + number(a) : "d.m + 0 = " + number(a))
             .add(" AND d.n < 9 ORDER BY a.rid, d.k");
     return query("client derived table", text, Outputs.DERIVED);
   }
 
   private Action.Query common() {
     Scope a = scope("a");
-    String limit = random.nextBoolean() ? " LIMIT " + random.nextInt(4) + ", 5" : "";
+    String limit = random.nextBoolean() ? " LIMIT " + random.nextInt(4) + ", " + random.nextInt(6) : "";
     SqlText text =
         SqlText.of("WITH w (i, n) AS (SELECT a.rid, " + number(a) + " FROM " + table(a) + " WHERE ")
             .add(comparison(a, a))
@@ -213,6 +217,20 @@ final class RandomOperators {
             .add(List.of("v.n = w.n", "v.n > w.n", "v.n <=> w.n").get(random.nextInt(3)))
             .add(" ORDER BY w.i, v.n LIMIT 30");
     return query("client common table", text, Outputs.DERIVED);
+  }
+
+  /** A join by a computed value, which the driver binds for each row of the other table. */
+  private Action.Query bound() {
+    Scope a = scope("a");
+    Scope b = scope("b");
+    SqlText text =
+        SqlText.of("SELECT a.rid, b.rid, b.link FROM " + table(a) + " JOIN " + table(b))
+            .add(" ON b.link = a.link + ")
+            .add(Value.number(random.nextInt(2)))
+            .add(" WHERE a.rid < " + random.nextInt(30) + (random.nextBoolean() ? " AND " : " AND NOT "))
+            .add(comparison(a, b))
+            .add(" ORDER BY a.rid, b.rid");
+    return query("client bind join", text, Outputs.EXPRESSIONS);
   }
 
   /** The view of a table that every world has. */
@@ -231,13 +249,13 @@ final class RandomOperators {
   /** Groups by an expression, with conditions on the groups. */
   private Action.Query grouped() {
     Scope a = scope("a");
-    String key = "COALESCE(" + number(a) + ", 0)";
+    String key = number(a);
     String sum = "SUM(" + number(a) + ")";
     SqlText text =
-        SqlText.of("SELECT " + key + " + 0 AS g, COUNT(*) AS n, COUNT(DISTINCT " + number(a) + ")")
+        SqlText.of("SELECT " + key + WIDE + " AS g, COUNT(*) AS n, COUNT(DISTINCT " + number(a) + ")")
             .add(" AS d, " + sum + " + 1 AS s FROM " + table(a) + " WHERE ")
             .add(comparison(a, a))
-            .add(" GROUP BY " + key + " + 0")
+            .add(" GROUP BY " + key + WIDE)
             .add(random.nextBoolean() ? " HAVING " + sum + " > 3 OR COUNT(*) > 1" : "")
             .add(" ORDER BY g")
             .add(random.nextInt(3) == 0 ? " DESC LIMIT 2, 3" : "");

@@ -106,7 +106,7 @@ final class World implements AutoCloseable {
               + Table.ROW
               + " AS id, t.link AS l FROM "
               + table.name()
-              + " t WHERE t.link IS NOT NULL");
+              + " t WHERE t.amount IS NOT NULL");
     }
   }
 

@@ -113,7 +113,10 @@ public record RowSubqueries(Operator input, List<RowSubquery> subqueries) implem
     List<PlanStep> steps = new ArrayList<>();
     for (RowSubquery each : subqueries) {
       if (!each.outer().isEmpty()) {
-        steps.add(new PlanStep.InClient("for each different outer value, with its answers held:"));
+        // Without an outer value there is no row, but a type.
+        String once = each.kind() == Kind.SCALAR ? "once for its type, and " : "";
+        steps.add(
+            new PlanStep.InClient(once + "for each different outer value, with its answers held:"));
       }
       steps.addAll(each.plan().steps());
     }

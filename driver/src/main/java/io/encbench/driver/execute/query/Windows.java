@@ -3,6 +3,7 @@ package io.encbench.driver.execute.query;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.expression.Aggregate;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.Expression.Column;
 import io.encbench.driver.execute.expression.Expression.EvaluatedRow;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.execute.expression.ValueComparison;
@@ -49,7 +50,7 @@ public record Windows(Operator input, List<Function> functions) implements Opera
   public record Function(
       @Nullable Numbering numbering,
       @Nullable Picking picking,
-      Expression.@Nullable Column column,
+      @Nullable Column column,
       @Nullable Expression count,
       @Nullable Aggregate aggregate,
       List<Expression> partition,
