@@ -151,9 +151,7 @@ final class DefinitionItems {
       change(spec);
     } else if (tokens.at(at).is("RENAME") && tokens.at(at + 1).is("COLUMN")) {
       renameColumn(spec);
-    } else if (tokens.at(at).is("RENAME")
-        && !tokens.at(at + 1).is("INDEX")
-        && !tokens.at(at + 1).is("KEY")) {
+    } else if (renamesTable(at)) {
       renamed.requireSameCells(
           qualified, RenamedTables.name(tokens, spec.last()), "ALTER TABLE … RENAME");
     } else {
@@ -185,6 +183,11 @@ final class DefinitionItems {
     if (end != spec.last() + 1) {
       throw Refusal.of("this kind of ALTER COLUMN", rule);
     }
+  }
+
+  /** Whether an item that begins at a token gives the table another name. */
+  boolean renamesTable(int at) {
+    return tokens.at(at).is("RENAME") && !tokens.isOneOf(Set.of("COLUMN", "INDEX", "KEY"), at + 1);
   }
 
   private boolean isEncrypted(int column) {

@@ -134,7 +134,8 @@ final class DmlAnalyzer {
       Scope.Relation table,
       List<Scope.OutputColumn> targets,
       @Nullable InsertPlaces places,
-      String statement)
+      String statement,
+      @Nullable String keyed)
       throws SQLException {
     List<StatementPlan.Fill> fills = new ArrayList<>();
     for (ColumnRule rule : leftOut(table, targets)) {
@@ -142,6 +143,9 @@ final class DmlAnalyzer {
       if (found != null && !serverMayUse(found)) {
         if (places == null) {
           throw Refusal.of(statement + ", which leaves out the column with a DEFAULT,", rule);
+        }
+        if (keyed != null && rule.comparable()) {
+          expressions.requireOneKey(keyed, rule);
         }
         fills.add(fill(found));
       }
@@ -227,7 +231,8 @@ final class DmlAnalyzer {
         table,
         targets,
         fixed ? null : places,
-        query == null ? "this form of INSERT" : "INSERT … SELECT");
+        query == null ? "this form of INSERT" : "INSERT … SELECT",
+        keyed);
     for (int row = 0; row < rows.size(); row++) {
       List<SQLExpr> values = rows.get(row).getValues();
       if (values.size() != targets.size() && !values.isEmpty()) {

@@ -6,7 +6,10 @@ import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.sql.TokenList;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /**
  * Analyses CREATE TABLE, ALTER TABLE and CREATE INDEX token by token, because the types of
@@ -92,7 +95,12 @@ final class TableDefinitions {
   private void alter(String table) throws SQLException {
     String schema = tokens.at(at - 2).is(".") ? tokens.at(at - 3).text() + "." : "";
     DefinitionItems items = items(schema + table);
-    for (TokenList.Span spec : split(at, end())) {
+    List<TokenList.Span> specs = split(at, end());
+    for (TokenList.Span spec : specs) {
+      if (specs.size() > 1 && items.renamesTable(spec.first())) {
+        // The rules of the new name might say something else about a column that is new.
+        throw Refusal.onTable("ALTER TABLE … RENAME together with other changes", table);
+      }
       items.alterSpec(spec);
     }
   }
@@ -105,16 +113,20 @@ final class TableDefinitions {
   /** Analyses {@code RENAME TABLE old TO new, …}. */
   private void rename() throws SQLException {
     RenamedTables renamed = new RenamedTables(rules, catalogue);
+    Set<String> named = new HashSet<>();
     for (TokenList.Span pair : split(at + 1, end())) {
       at = pair.first();
       tableName();
       if (!tokens.at(at).is("TO")) {
         throw Refusal.because("this form of RENAME TABLE is not supported");
       }
-      renamed.requireSameCells(
-          RenamedTables.name(tokens, at - 1),
-          RenamedTables.name(tokens, pair.last()),
-          "RENAME TABLE");
+      String from = RenamedTables.name(tokens, at - 1);
+      String to = RenamedTables.name(tokens, pair.last());
+      if (!named.add(from.toLowerCase(Locale.ROOT)) || !named.add(to.toLowerCase(Locale.ROOT))) {
+        // The catalogue knows the columns before the statement, not those between its steps.
+        throw Refusal.because("RENAME TABLE that names a table twice is not supported: " + from);
+      }
+      renamed.requireSameCells(from, to, "RENAME TABLE");
     }
   }
 

@@ -58,6 +58,16 @@ class DefaultsTest {
   }
 
   @Test
+  void statementThatComparesKeys_isRefusedUnderSeveralKeys_alsoForAFilledColumn() {
+    assertThatExceptionOfType(SQLFeatureNotSupportedException.class)
+        .isThrownBy(() -> Sample.plan("insert ignore parcel (kind, at) values ('a', null)", 2))
+        .withMessageContaining("under several keys");
+    assertThatExceptionOfType(SQLFeatureNotSupportedException.class)
+        .isThrownBy(() -> Sample.plan("insert ignore parcel (id) values (1)", 2))
+        .withMessageContaining("under several keys");
+  }
+
+  @Test
   void plan_readsTheClock_onlyIfItFillsOne() throws SQLException {
     assertThat(Sample.plan("insert into parcel (id) values (1)").readsClock()).isTrue();
     assertThat(Sample.plan("insert into parcel (at) values (null)").readsClock()).isFalse();

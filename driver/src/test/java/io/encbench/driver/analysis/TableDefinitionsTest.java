@@ -173,6 +173,8 @@ class TableDefinitionsTest {
         "alter table person rename to other | RENAME",
         "alter table secret rename to tag | ALTER TABLE … RENAME to tag, whose rule needs",
         "rename table city to paris, d.parcel to other | RENAME TABLE to other, which needs a rule",
+        "alter table parcel add plain2 int, rename to box | RENAME together with other changes",
+        "rename table parcel to box, box to other | names a table twice",
         "rename table unknown to person | RENAME TABLE of table unknown",
         "rename table parcel wait 5 to box | this form of RENAME TABLE",
         "alter table parcel rename column kind to plain2 | domain=parcel.kind",

@@ -89,10 +89,10 @@ final class RefusedStatements {
       CREATE VIEW of plain | | CREATE VIEW view2 AS SELECT amount + 90817263 AS n FROM @1
       CREATE TABLE LIKE | | CREATE TABLE copy1 LIKE @1
       CREATE TABLE AS | | CREATE TABLE copy2 AS SELECT * FROM @1
-      MODIFY | link | ALTER TABLE @1 MODIFY link BIGINT NOT NULL
+      MODIFY | link | ALTER TABLE @1 MODIFY link VARCHAR(9) NOT NULL
       CHANGE | link | ALTER TABLE @1 CHANGE link link BIGINT NOT NULL
-      default | link | ALTER TABLE @1 ALTER COLUMN link SET DEFAULT 90817263
-      key prefix | word | CREATE INDEX prefix1 ON @1 (word(2))
+      default | link | ALTER TABLE @1 ALTER COLUMN link SET DEFAULT (90817263 + 1)
+      key prefix | word | CREATE UNIQUE INDEX prefix1 ON @1 (word(2))
       CREATE PROCEDURE | | CREATE PROCEDURE procedure1() SELECT link FROM @1
       CREATE TRIGGER | | CREATE TRIGGER t1 BEFORE INSERT ON @1 FOR EACH ROW SET NEW.amount = 1
       PREPARE | | PREPARE p FROM 'SELECT SUM(link) FROM @1'
