@@ -340,7 +340,8 @@ public final class EncryptingDriver implements Driver {
     CellCodecs codecs =
         new CellCodecs(
             context.ciphers(),
-            new ValueSettings(zone, ZoneId.systemDefault(), fractions, tinyIntOne));
+            new ValueSettings(
+                zone, ZoneId.systemDefault(), fractions, settings.doubles(), tinyIntOne));
     ConnectionMeter meter = shared.meters().meter(codecs.count());
     StatementPlanner planner = new StatementPlanner(context, delegate, schema, sessions, meter);
     if (context.encrypts()) {

@@ -526,6 +526,13 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
         queries,
         times,
         true,
+        "SELECT c_first, c_since FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_since >= ?"
+            + " ORDER BY c_since DESC",
+        random -> List.of(1, district(random), java.sql.Date.valueOf("2024-02-01")));
+    add(
+        queries,
+        times,
+        true,
         "SELECT count(*) FROM stock WHERE s_w_id = ? AND s_quantity IS NULL",
         random -> List.of(1));
     add(

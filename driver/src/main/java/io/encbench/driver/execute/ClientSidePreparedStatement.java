@@ -43,7 +43,9 @@ final class ClientSidePreparedStatement extends RecordedParameters {
       ServerStatements statements,
       ClientSideExecution execution,
       int resultType) {
-    super(SlotValues.parameters(statement.template()));
+    super(
+        SlotValues.parameters(statement.template()),
+        new SentValues(statements.server().clearValues().settings()));
     this.statement = statement;
     this.statements = statements;
     this.execution = execution;

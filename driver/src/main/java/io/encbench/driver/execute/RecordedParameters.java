@@ -29,7 +29,6 @@ import java.sql.Timestamp;
 import java.sql.Types;
 import java.util.Arrays;
 import java.util.Calendar;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,15 +36,15 @@ import org.jspecify.annotations.Nullable;
  * their end immediately.
  */
 abstract class RecordedParameters extends OwnTextStatement {
-  private static final Set<Integer> INTEGERS =
-      Set.of(Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT);
-  private static final Set<Integer> DECIMALS = Set.of(Types.DECIMAL, Types.NUMERIC);
-  private static final Set<Integer> TEXTS = Set.of(Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR);
-
+  private final SentValues sent;
   private final @Nullable ParameterValue[] values;
 
-  RecordedParameters(int count) {
+  /**
+   * @param sent the values that the server would read
+   */
+  RecordedParameters(int count, SentValues sent) {
     this.values = new ParameterValue[count];
+    this.sent = sent;
   }
 
   /** The current parameter values; null for a parameter that is not set. */
@@ -116,12 +115,12 @@ abstract class RecordedParameters extends OwnTextStatement {
 
   @Override
   public final void setFloat(int index, float value) throws SQLException {
-    set(index, value, (statement, at) -> statement.setFloat(at, value));
+    set(index, sent.of((Object) value), (statement, at) -> statement.setFloat(at, value));
   }
 
   @Override
   public final void setDouble(int index, double value) throws SQLException {
-    set(index, value, (statement, at) -> statement.setDouble(at, value));
+    set(index, sent.of((Object) value), (statement, at) -> statement.setDouble(at, value));
   }
 
   @Override
@@ -131,12 +130,12 @@ abstract class RecordedParameters extends OwnTextStatement {
 
   @Override
   public final void setString(int index, @Nullable String value) throws SQLException {
-    set(index, value, (statement, at) -> statement.setString(at, value));
+    set(index, sent.of((Object) value), (statement, at) -> statement.setString(at, value));
   }
 
   @Override
   public final void setNString(int index, @Nullable String value) throws SQLException {
-    set(index, value, (statement, at) -> statement.setNString(at, value));
+    set(index, sent.of((Object) value), (statement, at) -> statement.setNString(at, value));
   }
 
   @Override
@@ -147,19 +146,13 @@ abstract class RecordedParameters extends OwnTextStatement {
 
   @Override
   public final void setDate(int index, @Nullable Date value) throws SQLException {
-    set(
-        index,
-        value == null ? null : value.toLocalDate(),
-        (statement, at) -> statement.setDate(at, value));
+    set(index, sent.of((Object) value), (statement, at) -> statement.setDate(at, value));
   }
 
   @Override
   public final void setDate(int index, @Nullable Date value, @Nullable Calendar calendar)
       throws SQLException {
-    set(
-        index,
-        notEvaluated(value, "a Date with a Calendar"),
-        (statement, at) -> statement.setDate(at, value, calendar));
+    set(index, sent.of(value, calendar), (statement, at) -> statement.setDate(at, value, calendar));
   }
 
   @Override
@@ -178,7 +171,7 @@ abstract class RecordedParameters extends OwnTextStatement {
 
   @Override
   public final void setTimestamp(int index, @Nullable Timestamp value) throws SQLException {
-    set(index, value, (statement, at) -> statement.setTimestamp(at, value));
+    set(index, sent.of((Object) value), (statement, at) -> statement.setTimestamp(at, value));
   }
 
   @Override
@@ -186,18 +179,18 @@ abstract class RecordedParameters extends OwnTextStatement {
       throws SQLException {
     set(
         index,
-        notEvaluated(value, "a Timestamp with a Calendar"),
+        sent.of(value, calendar),
         (statement, at) -> statement.setTimestamp(at, value, calendar));
   }
 
   @Override
   public final void setObject(int index, @Nullable Object value) throws SQLException {
-    set(index, value, (statement, at) -> statement.setObject(at, value));
+    set(index, sent.of(value), (statement, at) -> statement.setObject(at, value));
   }
 
   @Override
   public final void setObject(int index, @Nullable Object value, int type) throws SQLException {
-    set(index, typed(value, type), (statement, at) -> statement.setObject(at, value, type));
+    set(index, sent.of(value, type), (statement, at) -> statement.setObject(at, value, type));
   }
 
   @Override
@@ -205,13 +198,16 @@ abstract class RecordedParameters extends OwnTextStatement {
       throws SQLException {
     set(
         index,
-        scaled(value, type, scaleOrLength),
+        sent.of(value, type, scaleOrLength),
         (statement, at) -> statement.setObject(at, value, type, scaleOrLength));
   }
 
   @Override
   public final void setObject(int index, @Nullable Object value, SQLType type) throws SQLException {
-    set(index, typed(value, number(type)), (statement, at) -> statement.setObject(at, value, type));
+    set(
+        index,
+        sent.of(value, number(type)),
+        (statement, at) -> statement.setObject(at, value, type));
   }
 
   @Override
@@ -219,31 +215,12 @@ abstract class RecordedParameters extends OwnTextStatement {
       throws SQLException {
     set(
         index,
-        scaled(value, number(type), scaleOrLength),
+        sent.of(value, number(type), scaleOrLength),
         (statement, at) -> statement.setObject(at, value, type, scaleOrLength));
   }
 
   private static int number(SQLType type) {
     return type instanceof JDBCType ? type.getVendorTypeNumber() : Types.OTHER;
-  }
-
-  /**
-   * The value, if the target type does not change it; otherwise a marker that no expression
-   * accepts.
-   */
-  private static @Nullable Object typed(@Nullable Object value, int type) {
-    boolean same =
-        value == null
-            || (INTEGERS.contains(type)
-                && (value instanceof Integer || value instanceof Long || value instanceof Short))
-            || (DECIMALS.contains(type) && value instanceof BigDecimal)
-            || (TEXTS.contains(type) && value instanceof String);
-    return same ? value : new NotEvaluated("an object with target type " + type);
-  }
-
-  private static @Nullable Object scaled(@Nullable Object value, int type, int scale) {
-    boolean same = !(value instanceof BigDecimal number) || number.scale() == scale;
-    return same ? typed(value, type) : new NotEvaluated("a number of another scale");
   }
 
   private static @Nullable Object notEvaluated(@Nullable Object value, String kind) {

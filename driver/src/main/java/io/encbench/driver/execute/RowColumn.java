@@ -33,6 +33,8 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     /** A BIGINT UNSIGNED. */
     UNSIGNED_LONG,
     DECIMAL,
+    /** A DOUBLE. It is no readable key, because a server may show fewer digits than it holds. */
+    DOUBLE,
     TEXT,
     BYTES,
     DATE,
@@ -57,7 +59,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
       case BYTES -> Values.BYTES;
       case TEMPORAL ->
           kind == Kind.DATE ? Values.DATE : kind == Kind.DATETIME ? Values.DATE_TIME : Values.OTHER;
-      case DOUBLE -> Values.OTHER;
+      case DOUBLE -> Values.DOUBLE;
     };
   }
 
@@ -74,6 +76,9 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     if (type.startsWith("decimal")) {
       return Values.DECIMAL;
     }
+    if (type.matches("double( unsigned)?")) {
+      return Values.DOUBLE;
+    }
     if (type.matches("(var)?char\\b.*")) {
       return Values.TEXT;
     }
@@ -88,6 +93,10 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
 
   /** Whether the client can do arithmetic with the column. */
   public boolean isNumber() {
+    return isExactNumber() || kind == Values.DOUBLE;
+  }
+
+  private boolean isExactNumber() {
     return kind == Values.LONG || kind == Values.UNSIGNED_LONG || kind == Values.DECIMAL;
   }
 
@@ -110,7 +119,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
 
   /** Whether rows can be found again by values that were read from the column. */
   public boolean isReadableKey() {
-    return kind != Values.OTHER;
+    return kind != Values.OTHER && kind != Values.DOUBLE;
   }
 
   /** Whether a literal or parameter equals at most one value of the column. */
@@ -123,7 +132,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
    * which equals only itself.
    */
   public boolean isComparable() {
-    return isNumber() || (kind == Values.TEXT && rule != null);
+    return isExactNumber() || (kind == Values.TEXT && rule != null);
   }
 
   /**
@@ -144,6 +153,10 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     if (kind == Values.LONG) {
       long value = row.getLong(index);
       return row.wasNull() ? SqlValue.Null.INSTANCE : SqlValue.Whole.of(value, unsigned);
+    }
+    if (kind == Values.DOUBLE) {
+      double value = row.getDouble(index);
+      return row.wasNull() ? SqlValue.Null.INSTANCE : new SqlValue.Real(value);
     }
     if (!isNumber()) {
       throw Refusal.because("a value of column " + name + " is not supported by the driver");
@@ -170,7 +183,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
           case BYTES -> row.getBytes(index);
           case DATE -> row.getObject(index, LocalDate.class);
           case DATE_TIME -> row.getObject(index, LocalDateTime.class);
-          case OTHER ->
+          case DOUBLE, OTHER ->
               throw Refusal.because(
                   "a primary key with a column of the type of " + name + " is not supported");
         };
@@ -213,7 +226,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
    * @param value must not be NULL
    */
   public @Nullable Object identity(SqlValue value) throws SQLException {
-    if (isNumber() && !(value instanceof SqlValue.Text)) {
+    if (isExactNumber() && !(value instanceof SqlValue.Text)) {
       return identity(Arithmetic.number(value).number());
     }
     return kind == Values.TEXT && value instanceof SqlValue.Text text ? text.value() : null;

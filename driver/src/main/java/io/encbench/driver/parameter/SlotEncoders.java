@@ -17,6 +17,7 @@ import io.encbench.driver.value.CellCodecs;
 import io.encbench.driver.value.CellCount;
 import io.encbench.driver.value.ClearValues;
 import io.encbench.driver.value.codec.CellEncoder;
+import io.encbench.driver.value.convert.ShortestDecimal;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLException;
@@ -193,7 +194,7 @@ public final class SlotEncoders {
       case STRING -> encoder.encode(literal.value());
       case NUMBER -> {
         requireCertainText(literal, column(use));
-        yield number(encoder, literal.value());
+        yield number(encoder, literal.value(), use);
       }
       case BINARY -> encoder.encode(bytes(literal.value()));
       case DATE, TIME, DATE_TIME, JDBC_TIMESTAMP, CLOCK -> temporal(encoder, literal, use, clock);
@@ -239,14 +240,28 @@ public final class SlotEncoders {
   }
 
   /** A number with an exponent is a DOUBLE, one with a point a DECIMAL, any other an integer. */
-  private static byte[] number(CellEncoder encoder, String text) throws SQLException {
+  private static byte[] number(CellEncoder encoder, String text, StatementPlan.SlotUse use)
+      throws SQLException {
     String digits = text.replaceAll("\\s", "");
     if (digits.toLowerCase(Locale.ROOT).indexOf('e') >= 0) {
-      return encoder.encode(Double.parseDouble(digits));
+      double number = Double.parseDouble(digits);
+      return stores(use) && Double.isFinite(number)
+          ? storedDouble(encoder, number, column(use).type().kind().family())
+          : encoder.encode(number);
     }
     BigDecimal value = new BigDecimal(digits);
     boolean isLong = digits.indexOf('.') < 0 && value.toBigInteger().bitLength() < Long.SIZE;
     return isLong ? encoder.encode(value.longValueExact()) : encoder.encode(value);
+  }
+
+  /** Unlike a parameter, the text of a literal with an exponent never is an exact number. */
+  private static byte[] storedDouble(CellEncoder encoder, double number, ColumnType.Family family)
+      throws SQLException {
+    return switch (family) {
+      case INTEGER -> encoder.encode(new BigDecimal(Math.rint(number)));
+      case DECIMAL -> encoder.encode(ShortestDecimal.of(number));
+      default -> encoder.encode(number);
+    };
   }
 
   private static byte[] bytes(String text) {

@@ -20,6 +20,7 @@ import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.Like;
 import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.execute.expression.TextOf;
+import io.encbench.driver.execute.expression.ValueComparison;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Family;
@@ -347,12 +348,43 @@ public final class ExpressionReader {
   private Condition compare(Condition.Operator operator, Expression left, SQLExpr right)
       throws SQLException {
     Expression other = expression(right);
-    columns.requireComparable(left, other);
+    requireComparable(left, other);
     return new Condition.Compare(operator, left, other);
   }
 
-  private Condition nullSafeEqual(Expression left, Expression right) throws SQLException {
+  private void requireComparable(Expression left, Expression right) throws SQLException {
     columns.requireComparable(left, right);
+    requireDate(left, right);
+    requireDate(right, left);
+  }
+
+  /** Refuses to compare a column of dates or times with what the text shows to be no date. */
+  private void requireDate(Expression left, Expression right) throws SQLException {
+    Facts facts = left instanceof Expression.Column column ? columns.facts(column) : Facts.UNKNOWN;
+    ColumnType type = facts.type();
+    if (type == null || type.kind().family() != Family.TEMPORAL) {
+      return;
+    }
+    if (type.kind() == Kind.TIME) {
+      throw notSupported("comparison of column " + facts.name() + ", a TIME,");
+    }
+    ColumnType other =
+        right instanceof Expression.Column column ? columns.facts(column).type() : null;
+    boolean isNumber = false;
+    if (right instanceof Expression.Slot slot && slot.index() < tree.template().slots().size()) {
+      SqlTemplate.Slot literal = tree.template().slots().get(slot.index());
+      isNumber = literal.kind() == SqlTemplate.SlotKind.NUMBER;
+      if (literal.kind() == SqlTemplate.SlotKind.STRING) {
+        ValueComparison.requireMoment(literal.value());
+      }
+    }
+    if (isNumber || (other != null && other.kind().family() != Family.TEMPORAL)) {
+      throw notSupported("comparison of column " + facts.name() + " with a value of another type");
+    }
+  }
+
+  private Condition nullSafeEqual(Expression left, Expression right) throws SQLException {
+    requireComparable(left, right);
     return new Condition.NullSafeEqual(left, right);
   }
 
@@ -387,7 +419,7 @@ public final class ExpressionReader {
   private Condition in(List<Expression> left, List<List<Expression>> rows) throws SQLException {
     for (List<Expression> row : rows) {
       for (int i = 0; i < row.size(); i++) {
-        columns.requireComparable(left.get(i), row.get(i));
+        requireComparable(left.get(i), row.get(i));
       }
     }
     return new Condition.In(left, rows);

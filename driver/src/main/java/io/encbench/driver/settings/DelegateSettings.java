@@ -4,6 +4,7 @@ import io.encbench.driver.execute.BatchErrors;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.TinyIntOne;
+import io.encbench.driver.value.convert.DoubleTransport;
 import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -141,6 +142,14 @@ public final class DelegateSettings {
     boolean preparedByServer =
         flag("useServerPrepStmts", false) && !flag("rewriteBatchedStatements", false);
     return preparedByServer ? CellTransport.BYTES : CellTransport.BASE64;
+  }
+
+  /** How doubles are sent. Cursors imply statements that the server prepares. */
+  public DoubleTransport doubles() {
+    if (!flag("useServerPrepStmts", false) && !flag("useCursorFetch", false)) {
+      return DoubleTransport.TEXT;
+    }
+    return flag("rewriteBatchedStatements", false) ? DoubleTransport.EITHER : DoubleTransport.BITS;
   }
 
   /**

@@ -23,6 +23,11 @@ public final class ClearValues {
     this.settings = settings;
   }
 
+  /** How the connection converts values. */
+  public ValueSettings settings() {
+    return settings;
+  }
+
   /**
    * The encoder from values to canonical forms.
    *

@@ -14,6 +14,7 @@ import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.driver.value.CellCodecs;
 import io.encbench.driver.value.CellCount;
+import io.encbench.driver.value.convert.DoubleTransport;
 import io.encbench.driver.value.convert.FractionalSeconds;
 import io.encbench.driver.value.convert.ValueSettings;
 import io.micrometer.core.instrument.FunctionTimer;
@@ -51,7 +52,11 @@ class DriverMetersTest {
     return new CellCodecs(
         new CellCiphers(Algorithm.AES_128_SIV, KeyRing.of(Map.of(1, new byte[16]))),
         new ValueSettings(
-            ZoneOffset.UTC, ZoneOffset.UTC, FractionalSeconds.ROUNDED, TinyIntOne.BIT));
+            ZoneOffset.UTC,
+            ZoneOffset.UTC,
+            FractionalSeconds.ROUNDED,
+            DoubleTransport.TEXT,
+            TinyIntOne.BIT));
   }
 
   private double count(String meter, String name, String tag, String value) {

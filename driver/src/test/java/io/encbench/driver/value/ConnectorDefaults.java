@@ -1,6 +1,7 @@
 package io.encbench.driver.value;
 
 import io.encbench.driver.rules.TinyIntOne;
+import io.encbench.driver.value.convert.DoubleTransport;
 import io.encbench.driver.value.convert.FractionalSeconds;
 import io.encbench.driver.value.convert.ValueSettings;
 import java.time.ZoneId;
@@ -10,7 +11,11 @@ final class ConnectorDefaults {
   private ConnectorDefaults() {}
 
   static ValueSettings of(ZoneId connectionZone) {
+    return of(connectionZone, DoubleTransport.TEXT);
+  }
+
+  static ValueSettings of(ZoneId connectionZone, DoubleTransport doubles) {
     return new ValueSettings(
-        connectionZone, ZoneId.systemDefault(), FractionalSeconds.ROUNDED, TinyIntOne.BIT);
+        connectionZone, ZoneId.systemDefault(), FractionalSeconds.ROUNDED, doubles, TinyIntOne.BIT);
   }
 }

@@ -99,7 +99,7 @@ public record Aggregate(
 
     private void addNumber(SqlValue value) throws SQLException {
       SqlValue.Numeric number = Arithmetic.number(value);
-      if (number instanceof SqlValue.Approximate) {
+      if (number instanceof SqlValue.Approximate || number instanceof SqlValue.Real) {
         throw Refusal.because(
             aggregate.function()
                 + " of floating-point numbers or text is not supported on the client side");

@@ -3,6 +3,7 @@ package io.encbench.driver.execute.expression;
 import io.encbench.driver.execute.expression.SqlValue.Approximate;
 import io.encbench.driver.execute.expression.SqlValue.Exact;
 import io.encbench.driver.execute.expression.SqlValue.Numeric;
+import io.encbench.driver.execute.expression.SqlValue.Real;
 import io.encbench.driver.execute.expression.SqlValue.Text;
 import io.encbench.driver.execute.expression.SqlValue.Whole;
 import io.encbench.driver.failure.Refusal;
@@ -15,6 +16,7 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.util.regex.Pattern;
 
 /**
@@ -90,7 +92,8 @@ public enum Arithmetic {
   private static final int OUT_OF_RANGE = 1690;
 
   private static final Pattern NUMBER =
-      Pattern.compile("[-+]?(?:[0-9]{1,15}(?:\\.[0-9]{0,15})?|\\.[0-9]{1,15})");
+      Pattern.compile(
+          "[-+]?(?:[0-9]{1,65}(?:\\.[0-9]{0,65})?|\\.[0-9]{1,65})(?:[eE][-+]?[0-9]{1,3})?");
 
   private final String symbol;
 
@@ -119,10 +122,20 @@ public enum Arithmetic {
     if (a instanceof Whole first && b instanceof Whole second) {
       return inRange(whole(first.value(), second.value()), first.unsigned() || second.unsigned());
     }
+    if (a instanceof Real || b instanceof Real) {
+      return real(rounded(a.certain().doubleValue(), b.certain().doubleValue()));
+    }
     BigDecimal result = exact(a.number(), b.number());
     return a instanceof Approximate || b instanceof Approximate
         ? approximate(a, b, approximate(result))
         : exact(result);
+  }
+
+  private static Real real(double result) throws SQLException {
+    if (!Double.isFinite(result)) {
+      throw outOfRange("DOUBLE");
+    }
+    return new Real(result);
   }
 
   private Approximate approximate(Numeric a, Numeric b, Approximate result) {
@@ -146,6 +159,9 @@ public enum Arithmetic {
       }
       return inRange(whole.value().negate(), false);
     }
+    if (number instanceof Real real) {
+      return new Real(-real.value());
+    }
     return number instanceof Approximate approximate
         ? new Approximate(approximate.number().negate(), approximate.rounded())
         : new Exact(number.number().negate());
@@ -157,7 +173,9 @@ public enum Arithmetic {
       return number;
     }
     if (value instanceof Text text && NUMBER.matcher(text.value()).matches()) {
-      return approximate(new BigDecimal(text.value()));
+      return text.typeless()
+          ? approximate(new BigDecimal(text.value()))
+          : real(Double.parseDouble(text.value()));
     }
     throw Refusal.because(
         "arithmetic with a value that is not a plain number is not supported on encrypted columns");
@@ -187,8 +205,8 @@ public enum Arithmetic {
     return new Exact(result);
   }
 
-  /** Converts a double parameter or text to a number that both a DOUBLE and a DECIMAL hold. */
-  public static Approximate approximate(BigDecimal number) throws SQLException {
+  /** Converts a number or text to a number that both a DOUBLE and a DECIMAL hold. */
+  public static Approximate approximate(BigDecimal number) throws SQLFeatureNotSupportedException {
     BigDecimal shortest = number.stripTrailingZeros();
     if (Math.max(shortest.precision(), shortest.scale()) > DOUBLE_DIGITS
         || shortest.precision() - shortest.scale() > DOUBLE_DIGITS) {
@@ -208,8 +226,8 @@ public enum Arithmetic {
   }
 
   /**
-   * The value that a column of an integer or DECIMAL type stores in strict mode, rounded half away
-   * from zero.
+   * The value that a column of a number's type stores in strict mode. It is rounded half away from
+   * zero, but a DOUBLE half to even if the column holds integers.
    *
    * @throws SQLDataException if the value is outside the column's range
    */
@@ -218,14 +236,22 @@ public enum Arithmetic {
       return value;
     }
     Numeric number = number(value);
-    int scale = column.type().kind().family() == Family.DECIMAL ? column.type().scale() : 0;
-    BigDecimal rounded = number.number().setScale(scale, RoundingMode.HALF_UP);
+    Family family = column.type().kind().family();
+    if (family == Family.DOUBLE) {
+      return real(number.certain().doubleValue());
+    }
+    int scale = family == Family.DECIMAL ? column.type().scale() : 0;
+    RoundingMode rounding =
+        number instanceof Real && family == Family.INTEGER
+            ? RoundingMode.HALF_EVEN
+            : RoundingMode.HALF_UP;
+    BigDecimal rounded = number.number().setScale(scale, rounding);
     if (number instanceof Approximate && rounded.compareTo(number.number()) != 0) {
       // As a DOUBLE, exactly half a digit may be slightly less or more than half.
       throw Refusal.of("rounding the result of floating-point arithmetic", column.name());
     }
     requireInRange(column, rounded);
-    return column.type().kind().family() == Family.DECIMAL
+    return family == Family.DECIMAL
         ? new Exact(rounded)
         : new Whole(rounded.toBigIntegerExact(), column.type().unsigned());
   }

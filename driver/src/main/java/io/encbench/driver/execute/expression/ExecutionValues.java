@@ -48,7 +48,12 @@ public final class ExecutionValues {
     int index = first;
     for (int slot : part.parameters()) {
       if (slot >= template.slots().size()) {
-        bind(value(slot), statement, index++);
+        SqlValue value = value(slot);
+        // The delegate may send a double as a DECIMAL literal.
+        bind(
+            value instanceof SqlValue.Real real ? Arithmetic.approximate(real.number()) : value,
+            statement,
+            index++);
       } else {
         slots.bind(slot, statement, index++);
       }
@@ -65,6 +70,8 @@ public final class ExecutionValues {
       } else {
         statement.setBigDecimal(index, new BigDecimal(whole.value()));
       }
+    } else if (value instanceof SqlValue.Real real) {
+      statement.setDouble(index, real.value());
     } else if (value instanceof SqlValue.Numeric number) {
       statement.setBigDecimal(index, number.certain());
     } else if (value instanceof SqlValue.Text text) {

@@ -105,11 +105,18 @@ public final class SlotValues {
     String digits = text.replaceAll("\\s", "");
     BigDecimal number = new BigDecimal(digits);
     if (digits.toLowerCase(Locale.ROOT).indexOf('e') >= 0) {
-      return Arithmetic.approximate(number);
+      return real(Double.parseDouble(digits));
     }
     return digits.indexOf('.') < 0
         ? ParameterValue.whole(number.toBigIntegerExact())
         : new SqlValue.Exact(number);
+  }
+
+  private static SqlValue real(double number) throws SQLException {
+    if (!Double.isFinite(number)) {
+      throw Refusal.because("a number must not be infinite or NaN where the driver computes");
+    }
+    return new SqlValue.Real(number);
   }
 
   /** The text of a literal, by its index in the template; null if it is a parameter. */
@@ -145,7 +152,8 @@ public final class SlotValues {
    * server, and converted to an {@link SqlValue} where the client evaluates an expression.
    * Immutable.
    *
-   * @param value the value that was set; null for NULL
+   * @param value the value that was set, or the {@link SqlValue} that the server reads from it;
+   *     null for NULL
    */
   public record ParameterValue(Setter setter, @Nullable Object value) {
     /** Sets the value on another statement. */
@@ -189,8 +197,11 @@ public final class SlotValues {
       if (value instanceof BigInteger number) {
         return whole(number);
       }
-      if (value instanceof Double || value instanceof Float) {
-        return approximate((Number) value);
+      if (value instanceof Double number) {
+        return real(number);
+      }
+      if (value instanceof SqlValue determined) {
+        return determined;
       }
       if (value instanceof String text) {
         return new SqlValue.Text(text, null);
@@ -217,13 +228,6 @@ public final class SlotValues {
       return number.signum() > 0 && number.bitLength() == Long.SIZE
           ? new SqlValue.Whole(number, true)
           : new SqlValue.Exact(new BigDecimal(number));
-    }
-
-    private static SqlValue approximate(Number number) throws SQLException {
-      if (!Double.isFinite(number.doubleValue())) {
-        throw Refusal.because("a parameter must not be an infinite number or NaN");
-      }
-      return Arithmetic.approximate(new BigDecimal(number.toString()));
     }
 
     /** Does not contain the value, which may be secret. */

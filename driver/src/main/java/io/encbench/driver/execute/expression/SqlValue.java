@@ -1,6 +1,7 @@
 package io.encbench.driver.execute.expression;
 
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.value.convert.ShortestDecimal;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLException;
@@ -76,9 +77,22 @@ public sealed interface SqlValue {
     }
   }
 
+  /** A finite DOUBLE, whose number is the shortest one that the server makes of it. */
+  record Real(double value) implements Numeric {
+    @Override
+    public BigDecimal number() {
+      return ShortestDecimal.of(value);
+    }
+
+    @Override
+    public String toString() {
+      return "Real";
+    }
+  }
+
   /**
-   * A number that may be a DOUBLE to the server, such as text or a double parameter. It has few
-   * enough digits for a DOUBLE to hold it.
+   * A number that is a DOUBLE or a DECIMAL to the server, which depends on how the delegate sends
+   * it. It has few enough digits for a DOUBLE to hold it.
    *
    * @param rounded whether the server's DOUBLE would differ in its last digits, because the number
    *     is the result of a computation
@@ -105,8 +119,15 @@ public sealed interface SqlValue {
    *
    * @param collation the collation of its column; null for a literal or parameter, which is
    *     compared by the collation of the other operand
+   * @param typeless whether the server may convert it to the type of the other operand of
+   *     arithmetic, and not to a DOUBLE, as MySQL does with the parameters of statements that it
+   *     prepares
    */
-  record Text(String value, @Nullable Collation collation) implements SqlValue {
+  record Text(String value, @Nullable Collation collation, boolean typeless) implements SqlValue {
+    public Text(String value, @Nullable Collation collation) {
+      this(value, collation, /* typeless= */ false);
+    }
+
     @Override
     public String toString() {
       return "Text";

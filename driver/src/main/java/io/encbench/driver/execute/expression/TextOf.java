@@ -1,10 +1,11 @@
 package io.encbench.driver.execute.expression;
 
-import io.encbench.driver.execute.expression.SqlValue.Approximate;
 import io.encbench.driver.execute.expression.SqlValue.Bytes;
+import io.encbench.driver.execute.expression.SqlValue.Exact;
 import io.encbench.driver.execute.expression.SqlValue.Moment;
 import io.encbench.driver.execute.expression.SqlValue.Numeric;
 import io.encbench.driver.execute.expression.SqlValue.Text;
+import io.encbench.driver.execute.expression.SqlValue.Whole;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Kind;
@@ -40,8 +41,8 @@ public record TextOf(Expression operand, @Nullable ColumnType type, @Nullable Co
     if (value instanceof Moment moment && type != null) {
       return new Text(text(moment.value(), type), null);
     }
-    if (value instanceof Numeric number && !(number instanceof Approximate)) {
-      return new Text(number.number().toPlainString(), null);
+    if (value instanceof Whole || value instanceof Exact) {
+      return new Text(((Numeric) value).number().toPlainString(), null);
     }
     throw Refusal.because(
         "the text of a floating-point number or of a computed date or time is not supported by the"

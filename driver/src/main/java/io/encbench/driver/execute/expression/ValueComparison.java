@@ -4,26 +4,23 @@ import io.encbench.driver.execute.expression.SqlValue.Approximate;
 import io.encbench.driver.execute.expression.SqlValue.Bytes;
 import io.encbench.driver.execute.expression.SqlValue.Moment;
 import io.encbench.driver.execute.expression.SqlValue.Numeric;
+import io.encbench.driver.execute.expression.SqlValue.Real;
 import io.encbench.driver.execute.expression.SqlValue.Text;
 import io.encbench.driver.execute.expression.SqlValue.Whole;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.value.convert.TemporalText;
+import io.encbench.driver.value.convert.Timeline.WallTimeline;
 import java.sql.SQLException;
-import java.time.LocalDate;
+import java.time.DateTimeException;
 import java.time.LocalDateTime;
-import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Pattern;
 
 /** Compares values that are not NULL and that MySQL would compare as one type. */
 public final class ValueComparison {
-  private static final Pattern MOMENT =
-      Pattern.compile("\\d{4}-\\d\\d-\\d\\d([ T]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?)?");
-
-  private static final int DATE_LENGTH = 10;
-
   private ValueComparison() {}
 
   /**
@@ -45,6 +42,12 @@ public final class ValueComparison {
     if (left instanceof Moment a && right instanceof Moment b) {
       return a.value().compareTo(b.value());
     }
+    if (left instanceof Moment a && right instanceof Text b) {
+      return a.value().compareTo(moment(b));
+    }
+    if (left instanceof Text a && right instanceof Moment b) {
+      return moment(a).compareTo(b.value());
+    }
     if (left instanceof Bytes a && right instanceof Bytes b) {
       return Arrays.compareUnsigned(a.value(), b.value());
     }
@@ -52,41 +55,63 @@ public final class ValueComparison {
         || (left instanceof Text && right instanceof Numeric)) {
       return compare(Arithmetic.number(left), Arithmetic.number(right));
     }
-    if (left instanceof Moment a && right instanceof Text b) {
-      return a.value().compareTo(moment(b));
-    }
-    if (left instanceof Text a && right instanceof Moment b) {
-      return moment(a).compareTo(b.value());
-    }
     throw Refusal.because(
         "comparison of values of these two types is not supported outside of the server");
   }
 
-  /** The time that a literal or parameter means next to a date or time. */
-  private static LocalDateTime moment(Text text) throws SQLException {
-    if (text.collation() == null && MOMENT.matcher(text.value()).matches()) {
-      try {
-        return text.value().length() == DATE_LENGTH
-            ? LocalDate.parse(text.value()).atStartOfDay()
-            : LocalDateTime.parse(text.value().replace(' ', 'T'));
-      } catch (DateTimeParseException e) {
-        // No such day or time: the server decides what the text means.
-      }
-    }
-    throw Refusal.because(
-        "comparison of a date or time with text that is not a full date or time, such as"
-            + " 2020-01-31 or 2020-01-31 10:00:00, is not supported outside of the server");
-  }
-
   private static int compare(Numeric a, Numeric b) throws SQLException {
+    if (a instanceof Real first && b instanceof Real second) {
+      // Not Double.compare, to which 0.0 and -0.0 are different.
+      return first.value() == second.value() ? 0 : Double.compare(first.value(), second.value());
+    }
     int order = a.certain().compareTo(b.certain());
-    boolean approximate = a instanceof Approximate || b instanceof Approximate;
+    boolean approximate = isApproximate(a) || isApproximate(b);
     if (order != 0 && approximate && a.number().doubleValue() == b.number().doubleValue()) {
       throw Refusal.because(
           "comparison with a floating-point number or text that the server may consider equal is"
               + " not supported on encrypted columns: pass a BigDecimal");
     }
     return order;
+  }
+
+  private static boolean isApproximate(Numeric number) {
+    return number instanceof Approximate || number instanceof Real;
+  }
+
+  /** The date and time that the server reads from a literal or parameter beside a date. */
+  private static LocalDateTime moment(Text text) throws SQLException {
+    if (text.collation() != null) {
+      throw Refusal.because("comparison of a date with a column of text is not supported");
+    }
+    try {
+      LocalDateTime moment = TemporalText.dateTime(text.value());
+      if (isExact(moment)) {
+        return moment;
+      }
+    } catch (DateTimeException e) {
+      // Refused, as text that Java can read and servers read differently.
+    }
+    throw notInFormat();
+  }
+
+  private static boolean isExact(LocalDateTime moment) {
+    return WallTimeline.hasYear(moment.getYear())
+        && moment.truncatedTo(ChronoUnit.MICROS).equals(moment);
+  }
+
+  /**
+   * Refuses text that cannot be compared with a date.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if it is not a date in MySQL's own format
+   */
+  public static void requireMoment(String text) throws SQLException {
+    moment(new Text(text, null));
+  }
+
+  private static SQLException notInFormat() {
+    return Refusal.because(
+        "comparison of a date with text other than 'YYYY-MM-DD' or 'YYYY-MM-DD hh:mm:ss' with up"
+            + " to six digits of a fraction is not supported outside of the server");
   }
 
   private static Collation collation(Text a, Text b) throws SQLException {

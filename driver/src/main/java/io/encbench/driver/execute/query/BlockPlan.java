@@ -187,6 +187,9 @@ public record BlockPlan(
       if (value.isNull()) {
         return null;
       }
+      if (value instanceof SqlValue.Real number) {
+        return encoder.encode(number.value());
+      }
       if (value instanceof SqlValue.Approximate number) {
         return encoder.encode(number.certain().doubleValue());
       }

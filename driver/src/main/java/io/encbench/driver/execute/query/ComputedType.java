@@ -119,7 +119,7 @@ final class ComputedType {
     if (some instanceof SqlValue.Exact || some instanceof SqlValue.Whole) {
       return decimal(digits.precision(), scale(digits, values));
     }
-    if (some instanceof SqlValue.Approximate) {
+    if (some instanceof SqlValue.Approximate || some instanceof SqlValue.Real) {
       return new ColumnType(Kind.DOUBLE, 0, 0, false);
     }
     if (some instanceof SqlValue.Moment) {
@@ -131,9 +131,29 @@ final class ComputedType {
     if (some instanceof SqlValue.Text) {
       return new ColumnType(Kind.LONGTEXT, 0, 0, false);
     }
+    if (isDouble(expression)) {
+      return new ColumnType(Kind.DOUBLE, 0, 0, false);
+    }
     return digits.integer()
         ? new ColumnType(Kind.BIGINT, 0, 0, digits.unsigned())
         : decimal(digits.precision(), digits.scale());
+  }
+
+  /** Whether an expression without a value is a DOUBLE, because one of its operands is one. */
+  private boolean isDouble(Expression expression) throws SQLException {
+    if (expression instanceof Expression.Column column) {
+      return run.columns()[column.index()].described().type().kind() == Kind.DOUBLE;
+    }
+    if (expression instanceof Expression.Negative negative) {
+      return isDouble(negative.operand());
+    }
+    if (expression instanceof Expression.Computation computation) {
+      return isDouble(computation.left()) || isDouble(computation.right());
+    }
+    return expression instanceof Expression.Slot slot
+        && scalar(slot) == null
+        && aggregate(slot) == null
+        && run.nothing().slot(slot.index()) instanceof SqlValue.Real;
   }
 
   private static ColumnType decimal(int precision, int scale) {

@@ -1,7 +1,6 @@
 package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.ResultRows;
-import io.encbench.driver.execute.expression.Arithmetic;
 import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.ExecutionValues;
 import io.encbench.driver.execute.expression.Expression;
@@ -10,7 +9,6 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.value.codec.CellDecoder;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -90,7 +88,7 @@ final class JoinedRow implements Expression.EvaluatedRow {
           new SqlValue.Whole(BigInteger.valueOf(decoder.toLong(cell)), type.unsigned());
       case BIGINT -> new SqlValue.Whole(new BigInteger(decoder.toText(cell)), type.unsigned());
       case DECIMAL -> new SqlValue.Exact(decoder.toBigDecimal(cell));
-      case DOUBLE -> Arithmetic.approximate(new BigDecimal(decoder.toText(cell)));
+      case DOUBLE -> new SqlValue.Real(decoder.toDouble(cell));
       case DATE -> new SqlValue.Moment(decoder.toObject(cell, LocalDate.class).atStartOfDay());
       case DATETIME, TIMESTAMP -> new SqlValue.Moment(decoder.toObject(cell, LocalDateTime.class));
       case CHAR, VARCHAR, TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT ->

@@ -22,8 +22,8 @@ public interface CellEncoder {
   byte[] encode(double value) throws SQLException;
 
   /**
-   * Encodes the number in the float's decimal text, which differs from the float widened to a
-   * double.
+   * Encodes the number that the server would read: that in the float's decimal text, or the float
+   * widened to a double, which differs from it.
    */
   byte[] encode(float value) throws SQLException;
 

@@ -47,7 +47,7 @@ public abstract class ColumnCodecs {
 
   public final CellEncoder storing() {
     if (storing == null) {
-      storing = encoder(new StoringConversion(column, settings.fractions()));
+      storing = encoder(new StoringConversion(column, settings.fractions(), settings.doubles()));
     }
     return storing;
   }

@@ -50,10 +50,16 @@ abstract class TypedEncoder implements CellEncoder {
 
   @Override
   public byte[] encode(float value) throws SQLException {
-    // Connector/J sends the float's decimal text, which differs from the float widened to a double.
-    return Float.isFinite(value)
-        ? encode(Double.parseDouble(Float.toString(value)))
-        : encode((double) value);
+    if (!Float.isFinite(value)) {
+      return encode((double) value);
+    }
+    double widened = settings.doubles().widened(value);
+    if (Double.isNaN(widened)) {
+      throw conversion.refused(
+          "a float that is not a double of few digits, under useServerPrepStmts and"
+              + " rewriteBatchedStatements,");
+    }
+    return encode(widened);
   }
 
   @Override

@@ -31,7 +31,7 @@ public record ComparingConversion(ColumnRule column) implements Conversion {
 
   @Override
   public BigDecimal number(double value) throws SQLException {
-    return asComparedByDoubles(DoubleLiteral.decimal(value), "a floating-point number");
+    return asComparedByDoubles(ShortestDecimal.of(value), "a floating-point number");
   }
 
   @Override

@@ -11,17 +11,16 @@ import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Converts as an assignment in MySQL's strict mode does: rounds values to the column's precision,
  * and refuses those that do not fit.
  */
-public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
-    implements Conversion {
+public record StoringConversion(
+    ColumnRule column, FractionalSeconds fractions, DoubleTransport doubles) implements Conversion {
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?");
-
-  private static final double NEAR_HALF_ULPS = 4;
 
   private static final int DECIMAL_DIGITS = 65;
   private static final int DECIMAL_SCALE = 30;
@@ -47,26 +46,19 @@ public record StoringConversion(ColumnRule column, FractionalSeconds fractions)
 
   @Override
   public BigDecimal number(double value) throws SQLException {
-    return unlessNearHalf(DoubleLiteral.decimal(value), value, column.type().scale());
+    return certain(doubles.rounded(value, column.type().scale()));
   }
 
   @Override
   public BigDecimal whole(double value) throws SQLException {
-    return unlessNearHalf(new BigDecimal(value), value, 0);
+    return certain(doubles.whole(value));
   }
 
-  /**
-   * Returns a number that equals or approximates the double, if its rounding is certain. Whether
-   * half is rounded up or to even depends on the protocol that carries the double. Where half lies
-   * depends on the decimal number that the server derives from the double, which is off by at most
-   * one ulp.
-   */
-  private BigDecimal unlessNearHalf(BigDecimal number, double value, int scale)
-      throws SQLException {
-    BigDecimal fromNearest = number.subtract(number.setScale(scale, RoundingMode.HALF_UP)).abs();
-    BigDecimal fromHalf = BigDecimal.valueOf(5, scale + 1).subtract(fromNearest);
-    if (fromHalf.compareTo(new BigDecimal(NEAR_HALF_ULPS * Math.ulp(value))) <= 0) {
-      throw refused("a floating-point number that lies between two values of the type");
+  private BigDecimal certain(@Nullable BigDecimal number) throws SQLException {
+    if (number == null) {
+      throw refused(
+          "a floating-point number that lies between two values of the type, under"
+              + " useServerPrepStmts and rewriteBatchedStatements,");
     }
     return number;
   }

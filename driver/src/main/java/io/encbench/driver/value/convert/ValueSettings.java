@@ -10,7 +10,12 @@ import java.time.ZoneId;
  *     connection property of Connector/J sets it
  * @param clientZone time zone of dates and times of day that a program passes: the JVM's default
  * @param fractions how the server treats fractional-second digits that a column does not keep
+ * @param doubles how the delegate sends doubles
  * @param tinyIntOne how {@code getObject} returns {@code TINYINT(1)}
  */
 public record ValueSettings(
-    ZoneId connectionZone, ZoneId clientZone, FractionalSeconds fractions, TinyIntOne tinyIntOne) {}
+    ZoneId connectionZone,
+    ZoneId clientZone,
+    FractionalSeconds fractions,
+    DoubleTransport doubles,
+    TinyIntOne tinyIntOne) {}

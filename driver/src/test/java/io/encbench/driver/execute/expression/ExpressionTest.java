@@ -3,12 +3,16 @@ package io.encbench.driver.execute.expression;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.encbench.crypto.Scheme;
 import io.encbench.driver.execute.expression.SlotValues.ParameterValue;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.time.LocalDateTime;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +40,9 @@ class ExpressionTest {
               "s",
               new SqlValue.Text("x", Collation.BINARY),
               "n",
-              SqlValue.Null.INSTANCE));
+              SqlValue.Null.INSTANCE,
+              "at",
+              new SqlValue.Moment(LocalDateTime.of(2024, 3, 1, 10, 0))));
 
   @ParameterizedTest
   @CsvSource({
@@ -60,7 +66,11 @@ class ExpressionTest {
     "u - 3, 0 unsigned",
     "a + 1.5, 8.5 decimal",
     "a + '1.5', 8.5 double",
-    "d + 1e2, 110.50 double",
+    "a + '1.23456789012345678', 8.234567890123456 double",
+    "a + '1e-3', 7.001 double",
+    "d + 1e2, 110.5 double",
+    "d * 1e0 - 10.4, 0.09999999999999964 double",
+    "- (d + 1e0), -11.5 double",
     "COALESCE(n; a), 7",
     "IFNULL(n; n), NULL",
     "9223372036854775807 + 0, 9223372036854775807",
@@ -78,8 +88,10 @@ class ExpressionTest {
     assertThat(ROW.value("d + ?", new BigDecimal("1.000"))).isEqualTo("11.500 decimal");
     assertThat(ROW.value("a + ?", new BigDecimal("1"))).isEqualTo("8");
     assertThat(ROW.value("d + ?", 0.25)).isEqualTo("10.75 double");
-    assertThat(ROW.value("d + ?", 12.34f)).isEqualTo("22.84 double");
-    assertThat(ROW.value("d + ?", "3.5")).isEqualTo("14.00 double");
+    assertThat(ROW.value("d + ?", 0.1 + 0.2)).isEqualTo("10.8 double");
+    assertThat(ROW.value("d + ?", "3.5")).isEqualTo("14 double");
+    assertThat(ROW.value("d + ?", new SqlValue.Text("3.5", null, true)))
+        .isEqualTo("14.00 double or decimal");
     assertThat(ROW.value("d + ?", (Object) null)).isEqualTo("NULL");
     assertThat(ROW.value("? + ? * ?", 1, 2, 3)).isEqualTo("7");
   }
@@ -120,7 +132,9 @@ class ExpressionTest {
         "s + 1",
         "a + 'x'",
         "a + ' 1'",
-        "a + '1.23456789012345678'",
+        "a + 1e999",
+        "a + '1e999'",
+        "1e308 * 1e308",
         "ABS(a)",
         "CONCAT(s, s)",
         "CASE WHEN a THEN b END",
@@ -183,6 +197,15 @@ class ExpressionTest {
     "s = 'X', false",
     "'x ' = s, false",
     "a = '7', true",
+    "at > '2024-03-01', true",
+    "at = '2024-3-1 10:00:00', true",
+    "at > '2024-03-01 10:00:00.000001', false",
+    "'2024-03-02' > at, true",
+    "at BETWEEN '2024-03-01' AND '2024-03-01T10:00:00', true",
+    "at IN ('2024-03-01'; DATE'2024-03-01'; '2024-03-01 10:00'), true",
+    "at <=> TIMESTAMP'2024-03-01 10:00:00', true",
+    "d < 1.05e1 + 1e-15, true",
+    "d = 1.05e1, true",
     "zero, false",
     "a, true",
     "a AND zero, false",
@@ -210,6 +233,12 @@ class ExpressionTest {
         "s = 1",
         "(a; b) > (1; 2)",
         "(a; b) IN ((1; 2; 3))",
+        "at > 20240301",
+        "at > 'today'",
+        "at > '2024-02-30'",
+        "at > '0000-01-01'",
+        "at > '2024-03-01 10:00:00.0000001'",
+        "at > s",
       })
   void condition_thatIsNotKnown_isRefused(String condition) {
     assertThatThrownBy(() -> ROW.truth(condition.replace(';', ',')))
@@ -255,6 +284,36 @@ class ExpressionTest {
   @ValueSource(strings = {"COALESCE(d, 'none')", "IFNULL('none', a)", "COALESCE(n, d, 1e0)"})
   void coalesce_ofDifferentTypes_isRefused(String expression) {
     assertThatThrownBy(() -> ROW.value(expression))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DECIMAL(6;2), 1.005, 1.01",
+    "DECIMAL(6;2), -1.005, -1.01",
+    "DECIMAL(6;2), 0.30000000000000004, 0.30",
+    "INT, 2.5, 2",
+    "INT, 3.5, 4",
+    "INT, -2.5, -2",
+    "DOUBLE, 0.1, 0.1",
+  })
+  void storedDouble_isItsShortestNumberRounded(String type, double value, String stored)
+      throws SQLException {
+    ColumnRule column =
+        new ColumnRule("t", "c", ColumnType.parse(type.replace(';', ',')), Scheme.RND, "t.c");
+
+    SqlValue result = Arithmetic.stored(column, new SqlValue.Real(value));
+
+    assertThat(((SqlValue.Numeric) result).number()).isEqualByComparingTo(stored);
+  }
+
+  @Test
+  void doubles_areComparedAsDoubles() throws SQLException {
+    assertThat(ValueComparison.compare(new SqlValue.Real(0.0), new SqlValue.Real(-0.0))).isZero();
+    assertThat(ValueComparison.compare(new SqlValue.Real(0.1 + 0.2), new SqlValue.Real(0.3)))
+        .isPositive();
+    SqlValue near = new SqlValue.Exact(new BigDecimal("0.10000000000000000001"));
+    assertThatThrownBy(() -> ValueComparison.compare(new SqlValue.Real(0.1), near))
         .isInstanceOf(SQLFeatureNotSupportedException.class);
   }
 }

@@ -95,6 +95,9 @@ final class SampleRow {
       return exact.number().toPlainString() + " decimal";
     }
     if (value instanceof SqlValue.Approximate number) {
+      return number.number().toPlainString() + " double or decimal";
+    }
+    if (value instanceof SqlValue.Real number) {
       return number.number().toPlainString() + " double";
     }
     return value instanceof SqlValue.Text text ? text.value() : "NULL";

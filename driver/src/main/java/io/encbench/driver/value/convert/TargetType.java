@@ -1,4 +1,4 @@
-package io.encbench.driver.parameter;
+package io.encbench.driver.value.convert;
 
 import io.encbench.driver.failure.Refusal;
 import java.math.BigDecimal;

@@ -1,4 +1,4 @@
-package io.encbench.driver.parameter;
+package io.encbench.driver.value.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
