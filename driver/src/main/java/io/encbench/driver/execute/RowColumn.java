@@ -60,7 +60,8 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
       case BYTES -> Values.BYTES;
       case TEMPORAL ->
           kind == Kind.DATE ? Values.DATE : kind == Kind.DATETIME ? Values.DATE_TIME : Values.OTHER;
-      case DOUBLE -> Values.DOUBLE;
+      // A FLOAT is read with the digits that servers show, and computed with more.
+      case DOUBLE -> kind == Kind.DOUBLE ? Values.DOUBLE : Values.OTHER;
     };
   }
 
