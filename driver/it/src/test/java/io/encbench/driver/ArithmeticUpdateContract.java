@@ -39,6 +39,10 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
       account.total = BIGINT, DET
       account.huge = BIGINT UNSIGNED, RND
       account.note = VARCHAR(20) COLLATE binary, DET
+      account.memo = VARCHAR(40), RND
+      account.day = DATE, RND
+      account.moment = DATETIME, DET
+      account.rate = DOUBLE, RND
       nokey.n = INT, RND
       other.name = VARCHAR(20) COLLATE binary, DET
       other.n = INT, RND
@@ -48,7 +52,8 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
       List.of(
           "CREATE TABLE account (branch INT NOT NULL, id INT NOT NULL, balance DECIMAL(12,2) NOT"
               + " NULL, visits INT, tiny TINYINT UNSIGNED, total BIGINT, huge BIGINT UNSIGNED,"
-              + " note VARCHAR(20), plain INT, PRIMARY KEY (branch, id))",
+              + " note VARCHAR(20), plain INT, memo VARCHAR(40), day DATE, moment DATETIME, rate"
+              + " DOUBLE, tag VARCHAR(30), seen DATETIME(3), PRIMARY KEY (branch, id))",
           "CREATE TABLE nokey (n INT)",
           "CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)");
 
@@ -62,7 +67,10 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
           "INSERT INTO account (branch, id, balance, visits, tiny, total, huge, note, plain)"
               + " VALUES (1, 1, 10.50, 1, 250, 9223372036854775800, 3, 'one', 10),"
               + " (1, 2, -3.25, NULL, 0, -5, 18446744073709551615, 'two', 20),"
-              + " (2, 1, 0.00, 7, 9, 0, 0, NULL, NULL)");
+              + " (2, 1, 0.00, 7, 9, 0, 0, NULL, NULL)",
+          "UPDATE account SET memo = 'a memo', day = '2024-02-29', moment = '2024-03-01 10:00:00',"
+              + " rate = 0.1, tag = 'tagged', seen = '2024-03-01 23:59:59.500' WHERE branch = 1",
+          "UPDATE account SET tag = 'longer than twenty characters' WHERE branch = 2");
 
   /** Kept for all tests, because creating tables takes longer than a hundred updates. */
   private final Map<Preparing, Twins> twins = new EnumMap<>(Preparing.class);
@@ -146,7 +154,8 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
             "UPDATE account SET balance = balance + 1.5 WHERE branch = 1 AND id = 1",
             "UPDATE account SET balance = balance - 0.004 WHERE branch = 1",
             "UPDATE account SET balance = balance * 1.005",
-            "UPDATE account SET balance = -balance, visits = visits + 1, note = 'x', plain = plain + 1",
+            "UPDATE account SET balance = -balance, visits = visits + 1, note = 'x', plain = plain"
+                + " + 1",
             "UPDATE account SET visits = visits * 2 + 1, total = total - visits",
             "UPDATE account SET visits = 5, total = visits + 1 WHERE id = 1",
             "UPDATE account SET visits = 2.6, total = visits * 10 WHERE id = 1",
@@ -185,6 +194,18 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
             "UPDATE account SET note = 'x', plain = plain + 1 WHERE balance < 0 OR plain = 10",
             "UPDATE account SET note = 'x' WHERE balance + visits > 11",
             "UPDATE account SET balance = NULL WHERE balance > 1",
+            "UPDATE account SET memo = note, visits = plain, huge = plain + 1",
+            "UPDATE account SET note = memo, memo = NULL WHERE branch = 1",
+            "UPDATE account SET note = tag WHERE branch = 1",
+            "UPDATE account SET moment = day, balance = visits",
+            "UPDATE account SET moment = seen, visits = balance",
+            "UPDATE account SET balance = rate, rate = balance + 1 WHERE branch = 1 AND id = 1",
+            "UPDATE account SET rate = rate * 1.1 + plain, visits = rate * 25",
+            "UPDATE account SET rate = rate * 1e308 * 1e10",
+            "UPDATE account SET visits = 4, total = visits, balance = total WHERE id = 1",
+            "UPDATE account a SET memo = a.note, plain = plain + 1 WHERE balance > 1",
+            "UPDATE account SET plain = plain + 1, total = 5 WHERE visits > 1",
+            "UPDATE account SET plain = plain + 1, total = total + 5 WHERE visits > 1",
             "DELETE FROM account WHERE balance > 1",
             "DELETE a FROM account AS a WHERE a.visits > 2 OR a.total < 0",
             "DELETE FROM account WHERE balance > 1 ORDER BY balance LIMIT 1",
@@ -382,7 +403,8 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
             (connection, outcome) ->
                 batch(
                     connection,
-                    "UPDATE account SET visits = visits + ? WHERE branch = ? AND id = ? AND plain > ?",
+                    "UPDATE account SET visits = visits + ? WHERE branch = ? AND id = ? AND plain >"
+                        + " ?",
                     outcome,
                     "1 1 1 5",
                     "2 1 1 50",
@@ -518,6 +540,11 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
         "UPDATE IGNORE account SET visits = visits + 1",
         "UPDATE LOW_PRIORITY account SET visits = visits + 1",
         "UPDATE account, other SET visits = visits + 1",
+        "UPDATE account SET day = moment",
+        "UPDATE account SET memo = visits",
+        "UPDATE account SET visits = note",
+        "UPDATE account SET note = 'x', memo = note",
+        "UPDATE account SET tag = note, visits = visits + 1",
         "UPDATE account SET visits = /*! visits + */ 1 + 1",
       })
   void update_thatCannotBeDone_isRefusedWhenItIsPrepared(String sql) throws Exception {

@@ -1,6 +1,7 @@
 package io.encbench.driver.execute;
 
 import io.encbench.driver.execute.expression.Arithmetic;
+import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.guard.SchemaCatalogue;
@@ -59,7 +60,8 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
       case BYTES -> Values.BYTES;
       case TEMPORAL ->
           kind == Kind.DATE ? Values.DATE : kind == Kind.DATETIME ? Values.DATE_TIME : Values.OTHER;
-      case DOUBLE -> Values.DOUBLE;
+      // A FLOAT is read with the digits that servers show, and computed with more.
+      case DOUBLE -> kind == Kind.DOUBLE ? Values.DOUBLE : Values.OTHER;
     };
   }
 
@@ -94,6 +96,15 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
   /** Whether the client can do arithmetic with the column. */
   public boolean isNumber() {
     return isExactNumber() || kind == Values.DOUBLE;
+  }
+
+  /**
+   * Whether the column can hold the values of another one as they are, apart from their length and
+   * their fraction of a second.
+   */
+  public boolean holds(RowColumn other) {
+    return kind != Values.OTHER
+        && (kind == other.kind || (kind == Values.DATE_TIME && other.kind == Values.DATE));
   }
 
   private boolean isExactNumber() {
@@ -145,7 +156,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
   }
 
   /**
-   * The column's value in a row, for arithmetic.
+   * The column's value in a row, to compute with or to store in another column.
    *
    * @param index the column's index in the result, from 1
    */
@@ -158,8 +169,8 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
       double value = row.getDouble(index);
       return row.wasNull() ? SqlValue.Null.INSTANCE : new SqlValue.Real(value);
     }
-    if (!isNumber()) {
-      throw Refusal.because("a value of column " + name + " is not supported by the driver");
+    if (!isExactNumber()) {
+      return readOther(row, index);
     }
     BigDecimal value = row.getBigDecimal(index);
     if (value == null) {
@@ -168,6 +179,22 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     return kind == Values.DECIMAL
         ? new SqlValue.Exact(value)
         : new SqlValue.Whole(value.toBigIntegerExact(), true);
+  }
+
+  private SqlValue readOther(ResultSet row, int index) throws SQLException {
+    if (row.getObject(index) == null) {
+      return SqlValue.Null.INSTANCE;
+    }
+    Object value = readKey(row, index);
+    if (value instanceof String text) {
+      // Only its characters matter where it is stored again.
+      return new SqlValue.Text(text, Collation.BINARY);
+    }
+    if (value instanceof byte[] bytes) {
+      return new SqlValue.Bytes(bytes);
+    }
+    return new SqlValue.Moment(
+        value instanceof LocalDate date ? date.atStartOfDay() : (LocalDateTime) value);
   }
 
   /**

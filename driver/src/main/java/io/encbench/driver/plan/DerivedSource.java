@@ -57,7 +57,7 @@ final class DerivedSource {
 
   private static List<Source.Column> columns(SelectPlanner planner, SQLSelect select)
       throws SQLException {
-    QueryBlock block = QueryBlock.of(select, List.of(), List.of());
+    QueryBlock block = QueryBlock.of(select, List.of(), List.of(), "");
     Sources sources = FromClause.of(planner, block.from()).sources();
     List<Source.Column> columns = new ArrayList<>();
     for (QueryBlock.SelectItem item : block.items()) {

@@ -47,10 +47,12 @@ record QueryBlock(
    *
    * @param texts the items of its select list as they are written; empty if they are not needed
    * @param locked the tables that its locking clause names; empty if it names none
+   * @param ifShared NOWAIT or SKIP LOCKED after a clause that locks for sharing; empty if there is
+   *     neither
    * @throws java.sql.SQLFeatureNotSupportedException if the block has a clause that the client
    *     cannot evaluate
    */
-  static QueryBlock of(SQLSelect select, List<String> texts, List<String> locked)
+  static QueryBlock of(SQLSelect select, List<String> texts, List<String> locked, String ifShared)
       throws SQLException {
     if (!(select.getQuery() instanceof MySqlSelectQueryBlock block)) {
       throw notSupported("this kind of query");
@@ -94,7 +96,7 @@ record QueryBlock(
             group == null ? null : group.getHaving(),
             order == null ? List.of() : order.getItems(),
             block.getLimit(),
-            Lock.of(block, locked));
+            Lock.of(block, locked, ifShared));
     return read.merged();
   }
 
@@ -152,7 +154,7 @@ record QueryBlock(
         || items.stream().anyMatch(SelectItem::isWindowed)) {
       return this;
     }
-    QueryBlock within = of(derived.getSelect(), List.of(), List.of());
+    QueryBlock within = of(derived.getSelect(), List.of(), List.of(), "");
     if (!lock.tables().isEmpty()) {
       throw notSupported("FOR UPDATE OF or FOR SHARE OF a derived table");
     }
@@ -224,7 +226,8 @@ record QueryBlock(
    * @param ifHeld what to do about rows that others have locked; empty for waiting
    */
   record Lock(String strength, List<String> tables, String ifHeld) {
-    private static Lock of(MySqlSelectQueryBlock block, List<String> tables) throws SQLException {
+    private static Lock of(MySqlSelectQueryBlock block, List<String> tables, String ifShared)
+        throws SQLException {
       if (block.getForUpdateOfSize() > 0 || block.getWaitTime() != null) {
         throw notSupported("WAIT");
       }
@@ -235,7 +238,9 @@ record QueryBlock(
                   ? " FOR SHARE"
                   : block.isLockInShareMode() ? " LOCK IN SHARE MODE" : "";
       String ifHeld =
-          (block.isNoWait() ? " NOWAIT" : "") + (block.isSkipLocked() ? " SKIP LOCKED" : "");
+          (block.isNoWait() ? " NOWAIT" : "")
+              + (block.isSkipLocked() ? " SKIP LOCKED" : "")
+              + ifShared;
       return new Lock(strength, List.copyOf(tables), ifHeld);
     }
 

@@ -42,9 +42,12 @@ final class SelectPlanner {
   RowsPlan statement(SQLSelect select) throws SQLException {
     SQLSelect whole = CommonTables.replacedIn(select);
     if (whole.getQuery() instanceof SQLUnionQuery union) {
+      if (!tree.ifShared().isEmpty()) {
+        throw QueryBlock.notSupported("NOWAIT or SKIP LOCKED after a UNION");
+      }
       return UnionQuery.plan(this, whole, union, tree.selectList());
     }
-    return plan(QueryBlock.of(whole, tree.selectList(), tree.lockedTables()));
+    return plan(QueryBlock.of(whole, tree.selectList(), tree.lockedTables(), tree.ifShared()));
   }
 
   /** Plans a subquery. */
@@ -55,7 +58,7 @@ final class SelectPlanner {
     }
     return select.getQuery() instanceof SQLUnionQuery union
         ? UnionQuery.plan(this, select, union, List.of())
-        : plan(QueryBlock.of(select, List.of(), List.of()));
+        : plan(QueryBlock.of(select, List.of(), List.of(), ""));
   }
 
   private RowsPlan plan(QueryBlock block) throws SQLException {

@@ -49,7 +49,8 @@ final class UnionQuery {
     for (SQLSelectQuery branch : query.branches) {
       plans.add(planner.subquery(new SQLSelect(branch.clone())));
     }
-    List<QueryBlock.SelectItem> items = QueryBlock.of(firstBlock(select), texts, List.of()).items();
+    List<QueryBlock.SelectItem> items =
+        QueryBlock.of(firstBlock(select), texts, List.of(), "").items();
     List<Sort.Key> order = new ArrayList<>();
     SQLOrderBy orderBy = union.getOrderBy();
     for (SQLSelectOrderByItem item :

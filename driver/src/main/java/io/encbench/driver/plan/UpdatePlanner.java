@@ -28,6 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -73,12 +74,11 @@ final class UpdatePlanner {
     }
     Part rows = tree.part(tail, tree.end());
     boolean byClient = !table.serverSelects(schema, rows);
-    if (!byClient && update.getItems().stream().noneMatch(this::isComputed)) {
+    if (!byClient && !anyComputed(items, tail)) {
       return null;
     }
     for (int i = 0; i < items.size(); i++) {
-      int end = i + 1 < items.size() ? items.get(i + 1).from() - 1 : tail;
-      target(update.getItems().get(i), items.get(i), end);
+      target(update.getItems().get(i), items.get(i), end(items, i, tail));
     }
     List<RowColumn> keys = table.keys(schema);
     Point point = byClient ? null : point(keys);
@@ -111,6 +111,24 @@ final class UpdatePlanner {
         remembered);
   }
 
+  private boolean anyComputed(List<Part> items, int tail) throws SQLException {
+    for (int i = 0; i < items.size(); i++) {
+      SQLUpdateSetItem item = update.getItems().get(i);
+      if (isComputed(item) || isConverted(item, text(items, i, tail))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Part text(List<Part> items, int item, int tail) {
+    return tree.part(items.get(item).from(), end(items, item, tail));
+  }
+
+  private static int end(List<Part> items, int item, int tail) {
+    return item + 1 < items.size() ? items.get(item + 1).from() - 1 : tail;
+  }
+
   private static String key(String name) {
     return name.toLowerCase(Locale.ROOT);
   }
@@ -130,6 +148,19 @@ final class UpdatePlanner {
         && !isFixed(value)
         && columnName(value) == null
         && ExpressionReader.mayBeExpression(value);
+  }
+
+  /**
+   * Whether an encrypted column is set to a column whose value the server cannot copy.
+   *
+   * @param text the assignment as written
+   */
+  private boolean isConverted(SQLUpdateSetItem item, Part text) throws SQLException {
+    String target = columnName(item.getColumn());
+    return target != null
+        && rule(target) != null
+        && columnName(item.getValue()) != null
+        && !schema.accepts("UPDATE " + table.text().text() + " SET " + text.text());
   }
 
   private boolean isFixed(SQLExpr value) {
@@ -164,13 +195,14 @@ final class UpdatePlanner {
     if (assigned.putIfAbsent(key(name), targets.size()) != null) {
       throw Refusal.because("a second assignment to column " + name + " is not supported");
     }
-    if (rule == null || !isComputed(item)) {
+    boolean converted = isConverted(item, tree.part(text.from(), end));
+    if (rule == null || !(isComputed(item) || converted)) {
       Part value = tree.part(equals + 1, end);
       targets.add(new Given(column.name(), value, isFixed(item.getValue()), null));
       return;
     }
     RowColumn target = RowColumn.of(column, rule);
-    if (!target.isNumber()) {
+    if (!target.isNumber() && !converted) {
       throw Refusal.of("storing the value of an expression", rule);
     }
     if (column.primaryKey()) {
@@ -178,7 +210,10 @@ final class UpdatePlanner {
     }
     // In its own value, an assignment sees the column's old value.
     assigned.remove(key(name));
-    Expression value = expression(item.getValue(), rule);
+    Expression value =
+        target.isNumber()
+            ? expression(item.getValue(), rule)
+            : new Expression.Column(copied(item.getValue(), target));
     assigned.put(key(name), targets.size());
     targets.add(new Computed(target.name(), rule, place(target), value, text.text()));
   }
@@ -189,6 +224,28 @@ final class UpdatePlanner {
     } catch (SQLFeatureNotSupportedException e) {
       throw Refusal.because(e.getMessage() + "; it would set column " + target.name());
     }
+  }
+
+  /** The index in the row of a column that is copied to one that holds no number. */
+  private int copied(SQLExpr value, RowColumn target) throws SQLException {
+    String name = Objects.requireNonNull(columnName(value));
+    RowColumn source = RowColumn.of(schemaColumn(name), rule(name));
+    if (!target.holds(source)) {
+      throw Refusal.because(
+          "storing column "
+              + name
+              + " in column "
+              + target.name()
+              + ", which holds other values,"
+              + " is not supported");
+    }
+    if (assigned.containsKey(key(name))) {
+      throw Refusal.because(
+          "an assignment that reads column "
+              + name
+              + " is not supported after an assignment to this column");
+    }
+    return place(source);
   }
 
   private SchemaCatalogue.SchemaColumn schemaColumn(String name) throws SQLException {

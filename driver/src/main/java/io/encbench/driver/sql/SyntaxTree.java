@@ -211,8 +211,8 @@ public final class SyntaxTree {
 
   private static SQLException unreadable() {
     return Refusal.because(
-        "this form of expression is not supported in a statement that is executed on the client side by the"
-            + " driver");
+        "this form of expression is not supported in a statement that is executed on the client"
+            + " side by the driver");
   }
 
   /** The items of the statement's first select list outside of WITH, as they are written. */
@@ -238,6 +238,15 @@ public final class SyntaxTree {
       }
     }
     return names;
+  }
+
+  /**
+   * NOWAIT or SKIP LOCKED after a clause that locks for sharing, which the tree lacks; empty if
+   * there is neither.
+   */
+  public String ifShared() {
+    TokenList.Span words = tokens.ifShared();
+    return words == null ? "" : words.first() == words.last() ? " NOWAIT" : " SKIP LOCKED";
   }
 
   /** A name from the tree, without its quotes. */

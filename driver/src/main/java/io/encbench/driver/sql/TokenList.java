@@ -162,15 +162,7 @@ public final class TokenList {
    * UPDATE OF t, u NOWAIT}; null if there are none.
    */
   public @Nullable Span lockedTables() {
-    int last = size() - 1;
-    if (at(last).is(";")) {
-      last--;
-    }
-    if (at(last).is("NOWAIT")) {
-      last--;
-    } else if (at(last - 1).is("SKIP") && at(last).is("LOCKED")) {
-      last -= 2;
-    }
+    int last = endOfLock();
     int first = last;
     while (at(first).isName() && at(first - 1).is(",")) {
       first -= 2;
@@ -182,6 +174,38 @@ public final class TokenList {
             && at(first - 3).is("FOR")
             && enclosing(first) == null;
     return found ? new Span(first - 1, last) : null;
+  }
+
+  private int lastToken() {
+    return at(size() - 1).is(";") ? size() - 2 : size() - 1;
+  }
+
+  /** The last token, without NOWAIT or SKIP LOCKED. */
+  private int endOfLock() {
+    int last = lastToken();
+    if (at(last).is("NOWAIT")) {
+      return last - 1;
+    }
+    return at(last - 1).is("SKIP") && at(last).is("LOCKED") ? last - 2 : last;
+  }
+
+  /**
+   * NOWAIT or SKIP LOCKED after a clause that locks for sharing, at the end of the statement; null
+   * if there is neither. The parser knows these words only after FOR UPDATE.
+   */
+  public @Nullable Span ifShared() {
+    int first = endOfLock() + 1;
+    Span names = lockedTables();
+    int clause = names == null ? first - 1 : names.first() - 1;
+    boolean shares =
+        (at(clause).is("SHARE") && at(clause - 1).is("FOR"))
+            || (at(clause).is("MODE")
+                && at(clause - 1).is("SHARE")
+                && at(clause - 2).is("IN")
+                && at(clause - 3).is("LOCK"));
+    return shares && first <= lastToken() && enclosing(clause) == null
+        ? new Span(first, lastToken())
+        : null;
   }
 
   /**
@@ -233,7 +257,7 @@ public final class TokenList {
   /** The tokens that the parser does not know. */
   BitSet unknownToParser() {
     BitSet unknown = new BitSet();
-    for (Span span : new Span[] {lockedTables(), insertedRow()}) {
+    for (Span span : new Span[] {lockedTables(), ifShared(), insertedRow()}) {
       if (span != null) {
         unknown.set(span.first(), span.last() + 1);
       }

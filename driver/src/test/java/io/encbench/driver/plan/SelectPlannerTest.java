@@ -348,6 +348,14 @@ class SelectPlannerTest {
     assertThat(locks(sql + "`district`;")).containsExactly(" FOR UPDATE OF `district`", "");
     assertThat(locks(sql.replace("UPDATE OF", "SHARE")))
         .containsExactly(" FOR SHARE", " FOR SHARE");
+    for (String shared : List.of(" FOR SHARE", " LOCK IN SHARE MODE")) {
+      for (String ifHeld : List.of(" NOWAIT", " SKIP LOCKED")) {
+        assertThat(locks(sql.replace(" FOR UPDATE OF ", shared + ifHeld)))
+            .containsExactly(shared + ifHeld, shared + ifHeld);
+      }
+    }
+    assertThat(locks(sql.replace("UPDATE OF", "SHARE OF") + "l skip locked;"))
+        .containsExactly("", " FOR SHARE OF `l` SKIP LOCKED");
     assertRefused(sql + "line");
   }
 
@@ -611,8 +619,8 @@ class SelectPlannerTest {
     BlockPlan plan =
         block(
             "SELECT l_i_id, SUM(l_amount) OVER (PARTITION BY l_i_id ORDER BY l_o_id) AS s,"
-                + " ROW_NUMBER() OVER (ORDER BY l_amount DESC) AS n, LEAD(l_amount, ?) OVER (ORDER BY"
-                + " l_o_id) FROM line ORDER BY n");
+                + " ROW_NUMBER() OVER (ORDER BY l_amount DESC) AS n, LEAD(l_amount, ?) OVER (ORDER"
+                + " BY l_o_id) FROM line ORDER BY n");
 
     assertThat(only(plan, Windows.class).functions())
         .extracting(Windows.Function::numbering)
@@ -660,7 +668,8 @@ class SelectPlannerTest {
   @ValueSource(
       strings = {
         "SELECT l_i_id FROM line WHERE l_note LIKE 'a%' OR l_bytewise LIKE 'b%'",
-        "SELECT l_bytewise LIKE 'a%' AS x, COUNT(l_any_case LIKE '%a') FROM line GROUP BY l_bytewise",
+        "SELECT l_bytewise LIKE 'a%' AS x, COUNT(l_any_case LIKE '%a') FROM line GROUP BY"
+            + " l_bytewise",
         "SELECT l_bytewise FROM line GROUP BY l_bytewise HAVING MAX(l_any_case) LIKE 'a%'",
         "SELECT l_i_id FROM line ORDER BY l_any_case LIKE 'a%' DESC",
       })

@@ -42,18 +42,18 @@ public final class ValueComparison {
     if (left instanceof Moment a && right instanceof Moment b) {
       return a.value().compareTo(b.value());
     }
+    if (left instanceof Moment a && right instanceof Text b) {
+      return a.value().compareTo(moment(b));
+    }
+    if (left instanceof Text a && right instanceof Moment b) {
+      return moment(a).compareTo(b.value());
+    }
     if (left instanceof Bytes a && right instanceof Bytes b) {
       return Arrays.compareUnsigned(a.value(), b.value());
     }
     if ((left instanceof Numeric && right instanceof Text)
         || (left instanceof Text && right instanceof Numeric)) {
       return compare(Arithmetic.number(left), Arithmetic.number(right));
-    }
-    if (left instanceof Moment a && right instanceof Text b) {
-      return a.value().compareTo(moment(b));
-    }
-    if (left instanceof Text a && right instanceof Moment b) {
-      return moment(a).compareTo(b.value());
     }
     throw Refusal.because(
         "comparison of values of these two types is not supported outside of the server");

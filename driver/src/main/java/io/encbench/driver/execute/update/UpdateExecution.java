@@ -176,8 +176,9 @@ final class UpdateExecution implements ClientSideExecution {
         };
     for (UpdatePlan.Target target : plan.targets()) {
       if (target instanceof Computed computed) {
-        changed.set(
-            computed.column(), Arithmetic.stored(computed.rule(), computed.value().value(view)));
+        boolean number = plan.columns().get(computed.column()).isNumber();
+        SqlValue value = computed.value().value(view);
+        changed.set(computed.column(), number ? Arithmetic.stored(computed.rule(), value) : value);
       } else if (target instanceof Given given) {
         Seen seen = given.seen();
         if (seen != null) {
