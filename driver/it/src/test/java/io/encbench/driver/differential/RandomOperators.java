@@ -12,10 +12,12 @@ import java.util.Random;
 final class RandomOperators {
   private final Random random;
   private final Schema schema;
+  private final RandomFunctions functions;
 
   RandomOperators(Random random, Schema schema) {
     this.random = random;
     this.schema = schema;
+    this.functions = new RandomFunctions(random, schema);
   }
 
   Action.Query next() {
@@ -49,6 +51,9 @@ final class RandomOperators {
   /** A comparison of two numbers, of which at least one is a computation on a cell. */
   private SqlText comparison(Scope a, Scope b) {
     String operator = List.of(" < ", " = ", " >= ", " <> ", " <=> ", " > ").get(random.nextInt(6));
+    if (random.nextInt(4) == 0) {
+      return SqlText.of("(").add(functions.number(a, 1)).add(")" + operator + number(b));
+    }
     return random.nextInt(3) == 0
         ? SqlText.of(number(a) + operator + number(b))
         : SqlText.of(number(a) + operator)
