@@ -3,9 +3,11 @@ package io.encbench.driver.execute;
 import io.encbench.driver.execute.expression.Arithmetic;
 import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.execute.expression.ValueType;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.rules.Identifiers;
 import java.math.BigDecimal;
@@ -153,6 +155,16 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
    */
   public static boolean tellRows(List<RowColumn> keys, SchemaCatalogue.LockableTable table) {
     return table.keyColumns() == keys.size() && keys.stream().allMatch(RowColumn::isInteger);
+  }
+
+  /** The type of the column's values in an expression. */
+  public ValueType type() {
+    if (rule != null) {
+      return ValueType.of(rule.type(), null);
+    }
+    return kind == Values.LONG || kind == Values.UNSIGNED_LONG
+        ? ValueType.of(new ColumnType(Kind.BIGINT, 0, 0, unsigned), null)
+        : ValueType.UNKNOWN;
   }
 
   /**

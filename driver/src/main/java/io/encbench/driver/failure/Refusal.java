@@ -71,6 +71,12 @@ public final class Refusal {
     return both;
   }
 
+  /** A construct is not supported in an expression that the client evaluates. */
+  public static SQLFeatureNotSupportedException inClient(String construct) {
+    return because(
+        construct + " is not supported where encrypted columns are evaluated by the driver");
+  }
+
   /** Any other refusal, with its full message. */
   public static SQLFeatureNotSupportedException because(String message) {
     return new SQLFeatureNotSupportedException(message, SqlStates.NOT_SUPPORTED);

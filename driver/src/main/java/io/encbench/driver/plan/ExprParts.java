@@ -5,6 +5,7 @@ import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.SQLObject;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.expr.SQLCaseExpr;
 import com.alibaba.druid.sql.ast.statement.SQLSelect;
 import com.alibaba.druid.sql.ast.statement.SQLSelectItem;
 import com.alibaba.druid.sql.visitor.SQLASTVisitorAdapter;
@@ -70,7 +71,9 @@ final class ExprParts {
 
   /** Whether a part of an expression lies within a part of this class. */
   static boolean isWithin(SQLObject node, Class<? extends SQLObject> kind) {
-    for (SQLObject at = node; at instanceof SQLExpr; at = at.getParent()) {
+    for (SQLObject at = node;
+        at instanceof SQLExpr || at instanceof SQLCaseExpr.Item;
+        at = at.getParent()) {
       if (kind.isInstance(at)) {
         return true;
       }

@@ -1,11 +1,18 @@
 package io.encbench.driver.plan;
 
+import com.alibaba.druid.sql.ast.SQLDataType;
+import com.alibaba.druid.sql.ast.SQLDataTypeRefExpr;
 import com.alibaba.druid.sql.ast.SQLExpr;
+import com.alibaba.druid.sql.ast.expr.SQLAggregateExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBetweenExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
+import com.alibaba.druid.sql.ast.expr.SQLCaseExpr;
+import com.alibaba.druid.sql.ast.expr.SQLCastExpr;
+import com.alibaba.druid.sql.ast.expr.SQLExtractExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLInListExpr;
+import com.alibaba.druid.sql.ast.expr.SQLIntervalExpr;
 import com.alibaba.druid.sql.ast.expr.SQLListExpr;
 import com.alibaba.druid.sql.ast.expr.SQLMethodInvokeExpr;
 import com.alibaba.druid.sql.ast.expr.SQLNotExpr;
@@ -13,14 +20,20 @@ import com.alibaba.druid.sql.ast.expr.SQLNullExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
 import com.alibaba.druid.sql.ast.expr.SQLUnaryExpr;
 import com.alibaba.druid.sql.ast.expr.SQLUnaryOperator;
+import com.alibaba.druid.sql.ast.statement.SQLCharacterDataType;
 import io.encbench.driver.execute.expression.Arithmetic;
 import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.Like;
 import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.execute.expression.TextOf;
 import io.encbench.driver.execute.expression.ValueComparison;
+import io.encbench.driver.execute.expression.ValueType;
+import io.encbench.driver.execute.function.Call;
+import io.encbench.driver.execute.function.FunctionTable;
+import io.encbench.driver.execute.function.SqlFunction;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Family;
@@ -62,6 +75,7 @@ public final class ExpressionReader {
 
   private final SyntaxTree tree;
   private final Columns columns;
+  private final KnownTypes types = new KnownTypes();
 
   /**
    * Creates a reader.
@@ -95,6 +109,13 @@ public final class ExpressionReader {
     default Facts facts(Expression.Column column) throws SQLException {
       return Facts.UNKNOWN;
     }
+
+    /**
+     * Refuses a function that must not be used with these columns.
+     *
+     * @throws java.sql.SQLFeatureNotSupportedException if it must not
+     */
+    default void requireUsable(SqlFunction function) throws SQLException {}
   }
 
   /**
@@ -103,10 +124,44 @@ public final class ExpressionReader {
    * @param name the column's name, for messages
    * @param type its type; null if only its values show it
    * @param collation the collation of text; null if it is not one that the client knows
+   * @param encrypted whether the column is encrypted, so that its values have its collation
    */
-  public record Facts(String name, @Nullable ColumnType type, @Nullable Collation collation) {
+  public record Facts(
+      String name, @Nullable ColumnType type, @Nullable Collation collation, boolean encrypted) {
     /** Nothing is known. */
-    static final Facts UNKNOWN = new Facts("", null, null);
+    static final Facts UNKNOWN = new Facts("", null, null, false);
+
+    ValueType valueType() {
+      if (type == null) {
+        return ValueType.UNKNOWN;
+      }
+      boolean unknown = type.kind().family() == Family.TEXT && collation == null;
+      return ValueType.of(type, unknown ? new Collation.Unknown(name) : collation);
+    }
+  }
+
+  /** The types that are known before parameters are set and rows are read. */
+  private final class KnownTypes implements Expression.Types {
+    @Override
+    public ValueType column(int index) throws SQLException {
+      return columns.facts(new Expression.Column(index)).valueType();
+    }
+
+    @Override
+    public ValueType slot(int index) throws SQLException {
+      SlotValues literals = SlotValues.literals(tree.template());
+      return isLiteral(index) ? literals.type(index) : ValueType.UNKNOWN;
+    }
+
+    @Override
+    public @Nullable SqlValue constant(int slot) throws SQLException {
+      return isLiteral(slot) ? SlotValues.literals(tree.template()).evaluated(slot) : null;
+    }
+
+    private boolean isLiteral(int slot) {
+      List<SqlTemplate.Slot> slots = tree.template().slots();
+      return slot < slots.size() && slots.get(slot).kind() != SqlTemplate.SlotKind.PARAMETER;
+    }
   }
 
   /**
@@ -140,10 +195,21 @@ public final class ExpressionReader {
       return unary(unary);
     }
     if (expr instanceof SQLBinaryOpExpr binary) {
-      return new Expression.Computation(
-          arithmetic(binary.getOperator()),
-          expression(binary.getLeft()),
-          expression(binary.getRight()));
+      return binaryValue(binary);
+    }
+    if (expr instanceof SQLCaseExpr choice) {
+      return choice(choice);
+    }
+    if (expr instanceof SQLCastExpr cast && !cast.isTry()) {
+      return cast(cast.getExpr(), cast.getDataType());
+    }
+    if (expr instanceof SQLExtractExpr extract) {
+      String unit = extract.getUnit().name().toUpperCase(Locale.ROOT);
+      SqlFunction part = FunctionTable.extraction(unit);
+      if (part == null) {
+        throw notSupported("EXTRACT of " + unit);
+      }
+      return call(part, List.of(expression(extract.getValue())));
     }
     if (expr instanceof SQLMethodInvokeExpr call) {
       return call(call);
@@ -161,22 +227,160 @@ public final class ExpressionReader {
     throw notSupported("operator " + unary.getOperator().name);
   }
 
-  private static Arithmetic arithmetic(SQLBinaryOperator operator) throws SQLException {
+  private Expression binaryValue(SQLBinaryOpExpr binary) throws SQLException {
+    SQLExpr left = binary.getLeft();
+    SQLExpr right = binary.getRight();
+    SQLBinaryOperator operator = binary.getOperator();
+    if (right instanceof SQLIntervalExpr interval && operator == SQLBinaryOperator.Add) {
+      return interval("DATE_ADD", left, interval);
+    }
+    if (right instanceof SQLIntervalExpr interval && operator == SQLBinaryOperator.Subtract) {
+      return interval("DATE_SUB", left, interval);
+    }
+    if (left instanceof SQLIntervalExpr interval && operator == SQLBinaryOperator.Add) {
+      return interval("DATE_ADD", right, interval);
+    }
     return switch (operator) {
-      case Add -> Arithmetic.ADD;
-      case Subtract -> Arithmetic.SUBTRACT;
-      case Multiply -> Arithmetic.MULTIPLY;
+      case Add -> arithmetic(Arithmetic.ADD, left, right);
+      case Subtract -> arithmetic(Arithmetic.SUBTRACT, left, right);
+      case Multiply -> arithmetic(Arithmetic.MULTIPLY, left, right);
+      case Divide -> call(FunctionTable.operator("/"), expressions(List.of(left, right)));
+      case DIV -> call(FunctionTable.operator("DIV"), expressions(List.of(left, right)));
+      case Modulus, Mod -> call(FunctionTable.operator("%"), expressions(List.of(left, right)));
       default -> throw notSupported("operator " + operator.getName());
     };
   }
 
+  private Expression arithmetic(Arithmetic operator, SQLExpr left, SQLExpr right)
+      throws SQLException {
+    return new Expression.Computation(operator, expression(left), expression(right));
+  }
+
+  private Expression choice(SQLCaseExpr choice) throws SQLException {
+    List<Expression> arguments = new ArrayList<>();
+    for (SQLCaseExpr.Item item : choice.getItems()) {
+      arguments.add(
+          choice.getValueExpr() == null
+              ? condition(item.getConditionExpr())
+              : equal(choice.getValueExpr(), item.getConditionExpr()));
+      arguments.add(expression(item.getValueExpr()));
+    }
+    if (choice.getElseExpr() != null) {
+      arguments.add(expression(choice.getElseExpr()));
+    }
+    return call(FunctionTable.choice(), arguments);
+  }
+
+  private Expression interval(String name, SQLExpr date, SQLIntervalExpr interval)
+      throws SQLException {
+    String unit = interval.getUnit().name().toUpperCase(Locale.ROOT);
+    SqlFunction function = FunctionTable.interval(name, unit);
+    if (function == null) {
+      throw notSupported("INTERVAL in the unit " + unit);
+    }
+    return call(function, expressions(List.of(date, interval.getValue())));
+  }
+
+  private Expression cast(SQLExpr value, SQLDataType type) throws SQLException {
+    String name = type.getName().toUpperCase(Locale.ROOT).replace(" INTEGER", "");
+    SqlFunction function = FunctionTable.cast(name);
+    boolean otherCharacters =
+        type instanceof SQLCharacterDataType characters
+            && (characters.getCharSetName() != null || characters.getCollate() != null);
+    if (function == null || otherCharacters || type.getArguments().size() > 2) {
+      throw notSupported("CAST to " + (otherCharacters ? "another character set" : name));
+    }
+    List<Expression> arguments = new ArrayList<>(List.of(expression(value)));
+    for (SQLExpr number : type.getArguments()) {
+      if (!isOfKind(number, SqlTemplate.SlotKind.NUMBER)
+          || !(types.constant(tree.slot(number)) instanceof SqlValue.Whole whole)) {
+        throw notSupported("CAST to a type with such parameters");
+      }
+      arguments.add(new Expression.Constant(whole));
+    }
+    // The parameters that a DECIMAL or DATETIME has without any.
+    if (name.equals("DECIMAL") && arguments.size() == 1) {
+      arguments.add(Expression.Constant.of(10));
+    }
+    if ((name.equals("DECIMAL") && arguments.size() == 2)
+        || (name.equals("DATETIME") && arguments.size() == 1)) {
+      arguments.add(Expression.Constant.of(0));
+    }
+    return call(function, arguments);
+  }
+
   private Expression call(SQLMethodInvokeExpr call) throws SQLException {
     String name = call.getMethodName().toUpperCase(Locale.ROOT);
-    int arguments = call.getArguments().size();
-    if ((name.equals("COALESCE") && arguments > 0) || (name.equals("IFNULL") && arguments == 2)) {
-      return new Expression.Coalesce(expressions(call.getArguments()));
+    List<SQLExpr> arguments = new ArrayList<>(call.getArguments());
+    if (call.getOwner() != null || call.getUsing() != null || call instanceof SQLAggregateExpr) {
+      throw notSupported("function " + name);
     }
-    throw notSupported("function " + name);
+    if (name.equals("TRIM") && (call.getFrom() != null || call.getTrimOption() != null)) {
+      return trim(call);
+    }
+    if (name.equals("CONVERT")
+        && arguments.size() == 2
+        && arguments.get(1) instanceof SQLDataTypeRefExpr type) {
+      return cast(arguments.get(0), type.getDataType());
+    }
+    if ((name.equals("DATE_ADD") || name.equals("DATE_SUB"))
+        && arguments.size() == 2
+        && arguments.get(1) instanceof SQLIntervalExpr interval) {
+      return interval(name, arguments.get(0), interval);
+    }
+    if (call.getFrom() != null) {
+      arguments.add(call.getFrom());
+    }
+    SqlFunction function = FunctionTable.named(name);
+    if (function == null || !function.takes(arguments.size())) {
+      throw notSupported("function " + name);
+    }
+    List<Expression> read = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      read.add(
+          function.takesCondition(i) ? condition(arguments.get(i)) : expression(arguments.get(i)));
+    }
+    return call(function, read);
+  }
+
+  private Expression trim(SQLMethodInvokeExpr call) throws SQLException {
+    if (call.getFrom() == null || call.getArguments().size() > 1) {
+      throw notSupported("this form of TRIM");
+    }
+    String side = call.getTrimOption() == null ? "BOTH" : call.getTrimOption();
+    Expression removed =
+        call.getArguments().isEmpty()
+            ? new Expression.Constant(new SqlValue.Text(" ", null))
+            : expression(call.getArguments().get(0));
+    return call(
+        FunctionTable.trim(side.toUpperCase(Locale.ROOT)),
+        List.of(expression(call.getFrom()), removed));
+  }
+
+  /** A call, after its arguments are checked as far as their types are known. */
+  private Expression call(SqlFunction function, List<Expression> read) throws SQLException {
+    columns.requireUsable(function);
+    List<Expression> arguments = new ArrayList<>();
+    for (int i = 0; i < read.size(); i++) {
+      Expression argument = read.get(i);
+      String name = "";
+      if (argument instanceof Expression.Column column) {
+        Facts facts = columns.facts(column);
+        name = facts.name();
+        argument = withCollation(column, facts);
+      }
+      function.requireAccepted(i, types.of(argument), name);
+      arguments.add(argument);
+    }
+    Expression call = new Call(function, arguments);
+    types.of(call);
+    return call;
+  }
+
+  /** A plain column of text with its collation, which its values lack. */
+  private static Expression withCollation(Expression.Column column, Facts facts) {
+    boolean lacking = facts.collation() != null && !facts.encrypted();
+    return lacking ? new TextOf(column, facts.collation()) : column;
   }
 
   private List<Expression> expressions(List<SQLExpr> list) throws SQLException {
@@ -187,32 +391,23 @@ public final class ExpressionReader {
     return result;
   }
 
-  /** Reads an expression of which LIKE or a function takes the text. */
+  /** Reads an expression of which LIKE takes the text. */
   private Expression text(String construct, SQLExpr expr) throws SQLException {
-    if (expr instanceof SQLMethodInvokeExpr call
-        && call.getMethodName().equalsIgnoreCase("CONCAT")
-        && !call.getArguments().isEmpty()) {
-      List<Expression> parts = new ArrayList<>();
-      for (SQLExpr part : call.getArguments()) {
-        parts.add(text(construct, part));
-      }
-      return new TextOf.Concat(parts);
-    }
     if (isOfKind(expr, SqlTemplate.SlotKind.BINARY)) {
       throw notSupported(construct + " with a hexadecimal or bit literal");
     }
     Expression value = expression(expr);
     Facts facts = value instanceof Expression.Column column ? columns.facts(column) : Facts.UNKNOWN;
-    ColumnType type = facts.type();
-    if (type == null) {
-      return new TextOf(value, null, null);
-    }
-    Family family = type.kind().family();
+    ValueType type = types.of(value);
+    ColumnType column = facts.type();
     // The text of a TIMESTAMP is in the session's time zone, which may differ from the client's.
-    if (family == Family.DOUBLE || type.kind() == Kind.TIME || type.kind() == Kind.TIMESTAMP) {
-      throw notSupported(construct + " with column " + facts.name() + ", a " + type.kind() + ",");
+    if (type.is(Family.DOUBLE) || type.kind() == Kind.TIME || type.kind() == Kind.TIMESTAMP) {
+      throw notSupported(
+          column == null
+              ? construct + " with a " + type.kind()
+              : construct + " with column " + facts.name() + ", a " + column.kind() + ",");
     }
-    if (family == Family.TEXT && facts.collation() == null) {
+    if (type.is(Family.TEXT) && facts.collation() == null && column != null) {
       throw notSupported(
           construct
               + " with column "
@@ -220,10 +415,10 @@ public final class ExpressionReader {
               + ", whose collation the driver"
               + " does not know,");
     }
-    if (facts.collation() instanceof Collation.Unknown) {
-      throw Collation.notStated(facts.name());
+    if (type.collation() instanceof Collation.Unknown unknown) {
+      throw Collation.notStated(unknown.column());
     }
-    return new TextOf(value, type, facts.collation());
+    return new TextOf(value, facts.collation());
   }
 
   private Condition like(SQLBinaryOpExpr like, int escape) throws SQLException {
@@ -233,20 +428,9 @@ public final class ExpressionReader {
     }
     Expression value = text("LIKE", like.getLeft());
     Expression pattern = text("LIKE", like.getRight());
-    requireOneCollation(value, pattern);
+    Collation.common("LIKE", types.of(value).collation(), types.of(pattern).collation());
     return negatedIf(
         like.getOperator() == SQLBinaryOperator.NotLike, new Like(value, pattern, escape));
-  }
-
-  private static void requireOneCollation(Expression value, Expression pattern)
-      throws SQLException {
-    if (value instanceof TextOf a
-        && pattern instanceof TextOf b
-        && a.collation() != null
-        && b.collation() != null
-        && !a.collation().equals(b.collation())) {
-      throw notSupported("LIKE between columns with different collations");
-    }
   }
 
   /** Whether an expression is a literal of a kind. */
@@ -352,12 +536,6 @@ public final class ExpressionReader {
     return new Condition.Compare(operator, left, other);
   }
 
-  private void requireComparable(Expression left, Expression right) throws SQLException {
-    columns.requireComparable(left, right);
-    requireDate(left, right);
-    requireDate(right, left);
-  }
-
   /** Refuses to compare a column of dates or times with what the text shows to be no date. */
   private void requireDate(Expression left, Expression right) throws SQLException {
     Facts facts = left instanceof Expression.Column column ? columns.facts(column) : Facts.UNKNOWN;
@@ -386,6 +564,51 @@ public final class ExpressionReader {
   private Condition nullSafeEqual(Expression left, Expression right) throws SQLException {
     requireComparable(left, right);
     return new Condition.NullSafeEqual(left, right);
+  }
+
+  /** Refuses to compare values that no server compares as the client does, whatever they are. */
+  private void requireComparable(Expression left, Expression right) throws SQLException {
+    columns.requireComparable(left, right);
+    requireDate(left, right);
+    requireDate(right, left);
+    ValueType a = types.of(left);
+    ValueType b = types.of(right);
+    if (a.family() == null || b.family() == null) {
+      return;
+    }
+    if (a.is(Family.TEXT) && b.is(Family.TEXT)) {
+      Collation common = Collation.common("comparison", a.collation(), b.collation());
+      if (common instanceof Collation.Unknown unknown
+          && !(left instanceof Expression.Column || right instanceof Expression.Column)) {
+        throw Collation.notStated(unknown.column());
+      }
+      return;
+    }
+    boolean text = a.is(Family.TEXT) || b.is(Family.TEXT);
+    boolean moment = a.is(Family.TEMPORAL) || b.is(Family.TEMPORAL);
+    boolean number = isNumber(a) || isNumber(b);
+    boolean ofColumn = a.collation() != null || b.collation() != null;
+    boolean bytes = a.is(Family.BYTES) || b.is(Family.BYTES);
+    if ((moment && (number || (text && ofColumn))) || (bytes && (number || moment))) {
+      throw Refusal.because(
+          "comparison of values of these two types is not supported outside of the server");
+    }
+  }
+
+  private static boolean isNumber(ValueType type) {
+    return type.isExact() || type.is(Family.DOUBLE);
+  }
+
+  /**
+   * Refuses an expression with text whose order is not known, if it is not a column.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if it is such an expression
+   */
+  void requireOrdered(Expression value) throws SQLException {
+    if (!(value instanceof Expression.Column)
+        && types.of(value).collation() instanceof Collation.Unknown unknown) {
+      throw Collation.notStated(unknown.column());
+    }
   }
 
   private Condition equal(SQLExpr left, SQLExpr right) throws SQLException {
@@ -433,8 +656,7 @@ public final class ExpressionReader {
   }
 
   private static SQLException notSupported(String construct) {
-    return Refusal.because(
-        construct + " is not supported where encrypted columns are evaluated by the driver");
+    return Refusal.inClient(construct);
   }
 
   private static String kind(SQLExpr expr) {

@@ -9,6 +9,7 @@ import com.alibaba.druid.sql.ast.expr.SQLAggregateExpr;
 import com.alibaba.druid.sql.ast.expr.SQLAggregateOption;
 import com.alibaba.druid.sql.ast.expr.SQLAllColumnExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
 import com.alibaba.druid.sql.ast.expr.SQLIdentifierExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
 import com.alibaba.druid.sql.ast.expr.SQLPropertyExpr;
@@ -339,6 +340,7 @@ final class OutputPlanner {
 
   private Expression ordered(Expression value) throws SQLException {
     planner.layout().requireOrdered(value);
+    planner.reader().requireOrdered(value);
     return value;
   }
 
@@ -362,12 +364,25 @@ final class OutputPlanner {
     IdentityHashMap<SQLExpr, SQLExpr> replacements = new IdentityHashMap<>();
     for (SQLExpr part : ExprParts.outermost(expr, QueryBlock::isAggregate)) {
       Aggregate aggregate = aggregate((SQLAggregateExpr) part);
+      if (part != expr && !block.groupBy().isEmpty() && isOfQuotient((SQLAggregateExpr) part)) {
+        throw QueryBlock.notSupported("a computation on an aggregate of quotients with GROUP BY");
+      }
       int first = planner.virtual().slot(0);
       replacements.put(part, planner.virtual().marker(aggregate.number() - first));
     }
     SQLExpr result = replacements.isEmpty() ? expr : ExprParts.with(expr, replacements);
     requireKeys(result);
     return result;
+  }
+
+  /** Whether an aggregate is computed from quotients, of which the server may drop digits. */
+  private static boolean isOfQuotient(SQLAggregateExpr call) {
+    return call.getArguments().stream()
+        .flatMap(argument -> ExprParts.all(argument).stream())
+        .anyMatch(
+            part ->
+                part instanceof SQLBinaryOpExpr binary
+                    && binary.getOperator() == SQLBinaryOperator.Divide);
   }
 
   private void requireKeys(SQLExpr expr) throws SQLException {
@@ -414,7 +429,7 @@ final class OutputPlanner {
    */
   private void requireSortedOutputs() throws SQLException {
     for (Output output : block.distinct() ? outputs : List.<Output>of()) {
-      planner.layout().requireOrdered(output.value());
+      ordered(output.value());
     }
     for (Sort.Key key : order) {
       if (block.distinct()

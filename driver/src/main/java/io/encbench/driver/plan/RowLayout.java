@@ -107,13 +107,17 @@ final class RowLayout implements ExpressionReader.Columns {
     if (rule != null) {
       boolean text = rule.type().kind().family() == Family.TEXT;
       return new ExpressionReader.Facts(
-          rule.name(), rule.type(), text ? Collation.of(rule.collation(), rule.name()) : null);
+          rule.name(),
+          rule.type(),
+          text ? Collation.of(rule.collation(), rule.name()) : null,
+          /* encrypted= */ true);
     }
     SchemaCatalogue.SchemaColumn stored = described.stored();
     if (stored == null || stored.type().isEmpty()) {
       return ExpressionReader.Facts.UNKNOWN;
     }
-    return new ExpressionReader.Facts(stored.name(), type(stored), collation(stored.collation()));
+    return new ExpressionReader.Facts(
+        stored.name(), type(stored), collation(stored.collation()), /* encrypted= */ false);
   }
 
   /** The type of a plain column; that of a DOUBLE, whose text is unknown, for any other type. */

@@ -11,6 +11,7 @@ import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlUpdateStatement;
 import io.encbench.driver.execute.ClientSidePlan;
 import io.encbench.driver.execute.RowColumn;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.function.SqlFunction;
 import io.encbench.driver.execute.update.UpdatePlan;
 import io.encbench.driver.execute.update.UpdatePlan.Point;
 import io.encbench.driver.execute.update.UpdatePlan.Target.Computed;
@@ -29,11 +30,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Plans one UPDATE. */
 final class UpdatePlanner {
+  /** The functions for which an UPDATE has no other errors in strict mode than a query. */
+  private static final Set<String> WITHOUT_ERRORS =
+      Set.of(
+          "COALESCE",
+          "IFNULL",
+          "ABS",
+          "SIGN",
+          "ROUND",
+          "TRUNCATE",
+          "FLOOR",
+          "CEIL",
+          "CEILING",
+          "GREATEST",
+          "LEAST");
+
   private final SyntaxTree tree;
   private final MySqlUpdateStatement update;
   private final SchemaView schema;
@@ -220,7 +237,7 @@ final class UpdatePlanner {
 
   private Expression expression(SQLExpr value, ColumnRule target) throws SQLException {
     try {
-      return new ExpressionReader(tree, this::index).expression(value);
+      return new ExpressionReader(tree, new NumberColumns()).expression(value);
     } catch (SQLFeatureNotSupportedException e) {
       throw Refusal.because(e.getMessage() + "; it would set column " + target.name());
     }
@@ -246,6 +263,29 @@ final class UpdatePlanner {
               + " is not supported after an assignment to this column");
     }
     return place(source);
+  }
+
+  /** The columns that an assignment computes with. */
+  private final class NumberColumns implements ExpressionReader.Columns {
+    @Override
+    public int index(String owner, String name) throws SQLException {
+      return UpdatePlanner.this.index(owner, name);
+    }
+
+    @Override
+    public ExpressionReader.Facts facts(Expression.Column column) {
+      ColumnRule rule = columns.get(column.index()).rule();
+      return rule == null
+          ? ExpressionReader.Facts.UNKNOWN
+          : new ExpressionReader.Facts(rule.name(), rule.type(), null, /* encrypted= */ true);
+    }
+
+    @Override
+    public void requireUsable(SqlFunction function) throws SQLException {
+      if (!WITHOUT_ERRORS.contains(function.name())) {
+        throw Refusal.because("function " + function.name() + " is not supported in an UPDATE");
+      }
+    }
   }
 
   private SchemaCatalogue.SchemaColumn schemaColumn(String name) throws SQLException {

@@ -7,8 +7,10 @@ import com.alibaba.druid.sql.ast.SQLObject;
 import com.alibaba.druid.sql.ast.SQLStatement;
 import com.alibaba.druid.sql.ast.expr.SQLCharExpr;
 import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
+import com.alibaba.druid.sql.ast.expr.SQLMethodInvokeExpr;
 import com.alibaba.druid.sql.ast.expr.SQLNumericLiteralExpr;
 import com.alibaba.druid.sql.dialect.mysql.parser.MySqlStatementParser;
+import com.alibaba.druid.sql.visitor.SQLASTVisitorAdapter;
 import io.encbench.driver.failure.Refusal;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -78,7 +80,22 @@ public final class SyntaxTree {
             "COLLATE is not supported in a statement that is executed on the client side");
       }
     }
-    return new SyntaxTree(template, tokens, parse(MarkedText.of(tokens, 0, Set.of())));
+    SQLStatement statement = parse(MarkedText.of(tokens, 0, Set.of()));
+    statement.accept(new SubstringArguments());
+    return new SyntaxTree(template, tokens, statement);
+  }
+
+  /** Makes arguments of FROM and FOR in SUBSTRING, because copies of a tree lack FOR. */
+  private static final class SubstringArguments extends SQLASTVisitorAdapter {
+    @Override
+    public void endVisit(SQLMethodInvokeExpr call) {
+      if (call.getFrom() != null && call.getFor() != null) {
+        call.addArgument(call.getFrom());
+        call.addArgument(call.getFor());
+        call.setFrom(null);
+        call.setFor(null);
+      }
+    }
   }
 
   /**

@@ -408,8 +408,15 @@ class SelectPlannerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "SELECT l_amount / 2 FROM line",
-        "SELECT ROUND(l_amount) FROM line",
+        "SELECT l_amount / l_real FROM line",
+        "SELECT FORMAT(l_amount, 2) FROM line",
+        "SELECT YEAR(l_time) FROM line",
+        "SELECT l_amount FROM line WHERE UPPER(l_unstated) = 'A'",
+        "SELECT l_amount FROM line WHERE CONCAT(l_bytewise, 'x') = CONCAT(l_any_case, 'y')",
+        "SELECT l_amount FROM line ORDER BY LOWER(l_unstated)",
+        "SELECT ROUND(l_amount, 9) FROM line",
+        "SELECT LENGTH(l_amount) FROM line GROUP BY LENGTH(l_bytewise)",
+        "SELECT COUNT(*) FROM line GROUP BY SUM(l_amount)",
         "SELECT l_amount FROM line EXCEPT SELECT s_quantity FROM stock",
         "SELECT l_amount FROM line INTERSECT SELECT s_quantity FROM stock",
         "WITH RECURSIVE r AS (SELECT l_amount AS n FROM line UNION ALL SELECT n + 1 FROM r)"
@@ -428,7 +435,7 @@ class SelectPlannerTest {
         "SELECT DISTINCT l_amount FROM line ORDER BY l_o_id",
         "SELECT GROUP_CONCAT(l_amount) FROM line",
         "SELECT l_amount FROM line ORDER BY l_amount, l_plain COLLATE utf8mb4_bin",
-        "SELECT l_amount FROM line WHERE CASE WHEN l_amount > 1 THEN 1 ELSE 0 END",
+        "SELECT l_amount FROM line WHERE CASE WHEN l_amount > 1 THEN l_time ELSE 0 END",
         "SELECT SUM(l_amount), MAX(l_flag) FROM line",
         "SELECT l_amount FROM line WHERE l_bytewise = l_any_case",
         "SELECT l_amount FROM line WHERE l_plain BETWEEN l_amount AND 3 OR l_any_case <=>"

@@ -24,8 +24,9 @@ record ColumnView(String type, String name, String table, String size, boolean a
               String.join(
                   " ",
                   data.getColumnLabel(i),
-                  Integer.toString(data.getColumnType(i)),
-                  data.getColumnTypeName(i),
+                  // MariaDB reports text of no characters as CHAR, MySQL as VARCHAR.
+                  data.getPrecision(i) == 0 ? "empty" : Integer.toString(data.getColumnType(i)),
+                  data.getPrecision(i) == 0 ? "empty" : data.getColumnTypeName(i),
                   data.getColumnClassName(i),
                   Boolean.toString(data.isSigned(i))),
               data.getColumnName(i),

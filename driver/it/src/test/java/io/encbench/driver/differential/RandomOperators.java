@@ -15,10 +15,12 @@ final class RandomOperators {
 
   private final Random random;
   private final Schema schema;
+  private final RandomFunctions functions;
 
   RandomOperators(Random random, Schema schema) {
     this.random = random;
     this.schema = schema;
+    this.functions = new RandomFunctions(random, schema);
   }
 
   Action.Query next() {
@@ -53,6 +55,9 @@ final class RandomOperators {
   /** A comparison of two numbers, of which at least one is a computation on a cell. */
   private SqlText comparison(Scope a, Scope b) {
     String operator = List.of(" < ", " = ", " >= ", " <> ", " <=> ", " > ").get(random.nextInt(6));
+    if (random.nextInt(4) == 0) {
+      return SqlText.of("(").add(functions.number(a, 1)).add(")" + operator + number(b));
+    }
     return random.nextInt(3) == 0
         ? SqlText.of(number(a) + operator + number(b))
         : SqlText.of(number(a) + operator)
@@ -208,7 +213,8 @@ final class RandomOperators {
 
   private Action.Query common() {
     Scope a = scope("a");
-    String limit = random.nextBoolean() ? " LIMIT " + random.nextInt(4) + ", " + random.nextInt(6) : "";
+    String limit =
+        random.nextBoolean() ? " LIMIT " + random.nextInt(4) + ", " + random.nextInt(6) : "";
     SqlText text =
         SqlText.of("WITH w (i, n) AS (SELECT a.rid, " + number(a) + " FROM " + table(a) + " WHERE ")
             .add(comparison(a, a))
@@ -227,7 +233,10 @@ final class RandomOperators {
         SqlText.of("SELECT a.rid, b.rid, b.link FROM " + table(a) + " JOIN " + table(b))
             .add(" ON b.link = a.link + ")
             .add(Value.number(random.nextInt(2)))
-            .add(" WHERE a.rid < " + random.nextInt(30) + (random.nextBoolean() ? " AND " : " AND NOT "))
+            .add(
+                " WHERE a.rid < "
+                    + random.nextInt(30)
+                    + (random.nextBoolean() ? " AND " : " AND NOT "))
             .add(comparison(a, b))
             .add(" ORDER BY a.rid, b.rid");
     return query("client bind join", text, Outputs.EXPRESSIONS);
@@ -252,7 +261,8 @@ final class RandomOperators {
     String key = number(a);
     String sum = "SUM(" + number(a) + ")";
     SqlText text =
-        SqlText.of("SELECT " + key + WIDE + " AS g, COUNT(*) AS n, COUNT(DISTINCT " + number(a) + ")")
+        SqlText.of(
+                "SELECT " + key + WIDE + " AS g, COUNT(*) AS n, COUNT(DISTINCT " + number(a) + ")")
             .add(" AS d, " + sum + " + 1 AS s FROM " + table(a) + " WHERE ")
             .add(comparison(a, a))
             .add(" GROUP BY " + key + WIDE)

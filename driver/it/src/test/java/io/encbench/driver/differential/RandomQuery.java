@@ -20,6 +20,7 @@ final class RandomQuery {
   private final RandomPredicate predicates;
   private final RandomComputation computations;
   private final RandomOperators operators;
+  private final RandomFunctions functions;
 
   RandomQuery(Random random, Schema schema) {
     this.random = random;
@@ -27,10 +28,11 @@ final class RandomQuery {
     this.predicates = new RandomPredicate(random, schema);
     this.computations = new RandomComputation(random, schema);
     this.operators = new RandomOperators(random, schema);
+    this.functions = new RandomFunctions(random, schema);
   }
 
   Action.Query next() {
-    return switch (random.nextInt(18)) {
+    return switch (random.nextInt(22)) {
       case 0, 1, 2 -> rows();
       case 3, 4 -> join();
       case 5 -> aggregate();
@@ -41,6 +43,7 @@ final class RandomQuery {
       case 10 -> common();
       case 11, 12, 13, 14 -> computations.next();
       case 15, 16 -> operators.next();
+      case 17, 18, 19, 20 -> functions.next();
       default -> extremes();
     };
   }

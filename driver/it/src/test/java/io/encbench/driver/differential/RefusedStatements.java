@@ -19,29 +19,26 @@ final class RefusedStatements {
       """
       MAX of RND | secret | SELECT MAX(secret) FROM @1
       COUNT DISTINCT of RND | secret | SELECT COUNT(DISTINCT secret) FROM @1
-      quotient of a sum | link | SELECT SUM(link) / 2 FROM @1
-      remainder of MAX | link | SELECT MAX(link) % 90817263 FROM @1
-      function of MIN | link | SELECT ABS(MIN(link) - 90817263) FROM @1
+      bits of a sum | link | SELECT SUM(link) | 2 FROM @1
+      function of MIN | link | SELECT HEX(MIN(link) - 90817263) FROM @1
       text and MAX of RND | secret | SELECT CONCAT(MAX(secret), 'x') FROM @1
-      SUM of a quotient | link | SELECT SUM(link / 2) + 1 FROM @1
+      SUM of a power | link | SELECT SUM(POW(link, 2)) + 1 FROM @1
       GROUP_CONCAT | word | SELECT GROUP_CONCAT(word) FROM @1
-      UPPER | word | SELECT UPPER(word) FROM @1
-      CONCAT | word | SELECT CONCAT(word, 'x') FROM @1
-      LENGTH | word | SELECT LENGTH(word) FROM @1
-      IF | link | SELECT IF(link, 1, 2) FROM @1
-      GREATEST | step | SELECT GREATEST(step, step) FROM @1
-      CASE result | link | SELECT CASE WHEN amount > 1 THEN link ELSE 0 END FROM @1
-      CASE value | link | SELECT CASE link WHEN 90817263 THEN 1 ELSE 0 END FROM @1
-      CAST | link | SELECT CAST(link AS CHAR) FROM @1
+      REVERSE | word | SELECT REVERSE(word) FROM @1
+      SOUNDEX | word | SELECT CONCAT(SOUNDEX(word), 'x') FROM @1
+      GREATEST of text | word | SELECT GREATEST(word, word) FROM @1
+      CASE result | link | SELECT CASE WHEN amount > 1 THEN link ELSE 1e0 END FROM @1
+      CASE value | link | SELECT CASE link WHEN 90817263 THEN 1 ELSE 1e0 END FROM @1
+      CAST | link | SELECT CAST(link AS BINARY) FROM @1
       CONVERT | word | SELECT CONVERT(word USING latin1) FROM @1
       COLLATE output | word | SELECT word COLLATE utf8mb4_general_ci FROM @1
       window function | step | SELECT CUME_DIST() OVER (ORDER BY step + 1) FROM @1
       window partition | secret | SELECT ROW_NUMBER() OVER (PARTITION BY secret) FROM @1
       ORDER BY RND | secret | SELECT amount FROM @1 ORDER BY secret
-      ORDER BY expression | step | SELECT amount FROM @1 ORDER BY LENGTH(step)
+      ORDER BY expression | word | SELECT amount FROM @1 ORDER BY REVERSE(word)
       GROUP BY RND | secret | SELECT secret, COUNT(*) FROM @1 GROUP BY secret
       GROUP BY position | secret | SELECT secret, COUNT(*) FROM @1 GROUP BY 1
-      GROUP BY expression | word | SELECT COUNT(*) FROM @1 GROUP BY LEFT(word, 1)
+      GROUP BY expression | word | SELECT COUNT(*) FROM @1 GROUP BY REVERSE(word)
       DISTINCT RND | secret | SELECT DISTINCT secret FROM @1
       DISTINCT * | secret | SELECT DISTINCT * FROM @1
       UNION RND | secret | SELECT secret FROM @1 UNION SELECT secret FROM @1
@@ -62,14 +59,14 @@ final class RefusedStatements {
       REGEXP | word | word REGEXP 'a'
       RND with itself | secret | secret = secret
       function on the value | word | word = REVERSE('90817263')
-      function | word | LENGTH(word) = 3
+      function | word | ASCII(word) = 3
       IS TRUE | link | link IS TRUE
       mirrored plain column | word | note = word
       COLLATE of the value | word | word = 'a' COLLATE utf8mb4_unicode_ci
       COLLATE of the column | word | word COLLATE utf8mb4_unicode_ci = 'a'
       BINARY | word | BINARY word = 'a'
       range ALL on DET | link | link > ALL (SELECT link FROM @2)
-      CASE | link | CASE link WHEN 1 THEN TRUE ELSE FALSE END
+      CASE | word | CASE word REGEXP 'a' WHEN 1 THEN TRUE ELSE FALSE END
       bit operation | link | link & 1 = 1
       """;
 

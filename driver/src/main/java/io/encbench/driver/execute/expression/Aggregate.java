@@ -22,13 +22,10 @@ public record Aggregate(
   /**
    * The number of digits that AVG adds after the point of its argument: div_precision_increment.
    */
-  public static final int AVERAGE_DIGITS = 4;
+  public static final int AVERAGE_DIGITS = Quotient.MORE_DIGITS;
 
   /** The maximum number of digits after the point of a DECIMAL. */
   static final int MOST_SCALE = 30;
-
-  /** The digits in a word of the servers' arithmetic: DIG_PER_DEC1 in their strings/decimal.c. */
-  private static final int WORD_DIGITS = 9;
 
   /** The functions, which are computed from the values that are not NULL. */
   public enum Function {
@@ -65,13 +62,16 @@ public record Aggregate(
     private final @Nullable TreeSet<List<SqlValue>> seen;
     private long count;
     private @Nullable BigDecimal sum;
+    private BigDecimal sumOfShown = BigDecimal.ZERO;
+    private int scale;
     private SqlValue extreme = SqlValue.Null.INSTANCE;
     private byte @Nullable [] extremeCell;
 
     Accumulator(Aggregate aggregate, int averageScale) {
       this.aggregate = aggregate;
       this.averageScale = averageScale;
-      this.seen = aggregate.distinct() ? new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS) : null;
+      this.seen =
+          aggregate.distinct() ? new TreeSet<>(ValueComparison.ValueOrder.GROUPED.ofRows()) : null;
     }
 
     /** Adds a row. Returns the values that the aggregate holds because of it. */
@@ -105,11 +105,14 @@ public record Aggregate(
                 + " of floating-point numbers or text is not supported on the client side");
       }
       sum = sum == null ? number.number() : sum.add(number.number());
+      sumOfShown = sumOfShown.add(number.shown());
+      scale = Math.max(scale, number instanceof SqlValue.Exact exact ? exact.scale() : 0);
     }
 
     private void addExtreme(SqlValue value, Expression.EvaluatedRow row, int sign)
         throws SQLException {
-      if (extreme.isNull() || Integer.signum(ValueComparison.compare(value, extreme)) == sign) {
+      if (extreme.isNull()
+          || Integer.signum(ValueComparison.ValueOrder.SORTED.compare(value, extreme)) == sign) {
         extreme = value;
         int column = aggregate.extremeOf();
         extremeCell = column < 0 ? null : row.cell(column);
@@ -119,22 +122,35 @@ public record Aggregate(
     public SqlValue value() {
       return switch (aggregate.function()) {
         case COUNT -> SqlValue.Whole.of(count);
-        case SUM -> sum == null ? SqlValue.Null.INSTANCE : new SqlValue.Exact(sum);
-        case AVG -> sum == null ? SqlValue.Null.INSTANCE : new SqlValue.Exact(average(sum));
+        case SUM -> sum == null ? SqlValue.Null.INSTANCE : new SqlValue.Exact(sum, scale);
+        case AVG -> sum == null ? SqlValue.Null.INSTANCE : average(sum);
         case MIN, MAX -> extreme;
       };
     }
 
     /**
-     * Divides as the server does: it computes whole words of digits, cuts off the rest, and then
-     * rounds.
+     * Refuses a sum of quotients that depends on whether the server keeps the rows, with the digits
+     * that it shows, in a temporary table.
+     *
+     * @throws java.sql.SQLFeatureNotSupportedException if the sum is not certain
      */
-    private BigDecimal average(BigDecimal total) {
-      int digits = total.scale() + AVERAGE_DIGITS;
-      int computed = (digits + WORD_DIGITS - 1) / WORD_DIGITS * WORD_DIGITS;
-      return total
-          .divide(BigDecimal.valueOf(count), computed, RoundingMode.DOWN)
-          .setScale(Math.max(averageScale, Math.min(digits, MOST_SCALE)), RoundingMode.HALF_UP);
+    public void requireCertain() throws SQLException {
+      BigDecimal total = sum;
+      if (total == null) {
+        return;
+      }
+      boolean average = aggregate.function() == Function.AVG;
+      BigDecimal shown = average ? total : total.setScale(scale, RoundingMode.HALF_UP);
+      if (shown.compareTo(sumOfShown) != 0) {
+        throw Refusal.inClient(
+            aggregate.function() + " of quotients whose sum depends on the server's plan");
+      }
+    }
+
+    private SqlValue average(BigDecimal total) {
+      int shown = Math.max(averageScale, Math.min(scale + AVERAGE_DIGITS, MOST_SCALE));
+      return new SqlValue.Exact(
+          Quotient.of(total, BigDecimal.valueOf(count), AVERAGE_DIGITS), shown);
     }
 
     public byte @Nullable [] extremeCell() {

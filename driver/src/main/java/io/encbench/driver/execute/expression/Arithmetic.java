@@ -71,6 +71,16 @@ public enum Arithmetic {
     }
 
     @Override
+    int scale(int a, int b) {
+      return a + b;
+    }
+
+    @Override
+    long digits(long a, long b) {
+      return a + b;
+    }
+
+    @Override
     double rounded(double a, double b) {
       return a * b;
     }
@@ -87,6 +97,9 @@ public enum Arithmetic {
   private static final int DECIMAL_SCALE = 30;
   // A DOUBLE holds any number with up to this many digits.
   private static final int DOUBLE_DIGITS = 15;
+
+  private static final ValueType DOUBLE =
+      new ValueType(ColumnType.Kind.DOUBLE, ValueType.ANY, 0, false, null);
 
   /** MySQL's error ER_DATA_OUT_OF_RANGE. */
   private static final int OUT_OF_RANGE = 1690;
@@ -106,6 +119,46 @@ public enum Arithmetic {
   abstract BigDecimal exact(BigDecimal a, BigDecimal b);
 
   abstract double rounded(double a, double b);
+
+  /** The digits after the point of a result. */
+  int scale(int a, int b) {
+    return Math.max(a, b);
+  }
+
+  /** The digits before the point of a result. */
+  long digits(long a, long b) {
+    return Math.max(a, b) + 1;
+  }
+
+  /** The type of a result. */
+  ValueType type(ValueType left, ValueType right) {
+    if (!left.isExact() || !right.isExact()) {
+      return anyDouble(left, right) ? DOUBLE : ValueType.UNKNOWN;
+    }
+    long digits = digits(left.length(), right.length());
+    return left.is(Family.INTEGER) && right.is(Family.INTEGER)
+        ? new ValueType(
+            ColumnType.Kind.BIGINT,
+            Math.min(digits, DECIMAL_DIGITS),
+            0,
+            left.unsigned() || right.unsigned(),
+            null)
+        : ValueType.decimal(digits, scale(left.scale(), right.scale()));
+  }
+
+  private static boolean anyDouble(ValueType left, ValueType right) {
+    return (left.is(Family.DOUBLE) && right.isKnown())
+        || (right.is(Family.DOUBLE) && left.isKnown());
+  }
+
+  /** The type of a number of this type with another value, such as its negative. */
+  static ValueType computed(ValueType type) {
+    return type.is(Family.INTEGER)
+        ? new ValueType(ColumnType.Kind.BIGINT, type.length(), 0, type.unsigned(), null)
+        : type.is(Family.DECIMAL)
+            ? ValueType.decimal(type.length(), type.scale())
+            : type.is(Family.DOUBLE) ? type : ValueType.UNKNOWN;
+  }
 
   /**
    * The result; NULL if an operand is NULL.
@@ -128,7 +181,11 @@ public enum Arithmetic {
     BigDecimal result = exact(a.number(), b.number());
     return a instanceof Approximate || b instanceof Approximate
         ? approximate(a, b, approximate(result))
-        : exact(result);
+        : exact(result, scale(shownScale(a), shownScale(b)));
+  }
+
+  private static int shownScale(Numeric number) {
+    return number instanceof Exact exact ? exact.scale() : 0;
   }
 
   private static Real real(double result) throws SQLException {
@@ -164,7 +221,7 @@ public enum Arithmetic {
     }
     return number instanceof Approximate approximate
         ? new Approximate(approximate.number().negate(), approximate.rounded())
-        : new Exact(number.number().negate());
+        : new Exact(number.number().negate(), shownScale(number));
   }
 
   /** The number that the server converts a value to. */
@@ -181,7 +238,8 @@ public enum Arithmetic {
         "arithmetic with a value that is not a plain number is not supported on encrypted columns");
   }
 
-  private static Whole inRange(BigInteger value, boolean unsigned) throws SQLException {
+  /** A BIGINT. */
+  public static Whole inRange(BigInteger value, boolean unsigned) throws SQLException {
     BigInteger least = unsigned ? BigInteger.ZERO : LEAST;
     BigInteger most = unsigned ? MOST_UNSIGNED : MOST;
     if (value.compareTo(least) < 0 || value.compareTo(most) > 0) {
@@ -190,7 +248,7 @@ public enum Arithmetic {
     return new Whole(value, unsigned);
   }
 
-  private Exact exact(BigDecimal result) throws SQLException {
+  private Exact exact(BigDecimal result, int scale) throws SQLException {
     if (result.scale() > DECIMAL_SCALE) {
       throw Refusal.because(
           "operator "
@@ -202,7 +260,7 @@ public enum Arithmetic {
     if (result.precision() - result.scale() > DECIMAL_DIGITS - result.scale()) {
       throw outOfRange("DECIMAL");
     }
-    return new Exact(result);
+    return new Exact(result, scale);
   }
 
   /** Converts a number or text to a number that both a DOUBLE and a DECIMAL hold. */
@@ -218,7 +276,8 @@ public enum Arithmetic {
     return new Approximate(number, /* rounded= */ false);
   }
 
-  private static SQLException outOfRange(String type) {
+  /** The error for a result outside the range of its type. */
+  public static SQLException outOfRange(String type) {
     return new SQLDataException(
         "the " + type + " value of an expression is out of range",
         SqlStates.DATA_TRUNCATION,

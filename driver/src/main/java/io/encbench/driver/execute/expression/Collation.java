@@ -3,6 +3,7 @@ package io.encbench.driver.execute.expression;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.TextCollation;
 import java.sql.SQLException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,28 @@ public interface Collation {
       case UTF8MB4_GENERAL_CI -> WeightOrder.UTF8MB4_GENERAL_CI;
       case UTF8MB4_UNICODE_CI -> WeightOrder.UTF8MB4_UNICODE_CI;
     };
+  }
+
+  /** The collation as a rule states it; null if no rule can. */
+  static @Nullable TextCollation stated(Collation collation) {
+    return Arrays.stream(TextCollation.values())
+        .filter(each -> of(each, "").equals(collation))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * The collation of text that is made of two texts; null if the connection decides.
+   *
+   * @param construct what makes it, for messages
+   * @throws java.sql.SQLFeatureNotSupportedException if they have different ones
+   */
+  static @Nullable Collation common(
+      String construct, @Nullable Collation first, @Nullable Collation second) throws SQLException {
+    if (first != null && second != null && !first.equals(second)) {
+      throw Refusal.inClient(construct + " of texts with different collations");
+    }
+    return first == null ? second : first;
   }
 
   /** The refusal to compare text of a column whose rule states no collation. */

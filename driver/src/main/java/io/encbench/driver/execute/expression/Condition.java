@@ -21,6 +21,11 @@ public interface Condition extends Expression {
     };
   }
 
+  @Override
+  default ValueType type(Types types) throws SQLException {
+    return ValueType.TRUTH;
+  }
+
   /** The operators that compare two values. */
   enum Operator {
     EQUAL,

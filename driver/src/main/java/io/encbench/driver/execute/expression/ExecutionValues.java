@@ -33,6 +33,21 @@ public final class ExecutionValues {
     return value;
   }
 
+  /** The type of a literal, parameter or virtual slot, as far as it is known. */
+  public ValueType type(int slot) throws SQLException {
+    int number = slot - template.slots().size();
+    if (number < 0) {
+      return slots.type(slot);
+    }
+    SqlValue value = virtual[number];
+    return value == null ? ValueType.UNKNOWN : ValueType.of(value);
+  }
+
+  /** The value of a literal or parameter; null for a virtual slot. */
+  public @Nullable SqlValue constant(int slot) throws SQLException {
+    return slot < template.slots().size() ? slots.evaluated(slot) : null;
+  }
+
   /** Sets a virtual slot by its number. */
   public void set(int number, SqlValue value) {
     virtual[number] = value;

@@ -1,8 +1,6 @@
 package io.encbench.driver.execute.expression;
 
-import io.encbench.driver.failure.Refusal;
 import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An expression that the client evaluates. Immutable, with structural equality. */
@@ -15,6 +13,31 @@ public interface Expression {
    */
   SqlValue value(Row row) throws SQLException;
 
+  /**
+   * The type of the expression.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if the client cannot evaluate it with operands
+   *     of these types
+   */
+  ValueType type(Types types) throws SQLException;
+
+  /** The types of the values on which an expression is evaluated. */
+  interface Types {
+    /** The type of a column; unknown if it is not determined yet. */
+    ValueType column(int index) throws SQLException;
+
+    /** The type of a literal, parameter or virtual slot; unknown if it is not determined yet. */
+    ValueType slot(int index) throws SQLException;
+
+    /** The value of a literal or parameter; null for any other slot and if it is not set yet. */
+    @Nullable SqlValue constant(int slot) throws SQLException;
+
+    /** The type of an expression. */
+    default ValueType of(Expression expression) throws SQLException {
+      return expression.type(this);
+    }
+  }
+
   /** The values on which an expression is evaluated. */
   interface Row {
     /** The value of a column, by the index that {@code ExpressionReader.Columns} gave it. */
@@ -22,6 +45,9 @@ public interface Expression {
 
     /** The value of a literal or parameter, by its index in the template. */
     SqlValue slot(int index) throws SQLException;
+
+    /** The types of these values. */
+    Types types();
   }
 
   /** A column of the row. */
@@ -29,6 +55,11 @@ public interface Expression {
     @Override
     public SqlValue value(Row row) throws SQLException {
       return row.column(index);
+    }
+
+    @Override
+    public ValueType type(Types types) throws SQLException {
+      return types.column(index);
     }
   }
 
@@ -38,6 +69,29 @@ public interface Expression {
     public SqlValue value(Row row) throws SQLException {
       return row.slot(index);
     }
+
+    @Override
+    public ValueType type(Types types) throws SQLException {
+      return types.slot(index);
+    }
+  }
+
+  /** A value that is part of the text's syntax, such as the scale of a type. */
+  record Constant(SqlValue value) implements Expression {
+    /** A whole number. */
+    public static Constant of(int number) {
+      return new Constant(SqlValue.Whole.of(number));
+    }
+
+    @Override
+    public SqlValue value(Row row) {
+      return value;
+    }
+
+    @Override
+    public ValueType type(Types types) {
+      return ValueType.of(value);
+    }
   }
 
   /** NULL. */
@@ -45,6 +99,11 @@ public interface Expression {
     @Override
     public SqlValue value(Row row) {
       return SqlValue.Null.INSTANCE;
+    }
+
+    @Override
+    public ValueType type(Types types) {
+      return ValueType.NULL;
     }
   }
 
@@ -54,6 +113,11 @@ public interface Expression {
     public SqlValue value(Row row) throws SQLException {
       return operator.of(left.value(row), right.value(row));
     }
+
+    @Override
+    public ValueType type(Types types) throws SQLException {
+      return operator.type(types.of(left), types.of(right));
+    }
   }
 
   /** {@code -operand}. */
@@ -62,37 +126,10 @@ public interface Expression {
     public SqlValue value(Row row) throws SQLException {
       return Arithmetic.negative(operand.value(row));
     }
-  }
-
-  /** {@code COALESCE(...)} and {@code IFNULL(a, b)}. */
-  record Coalesce(List<Expression> operands) implements Expression {
-    public Coalesce {
-      operands = List.copyOf(operands);
-    }
 
     @Override
-    public SqlValue value(Row row) throws SQLException {
-      SqlValue first = SqlValue.Null.INSTANCE;
-      for (Expression operand : operands) {
-        // Once the server has found a value, it computes no further operands.
-        if (first.isNull() || !(operand instanceof Computation || operand instanceof Negative)) {
-          SqlValue value = operand.value(row);
-          requireOneType(first, value);
-          first = first.isNull() ? value : first;
-        }
-      }
-      return first;
-    }
-
-    private static void requireOneType(SqlValue a, SqlValue b) throws SQLException {
-      boolean exact = isExact(a) && isExact(b);
-      if (!a.isNull() && !b.isNull() && !exact && a.getClass() != b.getClass()) {
-        throw Refusal.because("COALESCE or IFNULL of values of different types is not supported");
-      }
-    }
-
-    private static boolean isExact(SqlValue value) {
-      return value instanceof SqlValue.Whole || value instanceof SqlValue.Exact;
+    public ValueType type(Types types) throws SQLException {
+      return Arithmetic.computed(types.of(operand));
     }
   }
 

@@ -33,7 +33,7 @@ public record Like(Expression value, Expression pattern, int escape) implements 
       return Truth.UNKNOWN;
     }
     if (left instanceof Text text && right instanceof Text like) {
-      Collation collation = TextOf.collation(text, like);
+      Collation collation = Collation.common("LIKE", text.collation(), like.collation());
       return Truth.of(Pattern.of(like.value(), escape).matches(text.value(), collation));
     }
     if (left instanceof Bytes bytes && !(right instanceof Text like && like.collation() != null)) {

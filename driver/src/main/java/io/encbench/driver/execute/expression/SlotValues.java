@@ -40,14 +40,19 @@ public final class SlotValues {
     }
   }
 
-  private SlotValues() {
-    this.template = new SqlTemplate("", List.of(), "");
-    this.parameters = new ParameterValue[0];
+  private SlotValues(SqlTemplate template) {
+    this.template = template;
+    this.parameters = new ParameterValue[parameters(template)];
   }
 
   /** The values for a statement that is only prepared: there are none. */
   public static SlotValues none() {
-    return new SlotValues();
+    return new SlotValues(new SqlTemplate("", List.of(), ""));
+  }
+
+  /** The values of the literals alone. */
+  public static SlotValues literals(SqlTemplate template) {
+    return new SlotValues(template);
   }
 
   /** The number of parameters of a statement. */
@@ -65,6 +70,19 @@ public final class SlotValues {
       case STRING -> new SqlValue.Text(literal.value(), null);
       case DATE, DATE_TIME -> moment(ServerClock.sample(literal));
       case TIME, JDBC_TIMESTAMP, CLOCK, BINARY -> throw notEvaluated(literal);
+    };
+  }
+
+  /** The type of a literal or parameter, by its index in the template. */
+  public ValueType type(int slot) throws SQLException {
+    Slot literal = template.slots().get(slot);
+    return switch (literal.kind()) {
+      case DATE -> ValueType.date();
+      case DATE_TIME -> {
+        int point = literal.value().indexOf('.');
+        yield ValueType.dateTime(point < 0 ? 0 : literal.value().length() - point - 1);
+      }
+      default -> ValueType.of(evaluated(slot));
     };
   }
 

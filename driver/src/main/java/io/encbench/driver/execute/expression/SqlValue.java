@@ -4,6 +4,7 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.value.convert.ShortestDecimal;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,11 @@ public sealed interface SqlValue {
    */
   sealed interface Numeric extends SqlValue {
     BigDecimal number();
+
+    /** The number with the digits that the server shows, sorts by and groups by. */
+    default BigDecimal shown() {
+      return number();
+    }
 
     /**
      * The number, for use where every digit matters.
@@ -69,8 +75,24 @@ public sealed interface SqlValue {
     }
   }
 
-  /** A DECIMAL; its scale is that of the BigDecimal. */
-  record Exact(BigDecimal number) implements Numeric {
+  /**
+   * A DECIMAL.
+   *
+   * @param number the number as the server computes with it, which after a division has more digits
+   *     than the server shows
+   * @param scale the number of digits after the point that the server shows
+   */
+  record Exact(BigDecimal number, int scale) implements Numeric {
+    /** A number that is shown with all its digits. */
+    public Exact(BigDecimal number) {
+      this(number, Math.max(0, number.scale()));
+    }
+
+    @Override
+    public BigDecimal shown() {
+      return number.scale() > scale ? number.setScale(scale, RoundingMode.HALF_UP) : number;
+    }
+
     @Override
     public String toString() {
       return "Exact";

@@ -2,6 +2,7 @@ package io.encbench.driver.execute.expression;
 
 import io.encbench.driver.execute.expression.SqlValue.Approximate;
 import io.encbench.driver.execute.expression.SqlValue.Bytes;
+import io.encbench.driver.execute.expression.SqlValue.Exact;
 import io.encbench.driver.execute.expression.SqlValue.Moment;
 import io.encbench.driver.execute.expression.SqlValue.Numeric;
 import io.encbench.driver.execute.expression.SqlValue.Real;
@@ -71,6 +72,12 @@ public final class ValueComparison {
           "comparison with a floating-point number or text that the server may consider equal is"
               + " not supported on encrypted columns: pass a BigDecimal");
     }
+    // MySQL compares all digits of a quotient, MariaDB those that it shows.
+    if (order != a.shown().compareTo(b.shown())) {
+      throw Refusal.because(
+          "comparison with a quotient that differs only in digits that the server does not show is"
+              + " not supported by the driver");
+    }
     return order;
   }
 
@@ -79,7 +86,7 @@ public final class ValueComparison {
   }
 
   /** The date and time that the server reads from a literal or parameter beside a date. */
-  private static LocalDateTime moment(Text text) throws SQLException {
+  public static LocalDateTime moment(Text text) throws SQLException {
     if (text.collation() != null) {
       throw Refusal.because("comparison of a date with a column of text is not supported");
     }
@@ -118,7 +125,7 @@ public final class ValueComparison {
     Collation first = a.collation();
     Collation second = b.collation();
     if (first == null && second == null) {
-      throw Refusal.because("comparison of two texts without a column is not supported");
+      return ConnectionOrder.INSTANCE;
     }
     if (first != null && second != null && !first.equals(second)) {
       throw Refusal.because("comparison of texts with different collations is not supported");
@@ -130,22 +137,39 @@ public final class ValueComparison {
    * The order of values in ORDER BY, with NULL first. Values are equal if GROUP BY and DISTINCT
    * treat them as equal. An exception from a comparison leaves the sort as a {@link Failure}.
    */
-  public static final class ValueOrder implements Comparator<SqlValue> {
-    public static final ValueOrder INSTANCE = new ValueOrder();
+  public enum ValueOrder implements Comparator<SqlValue> {
+    /** The order of ORDER BY. */
+    SORTED {
+      @Override
+      int compareTexts(Text a, Text b) throws SQLException {
+        return collation(a, b).compare(a.value(), b.value());
+      }
+    },
+    /** An order in which equal values are next to each other. */
+    GROUPED {
+      @Override
+      int compareTexts(Text a, Text b) throws SQLException {
+        Collation collation = collation(a, b);
+        return collation instanceof ConnectionOrder any
+            ? any.compareGroups(a.value(), b.value())
+            : collation.compare(a.value(), b.value());
+      }
+    };
 
-    private ValueOrder() {}
+    abstract int compareTexts(Text a, Text b) throws SQLException;
 
     /** The order of rows of values. The first values that differ decide. */
-    public static final Comparator<List<SqlValue>> OF_ROWS =
-        (a, b) -> {
-          for (int i = 0; i < a.size(); i++) {
-            int order = INSTANCE.compare(a.get(i), b.get(i));
-            if (order != 0) {
-              return order;
-            }
+    public Comparator<List<SqlValue>> ofRows() {
+      return (a, b) -> {
+        for (int i = 0; i < a.size(); i++) {
+          int order = compare(a.get(i), b.get(i));
+          if (order != 0) {
+            return order;
           }
-          return 0;
-        };
+        }
+        return 0;
+      };
+    }
 
     /** Carries an exception out of a comparator. */
     public static final class Failure extends RuntimeException {
@@ -169,7 +193,12 @@ public final class ValueComparison {
         return Boolean.compare(b.isNull(), a.isNull());
       }
       try {
-        return ValueComparison.compare(a, b);
+        if (a instanceof Exact first && b instanceof Exact second) {
+          return first.shown().compareTo(second.shown());
+        }
+        return a instanceof Text first && b instanceof Text second
+            ? compareTexts(first, second)
+            : ValueComparison.compare(a, b);
       } catch (SQLException e) {
         throw new Failure(e);
       }

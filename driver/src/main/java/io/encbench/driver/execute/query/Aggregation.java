@@ -31,7 +31,7 @@ public record Aggregation(
   /** Passes on the groups, in the order of their first rows. */
   @Override
   public void run(Run run, Sink sink) throws SQLException {
-    Map<List<SqlValue>, Group> byKey = new TreeMap<>(ValueComparison.ValueOrder.OF_ROWS);
+    Map<List<SqlValue>, Group> byKey = new TreeMap<>(ValueComparison.ValueOrder.GROUPED.ofRows());
     List<Group> groups = new ArrayList<>();
     input.run(
         run,
@@ -54,6 +54,9 @@ public record Aggregation(
       groups.add(new Group(run.nothing(), aggregates, averageScales(run)));
     }
     for (Group group : groups) {
+      if (!keys.isEmpty()) {
+        group.requireCertain();
+      }
       if (!sink.take(group)) {
         break;
       }
@@ -61,10 +64,9 @@ public record Aggregation(
   }
 
   private int[] averageScales(Run run) throws SQLException {
-    ComputedType types = new ComputedType(run, aggregates);
     int[] scales = new int[aggregates.size()];
     for (int i = 0; i < scales.length; i++) {
-      scales[i] = types.averageScale(aggregates.get(i));
+      scales[i] = run.types().averageScale(aggregates.get(i));
     }
     return scales;
   }
@@ -92,6 +94,12 @@ public record Aggregation(
       }
     }
 
+    void requireCertain() throws SQLException {
+      for (Aggregate.Accumulator each : bySlot.values()) {
+        each.requireCertain();
+      }
+    }
+
     /** Adds a row. Returns the number of bytes that the group holds for it. */
     long add(Expression.EvaluatedRow row) throws SQLException {
       long bytes = 0;
@@ -111,6 +119,11 @@ public record Aggregation(
     public SqlValue slot(int index) throws SQLException {
       Aggregate.Accumulator aggregate = bySlot.get(index);
       return aggregate == null ? first.slot(index) : aggregate.value();
+    }
+
+    @Override
+    public Expression.Types types() {
+      return first.types();
     }
 
     @Override

@@ -48,7 +48,7 @@ public record BlockPlan(
       for (Subquery subquery : subqueries) {
         subquery.read(execution);
       }
-      Operator.Run run = new Operator.Run(execution, width);
+      Operator.Run run = new Operator.Run(execution, width, aggregates);
       Projection projection = new Projection(run);
       input.run(run, projection);
       ResultRows rows = projection.rows();
@@ -124,7 +124,6 @@ public record BlockPlan(
     }
 
     ResultRows rows() throws SQLException {
-      ComputedType types = new ComputedType(run, aggregates);
       List<ResultRows.Column> columns = new ArrayList<>();
       byte[][][] cells = new byte[rows.size()][cellOf.length][];
       for (int i = 0; i < cellOf.length; i++) {
@@ -138,7 +137,7 @@ public record BlockPlan(
         }
         List<SqlValue> values = values(i);
         ComputedColumn column =
-            ComputedColumn.of(run.execution(), output.label(), output.type(types, values));
+            new ComputedColumn(run.execution(), run.types().rule(output, values));
         columns.add(column.described(output.nullable(run.execution())));
         for (int row = 0; row < cells.length; row++) {
           cells[row][i] = column.cell(values.get(row));
@@ -194,7 +193,7 @@ public record BlockPlan(
         return encoder.encode(number.certain().doubleValue());
       }
       if (value instanceof SqlValue.Numeric number) {
-        return encoder.encode(number.number());
+        return encoder.encode(number.shown());
       }
       if (value instanceof SqlValue.Text text) {
         return encoder.encode(text.value());

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A row on which a query block is evaluated. Each of its values is decoded only once. */
 final class JoinedRow implements Expression.EvaluatedRow {
+  private final Expression.Types types;
   private final ExecutionValues values;
   private final ResultRows.Column[] columns;
   private final byte[][] cells;
@@ -26,10 +27,13 @@ final class JoinedRow implements Expression.EvaluatedRow {
   /**
    * Creates a row.
    *
+   * @param types the types of its columns and values
    * @param columns describes each cell; null where the column is not known yet
    * @param cells the cells; null for SQL NULL
    */
-  JoinedRow(ExecutionValues values, ResultRows.Column[] columns, byte[][] cells) {
+  JoinedRow(
+      Expression.Types types, ExecutionValues values, ResultRows.Column[] columns, byte[][] cells) {
+    this.types = types;
     this.values = values;
     this.columns = columns;
     this.cells = cells;
@@ -47,7 +51,7 @@ final class JoinedRow implements Expression.EvaluatedRow {
     for (int i = 0; i < indexes.size(); i++) {
       all[indexes.get(i)] = more[i];
     }
-    return new JoinedRow(values, columns, all);
+    return new JoinedRow(types, values, columns, all);
   }
 
   @Override
@@ -63,6 +67,11 @@ final class JoinedRow implements Expression.EvaluatedRow {
   @Override
   public SqlValue slot(int index) throws SQLException {
     return values.value(index);
+  }
+
+  @Override
+  public Expression.Types types() {
+    return types;
   }
 
   @Override

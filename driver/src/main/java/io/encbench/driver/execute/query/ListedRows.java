@@ -19,7 +19,7 @@ final class ListedRows {
 
   /** The other rows in order; null if they cannot be ordered among themselves. */
   private @Nullable TreeSet<List<SqlValue>> ordered =
-      new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS);
+      new TreeSet<>(ValueComparison.ValueOrder.GROUPED.ofRows());
 
   ListedRows(List<List<SqlValue>> rows) {
     this.rows = rows;
@@ -86,6 +86,7 @@ final class ListedRows {
   }
 
   private static boolean isExact(SqlValue value) {
-    return value instanceof SqlValue.Whole || value instanceof SqlValue.Exact;
+    return value instanceof SqlValue.Whole
+        || (value instanceof SqlValue.Exact exact && exact.number().scale() <= exact.scale());
   }
 }

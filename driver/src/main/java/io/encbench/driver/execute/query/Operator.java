@@ -2,6 +2,7 @@ package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.ResultRows;
+import io.encbench.driver.execute.expression.Aggregate;
 import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.Expression.EvaluatedRow;
@@ -66,17 +67,20 @@ public interface Operator {
   final class Run {
     private final SelectPlan.Execution execution;
     private final ResultRows.Column[] columns;
+    private final ComputedType types;
     private final JoinedRow nothing;
 
     /**
      * Begins an execution.
      *
      * @param width the number of columns of the block's rows
+     * @param aggregates the aggregates of the block
      */
-    Run(SelectPlan.Execution execution, int width) {
+    Run(SelectPlan.Execution execution, int width, List<Aggregate> aggregates) {
       this.execution = execution;
       this.columns = new ResultRows.Column[width];
-      this.nothing = new JoinedRow(execution.values(), columns, new byte[width][]);
+      this.types = new ComputedType(execution, columns, aggregates);
+      this.nothing = new JoinedRow(types, execution.values(), columns, new byte[width][]);
     }
 
     SelectPlan.Execution execution() {
@@ -93,6 +97,11 @@ public interface Operator {
      */
     ResultRows.Column[] columns() {
       return columns;
+    }
+
+    /** The types of the block's columns and expressions. */
+    ComputedType types() {
+      return types;
     }
 
     /** A row of NULLs. */
@@ -144,7 +153,7 @@ public interface Operator {
 
     @Override
     public void run(Run run, Sink sink) throws SQLException {
-      TreeSet<List<SqlValue>> seen = new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS);
+      TreeSet<List<SqlValue>> seen = new TreeSet<>(ValueComparison.ValueOrder.GROUPED.ofRows());
       input.run(
           run,
           row -> {

@@ -4,7 +4,10 @@ import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.expression.Aggregate;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.execute.expression.ValueType;
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Family;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +41,22 @@ public record Output(String label, Expression value, @Nullable Aggregate functio
     return function == null
         ? new ResultRows.Column(
             label, column.described(), column.decoder(), column.source(), column.nullable())
-        : new ResultRows.Column(label, column.described(), column.decoder(), null, true);
+        : new ResultRows.Column(label, extreme(column.described()), column.decoder(), null, true);
+  }
+
+  /** The server reports the MIN or MAX of a TEXT by its characters, as that of an expression. */
+  private static ColumnRule extreme(ColumnRule column) {
+    ColumnType type = column.type();
+    return type.kind().family() == Family.TEXT
+        ? new ColumnRule(
+            column.table(),
+            column.column(),
+            ValueType.of(type, null).reported(),
+            column.scheme(),
+            column.domain(),
+            column.collation(),
+            column.windows())
+        : column;
   }
 
   /**

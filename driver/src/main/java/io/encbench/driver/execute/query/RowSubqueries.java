@@ -143,6 +143,11 @@ public record RowSubqueries(Operator input, List<RowSubquery> subqueries) implem
     }
 
     @Override
+    public Expression.Types types() {
+      return row.types();
+    }
+
+    @Override
     public byte @Nullable [] cell(int index) throws SQLException {
       return row.cell(index);
     }

@@ -135,7 +135,7 @@ public sealed interface ServerCondition {
     @Override
     public @Nullable Bound bound(SelectPlan.Execution execution, Expression.Row row)
         throws SQLException {
-      TreeSet<List<SqlValue>> values = new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS);
+      TreeSet<List<SqlValue>> values = new TreeSet<>(ValueComparison.ValueOrder.GROUPED.ofRows());
       for (List<SqlValue> each : execution.list(subquery)) {
         if (each.stream().noneMatch(SqlValue::isNull)) {
           values.add(each);

@@ -127,7 +127,7 @@ public record Sort(
 
     private int compare(Keyed a, Keyed b) {
       for (int i = 0; i < a.keys().length; i++) {
-        int difference = ValueComparison.ValueOrder.INSTANCE.compare(a.keys()[i], b.keys()[i]);
+        int difference = ValueComparison.ValueOrder.SORTED.compare(a.keys()[i], b.keys()[i]);
         if (difference != 0) {
           return order.get(i).descending() ? -difference : difference;
         }

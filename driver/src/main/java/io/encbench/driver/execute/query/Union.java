@@ -60,7 +60,7 @@ public record Union(
       read.add(branch.rows(execution));
     }
     List<BlockPlan.ComputedColumn> columns = columns(execution, read);
-    Operator.Run run = new Operator.Run(execution, columns.size());
+    Operator.Run run = new Operator.Run(execution, columns.size(), List.of());
     List<ResultRows.Column> described = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
       described.add(columns.get(i).described(nullable(read, i)));
@@ -186,7 +186,7 @@ public record Union(
   private record Branches(List<ResultRows> read, int distinct) implements Operator {
     @Override
     public void run(Run run, Sink sink) throws SQLException {
-      TreeSet<List<SqlValue>> seen = new TreeSet<>(ValueComparison.ValueOrder.OF_ROWS);
+      TreeSet<List<SqlValue>> seen = new TreeSet<>(ValueComparison.ValueOrder.GROUPED.ofRows());
       for (int branch = 0; branch < read.size(); branch++) {
         ResultRows rows = read.get(branch);
         for (byte[][] cells : rows.rows()) {
@@ -229,6 +229,11 @@ public record Union(
     @Override
     public SqlValue slot(int index) throws SQLException {
       return nothing.slot(index);
+    }
+
+    @Override
+    public Expression.Types types() {
+      return nothing.types();
     }
 
     @Override

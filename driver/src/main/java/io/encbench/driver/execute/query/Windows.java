@@ -102,7 +102,7 @@ public record Windows(Operator input, List<Function> functions) implements Opera
                       run.execution(), "", new ColumnType(ColumnType.Kind.BIGINT, 0, 0, true))
                   .described(/* nullable= */ false));
     } else {
-      averageScale = new ComputedType(run, List.of(aggregate)).averageScale(aggregate);
+      averageScale = run.types().averageScale(aggregate);
     }
     List<Sort.Key> all = new ArrayList<>();
     function.partition().forEach(value -> all.add(new Sort.Key(value, /* descending= */ false)));
@@ -162,10 +162,10 @@ public record Windows(Operator input, List<Function> functions) implements Opera
           values(function.order().stream().map(Sort.Key::value).toList(), row);
       boolean begins =
           partition == null
-              || ValueComparison.ValueOrder.OF_ROWS.compare(partition, ownPartition) != 0;
+              || ValueComparison.ValueOrder.SORTED.ofRows().compare(partition, ownPartition) != 0;
       if (begins) {
         end();
-      } else if (ValueComparison.ValueOrder.OF_ROWS.compare(order, ownOrder) != 0) {
+      } else if (ValueComparison.ValueOrder.SORTED.ofRows().compare(order, ownOrder) != 0) {
         endPeers();
       }
       if (begins) {
@@ -286,6 +286,11 @@ public record Windows(Operator input, List<Function> functions) implements Opera
     public SqlValue slot(int index) throws SQLException {
       SqlValue value = values.get(index);
       return value == null ? row.slot(index) : value;
+    }
+
+    @Override
+    public Expression.Types types() {
+      return row.types();
     }
 
     @Override

@@ -11,6 +11,7 @@ import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.execute.expression.ValueComparison;
+import io.encbench.driver.execute.expression.ValueType;
 import io.encbench.driver.execute.update.UpdatePlan.ChangedRow;
 import io.encbench.driver.execute.update.UpdatePlan.Point;
 import io.encbench.driver.execute.update.UpdatePlan.Target.Computed;
@@ -173,6 +174,11 @@ final class UpdateExecution implements ClientSideExecution {
           public SqlValue slot(int index) throws SQLException {
             return values.evaluated(index);
           }
+
+          @Override
+          public Expression.Types types() {
+            return typesOf(values);
+          }
         };
     for (UpdatePlan.Target target : plan.targets()) {
       if (target instanceof Computed computed) {
@@ -187,6 +193,25 @@ final class UpdateExecution implements ClientSideExecution {
       }
     }
     return changed;
+  }
+
+  private Expression.Types typesOf(SlotValues values) {
+    return new Expression.Types() {
+      @Override
+      public ValueType column(int index) {
+        return plan.columns().get(index).type();
+      }
+
+      @Override
+      public ValueType slot(int index) throws SQLException {
+        return values.type(index);
+      }
+
+      @Override
+      public SqlValue constant(int slot) throws SQLException {
+        return values.evaluated(slot);
+      }
+    };
   }
 
   /**

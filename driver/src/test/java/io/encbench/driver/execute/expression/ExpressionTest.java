@@ -119,10 +119,6 @@ class ExpressionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "a / b",
-        "a % b",
-        "a DIV b",
-        "a MOD b",
         "a | b",
         "a & b",
         "a << b",
@@ -132,13 +128,12 @@ class ExpressionTest {
         "s + 1",
         "a + 'x'",
         "a + ' 1'",
-        "a + 1e999",
-        "a + '1e999'",
-        "1e308 * 1e308",
-        "ABS(a)",
-        "CONCAT(s, s)",
-        "CASE WHEN a THEN b END",
-        "CAST(a AS CHAR)",
+        "a + '1.23456789012345678'",
+        "HEX(a)",
+        "ABS(s)",
+        "a / s",
+        "CASE WHEN a THEN 1e0 ELSE b END",
+        "CAST(a AS TIME)",
         "a + INTERVAL 1 DAY",
         "-u",
         "a + (b = 2)",
@@ -226,7 +221,7 @@ class ExpressionTest {
         "a = ANY (SELECT 1)",
         "EXISTS (SELECT 1)",
         "a IN (SELECT 1)",
-        "'a' = 'a'",
+        "'a' = 'A'",
         "s REGEXP 'x'",
         "BINARY s = 'x'",
         "a SOUNDS LIKE b",
@@ -281,8 +276,8 @@ class ExpressionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"COALESCE(d, 'none')", "IFNULL('none', a)", "COALESCE(n, d, 1e0)"})
-  void coalesce_ofDifferentTypes_isRefused(String expression) {
+  @ValueSource(strings = {"COALESCE(d, 1e0)", "IFNULL(1e0, 'none')", "COALESCE(n, d, 1e0)"})
+  void coalesce_ofDoubleAndAnotherType_isRefused(String expression) {
     assertThatThrownBy(() -> ROW.value(expression))
         .isInstanceOf(SQLFeatureNotSupportedException.class);
   }

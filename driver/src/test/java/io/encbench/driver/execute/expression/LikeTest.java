@@ -118,7 +118,7 @@ class LikeTest {
         "i = b LIKE 'x'",
         "b LIKE x'61'",
         "b LIKE BINARY 'a'",
-        "b LIKE UPPER('a')",
+        "b LIKE REVERSE('a')",
         "b LIKE c",
         "b LIKE bytes",
         "slash LIKE 'a\\\\%' ESCAPE ''",

@@ -8,6 +8,7 @@ import io.encbench.driver.plan.ExpressionReader;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -84,15 +85,45 @@ final class SampleRow {
       public SqlValue slot(int index) throws SQLException {
         return slots.evaluated(index);
       }
+
+      @Override
+      public Expression.Types types() {
+        return new Expression.Types() {
+          @Override
+          public ValueType column(int index) {
+            SqlValue value = values.getOrDefault(names.get(index), SqlValue.Null.INSTANCE);
+            return value instanceof SqlValue.Moment moment ? typeOf(moment) : ValueType.of(value);
+          }
+
+          @Override
+          public ValueType slot(int index) throws SQLException {
+            return slots.type(index);
+          }
+
+          @Override
+          public SqlValue constant(int slot) throws SQLException {
+            return slots.evaluated(slot);
+          }
+        };
+      }
     };
   }
 
+  /** A DATE at midnight, a DATETIME at any other time. */
+  private static ValueType typeOf(SqlValue.Moment moment) {
+    boolean midnight = moment.value().toLocalTime().equals(LocalTime.MIDNIGHT);
+    return midnight ? ValueType.date() : ValueType.dateTime(0);
+  }
+
   private static String text(SqlValue value) {
+    if (value instanceof SqlValue.Moment moment) {
+      return moment.value().toString();
+    }
     if (value instanceof SqlValue.Whole whole) {
       return whole.value() + (whole.unsigned() ? " unsigned" : "");
     }
     if (value instanceof SqlValue.Exact exact) {
-      return exact.number().toPlainString() + " decimal";
+      return exact.shown().toPlainString() + " decimal";
     }
     if (value instanceof SqlValue.Approximate number) {
       return number.number().toPlainString() + " double or decimal";

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.execute.expression.ValueComparison;
+import io.encbench.driver.execute.expression.ValueType;
 import io.encbench.driver.execute.query.Sort.FirstRows;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
@@ -33,6 +34,11 @@ class FirstRowsTest {
     }
 
     @Override
+    public Expression.Types types() {
+      throw new IllegalStateException("no types");
+    }
+
+    @Override
     public byte[] cell(int index) {
       throw new IllegalStateException("no cells");
     }
@@ -50,8 +56,8 @@ class FirstRowsTest {
 
   private static final List<Sort.Key> FIRST_THEN_SECOND_DESCENDING =
       List.of(
-          new Sort.Key(row -> row.column(0), /* descending= */ false),
-          new Sort.Key(row -> row.column(1), /* descending= */ true));
+          new Sort.Key(new Expression.Column(0), /* descending= */ false),
+          new Sort.Key(new Expression.Column(1), /* descending= */ true));
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 15, 16, 17, 100, ROWS - 1, ROWS})
@@ -107,12 +113,21 @@ class FirstRowsTest {
   void orderThatOnlyTheServerKnows_isRefused() throws SQLException {
     List<SqlValue> values =
         List.of(new SqlValue.Text("1", null), new SqlValue.Moment(java.time.LocalDateTime.MIN));
+    Expression atPlace =
+        new Expression() {
+          @Override
+          public SqlValue value(Row row) {
+            return values.get(((Numbers) row).place());
+          }
+
+          @Override
+          public ValueType type(Types types) {
+            return ValueType.UNKNOWN;
+          }
+        };
     FirstRows first =
         new FirstRows(
-            List.of(
-                new Sort.Key(row -> values.get(((Numbers) row).place()), /* descending= */ false)),
-            1,
-            new HeldMemory(0));
+            List.of(new Sort.Key(atPlace, /* descending= */ false)), 1, new HeldMemory(0));
     first.add(new Numbers(0, 0, 0));
     first.add(new Numbers(0, 0, 1));
 

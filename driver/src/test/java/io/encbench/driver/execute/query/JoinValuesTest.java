@@ -47,6 +47,11 @@ class JoinValuesTest {
           public SqlValue slot(int index) {
             throw new IllegalStateException("a join has no parameters");
           }
+
+          @Override
+          public Expression.Types types() {
+            throw new IllegalStateException("a join needs no types");
+          }
         };
     return values.of(columns, List.of(new Expression.Column(0), new Expression.Column(1)));
   }
