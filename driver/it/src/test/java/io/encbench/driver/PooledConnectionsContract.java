@@ -3,6 +3,7 @@ package io.encbench.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mysql.cj.jdbc.MysqlXid;
 import io.encbench.server.install.ServerBinary;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -28,12 +29,8 @@ abstract class PooledConnectionsContract extends DriverServerContract {
     super(binary);
   }
 
-  /** The identifier of a branch. */
-  private record Branch(byte[] getGlobalTransactionId, byte[] getBranchQualifier, int getFormatId)
-      implements Xid {
-    static Branch of(String name) {
-      return new Branch(name.getBytes(StandardCharsets.US_ASCII), new byte[] {1}, 1);
-    }
+  private static Xid branch(String name) {
+    return new MysqlXid(name.getBytes(StandardCharsets.US_ASCII), new byte[] {1}, 1);
   }
 
   private DriverServer.Database accounts() throws Exception {
@@ -127,7 +124,7 @@ abstract class PooledConnectionsContract extends DriverServerContract {
     XAResource resource = distributed.getXAResource();
     try (Connection other = accounts.connect()) {
       Connection connection = distributed.getConnection();
-      Branch undone = Branch.of("undone");
+      Xid undone = branch("undone");
       resource.start(undone, XAResource.TMNOFLAGS);
       execute(connection, "UPDATE account SET balance = balance + 1");
       execute(connection, "DELETE FROM account WHERE balance > 150");
@@ -137,7 +134,7 @@ abstract class PooledConnectionsContract extends DriverServerContract {
       resource.rollback(undone);
       assertThat(balances(connection)).containsExactly("100.00", "200.00");
 
-      Branch kept = Branch.of("kept");
+      Xid kept = branch("kept");
       resource.start(kept, XAResource.TMNOFLAGS);
       execute(connection, "UPDATE account SET balance = balance * 2 WHERE balance > 150");
       resource.end(kept, XAResource.TMSUCCESS);
@@ -159,7 +156,7 @@ abstract class PooledConnectionsContract extends DriverServerContract {
     XAConnection distributed = source(new EncryptingXADataSource(), accounts).getXAConnection();
     XAResource resource = distributed.getXAResource();
     Connection connection = distributed.getConnection();
-    Branch branch = Branch.of("idle");
+    Xid branch = branch("idle");
     resource.start(branch, XAResource.TMNOFLAGS);
     execute(connection, "UPDATE account SET balance = balance + 1 WHERE id = 1");
     resource.end(branch, XAResource.TMSUCCESS);
@@ -188,7 +185,7 @@ abstract class PooledConnectionsContract extends DriverServerContract {
       update.setBigDecimal(1, BigDecimal.ONE);
       update.setInt(2, 1);
       read.setInt(1, 1);
-      Branch first = Branch.of("first");
+      Xid first = branch("first");
       resource.start(first, XAResource.TMNOFLAGS);
       try (ResultSet row = read.executeQuery()) {
         assertThat(row.next()).isTrue();
@@ -198,7 +195,7 @@ abstract class PooledConnectionsContract extends DriverServerContract {
       resource.commit(first, true);
       execute(other, "UPDATE account SET balance = 500 WHERE id = 1");
 
-      Branch second = Branch.of("second");
+      Xid second = branch("second");
       resource.start(second, XAResource.TMNOFLAGS);
       update.executeUpdate();
       resource.end(second, XAResource.TMSUCCESS);
@@ -216,7 +213,7 @@ abstract class PooledConnectionsContract extends DriverServerContract {
     XAConnection another = source.getXAConnection();
 
     assertThat(one.getXAResource().isSameRM(another.getXAResource())).isTrue();
-    assertThatThrownBy(() -> one.getXAResource().commit(Branch.of("unknown"), true))
+    assertThatThrownBy(() -> one.getXAResource().commit(branch("unknown"), true))
         .isInstanceOf(XAException.class);
     one.close();
     another.close();
