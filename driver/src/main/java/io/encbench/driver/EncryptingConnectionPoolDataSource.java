@@ -23,6 +23,7 @@ public final class EncryptingConnectionPoolDataSource extends EncryptingCommonDa
   public PooledConnection getPooledConnection(@Nullable String user, @Nullable String password)
       throws SQLException {
     Account account = account(user, password);
-    return new EncryptingPooledConnection(ConnectorJPools.pooled(account.delegateUrl(), user, password), account);
+    return new EncryptingPooledConnection(
+        ConnectorJPools.pooled(account.delegateUrl(), user, password), account);
   }
 }

@@ -23,6 +23,7 @@ public final class EncryptingXADataSource extends EncryptingCommonDataSource
   public XAConnection getXAConnection(@Nullable String user, @Nullable String password)
       throws SQLException {
     Account account = account(user, password);
-    return new EncryptingXAConnection(ConnectorJPools.distributed(account.delegateUrl(), user, password), account);
+    return new EncryptingXAConnection(
+        ConnectorJPools.distributed(account.delegateUrl(), user, password), account);
   }
 }

@@ -29,8 +29,7 @@ public final class ConnectorJPools {
   public static XAConnection distributed(
       DriverUrl.ForDelegate url, @Nullable String user, @Nullable String password)
       throws SQLException {
-    return opened(
-        url, () -> withUrl(new MysqlXADataSource(), url).getXAConnection(user, password));
+    return opened(url, () -> withUrl(new MysqlXADataSource(), url).getXAConnection(user, password));
   }
 
   /** Opens a connection. */
