@@ -220,7 +220,12 @@ final class JdbcTemplateSuite implements Suite {
       add(
           "a value out of range",
           () -> jdbc.update("INSERT INTO people (name, age) VALUES ('r', ?)", 1L << 40));
-      add("bad grammar", () -> jdbc.queryForList("SELEC name FROM people"));
+      add(
+          "bad grammar",
+          () -> {
+            jdbc.execute("SELEC name FROM people");
+            return "executed";
+          });
       add("bad grammar after a name", () -> jdbc.queryForList("SELECT name FROM people WHERE"));
       add("an unknown column", () -> jdbc.queryForList("SELECT nam FROM people"));
       add("an unknown table", () -> jdbc.queryForList("SELECT name FROM persons"));
