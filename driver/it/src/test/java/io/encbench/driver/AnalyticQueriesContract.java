@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.encbench.server.install.ServerBinary;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,9 +17,11 @@ import org.junit.jupiter.api.Test;
 abstract class AnalyticQueriesContract extends DriverServerContract {
   private static final long SEED = 7;
 
-  /** The numbers of queries that wait for functions in the client. */
-  private static final Set<String> REFUSED =
-      Set.of("2", "5", "7", "8", "9", "10", "11", "12", "14", "15", "16", "17", "20", "21", "22");
+  /**
+   * The numbers of queries with a computed integer or a sum whose type the driver reports with more
+   * digits than a server that sorts or groups in a temporary table. Only their text is compared.
+   */
+  private static final Set<String> OTHER_TYPES = Set.of("7", "8", "9", "12", "14", "16", "22");
 
   private final String collation;
 
@@ -37,22 +40,16 @@ abstract class AnalyticQueriesContract extends DriverServerContract {
       new AnalyticTables(SEED, List.of(plain, encrypted)).fill();
       List<String> differences = new ArrayList<>();
       for (Map.Entry<String, String> each : AnalyticQueries.all().entrySet()) {
-        ClientSideQuery query =
-            new ClientSideQuery(each.getValue(), /* ordered= */ true, List.of(List.of()));
-        List<String> expected = answer(plain, query);
-        assertThat(expected).as(each.getKey()).hasSizeGreaterThan(1);
-        String found;
+        boolean asText = OTHER_TYPES.contains(each.getKey().replaceFirst(" .*", ""));
+        List<String> expected = answer(plain, each.getValue(), asText);
+        assertThat(expected).as(each.getKey()).hasSizeGreaterThan(asText ? 0 : 1);
+        List<String> found;
         try {
-          found = String.join("\n", answer(encrypted, query));
+          found = answer(encrypted, each.getValue(), asText);
         } catch (SQLException e) {
-          found = e.toString();
+          found = List.of(e.toString());
         }
-        boolean refused = REFUSED.contains(each.getKey().replaceFirst(" .*", ""));
-        boolean asExpected =
-            refused
-                ? found.matches(".*client side: (function|operator|an expression of kind Case).*")
-                : found.equals(String.join("\n", expected));
-        if (!asExpected) {
+        if (!found.equals(expected)) {
           differences.add(each.getKey() + ":\n" + found + "\ninstead of\n" + expected);
         }
       }
@@ -60,10 +57,27 @@ abstract class AnalyticQueriesContract extends DriverServerContract {
     }
   }
 
-  private static List<String> answer(Connection connection, ClientSideQuery query)
+  private static List<String> answer(Connection connection, String sql, boolean asText)
       throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(query.sql())) {
-      return ClientSideSelectContract.answer(statement, query, List.of());
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      ClientSideQuery query = new ClientSideQuery(sql, /* ordered= */ true, List.of(List.of()));
+      return asText
+          ? texts(statement)
+          : ClientSideSelectContract.answer(statement, query, List.of());
     }
+  }
+
+  private static List<String> texts(PreparedStatement statement) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (ResultSet result = statement.executeQuery()) {
+      while (result.next()) {
+        List<String> row = new ArrayList<>();
+        for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+          row.add(String.valueOf(result.getString(i)));
+        }
+        rows.add(row.toString());
+      }
+    }
+    return rows;
   }
 }

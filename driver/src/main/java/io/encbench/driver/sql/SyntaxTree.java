@@ -10,7 +10,7 @@ import com.alibaba.druid.sql.ast.expr.SQLIntegerExpr;
 import com.alibaba.druid.sql.ast.expr.SQLMethodInvokeExpr;
 import com.alibaba.druid.sql.ast.expr.SQLNumericLiteralExpr;
 import com.alibaba.druid.sql.dialect.mysql.parser.MySqlStatementParser;
-import com.alibaba.druid.sql.visitor.SQLASTVisitorAdapter;
+import com.alibaba.druid.sql.dialect.mysql.visitor.MySqlASTVisitorAdapter;
 import io.encbench.driver.failure.Refusal;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -86,7 +86,7 @@ public final class SyntaxTree {
   }
 
   /** Makes arguments of FROM and FOR in SUBSTRING, because copies of a tree lack FOR. */
-  private static final class SubstringArguments extends SQLASTVisitorAdapter {
+  private static final class SubstringArguments extends MySqlASTVisitorAdapter {
     @Override
     public void endVisit(SQLMethodInvokeExpr call) {
       if (call.getFrom() != null && call.getFor() != null) {

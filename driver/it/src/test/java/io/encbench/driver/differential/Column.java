@@ -73,7 +73,7 @@ record Column(
 
   /** The column's line in the rules file. */
   String rule(String table) {
-    boolean collated = type.family() == DataType.Family.TEXT && scheme != Scheme.ORD;
+    boolean collated = type.family() == DataType.Family.TEXT && scheme == Scheme.DET;
     return table
         + "."
         + name

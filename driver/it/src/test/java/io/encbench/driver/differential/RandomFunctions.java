@@ -207,7 +207,7 @@ final class RandomFunctions {
       case 17 -> call(pick("COALESCE", "IFNULL"), inner).add(", 0)");
       case 18 -> call("NULLIF", SqlText.of(column.text())).add(", ").add(pooled(column)).add(")");
       case 19 -> call(pick("GREATEST", "LEAST"), inner).add(", " + column.text() + ", 3)");
-      case 20 -> call(pick("LENGTH", "CHAR_LENGTH", "CHARACTER_LENGTH"), word).add(")");
+      case 20 -> call(pick("LENGTH", "ASCII", "CHAR_LENGTH", "CHARACTER_LENGTH"), word).add(")");
       case 21 ->
           random.nextBoolean()
               ? call("INSTR", word).add(", ").add(fragment()).add(")")

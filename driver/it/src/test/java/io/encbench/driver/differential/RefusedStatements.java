@@ -32,7 +32,7 @@ final class RefusedStatements {
       CAST | link | SELECT CAST(link AS BINARY) FROM @1
       CONVERT | word | SELECT CONVERT(word USING latin1) FROM @1
       COLLATE output | word | SELECT word COLLATE utf8mb4_general_ci FROM @1
-      window function | step | SELECT CUME_DIST() OVER (ORDER BY step + 1) FROM @1
+      window function | step | SELECT CUME_DIST() OVER (ORDER BY step) FROM @1
       window partition | secret | SELECT ROW_NUMBER() OVER (PARTITION BY secret) FROM @1
       ORDER BY RND | secret | SELECT amount FROM @1 ORDER BY secret
       ORDER BY expression | word | SELECT amount FROM @1 ORDER BY REVERSE(word)
@@ -59,7 +59,7 @@ final class RefusedStatements {
       REGEXP | word | word REGEXP 'a'
       RND with itself | secret | secret = secret
       function on the value | word | word = REVERSE('90817263')
-      function | word | ASCII(word) = 3
+      function | word | BIT_LENGTH(word) = 3
       IS TRUE | link | link IS TRUE
       mirrored plain column | word | note = word
       COLLATE of the value | word | word = 'a' COLLATE utf8mb4_unicode_ci
@@ -86,10 +86,10 @@ final class RefusedStatements {
       CREATE VIEW of plain | | CREATE VIEW view2 AS SELECT amount + 90817263 AS n FROM @1
       CREATE TABLE LIKE | | CREATE TABLE copy1 LIKE @1
       CREATE TABLE AS | | CREATE TABLE copy2 AS SELECT * FROM @1
-      MODIFY | link | ALTER TABLE @1 MODIFY link VARCHAR(9) NOT NULL
+      MODIFY | link | ALTER TABLE @1 MODIFY link VARCHAR(20) NOT NULL
       CHANGE | link | ALTER TABLE @1 CHANGE link link BIGINT NOT NULL
       default | link | ALTER TABLE @1 ALTER COLUMN link SET DEFAULT (90817263 + 1)
-      key prefix | word | CREATE UNIQUE INDEX prefix1 ON @1 (word(2))
+      key prefix | word | CREATE UNIQUE INDEX prefix1 ON @1 (rid, word(2))
       CREATE PROCEDURE | | CREATE PROCEDURE procedure1() SELECT link FROM @1
       CREATE TRIGGER | | CREATE TRIGGER t1 BEFORE INSERT ON @1 FOR EACH ROW SET NEW.amount = 1
       PREPARE | | PREPARE p FROM 'SELECT SUM(link) FROM @1'

@@ -12,9 +12,10 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * Functions on text (Reference Manual 8.0, 12.8 "String Functions and Operators"). Positions and
- * lengths count characters, from 1; only LENGTH counts bytes.
+ * lengths count characters, from 1; LENGTH and ASCII are of bytes.
  */
 final class Texts {
+  private static final int DIGITS_OF_BYTE = 3;
   private static final int DIGITS_OF_LENGTH = 9;
   private static final int DIGITS_OF_POSITION = 10;
 
@@ -61,6 +62,15 @@ final class Texts {
           "text",
           given -> ValueType.whole(DIGITS_OF_LENGTH),
           given -> Whole.of(given.text(0).getBytes(StandardCharsets.UTF_8).length));
+  private static final SqlFunction ASCII =
+      SqlFunction.of(
+          "ASCII",
+          "text",
+          given -> ValueType.whole(DIGITS_OF_BYTE),
+          given -> {
+            byte[] bytes = given.text(0).getBytes(StandardCharsets.UTF_8);
+            return Whole.of(bytes.length == 0 ? 0 : Byte.toUnsignedInt(bytes[0]));
+          });
   private static final SqlFunction CHAR_LENGTH =
       SqlFunction.of(
           "CHAR_LENGTH",
@@ -93,6 +103,7 @@ final class Texts {
               }),
           LENGTH,
           LENGTH.named("OCTET_LENGTH"),
+          ASCII,
           CHAR_LENGTH,
           CHAR_LENGTH.named("CHARACTER_LENGTH"),
           LOWER,

@@ -13,6 +13,7 @@ import java.nio.IntBuffer;
 import java.security.SecureRandom;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -202,14 +203,27 @@ public sealed interface ServerCondition {
       }
     }
 
+    /**
+     * Binds a list.
+     *
+     * @throws RowsPlan.TooLargeException if a column cannot hold a value, so that no cell stands
+     *     for it; the client can still compare it
+     */
     private static int bind(
         List<List<SqlValue>> values, int length, PreparedStatement statement, int first)
         throws SQLException {
       int index = first;
-      for (int i = 0; i < length; i++) {
-        for (SqlValue value : values.get(Math.min(i, values.size() - 1))) {
-          ExecutionValues.bind(value, statement, index++);
+      try {
+        for (int i = 0; i < length; i++) {
+          for (SqlValue value : values.get(Math.min(i, values.size() - 1))) {
+            ExecutionValues.bind(value, statement, index++);
+          }
         }
+      } catch (SQLFeatureNotSupportedException e) {
+        RowsPlan.TooLargeException other =
+            new RowsPlan.TooLargeException("a list with a value that no cell stands for");
+        other.initCause(e);
+        throw other;
       }
       return index;
     }
