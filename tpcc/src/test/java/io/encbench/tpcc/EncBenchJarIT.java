@@ -24,9 +24,9 @@ class EncBenchJarIT {
 
   @Test
   void scriptStartsIt_fromAnyDirectory() throws Exception {
-    Path script = Path.of("..", "scripts", "runSQL.sh").toAbsolutePath().normalize();
+    Path script = Path.of("..", "scripts", "encbench.sh").toAbsolutePath().normalize();
     Process help =
-        new ProcessBuilder(script.toString(), "--help")
+        new ProcessBuilder(script.toString(), "sql", "--help")
             .directory(Path.of("/").toFile())
             .redirectErrorStream(true)
             .start();
