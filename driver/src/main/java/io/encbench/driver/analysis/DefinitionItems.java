@@ -183,6 +183,18 @@ final class DefinitionItems {
     if (end != spec.last() + 1) {
       throw Refusal.of("this kind of ALTER COLUMN", rule);
     }
+    if (!drops && (findings.fillsClock(rule) || !rule.comparable())) {
+      requireVisible(rule);
+    }
+  }
+
+  /** The driver does not see invisible columns, so it could not fill one that is left out. */
+  private void requireVisible(ColumnRule rule) throws SQLException {
+    List<SchemaCatalogue.SchemaColumn> columns = catalogue.columns(qualified);
+    if (!columns.isEmpty()
+        && columns.stream().noneMatch(each -> each.name().equalsIgnoreCase(rule.column()))) {
+      throw Refusal.of("this kind of DEFAULT of an INVISIBLE column", rule);
+    }
   }
 
   /** Whether an item that begins at a token gives the table another name. */

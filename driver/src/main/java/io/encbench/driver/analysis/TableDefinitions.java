@@ -38,12 +38,14 @@ final class TableDefinitions {
 
   /** Analyses the statement. */
   void read() throws SQLException {
+    if (tokens.at(0).is("RENAME")) {
+      rename();
+      return;
+    }
     while (!tokens.at(at).is("TABLE") && !tokens.at(at).is("INDEX") && at < tokens.size()) {
       at++;
     }
-    if (tokens.at(0).is("RENAME")) {
-      rename();
-    } else if (tokens.at(at).is("INDEX")) {
+    if (tokens.at(at).is("INDEX")) {
       index();
     } else if (tokens.at(0).is("CREATE")) {
       at++;
@@ -110,11 +112,11 @@ final class TableDefinitions {
     return tokens.at(tokens.size() - 1).is(";") ? tokens.size() - 2 : tokens.size() - 1;
   }
 
-  /** Analyses {@code RENAME TABLE old TO new, …}. */
+  /** Analyses {@code RENAME TABLE old TO new, …}, whose second word may also be {@code TABLES}. */
   private void rename() throws SQLException {
     RenamedTables renamed = new RenamedTables(rules, catalogue);
     Set<String> named = new HashSet<>();
-    for (TokenList.Span pair : split(at + 1, end())) {
+    for (TokenList.Span pair : split(2, end())) {
       at = pair.first();
       tableName();
       if (!tokens.at(at).is("TO")) {

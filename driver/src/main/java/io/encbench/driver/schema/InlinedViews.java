@@ -57,6 +57,22 @@ final class InlinedViews {
           "INTO",
           "PROCEDURE");
 
+  /** What may stand between CREATE and VIEW; any other object may have the name {@code view}. */
+  private static final Set<String> BEFORE_VIEW =
+      Set.of(
+          "OR",
+          "REPLACE",
+          "ALGORITHM",
+          "=",
+          "UNDEFINED",
+          "MERGE",
+          "TEMPTABLE",
+          "DEFINER",
+          "INVOKER",
+          "CURRENT_USER",
+          "SQL",
+          "SECURITY");
+
   private final Stored stored;
   private final String schema;
 
@@ -133,7 +149,7 @@ final class InlinedViews {
   static @Nullable String created(String sql) throws SQLException {
     TokenList tokens = new TokenList(Lexer.tokens(sql));
     int view = 1;
-    while (view < tokens.size() && !tokens.at(view).is("VIEW") && !tokens.at(view).is("AS")) {
+    while (tokens.isOneOf(BEFORE_VIEW, view)) {
       view++;
     }
     if (!tokens.at(0).is("CREATE") || !tokens.at(view).is("VIEW")) {
@@ -147,7 +163,7 @@ final class InlinedViews {
       boolean constant =
           switch (tokens.at(i).kind()) {
             case SLOT, LITERAL, VARIABLE, EXECUTABLE_COMMENT, MALFORMED -> true;
-            default -> false;
+            default -> tokens.at(i).is("TRUE") || tokens.at(i).is("FALSE");
           };
       if (constant) {
         throw Refusal.because(
@@ -159,7 +175,15 @@ final class InlinedViews {
   }
 
   private String body(QualifiedName view, String definition, int depth) throws SQLException {
-    if (definition.isEmpty() || depth == MOST_NESTED) {
+    if (depth == MOST_NESTED) {
+      throw Refusal.because(
+          "view "
+              + view.name()
+              + " is not supported: more than "
+              + MOST_NESTED
+              + " views in views");
+    }
+    if (definition.isEmpty()) {
       throw Refusal.because(
           "view "
               + view.name()

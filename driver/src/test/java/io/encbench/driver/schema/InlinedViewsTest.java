@@ -100,8 +100,15 @@ class InlinedViewsTest {
             InlinedViews.created(
                 "CREATE OR REPLACE SQL SECURITY INVOKER VIEW v (a, b) AS SELECT a, b FROM t"))
         .isEqualTo("SELECT a, b FROM t");
-    assertThat(InlinedViews.created("CREATE TABLE v AS SELECT a FROM t")).isNull();
-    for (String constant : List.of("'x'", "5", "@x")) {
+    for (String other :
+        List.of(
+            "CREATE TABLE v AS SELECT a FROM t",
+            "CREATE TABLE view AS SELECT a FROM t",
+            "CREATE TEMPORARY TABLE view AS SELECT a FROM t",
+            "CREATE TABLE t (view INT, a VARCHAR(9) DEFAULT 'x') AS SELECT b FROM u")) {
+      assertThat(InlinedViews.created(other)).as(other).isNull();
+    }
+    for (String constant : List.of("'x'", "5", "@x", "TRUE", "false")) {
       assertThatThrownBy(
               () -> InlinedViews.created("CREATE VIEW v AS SELECT a FROM t WHERE a = " + constant))
           .isInstanceOf(SQLFeatureNotSupportedException.class)
