@@ -54,36 +54,44 @@ public abstract sealed class EncryptingCommonDataSource
 
   EncryptingCommonDataSource() {}
 
+  private void put(String name, @Nullable String value) {
+    if (value == null) {
+      settings.remove(name);
+    } else {
+      settings.put(name, value);
+    }
+  }
+
   /** Sets the URL. The other setters win over settings in the URL. */
-  public final void setUrl(String url) {
-    settings.put(URL, url);
+  public final void setUrl(@Nullable String url) {
+    put(URL, url);
   }
 
-  public final void setUser(String user) {
-    settings.put(USER, user);
+  public final void setUser(@Nullable String user) {
+    put(USER, user);
   }
 
-  public final void setPassword(String password) {
-    settings.put(PASSWORD, password);
+  public final void setPassword(@Nullable String password) {
+    put(PASSWORD, password);
   }
 
   /** Sets the master key, as 32 or 64 hexadecimal digits. */
-  public final void setMek(String mek) {
-    settings.put(DriverSettings.MEK, mek);
+  public final void setMek(@Nullable String mek) {
+    put(DriverSettings.MEK, mek);
   }
 
-  public final void setEncAlgo(String encAlgo) {
-    settings.put(DriverSettings.ENC_ALGO, encAlgo);
+  public final void setEncAlgo(@Nullable String encAlgo) {
+    put(DriverSettings.ENC_ALGO, encAlgo);
   }
 
   /** Sets a rules file, {@code classpath:} and a resource, or {@code none} to encrypt nothing. */
-  public final void setEncRules(String encRules) {
-    settings.put(DriverSettings.ENC_RULES, encRules);
+  public final void setEncRules(@Nullable String encRules) {
+    put(DriverSettings.ENC_RULES, encRules);
   }
 
   /** Sets the source of the master keys, instead of {@link #setMek}. */
-  public final void setEncKeyProvider(String encKeyProvider) {
-    settings.put(DriverSettings.ENC_KEY_PROVIDER, encKeyProvider);
+  public final void setEncKeyProvider(@Nullable String encKeyProvider) {
+    put(DriverSettings.ENC_KEY_PROVIDER, encKeyProvider);
   }
 
   /**
@@ -115,13 +123,13 @@ public abstract sealed class EncryptingCommonDataSource
   }
 
   /** Sets where meters are registered: {@code off} or {@code global}. */
-  public final void setEncMeters(String encMeters) {
-    settings.put(DriverSettings.ENC_METERS, encMeters);
+  public final void setEncMeters(@Nullable String encMeters) {
+    put(DriverSettings.ENC_METERS, encMeters);
   }
 
   /** Sets the name of the data source in the tags of its meters. */
-  public final void setEncName(String encName) {
-    settings.put(DriverSettings.ENC_NAME, encName);
+  public final void setEncName(@Nullable String encName) {
+    put(DriverSettings.ENC_NAME, encName);
   }
 
   /**

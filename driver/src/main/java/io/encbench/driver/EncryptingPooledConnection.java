@@ -35,7 +35,7 @@ class EncryptingPooledConnection implements PooledConnection {
 
   @Override
   public final Connection getConnection() throws SQLException {
-    current = null;
+    release();
     EncryptingConnection opened = account.connect((url, properties) -> delegate.getConnection());
     current = opened;
     return opened;
@@ -43,7 +43,20 @@ class EncryptingPooledConnection implements PooledConnection {
 
   @Override
   public final void close() throws SQLException {
-    delegate.close();
+    try {
+      release();
+    } finally {
+      delegate.close();
+    }
+  }
+
+  /** Closes the connection that was handed out last, without an event. */
+  private void release() throws SQLException {
+    EncryptingConnection last = current;
+    current = null;
+    if (last != null) {
+      last.close();
+    }
   }
 
   @Override

@@ -101,6 +101,22 @@ abstract class PooledConnectionsContract extends DriverServerContract {
   }
 
   @Test
+  void pooledConnection_closesTheConnectionThatItHandedOutLast_withoutAnEvent() throws Exception {
+    PooledConnection pooled =
+        source(new EncryptingConnectionPoolDataSource(), accounts()).getPooledConnection();
+    Events events = new Events();
+    pooled.addConnectionEventListener(events);
+
+    Connection first = pooled.getConnection();
+    Connection second = pooled.getConnection();
+    assertThat(first.isClosed()).isTrue();
+    assertThat(balances(second)).containsExactly("100.00", "200.00");
+    pooled.close();
+    assertThat(second.isClosed()).isTrue();
+    assertThat(events.closed).isEmpty();
+  }
+
+  @Test
   void pooledConnection_thatCannotBeWrapped_isNotReportedAsClosed() throws Exception {
     DriverServer.Database accounts = accounts();
     EncryptingConnectionPoolDataSource source =

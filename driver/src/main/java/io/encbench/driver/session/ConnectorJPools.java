@@ -41,7 +41,7 @@ public final class ConnectorJPools {
   private static <T> T opened(DriverUrl.ForDelegate url, Opening<T> opening) throws SQLException {
     try {
       return opening.open();
-    } catch (LinkageError e) {
+    } catch (NoClassDefFoundError e) {
       throw DriverErrors.cannotConnect(
           "Data sources for pools and for distributed transactions need Connector/J"
               + " (mysql-connector-j) on the class path");
