@@ -41,6 +41,7 @@ public final class PlannedStatement {
   private final boolean passesThrough;
   private final @Nullable RowInsert rowInsert;
   private final boolean reliesOnOrder;
+  private final boolean namesClock;
   private final @Nullable String written;
 
   /**
@@ -77,6 +78,17 @@ public final class PlannedStatement {
     this.passesThrough = clientSide == null && plan.passesThrough();
     this.rowInsert = RowInsert.of(template, plan);
     this.reliesOnOrder = clientSide == null ? plan.reliesOnOrder() : listsAll(template);
+    this.namesClock = namesClock(template, plan);
+  }
+
+  private static boolean namesClock(SqlTemplate template, StatementPlan plan) {
+    for (int i = 0; i < plan.slots().size(); i++) {
+      if (template.slots().get(i).kind() == SqlTemplate.SlotKind.CLOCK
+          && !(plan.slots().get(i) instanceof StatementPlan.SlotUse.PassThrough)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -265,13 +277,7 @@ public final class PlannedStatement {
    * is only the DEFAULT of a column does not count.
    */
   public boolean namesClock() {
-    for (int i = 0; i < plan.slots().size(); i++) {
-      if (template.slots().get(i).kind() == SqlTemplate.SlotKind.CLOCK
-          && !(plan.slots().get(i) instanceof StatementPlan.SlotUse.PassThrough)) {
-        return true;
-      }
-    }
-    return false;
+    return namesClock;
   }
 
   public boolean changesSchema() {
