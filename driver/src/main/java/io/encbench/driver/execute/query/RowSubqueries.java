@@ -249,7 +249,9 @@ public record RowSubqueries(Operator input, List<RowSubquery> subqueries) implem
                     SqlValue.Null.INSTANCE,
                     new ListedRows(Subquery.Listed.values(execution, rows)));
           };
-      execution.memory().release(ofRows);
+      if (answer.list() == null) {
+        execution.memory().release(ofRows);
+      }
       execution
           .memory()
           .hold(
