@@ -265,12 +265,15 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
   @Override
   public void check(ServerAccess server, List<SuiteArm> arms) throws SQLException {
     try (Connection plain = server.openPlain()) {
-      for (OltpTables tables : tables(arms)) {
-        if (settings.command() == OltpCommandKind.run) {
+      if (settings.command() == OltpCommandKind.run) {
+        for (OltpTables tables : tables(arms)) {
           tables.requireAll(plain);
-        } else {
-          tables.requireNone(plain);
         }
+        return;
+      }
+      // Also those of arms that cannot connect, because at the end the tables of all arms go.
+      for (OltpTables tables : tables(plan.arms())) {
+        tables.requireNone(plain);
       }
     }
   }
@@ -313,8 +316,8 @@ public final class OltpExperiment implements ServerExperiment<OltpTest> {
       return;
     }
     try (Connection plain = server.openPlain()) {
-      for (SuiteArm arm : plan.arms()) {
-        tables(arm.profile()).drop(plain);
+      for (OltpTables tables : tables(plan.arms())) {
+        tables.drop(plain);
       }
     }
   }

@@ -221,7 +221,7 @@ public final class Suite<U> {
       if (stopped) {
         throw new ConfigurationException("no more is measured");
       }
-    } catch (ConfigurationException e) {
+    } catch (RuntimeException e) {
       begun.stream()
           .filter(server -> server.server().alive())
           .forEach(
@@ -236,7 +236,7 @@ public final class Suite<U> {
         throw new ConfigurationException(
             "interrupted while the tables were created: "
                 + (e.getSuppressed().length == 0
-                    ? "what was made is dropped, and nothing was measured"
+                    ? "nothing is left behind, and nothing was measured"
                     : e.getSuppressed()[0].getMessage()),
             e);
       }

@@ -100,7 +100,8 @@ class OltpTablesIT {
     assertThatThrownBy(() -> suite.run(Optional.empty(), new QuietListener()))
         .isInstanceOf(ConfigurationException.class)
         .hasMessage(
-            "interrupted while the tables were created: what was made is dropped, and nothing was measured")
+            "interrupted while the tables were created: nothing is left behind, and nothing was"
+                + " measured")
         .cause()
         .hasMessageStartingWith("the tables on auto could not be created: ");
     stopper.join();
