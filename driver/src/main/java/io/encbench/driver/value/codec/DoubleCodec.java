@@ -1,6 +1,5 @@
 package io.encbench.driver.value.codec;
 
-import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.convert.Conversion;
 import io.encbench.driver.value.convert.PlainNumber;
@@ -30,8 +29,11 @@ final class DoubleCodec {
    * Encodes DOUBLE columns. Servers compare a DOUBLE with any number as doubles, so storing and
    * comparing use the same conversion.
    */
-  static final class Encoder extends TypedEncoder {
+  static class Encoder extends TypedEncoder {
     private final LongColumnCodecs.Seal seal;
+
+    /** 0.0 and -0.0 are equal in SQL; adding a positive zero makes a negative one positive. */
+    final boolean comparable;
 
     Encoder(
         ColumnRule column,
@@ -40,37 +42,41 @@ final class DoubleCodec {
         LongColumnCodecs.Seal seal) {
       super(column, conversion, settings);
       this.seal = seal;
+      this.comparable = column.comparable();
     }
 
     @Override
-    public byte[] encode(long value) throws SQLException {
+    public final byte[] encode(long value) throws SQLException {
       return encode((double) value);
     }
 
     @Override
-    public byte[] encode(double value) throws SQLException {
+    public final byte[] encode(double value) throws SQLException {
+      return seal.cell(canonical(value));
+    }
+
+    /** The canonical form of a value. */
+    long canonical(double value) throws SQLException {
       if (!Double.isFinite(value)) {
         throw conversion.outOfRange();
       }
-      boolean compared = column.scheme() != Scheme.RND;
-      // 0.0 and -0.0 are equal in SQL; adding a positive zero makes a negative one positive.
-      return seal.cell(ordered(compared ? value + 0.0 : value));
+      return ordered(comparable ? value + 0.0 : value);
     }
 
     @Override
-    public byte[] encode(BigDecimal value) throws SQLException {
+    public final byte[] encode(BigDecimal value) throws SQLException {
       return encode(value.doubleValue());
     }
 
     @Override
-    public byte[] encode(String value) throws SQLException {
+    public final byte[] encode(String value) throws SQLException {
       return encode(conversion.number(value));
     }
   }
 
   /** Decodes DOUBLE columns. */
-  static final class Decoder extends TypedDecoder {
-    private final LongColumnCodecs.LongCell cells;
+  static class Decoder extends TypedDecoder {
+    final LongColumnCodecs.LongCell cells;
 
     Decoder(LongColumnCodecs.LongCell cells, ValueSettings settings) {
       super(cells.column(), settings);
@@ -78,7 +84,7 @@ final class DoubleCodec {
     }
 
     @Override
-    PlainNumber number(byte[] cell, String target) throws SQLException {
+    final PlainNumber number(byte[] cell, String target) throws SQLException {
       return new PlainNumber.OfDouble(toDouble(cell));
     }
 
@@ -88,14 +94,14 @@ final class DoubleCodec {
     }
 
     @Override
-    public String toText(byte[] cell) throws SQLException {
+    public final String toText(byte[] cell) throws SQLException {
       return Double.toString(toDouble(cell));
     }
 
     @Override
-    public byte[] toBytes(byte[] cell) throws SQLException {
+    public final byte[] toBytes(byte[] cell) throws SQLException {
       // For a plain column, these are the server's own text, whose format differs from Java's.
-      throw ReadFailures.refused(column, "a DOUBLE cannot be read as bytes");
+      throw ReadFailures.refused(column, "a " + column.type().kind() + " cannot be read as bytes");
     }
 
     @Override
