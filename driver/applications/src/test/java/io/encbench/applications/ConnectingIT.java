@@ -121,7 +121,13 @@ class ConnectingIT {
             resources,
             DatabaseFactory.getInstance()
                 .openDatabase(
-                    access.url(), access.user(), access.password(), DRIVER, null, null, null,
+                    access.url(),
+                    access.user(),
+                    access.password(),
+                    DRIVER,
+                    null,
+                    null,
+                    null,
                     resources))) {
       liquibase.update(new Contexts());
     }
