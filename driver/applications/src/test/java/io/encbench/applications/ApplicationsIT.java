@@ -36,16 +36,31 @@ class ApplicationsIT {
   @ParameterizedTest
   @MethodSource("suites")
   void everyFeatureOnMySql_isEqualOrRefusedByName(Suite suite) throws Exception {
-    run(suite, Servers.sharedOrSkip(ServerBinary.MYSQL_8_0_31), "mysql");
+    List<Outcome> outcomes = run(suite, Servers.sharedOrSkip(ServerBinary.MYSQL_8_0_31), "mysql");
+    assertThat(outcomes).extracting(Outcome::kind).doesNotContain(Kind.DIFFERENT);
   }
 
   @ParameterizedTest
   @MethodSource("suites")
   void everyFeatureOnMariaDb_isEqualOrRefusedByName(Suite suite) throws Exception {
-    run(suite, Servers.sharedOrSkip(ServerBinary.MARIADB_11_4_5), "mariadb");
+    List<Outcome> outcomes =
+        run(suite, Servers.sharedOrSkip(ServerBinary.MARIADB_11_4_5), "mariadb");
+    assertThat(outcomes)
+        .filteredOn(outcome -> outcome.kind() == Kind.DIFFERENT)
+        .allMatch(ApplicationsIT::isWiderInteger);
   }
 
-  private static void run(Suite suite, DatabaseServer server, String name) throws Exception {
+  /**
+   * Whether the only difference is that of docs/driver/sql.md, "Types": MariaDB reports computed
+   * integers of few digits as INT, and the driver as BIGINT.
+   */
+  private static boolean isWiderInteger(Outcome outcome) {
+    String[] sides = outcome.detail().split(" \\| ", 2);
+    return sides[0].replace("Integer ", "Long ").equals(sides[1]);
+  }
+
+  private static List<Outcome> run(Suite suite, DatabaseServer server, String name)
+      throws Exception {
     Database plain = Database.plain(server);
     Database encrypted = Database.encrypted(server, suite.rules(), directory);
     List<Outcome> outcomes = new ArrayList<>();
@@ -62,8 +77,8 @@ class ApplicationsIT {
     Files.writeString(
         file.resolve(suite.framework().replaceAll("\\W+", "-") + "-" + name + ".md"), table);
     System.out.println(summary(suite, name, outcomes));
-    assertThat(outcomes).filteredOn(outcome -> outcome.kind() == Kind.DIFFERENT).isEmpty();
     assertThat(count(outcomes, Kind.EQUAL)).isPositive();
+    return outcomes;
   }
 
   private static String summary(Suite suite, String server, List<Outcome> outcomes) {
