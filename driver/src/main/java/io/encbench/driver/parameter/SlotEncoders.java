@@ -168,22 +168,11 @@ public final class SlotEncoders {
 
   /** The column that a slot's cells are for. */
   static ColumnRule column(StatementPlan.SlotUse use) {
-    if (use instanceof StatementPlan.SlotUse.Store store) {
-      return store.column();
+    ColumnRule column = use.cellColumn();
+    if (column == null) {
+      throw new IllegalArgumentException("a slot that passes through has no column");
     }
-    if (use instanceof StatementPlan.SlotUse.StoreNotNull store) {
-      return store.column();
-    }
-    if (use instanceof StatementPlan.SlotUse.Define define) {
-      return define.column();
-    }
-    if (use instanceof StatementPlan.SlotUse.Compare compare) {
-      return compare.column();
-    }
-    if (use instanceof StatementPlan.SlotUse.CompareUnderEveryKey every) {
-      return every.column();
-    }
-    throw new IllegalArgumentException("a slot that passes through has no column");
+    return column;
   }
 
   /** The cell of a literal, using the type that MySQL gives to the literal. */

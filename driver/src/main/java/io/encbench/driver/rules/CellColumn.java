@@ -13,6 +13,12 @@ final class CellColumn {
   private static final int DET_OVERHEAD_BYTES = 18;
   private static final int RND_OVERHEAD_BYTES = 30;
 
+  /** The characters at the beginning of a folded cell that a server compares. */
+  static final int TAG_CHARACTERS = 26;
+
+  /** The collation that gives the other characters of folded cells no weight, on both servers. */
+  static final String FOLDED_COLLATION = "utf8mb4_unicode_ci";
+
   // The space that a row of 65535 bytes leaves for one nullable column with a two-byte length.
   private static final int VARBINARY_BYTES = 65_532;
 
@@ -32,6 +38,30 @@ final class CellColumn {
       case DET -> type.isLong() ? DET_LONG_BYTES : type.maxBytes() + DET_OVERHEAD_BYTES;
       case ORD -> (long) DIGIT_BYTES * type.bits() + DET_LONG_BYTES;
     };
+  }
+
+  /** The longest folded cell. Its characters are ASCII, so each takes a byte. */
+  static long maxFoldedBytes(ColumnType type) {
+    return TAG_CHARACTERS + 2 * (type.maxBytes() + DET_OVERHEAD_BYTES);
+  }
+
+  static long minFoldedBytes() {
+    return TAG_CHARACTERS + 2 * DET_OVERHEAD_BYTES;
+  }
+
+  static String foldedSqlType(ColumnType type, long cellBytes) {
+    String sqlType =
+        switch (type.kind()) {
+          case TINYTEXT -> "TEXT";
+          case TEXT -> "MEDIUMTEXT";
+          case MEDIUMTEXT, LONGTEXT -> "LONGTEXT";
+          default ->
+              // A row counts four bytes for each character, whatever the characters are.
+              cellBytes * ColumnType.UTF8_BYTES_PER_CHARACTER <= VARBINARY_BYTES
+                  ? "VARCHAR(" + cellBytes + ")"
+                  : "MEDIUMTEXT";
+        };
+    return sqlType + " CHARACTER SET utf8mb4 COLLATE " + FOLDED_COLLATION;
   }
 
   static String sqlType(ColumnType type, long cellBytes) {

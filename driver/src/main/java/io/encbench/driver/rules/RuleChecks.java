@@ -82,12 +82,16 @@ final class RuleChecks {
   }
 
   private static String describe(ColumnRule rule) {
-    return rule.name() + " (" + rule.type() + ", " + rule.scheme() + ")";
+    String collation = rule.folds() ? " COLLATE " + rule.foldedBy().sqlName() : "";
+    return rule.name() + " (" + rule.type() + collation + ", " + rule.scheme() + ")";
   }
 
   private static String reason(ColumnRule member, ColumnRule rule) {
     if (member.scheme() != rule.scheme()) {
       return "their schemes differ";
+    }
+    if (member.scheme() == Scheme.DET && member.collation() != rule.collation()) {
+      return "their collations differ";
     }
     return member.type().sameEncoding(rule.type())
         ? "under ORD their types must have the same range"

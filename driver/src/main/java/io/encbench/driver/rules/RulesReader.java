@@ -176,16 +176,17 @@ final class RulesReader {
     String named = type.group(2);
     TextCollation collation = null;
     if (named != null) {
-      collation = collation(entry, columnType, scheme, named);
+      collation = collation(entry, columnType, named);
     } else if (columnType.kind().family() == Family.TEXT && scheme == Scheme.DET) {
       throw file.error(
           entry,
           entry.key()
-              + " is text under DET, so its type needs COLLATE binary: cells compare by code point"
-              + " and without padding (as utf8mb4_0900_bin does), and a comparison that ignores"
-              + " case or accents cannot be done on cells; write "
+              + " is text under DET, so its type needs a collation, by which the server compares"
+              + " cells; write "
               + columnType
-              + " COLLATE binary, or use RND");
+              + " COLLATE binary to compare by code point and without padding (as utf8mb4_0900_bin"
+              + " does), or name one of "
+              + collations());
     }
     String table = name.get(0);
     String column = name.get(1);
@@ -260,21 +261,15 @@ final class RulesReader {
     return Scheme.valueOf(name);
   }
 
-  private TextCollation collation(Entry entry, ColumnType type, Scheme scheme, String name) {
+  private static String collations() {
+    return String.join(", ", TextCollation.names());
+  }
+
+  private TextCollation collation(Entry entry, ColumnType type, String name) {
     if (type.kind().family() != Family.TEXT) {
       throw file.error(entry, entry.key() + ": " + type + " has no collation");
     }
     TextCollation collation = TextCollation.named(name).orElse(null);
-    if (collation != TextCollation.BINARY && scheme != Scheme.RND) {
-      throw file.error(
-          entry,
-          entry.key()
-              + ": cells cannot be compared by the collation '"
-              + name
-              + "'; the only one is "
-              + TextCollation.BINARY.sqlName()
-              + ", or use RND");
-    }
     if (collation == null) {
       throw file.error(
           entry,
@@ -282,7 +277,7 @@ final class RulesReader {
               + ": the client does not support the collation '"
               + name
               + "'; it supports "
-              + String.join(", ", TextCollation.names()));
+              + collations());
     }
     return collation;
   }

@@ -9,8 +9,10 @@ import io.encbench.crypto.cell.CellCiphers;
 import io.encbench.crypto.key.KeyRing;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.value.codec.CellEncoder;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
@@ -18,7 +20,9 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +51,9 @@ class CellCodecsTest {
     for (Scheme scheme : new Scheme[] {Scheme.RND, Scheme.DET}) {
       assertThat(codecs.storing(rule("CHAR(2)", scheme)).encode("\ud83d\ude00\ud83d\ude00").length)
           .isEqualTo((int) rule("CHAR(2)", scheme).maxCellBytes());
+      ColumnRule folded = folded("CHAR(2)", TextCollation.UTF8MB4_BIN);
+      assertThat(codecs.storing(folded).encode("\ud83d\ude00\ud83d\ude00").length)
+          .isEqualTo((int) folded.maxCellBytes());
       assertThat(codecs.storing(rule("DECIMAL(65,30)", scheme)).encode(BigDecimal.ONE).length)
           .isEqualTo((int) rule("DECIMAL(65,30)", scheme).maxCellBytes());
     }
@@ -75,6 +82,67 @@ class CellCodecsTest {
     ColumnRule other = new ColumnRule("b", "y", ColumnType.parse("BIGINT"), Scheme.DET, "d");
     assertThat(one.sameDomain(other)).isTrue();
     assertThat(codecs.storing(one).encode(-7)).isEqualTo(codecs.comparing(other).encode("-7"));
+  }
+
+  private static ColumnRule folded(String type, TextCollation collation) {
+    return new ColumnRule(
+        "t", "c", ColumnType.parse(type), Scheme.DET, "t.c", collation, /* windows= */ false);
+  }
+
+  /** The part of a folded cell that servers compare. */
+  private static String tag(byte[] cell) {
+    return new String(cell, StandardCharsets.US_ASCII).substring(0, 26);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          UTF8MB4_0900_AI_CI    | 'M\u00fcller' | 'MULLER'    | true
+          UTF8MB4_0900_AI_CI    | 'Muller'      | 'Muller '   | false
+          UTF8MB4_0900_AI_CI    | '\ud800\udc00' | '\ud800\udc01' | false
+          UTF8MB4_0900_AS_CS    | 'M\u00fcller' | 'Muller'    | false
+          UTF8MB4_GENERAL_CI    | 'Muller'      | 'muller   ' | true
+          UTF8MB4_UNICODE_CI    | 'stra\u00dfe' | 'STRASSE '  | true
+          UTF8MB4_UCA1400_AI_CI | 'M\u00fcller' | 'muller '   | true
+          UTF8MB4_BIN           | 'Muller'      | 'Muller  '  | true
+          UTF8MB4_BIN           | 'Muller'      | 'muller'    | false
+          """)
+  void foldedCells_haveEqualTags_exactlyIfTheCollationFindsTheTextsEqual(
+      TextCollation collation, String one, String other, boolean equal) throws Exception {
+    ColumnRule rule = folded("VARCHAR(20)", collation);
+    byte[] stored = codecs.storing(rule).encode(one);
+    assertThat(tag(stored).equals(tag(codecs.comparing(rule).encode(other)))).isEqualTo(equal);
+    assertThat(codecs.decoder(rule).toText(stored)).isEqualTo(one);
+  }
+
+  /** The weights of ideographs are any 16 bits, also those of half a surrogate pair. */
+  @Test
+  void foldedCells_ofDifferentIdeographs_differ() throws Exception {
+    ColumnRule rule = folded("VARCHAR(20)", TextCollation.UTF8MB4_0900_AI_CI);
+    Set<String> tags = new HashSet<>();
+    for (int codePoint = 0x4E00; codePoint < 0x9FA6; codePoint++) {
+      tags.add(tag(codecs.storing(rule).encode(Character.toString(codePoint))));
+    }
+    assertThat(tags).hasSize(0x9FA6 - 0x4E00);
+  }
+
+  @Test
+  void comparing_foldedTextWithLongerText_isExact() throws Exception {
+    ColumnRule rule = folded("CHAR(3)", TextCollation.UTF8MB4_GENERAL_CI);
+    assertThat(tag(codecs.comparing(rule).encode("abc    ")))
+        .isEqualTo(tag(codecs.storing(rule).encode("ABC")));
+  }
+
+  @Test
+  void comparing_foldedTextWithBytes_isRefused() throws Exception {
+    ColumnRule rule = folded("VARCHAR(20)", TextCollation.UTF8MB4_BIN);
+    assertThatThrownBy(() -> codecs.comparing(rule).encode(new byte[] {65}))
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageContaining("t.c with bytes");
+    assertThat(codecs.storing(rule).encode(new byte[] {65}))
+        .isEqualTo(codecs.storing(rule).encode("A"));
   }
 
   @Test

@@ -128,9 +128,13 @@ public final class ValueComparison {
       return ConnectionOrder.INSTANCE;
     }
     if (first != null && second != null && !first.equals(second)) {
-      throw Refusal.because("comparison of texts with different collations is not supported");
+      throw differentCollations();
     }
     return first != null ? first : Objects.requireNonNull(second);
+  }
+
+  static SQLException differentCollations() {
+    return Refusal.because("comparison of texts with different collations is not supported");
   }
 
   /**

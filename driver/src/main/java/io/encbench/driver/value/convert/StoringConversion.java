@@ -7,6 +7,7 @@ import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Kind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.CharacterCodingException;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -135,6 +136,15 @@ public record StoringConversion(
       throw refused("a number with this many digits");
     }
     return number.toPlainString();
+  }
+
+  @Override
+  public String text(byte[] bytes) throws SQLException {
+    try {
+      return Utf8.text(bytes);
+    } catch (CharacterCodingException e) {
+      throw malformed();
+    }
   }
 
   @Override
