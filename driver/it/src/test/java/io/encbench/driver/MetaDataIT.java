@@ -86,7 +86,9 @@ class MetaDataIT {
               "TINYBLOB",
               "BLOB",
               "MEDIUMBLOB",
-              "LONGBLOB")
+              "LONGBLOB",
+              "BIT(1)",
+              "ENUM('a','longer','it''s')")
           .stream()
           .map(ColumnType::parse)
           .toList();
@@ -163,7 +165,8 @@ class MetaDataIT {
   }
 
   private static boolean isText(ColumnType type) {
-    return type.kind().family() == ColumnType.Family.TEXT;
+    return type.kind().family() == ColumnType.Family.TEXT
+        || type.kind().family() == ColumnType.Family.ENUM;
   }
 
   private static void compareResults(

@@ -2,6 +2,7 @@ package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.ColumnType.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +31,8 @@ public record ColumnRule(
     boolean windows) {
 
   /**
-   * Creates a rule without number windows. The collation of {@code DET} text is {@code binary}; for
-   * any other column it is not known.
+   * Creates a rule without number windows. The collation of {@code DET} text and of an {@code ENUM}
+   * is {@code binary}; for any other column it is not known.
    */
   public ColumnRule(String table, String column, ColumnType type, Scheme scheme, String domain) {
     this(
@@ -40,7 +41,9 @@ public record ColumnRule(
         type,
         scheme,
         domain,
-        type.kind().family() == Family.TEXT && scheme == Scheme.DET ? TextCollation.BINARY : null,
+        type.kind() == Kind.ENUM || (type.kind().family() == Family.TEXT && scheme == Scheme.DET)
+            ? TextCollation.BINARY
+            : null,
         /* windows= */ false);
   }
 
@@ -54,7 +57,10 @@ public record ColumnRule(
    * although they keep the spelling of each text.
    */
   public boolean folds() {
-    return scheme == Scheme.DET && collation != null && collation != TextCollation.BINARY;
+    return scheme == Scheme.DET
+        && type.kind().family() == Family.TEXT
+        && collation != null
+        && collation != TextCollation.BINARY;
   }
 
   /**

@@ -4,6 +4,7 @@ import io.encbench.config.PropsFile;
 import io.encbench.config.PropsFile.Entry;
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.ColumnType.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -177,6 +178,14 @@ final class RulesReader {
     TextCollation collation = null;
     if (named != null) {
       collation = collation(entry, columnType, named);
+    } else if (columnType.kind() == Kind.ENUM) {
+      throw file.error(
+          entry,
+          entry.key()
+              + " is an ENUM, so its type needs the collation of the table, by which its values are"
+              + " found, such as "
+              + columnType
+              + " COLLATE utf8mb4_0900_ai_ci");
     } else if (columnType.kind().family() == Family.TEXT && scheme == Scheme.DET) {
       throw file.error(
           entry,
@@ -219,12 +228,14 @@ final class RulesReader {
     List<String> parts = new ArrayList<>();
     int depth = 0;
     int start = 0;
+    boolean quoted = false;
     for (int i = 0; i < value.length(); i++) {
       switch (value.charAt(i)) {
-        case '(' -> depth++;
-        case ')' -> depth--;
+        case '\'' -> quoted = depth > 0 && !quoted;
+        case '(' -> depth += quoted ? 0 : 1;
+        case ')' -> depth -= quoted ? 0 : 1;
         case ',' -> {
-          if (depth == 0) {
+          if (depth == 0 && !quoted) {
             parts.add(value.substring(start, i).strip());
             start = i + 1;
           }
@@ -266,7 +277,7 @@ final class RulesReader {
   }
 
   private TextCollation collation(Entry entry, ColumnType type, String name) {
-    if (type.kind().family() != Family.TEXT) {
+    if (type.kind().family() != Family.TEXT && type.kind() != Kind.ENUM) {
       throw file.error(entry, entry.key() + ": " + type + " has no collation");
     }
     TextCollation collation = TextCollation.named(name).orElse(null);

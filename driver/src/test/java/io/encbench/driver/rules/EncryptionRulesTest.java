@@ -59,6 +59,19 @@ class EncryptionRulesTest {
   }
 
   @Test
+  void values_ofAnEnum_areReadWithTheirCollation() {
+    ColumnRule rule =
+        rules("c.s = enum('a, (b', 'it''s COLLATE') collate utf8mb4_general_ci, DET, domain=d")
+            .all()
+            .iterator()
+            .next();
+    assertThat(rule.type().members()).containsExactly("a, (b", "it's COLLATE");
+    assertThat(rule.collation()).isEqualTo(TextCollation.UTF8MB4_GENERAL_CI);
+    assertThat(rule.domain()).isEqualTo("d");
+    assertThat(rule.leaks()).containsExactly("equality");
+  }
+
+  @Test
   void columnOrder_isKeptAsStated() {
     EncryptionRules rules = rules("Pet.* = ID, `a b`, name", "pet.name = INT, DET");
 
@@ -126,6 +139,10 @@ class EncryptionRulesTest {
           t.c = INT, DETT                         | unknown scheme 'DETT'; did you mean DET? Schemes: RND, DET, ORD
           t.c = INTT, DET                         | the type 'INTT' cannot be encrypted; did you mean INT? Types that can: BOOLEAN
           t.c = JSON, DET                         | the type 'JSON' cannot be encrypted
+          t.c = SET('a', 'b'), DET                | the type 'SET' cannot be encrypted
+          t.c = ENUM('a', 'b'), RND               | is an ENUM, so its type needs the collation
+          t.c = ENUM('a', b) COLLATE binary, DET  | an ENUM has the form ENUM('a', 'b')
+          t.c = ENUM('a') COLLATE binary, ORD     | ORD of t.c needs an integer type
           t.c = INT SIGNLESS, DET                 | unknown word 'SIGNLESS'
           t.c = INT, DET, domian=a                | unknown word 'domian'; did you mean domain=
           t.c = INT, DET, domain=a b              | the domain 'a b' is not
@@ -214,6 +231,7 @@ class EncryptionRulesTest {
           CHAR(3) COLLATE utf8mb4_bin, DET | TEXT COLLATE UTF8MB4_BIN, DET
           BINARY(3), DET                  | BLOB, DET
           DATETIME, ORD                   | DATETIME(6), ORD
+          ENUM('a') COLLATE binary, DET   | enum ('a') COLLATE binary, DET
           MEDIUMINT, ORD                  | MEDIUMINT(5), ORD
           """)
   void domain_ofColumnsWithEqualCells_isTaken(String first, String second) {

@@ -21,9 +21,11 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -194,9 +196,14 @@ class CellCodecsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       textBlock =
           """
           INT              | 98765432109   | 22001
+          BIT(1)           | 98765         | 0AR00
+          ENUM('a','1')    | 98765         | 0AR00
+          ENUM('a','1')    | 98765x        | 01000
+          ENUM('a','1')    | A987          | 01000
           INT              | 98765abc      | 22001
           INT UNSIGNED     | -98765        | 22001
           DECIMAL(4,2)     | 98765         | 22001
@@ -239,6 +246,78 @@ class CellCodecsTest {
         .hasMessageStartingWith("comparison of the ")
         .hasMessageContaining("column t.c with")
         .hasMessageEndingWith("cannot be done on cells");
+  }
+
+  private static ColumnRule list(TextCollation collation) {
+    ColumnType type = ColumnType.parse("ENUM('new','\u00e9t\u00e9','Paid')");
+    return new ColumnRule("t", "c", type, Scheme.DET, "t.c", collation, /* windows= */ false);
+  }
+
+  @Test
+  void storing_inAnEnum_keepsTheSpellingOfTheRule() throws Exception {
+    ColumnRule rule = list(TextCollation.UTF8MB4_0900_AI_CI);
+    byte[] cell = codecs.storing(rule).encode("ETE  ");
+    assertThat(codecs.decoder(rule).toText(cell)).isEqualTo("\u00e9t\u00e9");
+    assertThat(codecs.decoder(rule).toObject(codecs.storing(rule).encode("paid")))
+        .isEqualTo("Paid");
+    assertThat(codecs.comparing(rule).encode("\u00c9TE")).isEqualTo(cell);
+    // This collation minds spaces at the end of text that is compared.
+    assertThat(codecs.comparing(rule).encode("ete ")).isNotEqualTo(cell).hasSameSizeAs(cell);
+    assertThat(codecs.storing(rule).encode("new")).hasSameSizeAs(cell);
+    assertThatThrownBy(() -> codecs.storing(list(TextCollation.BINARY)).encode("paid"))
+        .isInstanceOfSatisfying(
+            SQLException.class, failure -> assertThat(failure.getErrorCode()).isEqualTo(1265));
+  }
+
+  @Test
+  void numbersAndBytes_forAnEnum_areRefused() {
+    ColumnRule rule = list(TextCollation.BINARY);
+    for (Object value : new Object[] {1, 1.0, BigDecimal.ONE, true, new byte[] {'n'}}) {
+      assertThatThrownBy(() -> codecs.storing(rule).encode(value))
+          .isInstanceOf(SQLFeatureNotSupportedException.class);
+      assertThatThrownBy(() -> codecs.comparing(rule).encode(value))
+          .isInstanceOf(SQLFeatureNotSupportedException.class);
+    }
+  }
+
+  @Test
+  void valuesOfABit_areItsNumberInEveryForm() throws Exception {
+    ColumnRule rule = rule("BIT(1)", Scheme.DET);
+    byte[] cell = codecs.storing(rule).encode(true);
+    for (Object value : new Object[] {1, 1L, 1.0, new BigDecimal("1.00"), new byte[] {1}}) {
+      assertThat(codecs.storing(rule).encode(value)).isEqualTo(cell);
+    }
+    assertThat(codecs.storing(rule).encode(new byte[0]))
+        .isEqualTo(codecs.comparing(rule).encode(0));
+    assertThat(codecs.decoder(rule).toObject(cell)).isEqualTo(true);
+    assertThat(codecs.decoder(rule).toBytes(cell)).containsExactly(1);
+    assertThatThrownBy(() -> codecs.comparing(rule).encode(new byte[] {1}))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+    for (Object value : new Object[] {2, -1, 1e300, new BigDecimal("-3"), new byte[] {1, 0}}) {
+      assertThatThrownBy(() -> codecs.storing(rule).encode(value))
+          .isInstanceOfSatisfying(
+              SQLException.class, failure -> assertThat(failure.getErrorCode()).isEqualTo(1406));
+    }
+  }
+
+  @Test
+  void uuid_ofBytesOrText_isRead() throws Exception {
+    UUID uuid = UUID.fromString("00112233-4455-6677-8899-aabbccddeeff");
+    ColumnRule bytes = rule("BINARY(16)", Scheme.RND);
+    byte[] cell =
+        codecs.storing(bytes).encode(HexFormat.of().parseHex(uuid.toString().replace("-", "")));
+    assertThat(codecs.decoder(bytes).toObject(cell, UUID.class)).isEqualTo(uuid);
+    ColumnRule text = rule("CHAR(36)", Scheme.RND);
+    assertThat(
+            codecs.decoder(text).toObject(codecs.storing(text).encode(uuid.toString()), UUID.class))
+        .isEqualTo(uuid);
+    for (String type : new String[] {"VARBINARY(16)", "CHAR(36)", "INT"}) {
+      ColumnRule rule = rule(type, Scheme.RND);
+      byte[] other = codecs.storing(rule).encode("7");
+      assertThatThrownBy(() -> codecs.decoder(rule).toObject(other, UUID.class))
+          .isInstanceOf(SQLDataException.class)
+          .hasMessageContaining("t.c");
+    }
   }
 
   @Test

@@ -115,6 +115,8 @@ public final class ExecutionValues {
         requireCollation(text.collation(), comparing.foldedBy(index));
       }
       statement.setString(index, text.value());
+    } else if (value instanceof SqlValue.Member member) {
+      statement.setString(index, member.text());
     } else if (value instanceof SqlValue.Moment moment) {
       statement.setObject(index, moment.value());
     } else if (value instanceof SqlValue.Bytes bytes) {

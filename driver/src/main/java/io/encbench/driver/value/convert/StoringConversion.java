@@ -89,6 +89,9 @@ public record StoringConversion(
   @Override
   public String fit(String text) throws SQLException {
     ColumnType type = column.type();
+    if (type.kind() == Kind.ENUM) {
+      return text.substring(0, withoutTrailingSpaces(text, text.length()));
+    }
     if (type.kind() != Kind.CHAR && type.kind() != Kind.VARCHAR) {
       return text;
     }
@@ -149,6 +152,10 @@ public record StoringConversion(
 
   @Override
   public SQLException outOfRange() {
+    if (column.type().kind() == Kind.BIT) {
+      // To the server, the bytes of a larger number are too many.
+      return tooLong();
+    }
     return new SQLDataException(
         "the value for the column " + described() + " is outside its range",
         SqlStates.DATA_TRUNCATION,
@@ -178,6 +185,12 @@ public record StoringConversion(
       case DATE, TIME, DATETIME, TIMESTAMP -> {
         // The server reads more text formats than this driver.
         return refused("text in this format");
+      }
+      case ENUM -> {
+        return new SQLException(
+            "the text for the column " + described() + " is not in its list",
+            SqlStates.WARNING,
+            SqlStates.DATA_TRUNCATED_CODE);
       }
       default -> {}
     }
